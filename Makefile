@@ -1,0 +1,91 @@
+# The two commands of a newcomer are `make run` and `make test`; the rest are parts of them.
+
+comma := ,
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+# SwiftPM uses every core by itself, and locks the build folder.
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+
+SOURCES := Package.swift Sources Tests
+LOGS := .build/logs
+# All tests at once would wait for each other, on few cores, beyond the deadlines that some of them are about.
+WIDTH := --experimental-maximum-parallelization-width $(shell echo $$(( $$(nproc) * 2 )))
+# Tests that look at the source text, start a browser, or kill the built program find nothing more under a sanitizer:
+# a process that is killed reports nothing. The whole program runs there in the tests' own process.
+SKIPPED := --skip BrowserTests --skip 'ArchitectureTests.(Source|Module|Linkage)Tests' \
+	--skip 'EndToEndTests.(Crash|Command|ProgramJourney)Tests'
+
+step = @printf '\n=== %s\n' '$(1)'
+# Builds every test; without the linker's remarks about the address sanitizer's own functions, which are hundreds.
+build_tests = swift build --quiet --build-tests $(1) 2>&1 \
+	| sed -u -E '/ld\.gold: warning: Cannot export local symbol .__asan_/d'
+# Runs the tests of one scratch folder: everything goes to a log, failures and the runner's summary to the terminal.
+run_tests = mkdir -p $(LOGS); \
+	timeout --foreground 1200 swift test --skip-build --disable-xctest $(WIDTH) $(2) 2>&1 \
+	| tee $(LOGS)/$(1).log \
+	| sed -u -E '/^(◇|✔) Test run /b; /^(◇|✔) /d; / (started\.|passed after [0-9.]+ seconds\.)$$/d' \
+	|| { echo 'The tests failed; every line is in $(LOGS)/$(1).log' >&2; exit 1; }
+
+.PHONY: help run build bench test format packages test-packages lint build-tests unit-tests thread-tests address-tests
+
+help:
+	@echo 'make run      installs what is missing, builds, and starts Flyleaf on http://localhost:8080'
+	@echo 'make test     installs what is missing, and runs every check'
+	@echo 'make build    installs what is missing, and builds the program'
+	@echo 'make bench    builds and runs the benchmark'
+	@echo 'make format   formats the source files'
+
+# `exec`, so that Ctrl-C and the exit status are the program's own.
+run: build
+	@exec .build/release/flyleaf serve
+
+build: packages
+	$(call step,Building Flyleaf)
+	@swift build -c release --product flyleaf
+
+bench: packages
+	$(call step,Building the benchmark)
+	@swift build -c release --product flyleaf
+	@swift build -c release --product flyleaf-bench
+	@exec .build/release/flyleaf-bench
+
+format:
+	@swift format format --in-place --parallel --recursive $(SOURCES)
+
+# Ends in the runner's own line about the run that holds every test.
+test: test-packages lint build-tests unit-tests thread-tests address-tests
+	$(call step,Summary)
+	@for run in thread address unit; do echo "$$run tests:"; grep 'Test run with' $(LOGS)/$$run.log | tail -n 1; done
+
+packages:
+	@bash .ci/packages run
+
+test-packages:
+	$(call step,Packages)
+	@bash .ci/packages test
+
+lint:
+	$(call step,Format)
+	@swift format lint --strict --parallel --recursive $(SOURCES)
+
+build-tests:
+	$(call step,Build)
+	@$(call build_tests,)
+
+unit-tests: build-tests
+	$(call step,Tests)
+	@$(call run_tests,unit,)
+
+thread-tests:
+	$(call step,Build with the thread sanitizer)
+	@$(call build_tests,--sanitize=thread --scratch-path .build/thread)
+	$(call step,Tests under the thread sanitizer)
+	@$(call run_tests,thread,--sanitize=thread --scratch-path .build/thread $(SKIPPED))
+
+address-tests:
+	$(call step,Build with the address sanitizer)
+	@$(call build_tests,--sanitize=address --scratch-path .build/address)
+	$(call step,Tests under the address sanitizer$(comma) leaks included)
+	@export ASAN_OPTIONS=detect_leaks=1; \
+	$(call run_tests,address,--sanitize=address --scratch-path .build/address $(SKIPPED))
