@@ -36,11 +36,13 @@ let package = Package(
         // 0: C libraries
         // 1
         module("Primitives"),
+        module("HTTP", ["Primitives"]),
         // 2
         // 3
         // 4
         // 5
         // Tests and measurements
         tests("PrimitivesTests", ["Primitives"]),
+        tests("HTTPTests", ["HTTP", "Primitives"]),
     ]
 )
