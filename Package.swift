@@ -34,15 +34,18 @@ let package = Package(
     ],
     targets: [
         // 0: C libraries
+        library("CCrypto", "libcrypto", "libssl-dev"),
         // 1
         module("Primitives"),
         module("HTTP", ["Primitives"]),
         // 2
+        module("Crypto", ["CCrypto", "Primitives"]),
         // 3
         // 4
         // 5
         // Tests and measurements
         tests("PrimitivesTests", ["Primitives"]),
         tests("HTTPTests", ["HTTP", "Primitives"]),
+        tests("CryptoTests", ["Crypto", "Primitives"]),
     ]
 )
