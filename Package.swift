@@ -34,16 +34,19 @@ let package = Package(
     ],
     targets: [
         // 0: C libraries
+        library("CCurl", "libcurl", "libcurl4-openssl-dev"),
         library("CCrypto", "libcrypto", "libssl-dev"),
         // 1
         module("Primitives"),
         module("HTTP", ["Primitives"]),
         // 2
+        module("HTTPClient", ["CCurl", "HTTP", "Primitives"]),
         module("Crypto", ["CCrypto", "Primitives"]),
         // 3
         // 4
         // 5
         // Tests and measurements
+        module("TestSupport", ["HTTP", "HTTPClient", "Primitives"]),
         tests("PrimitivesTests", ["Primitives"]),
         tests("HTTPTests", ["HTTP", "Primitives"]),
         tests("CryptoTests", ["Crypto", "Primitives"]),

@@ -1,0 +1,59 @@
+public import HTTP
+
+extension Fetch {
+    /// A server without sockets: what answers the requests of one origin.
+    public typealias Handler = @Sendable (Request) async -> Response
+
+    /// A way out that ends in this process: each origin, as `http://localhost:8080`, has its own handler.
+    ///
+    /// What the server would add to a request is there (`Host`, `Content-Length`, an id), and what it would refuse
+    /// before a handler sees it is 400. A response that is a stream of events comes back when its producer ends.
+    public static func inMemory(_ origins: [String: Handler]) -> Fetch {
+        Fetch { request async throws(FetchError) in
+            guard let handler = origins[request.url.origin] else {
+                throw FetchError(.unreachable, mayHaveArrived: false, detail: "no handler for \(request.url.origin)")
+            }
+            guard let target = Target(request.url.target) else { return ClientResponse(status: .badRequest) }
+            var fields = request.fields
+            fields[.host] = request.url.authority
+            if !request.body.isEmpty { fields[.contentLength] = String(request.body.count) }
+            let response = await handler(
+                Request(method: request.method, target: target, fields: fields, body: request.body, id: "in-memory")
+            )
+            let body: [UInt8]
+            switch response.body {
+            case .bytes(let bytes): body = request.method == .head ? [] : bytes
+            case .unanswered: throw FetchError(.brokenAnswer, mayHaveArrived: true)
+            case .events(let producer): body = try await events(of: producer, within: request.timeout)
+            }
+            guard body.count <= request.maximumBodyBytes else { throw FetchError(.tooLarge, mayHaveArrived: true) }
+            return ClientResponse(status: response.status, fields: response.fields, body: body)
+        }
+    }
+
+    private static func events(of producer: EventProducer, within limit: Duration) async throws(FetchError) -> [UInt8] {
+        let (stream, sink) = AsyncStream.makeStream(of: ServerSentEvent.self)
+        let result: [UInt8]? = await withTaskGroup { group in
+            group.addTask {
+                await producer.run { event in
+                    if case .enqueued = sink.yield(event) { true } else { false }
+                }
+                sink.finish()
+                return true
+            }
+            group.addTask {
+                // Cancelled as soon as the producer has ended.
+                do { try await Task.sleep(for: limit) } catch { return true }
+                return false
+            }
+            let hasEnded = await group.next() ?? false
+            group.cancelAll()
+            guard hasEnded else { return nil }
+            var bytes: [UInt8] = []
+            for await event in stream { bytes += event.bytes }
+            return bytes
+        }
+        guard let result else { throw FetchError(.timedOut, mayHaveArrived: true) }
+        return result
+    }
+}
