@@ -34,12 +34,14 @@ let package = Package(
     ],
     targets: [
         // 0: C libraries
+        library("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
         library("CCurl", "libcurl", "libcurl4-openssl-dev"),
         library("CCrypto", "libcrypto", "libssl-dev"),
         // 1
         module("Primitives"),
         module("HTTP", ["Primitives"]),
         // 2
+        module("HTTPServer", ["CMicroHTTPD", "HTTP", "Primitives"]),
         module("HTTPClient", ["CCurl", "HTTP", "Primitives"]),
         module("Crypto", ["CCrypto", "Primitives"]),
         // 3
@@ -49,6 +51,8 @@ let package = Package(
         module("TestSupport", ["HTTP", "HTTPClient", "Primitives"]),
         tests("PrimitivesTests", ["Primitives"]),
         tests("HTTPTests", ["HTTP", "Primitives"]),
+        tests("HTTPServerTests", ["HTTPServer", "HTTP", "Primitives", "TestSupport"]),
+        tests("HTTPClientTests", ["HTTPClient", "HTTPServer", "HTTP", "Primitives", "TestSupport"]),
         tests("CryptoTests", ["Crypto", "Primitives"]),
     ]
 )

@@ -1,0 +1,221 @@
+import CMicroHTTPD
+import HTTP
+import Primitives
+
+/// One request and its answer: made when the request line is read, released when the library is done with it.
+@safe
+final class Exchange: @unchecked Sendable {
+    // @unchecked: the variables are touched only in the library's callbacks for one connection, which all come on the
+    // connection's own event-loop thread; `name`, `method` and `head` no longer change once `shared` has been locked
+    // to suspend, and are read elsewhere only after that. The rest is in `shared`.
+    private enum Stage {
+        /// The head is not seen yet.
+        case head
+        /// The body is coming in.
+        case body
+        /// The handler was started.
+        case handler
+        /// An answer is queued.
+        case answered
+    }
+
+    private struct Shared {
+        var state = ExchangeState<Response>()
+        var task: Task<Void, Never>?
+    }
+
+    private let core: ServerCore
+    private let connection: Connection
+    private let handle: OpaquePointer
+    private let target: String
+
+    private var stage = Stage.head
+    private var name = ""
+    private var method = ""
+    private var head = HeadFields()
+    private var acceptance: HeadCheck.Acceptance?
+    private var body: [UInt8] = []
+    private var bodyCount = 0
+    private var stream: EventStream?
+
+    private let shared = Lock(Shared())
+
+    init(core: ServerCore, connection: Connection, handle: OpaquePointer, target: String) {
+        self.core = core
+        self.connection = connection
+        unsafe self.handle = handle
+        self.target = target
+    }
+
+    // MARK: On the event loop
+
+    /// The head is complete, or the body is, or the connection was resumed.
+    func proceed(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> MHD_Result {
+        switch stage {
+        case .head:
+            return begin(method: unsafe String(cString: method), version: unsafe String(cString: version))
+        case .body:
+            return handle(bodyCount)
+        case .handler:
+            guard let response = shared.withLock({ $0.state.take() }) else { return .NO }
+            return queue(response)
+        case .answered:
+            return .YES
+        }
+    }
+
+    /// More of the body; `.NO` closes the connection without an answer.
+    func receive(_ bytes: UnsafeRawBufferPointer) -> MHD_Result {
+        guard let acceptance, stage == .body else { return .NO }
+        bodyCount += bytes.count
+        if bodyCount <= acceptance.limit {
+            unsafe body.append(contentsOf: bytes)
+        } else {
+            body = []
+            guard bodyCount - acceptance.limit <= core.configuration.discardedBodyBytes else { return .NO }
+        }
+        return .YES
+    }
+
+    /// The library is done with this request, whether it was answered or not.
+    func ended() {
+        stream?.ended()
+        connection.carry(nil)
+        guard stage != .head else { return }
+        let configuration = core.configuration
+        connection.begin(.slowHead, within: configuration.idleTimeout + configuration.headTimeout)
+        core.requestEnded()
+    }
+
+    private func begin(method: String, version: String) -> MHD_Result {
+        stage = .body
+        self.method = method
+        let (number, isDraining) = core.requestBegan()
+        name = core.names.name(number)
+        unsafe withUnsafeMutablePointer(to: &head) { head in
+            _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, fieldCallback, head)
+        }
+        if isDraining { return refuse(.serviceUnavailable, .draining) }
+        switch core.check.verdict(method: method, target: target, version: version, head) {
+        case .refused(let status, let reason):
+            return refuse(status, reason)
+        case .redirected(let address):
+            var response = core.configuration.refusal(.permanentRedirect, refused(.aliasHost))
+            response.fields[.location] = address
+            return queue(response, closing: true)
+        case .accepted(let acceptance):
+            self.acceptance = acceptance
+            if acceptance.announced == 0 {
+                connection.rest()
+            } else {
+                connection.begin(.slowBody, within: core.configuration.bodyTimeout)
+                body.reserveCapacity(min(acceptance.announced ?? 0, acceptance.limit, 64 << 10))
+            }
+            return .YES
+        }
+    }
+
+    private func handle(_ bodyCount: Int) -> MHD_Result {
+        guard let acceptance else { return .NO }
+        if bodyCount > acceptance.limit { return refuse(.contentTooLarge, .longBody) }
+        stage = .handler
+        connection.rest()
+        let request = Request(
+            method: acceptance.method,
+            target: acceptance.target,
+            fields: head.fields,
+            body: body,
+            remoteAddress: remoteAddress,
+            id: name
+        )
+        body = []
+        let handler = core.handler
+        // On this very thread until the handler first waits: a page that needs no wait never leaves the event loop.
+        let task = Task.immediate {
+            let response = await handler(request)
+            self.answer(response, isHandler: true)
+        }
+        let step = shared.withLock { shared in
+            let step = shared.state.settle()
+            if case .suspend = step {
+                shared.task = task
+                core.requestSuspended()
+                connection.await(self, until: .now + core.configuration.requestTimeout)
+                // Inside the lock, so that nobody can resume before it is suspended.
+                unsafe MHD_suspend_connection(handle)
+            }
+            return step
+        }
+        guard case .queue(let response) = step else { return .YES }
+        core.requestInline()
+        return queue(response)
+    }
+
+    private func refuse(_ status: Status, _ reason: RefusedRequest.Reason) -> MHD_Result {
+        let refused = refused(reason)
+        core.requestRefused(status, refused)
+        return queue(core.configuration.refusal(status, refused), closing: true)
+    }
+
+    private func queue(_ response: Response, closing: Bool = false) -> MHD_Result {
+        stage = .answered
+        switch response.body {
+        case .bytes(let bytes):
+            connection.begin(.slowReader, within: core.configuration.answerTimeout)
+            return unsafe WireResponse.queue(response, bytes, on: handle, closing: closing)
+        case .unanswered:
+            // What the library does with this answer is close the connection (`microhttpd.h`, access handler).
+            return .NO
+        case .events(let producer):
+            connection.rest()
+            let stream = unsafe EventStream(core: core, connection: connection, handle: handle)
+            let result = unsafe WireResponse.queue(response, stream, on: handle)
+            if result == .YES, method != Method.head.rawValue {
+                self.stream = stream
+                connection.carry(stream)
+                stream.start(producer)
+                if core.isDraining { stream.finish() }
+            }
+            return result
+        }
+    }
+
+    // MARK: From any thread
+
+    /// Gives an answer; only the first one counts.
+    @discardableResult
+    private func answer(_ response: Response, isHandler: Bool) -> ExchangeState<Response>.Delivery {
+        let delivery = shared.withLock { $0.state.answer(response) }
+        if delivery == .resume {
+            // Before the resume: afterwards the connection may carry the next request already.
+            connection.stopAwaiting()
+            unsafe MHD_resume_connection(handle)
+        }
+        if isHandler, delivery != .kept { core.handlerReturned() }
+        return delivery
+    }
+
+    /// Answers 503 in place of a handler that takes too long, and cancels its task.
+    func abandon(_ reason: RefusedRequest.Reason) {
+        let refused = refused(reason)
+        let response = core.configuration.refusal(.serviceUnavailable, refused)
+        if answer(response, isHandler: false) == .resume { core.requestRefused(.serviceUnavailable, refused) }
+        shared.withLock { $0.task }?.cancel()
+    }
+
+    private func refused(_ reason: RefusedRequest.Reason) -> RefusedRequest {
+        RefusedRequest(
+            reason: reason,
+            id: name,
+            method: method,
+            target: target,
+            fields: head.fields,
+            remoteAddress: remoteAddress
+        )
+    }
+
+    private var remoteAddress: String {
+        guard core.configuration.trustProxy else { return connection.remoteAddress }
+        return head.lastForwardedHop ?? connection.remoteAddress
+    }
+}

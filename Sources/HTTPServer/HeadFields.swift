@@ -1,0 +1,50 @@
+import HTTP
+
+/// The header fields of one request as they come in, with what the checks need to know.
+struct HeadFields {
+    private(set) var fields = Fields()
+    /// Fields so far, kept or not.
+    private(set) var count = 0
+    /// Bytes of names and values so far.
+    private(set) var bytes = 0
+    /// Whether a name was not a token, such as `Content-Length ` with a space before its colon.
+    private(set) var hasMalformedName = false
+    private(set) var hosts: [String] = []
+    private(set) var lengths: [String] = []
+    private(set) var codings: [String] = []
+    private(set) var expectsContinue = false
+
+    /// Takes the next field.
+    mutating func add(name: Span<UInt8>, value: String) {
+        count += 1
+        bytes += name.count + value.utf8.count
+        if let known = KnownFieldName.find(name) {
+            switch known.role {
+            case .host: hosts.append(value)
+            case .contentLength: lengths.append(value)
+            case .transferEncoding: codings.append(value)
+            case .expect: expectsContinue = true
+            case .other: break
+            }
+            fields.append(known.name, value)
+            return
+        }
+        var spelling: [UInt8] = []
+        for index in 0..<name.count { spelling.append(name[index]) }
+        if let name = FieldName(String(decoding: spelling, as: UTF8.self)) {
+            fields.append(name, value)
+        } else {
+            hasMalformedName = true
+        }
+    }
+
+    /// Where the request comes from when a trusted proxy stands in front: the last hop it added.
+    ///
+    /// Every hop before the last one was sent by the client and may be invented.
+    var lastForwardedHop: String? {
+        guard let line = fields.values(.xForwardedFor).last else { return nil }
+        let hop = line.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).last ?? line.utf8[...]
+        let text = Substring(hop).drop { $0 == " " }
+        return NumericAddress(String(text.prefix { $0 != " " }))?.text
+    }
+}

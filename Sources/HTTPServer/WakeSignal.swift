@@ -1,0 +1,41 @@
+import Glibc
+import Primitives
+
+/// Wakes one waiting thread; a signal given before the wait is kept.
+final class WakeSignal: Sendable {
+    private let readEnd: Int32
+    private let writeEnd: Int32
+
+    init() throws(ServerError) {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else {
+            throw ServerError(.system, "no more file descriptors; raise the limit with ulimit -n")
+        }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        readEnd = ends[0]
+        writeEnd = ends[1]
+    }
+
+    deinit {
+        close(readEnd)
+        close(writeEnd)
+    }
+
+    func signal() {
+        var byte: UInt8 = 1
+        // A full pipe is a signal already given.
+        unsafe write(writeEnd, &byte, 1)
+    }
+
+    /// Waits for a signal, but no longer than this; blocks its thread.
+    func wait(atMost duration: Duration) {
+        var waited = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
+        let milliseconds = Int32(clamping: max(1, duration.milliseconds))
+        guard unsafe poll(&waited, 1, milliseconds) == 1 else { return }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        unsafe read(readEnd, &bytes, bytes.count)
+    }
+}

@@ -1,0 +1,125 @@
+import HTTP
+import HTTPServer
+import TestSupport
+import Testing
+
+@Suite struct BodyTests {
+    /// A limit of 100 bytes, and 50 more that are read and dropped.
+    @Sendable static func small(_ configuration: inout ServerConfiguration) {
+        configuration.limits = Limits(bodyBytes: 100)
+        configuration.discardedBodyBytes = 50
+    }
+
+    @Test(
+        "the limit is exact with Content-Length",
+        arguments: [(99, 200), (100, 200), (101, 413), (150, 413), (151, 413)]
+    )
+    func announced(count: Int, status: Int) async throws {
+        try await withServer(Self.small, handler: echo) { server in
+            let socket = try RawSocket(port: server.port)
+            let body = String(repeating: "b", count: count)
+            await socket.send("POST /f HTTP/1.1\r\n\(host)Content-Length: \(count)\r\n\r\n\(body)")
+            let response = try await socket.response()
+            #expect(response.status == status)
+            if status == 200 { #expect(response.text.hasPrefix("POST /f \(count) bbb")) }
+        }
+    }
+
+    @Test("the limit is exact with chunks", arguments: [(99, 200), (100, 200), (101, 413), (150, 413)])
+    func chunked(count: Int, status: Int) async throws {
+        try await withServer(Self.small, handler: echo) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send("POST /f HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n")
+            for _ in 0..<count { await socket.send("1\r\nc\r\n") }
+            await socket.send("0\r\n\r\n")
+            let response = try await socket.response()
+            #expect(response.status == status)
+            if status == 200 { #expect(response.text.hasPrefix("POST /f \(count) ccc")) }
+        }
+    }
+
+    @Test("beyond the second limit a chunked body ends the connection unanswered")
+    func endless() async throws {
+        try await withServer(Self.small, handler: echo) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send("POST /f HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n")
+            await socket.send("97\r\n\(String(repeating: "c", count: 0x97))\r\n")
+            #expect(try await socket.readToEnd() == "")
+        }
+    }
+
+    @Test("who asks first is told 413 without being asked for the body")
+    func expectation() async throws {
+        try await withServer(Self.small, handler: echo) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send("POST /f HTTP/1.1\r\n\(host)Expect: 100-continue\r\nContent-Length: 101\r\n\r\n")
+            let text = try await socket.readToEnd()
+            #expect(text.hasPrefix("HTTP/1.1 413 "))
+            #expect(text.components("HTTP/1.1 ").count == 2)
+        }
+    }
+
+    @Test("who asks first and may send is told to go on")
+    func continued() async throws {
+        try await withServer(Self.small, handler: echo) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send("POST /f HTTP/1.1\r\n\(host)Expect: 100-continue\r\nContent-Length: 100\r\n\r\n")
+            #expect(try await socket.response().status == 100)
+            await socket.send(String(repeating: "d", count: 100))
+            #expect(try await socket.response().text.hasPrefix("POST /f 100 ddd"))
+        }
+    }
+
+    @Test("a body may come byte by byte")
+    func split() async throws {
+        try await withServer(handler: echo) { server in
+            let socket = try RawSocket(port: server.port)
+            for byte in "POST /f HTTP/1.1\r\n\(host)Content-Length: 6\r\n\r\nabcdef".utf8 { await socket.send([byte]) }
+            #expect(try await socket.response().text == "POST /f 6 abcdef")
+        }
+    }
+
+    @Test("every byte value arrives unchanged, also many of them")
+    func bytes() async throws {
+        let sent = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        let seen = Record<[UInt8]>()
+        let handler: @Sendable (Request) async -> Response = { request in
+            seen.add(request.body)
+            return .text("ok")
+        }
+        try await withServer(handler: handler) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send(Array("PUT /f HTTP/1.1\r\n\(host)Content-Length: \(sent.count)\r\n\r\n".utf8) + sent)
+            #expect(try await socket.response().status == 200)
+        }
+        #expect(seen.all == [sent])
+    }
+
+    @Test("a route may have a limit of its own")
+    func byRoute() async throws {
+        let configure: (inout ServerConfiguration) -> Void = { configuration in
+            Self.small(&configuration)
+            configuration.bodyLimit = { _, target in target.segments == ["photo"] ? 200 : 100 }
+        }
+        try await withServer(configure, handler: echo) { server in
+            for (target, status) in [("/photo", 200), ("/form", 413)] {
+                let socket = try RawSocket(port: server.port)
+                let body = String(repeating: "e", count: 130)
+                await socket.send("POST \(target) HTTP/1.1\r\n\(host)Content-Length: 130\r\n\r\n\(body)")
+                #expect(try await socket.response().status == status)
+            }
+        }
+    }
+
+    @Test("a client that leaves in the middle of its body is forgotten")
+    func leaves() async throws {
+        try await withServer(handler: echo) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send("POST /f HTTP/1.1\r\n\(host)Content-Length: 6\r\n\r\nabc")
+            #expect(await eventually { server.statistics.inFlight == 1 })
+            socket.leave()
+            #expect(await eventually { server.statistics.inFlight == 0 })
+            #expect(server.statistics.inline == 0)
+        }
+    }
+}

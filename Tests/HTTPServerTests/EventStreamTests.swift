@@ -1,0 +1,165 @@
+import HTTP
+import HTTPServer
+import TestSupport
+import Testing
+
+@Suite struct EventStreamTests {
+    @Test("events arrive in order and the response ends when the producer returns")
+    func order() async throws {
+        let producer = EventProducer { send in
+            for number in 0..<200 {
+                if number % 10 == 0 { await Task.yield() }
+                _ = send(ServerSentEvent(event: "count", id: "\(number)", data: "\(number)"))
+            }
+        }
+        try await withServer(handler: { _ in .events(producer) }) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
+            let response = try await socket.response()
+            #expect(response.value("content-type") == "text/event-stream; charset=utf-8")
+            #expect(response.text == (0..<200).map { "event: count\nid: \($0)\ndata: \($0)\n\n" }.joined())
+            await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
+            #expect(try await socket.response().status == 200)
+            #expect(await eventually { server.statistics.openStreams == 0 })
+        }
+    }
+
+    @Test("an event reaches the client while the stream goes on, and the head before any event")
+    func live() async throws {
+        let gate = Gate()
+        let producer = EventProducer { send in
+            await gate.wait()
+            _ = send(ServerSentEvent(data: "now"))
+            await Self.untilCancelled()
+        }
+        try await withServer(handler: { _ in .events(producer) }) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
+            _ = try await socket.read(through: "\r\n\r\n")
+            gate.open()
+            _ = try await socket.read(through: "data: now\n\n")
+            #expect(server.statistics.openStreams == 1)
+        }
+    }
+
+    @Test("a quiet stream carries comments")
+    func heartbeat() async throws {
+        let producer = EventProducer { _ in await Self.untilCancelled() }
+        try await withServer({ $0.heartbeat = .milliseconds(30) }, handler: { _ in .events(producer) }) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
+            _ = try await socket.read(through: "\r\n\r\n")
+            for _ in 0..<3 { _ = try await socket.read(through: ":\n\n") }
+        }
+    }
+
+    @Test("a client that does not read is cut, and its producer told")
+    func slowClient() async throws {
+        let cuts = Record<String>()
+        let sent = Record<Int>()
+        let data = String(repeating: "x", count: 4000)
+        let producer = EventProducer { send in
+            var count = 0
+            while send(ServerSentEvent(data: data)) {
+                count += 1
+                await Task.yield()
+                // Fast enough for a reader, and far more than every buffer on the way.
+                if count > 20_000 { break }
+                if count % 4 == 0 { do { try await Task.sleep(for: .milliseconds(1)) } catch { break } }
+            }
+            sent.add(count)
+        }
+        try await withServer(log: DeadlineTests.cuts(cuts), handler: { _ in .events(producer) }) { server in
+            let socket = try RawSocket(port: server.port, receiveBuffer: 4096)
+            await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
+            #expect(await eventually { !sent.all.isEmpty })
+            #expect(await eventually { server.statistics.openStreams == 0 && server.statistics.inFlight == 0 })
+        }
+        #expect(cuts.all == ["slowEvents"])
+        #expect(sent.all.allSatisfy { $0 < 20_000 })
+    }
+
+    @Test("a client that leaves is noticed although nothing is sent, and the producer is cancelled and refused")
+    func leaves() async throws {
+        let ends = Record<Bool>()
+        let producer = EventProducer { send in
+            await Self.untilCancelled()
+            ends.add(send(ServerSentEvent(data: "too late")))
+        }
+        try await withServer(handler: { _ in .events(producer) }) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
+            _ = try await socket.read(through: "\r\n\r\n")
+            socket.leave()
+            #expect(await eventually { ends.all == [false] })
+            #expect(await eventually { server.statistics.openConnections == 0 && server.statistics.inFlight == 0 })
+        }
+    }
+
+    @Test("a drain ends the streams at once and in good order")
+    func drained() async throws {
+        let producer = EventProducer { send in
+            _ = send(ServerSentEvent(data: "last words"))
+            await Self.untilCancelled()
+        }
+        try await withServer(handler: { _ in .events(producer) }) { server in
+            var sockets: [RawSocket] = []
+            for _ in 0..<5 {
+                let socket = try RawSocket(port: server.port)
+                await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
+                _ = try await socket.read(through: "last words\n\n")
+                sockets.append(socket)
+            }
+            await server.drain(within: .seconds(60))
+            for socket in sockets { #expect(try await socket.readToEnd().hasSuffix("0\r\n\r\n")) }
+            #expect(server.statistics.openStreams == 0)
+            #expect(server.statistics.waitingHandlers == 0)
+        }
+    }
+
+    @Test("HEAD starts no producer")
+    func head() async throws {
+        let started = Record<Bool>()
+        let producer = EventProducer { _ in started.add(true) }
+        try await withServer(handler: { _ in .events(producer) }) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send("HEAD / HTTP/1.1\r\n\(host)\r\n")
+            #expect(try await socket.response(toHead: true).status == 200)
+            #expect(await eventually { server.statistics.inFlight == 0 })
+        }
+        #expect(started.all == [])
+    }
+
+    @Test("many streams run beside ordinary requests")
+    func many() async throws {
+        let handler: @Sendable (Request) async -> Response = { request in
+            guard request.target.raw == "/events" else { return .text("page") }
+            return .events(
+                EventProducer { send in
+                    for number in 0..<50 {
+                        _ = send(ServerSentEvent(data: "\(number)"))
+                        await Task.yield()
+                    }
+                }
+            )
+        }
+        let all = (0..<50).map { "data: \($0)\n\n" }.joined()
+        try await withServer(handler: handler) { server in
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                for client in 0..<40 {
+                    group.addTask {
+                        let socket = try RawSocket(port: server.port)
+                        let isStream = client % 2 == 0
+                        await socket.send("GET /\(isStream ? "events" : "page") HTTP/1.1\r\n\(host)\r\n")
+                        return try await socket.response().text == (isStream ? all : "page")
+                    }
+                }
+                for try await isRight in group { #expect(isRight) }
+            }
+        }
+    }
+
+    private static func untilCancelled() async {
+        do { try await Task.sleep(for: .seconds(3600)) } catch {}
+    }
+}

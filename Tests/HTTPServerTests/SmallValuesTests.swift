@@ -1,0 +1,113 @@
+import HTTP
+import Testing
+
+@testable import HTTPServer
+
+@Suite struct EventBufferTests {
+    @Test("the limit is kept to the byte", arguments: [(9, true), (10, true), (11, false)])
+    func limit(count: Int, fits: Bool) {
+        var buffer = EventBuffer(limit: 10)
+        #expect(buffer.append([UInt8](repeating: 1, count: count)) == fits)
+        #expect(buffer.count == (fits ? count : 0))
+    }
+
+    @Test("bytes come out in order, in pieces, and room is given back")
+    func order() {
+        var buffer = EventBuffer(limit: 8)
+        var taken: [UInt8] = []
+        var next: UInt8 = 0
+        for _ in 0..<100 {
+            while buffer.append([next, next + 1]) { next = (next + 2) % 200 }
+            taken += buffer.take(3)
+        }
+        taken += buffer.take(100)
+        for (index, byte) in taken.enumerated() { #expect(Int(byte) == index % 200) }
+        #expect(buffer.count == 0)
+    }
+}
+
+@Suite struct RequestNamesTests {
+    @Test("names differ by number and by start, and are short")
+    func names() {
+        let names = RequestNames(startedAt: 1_700_000_000)
+        let all = Set((0..<5000).map { names.name($0) })
+        #expect(all.count == 5000)
+        #expect(names.name(1) != RequestNames(startedAt: 1_700_000_001).name(1))
+        #expect(names.name(0).hasSuffix("-0"))
+        #expect(names.name(31).hasSuffix("-v"))
+        #expect(names.name(32).hasSuffix("-10"))
+        #expect(names.name(.max).utf8.count == 15)
+    }
+}
+
+@Suite struct LogTextTests {
+    @Test("control characters, escape sequences and foreign bytes become visible")
+    func escape() {
+        #expect(escapedForLog("a b".utf8) == "a b")
+        #expect(escapedForLog("\u{1B}[31m\r\nfake\u{7F}\\".utf8) == "\\x1b[31m\\x0d\\x0afake\\x7f\\x5c")
+        #expect(escapedForLog("é".utf8) == "\\xc3\\xa9")
+    }
+}
+
+@Suite struct LibraryVersionTests {
+    @Test(
+        "versions compare by number",
+        arguments: [("0.9.70", false), ("0.9.71", true), ("0.9.75", true), ("0.10.1", true), ("1.0.1-dev", true)]
+    )
+    func compare(version: String, isEnough: Bool) {
+        #expect(LibraryVersion(version).isAtLeast(0, 9, 71) == isEnough)
+    }
+}
+
+@Suite struct HostPolicyTests {
+    @Test("the canonical origin is served, its aliases redirected, everything else misdirected")
+    func canonical() throws {
+        let origin = try #require(WebURL("http://localhost:8080"))
+        let alias = try #require(Authority("127.0.0.1:8080"))
+        let policy = HostPolicy.canonical(origin, aliases: [alias])
+        func verdict(_ host: String) throws -> HostPolicy.Verdict { policy.check(try #require(Authority(host))) }
+        #expect(try verdict("localhost:8080") == .served)
+        #expect(try verdict("LOCALHOST:8080") == .served)
+        #expect(try verdict("127.0.0.1:8080") == .redirected(origin: "http://localhost:8080"))
+        #expect(try verdict("localhost") == .misdirected)
+        #expect(try verdict("evil.example:8080") == .misdirected)
+    }
+
+    @Test("a port that is the scheme's own may be named or not")
+    func defaultPort() throws {
+        let policy = HostPolicy.canonical(try #require(WebURL("https://books.example")))
+        #expect(policy.check(try #require(Authority("books.example"))) == .served)
+        #expect(policy.check(try #require(Authority("books.example:443"))) == .served)
+        #expect(policy.check(try #require(Authority("books.example:80"))) == .misdirected)
+    }
+}
+
+@Suite struct HeadFieldsTests {
+    @Test("the last hop of X-Forwarded-For counts, and only a numeric one")
+    func lastHop() {
+        func hop(_ lines: String...) -> String? {
+            var head = HeadFields()
+            for line in lines { head.add(name: Array("X-Forwarded-For".utf8).span, value: line) }
+            return head.lastForwardedHop
+        }
+        #expect(hop() == nil)
+        #expect(hop("203.0.113.9") == "203.0.113.9")
+        #expect(hop("1.1.1.1, 203.0.113.9 ") == "203.0.113.9")
+        #expect(hop("203.0.113.9", "2001:db8::1") == "2001:db8::1")
+        #expect(hop("1.1.1.1, unknown") == nil)
+        #expect(hop("1.1.1.1,") == nil)
+    }
+
+    @Test("known names are found in any case, others keep their spelling")
+    func names() {
+        var head = HeadFields()
+        head.add(name: Array("hOsT".utf8).span, value: "a")
+        head.add(name: Array("X-Thing".utf8).span, value: "b")
+        #expect(head.hosts == ["a"])
+        #expect(head.fields[.host] == "a")
+        #expect(head.fields.all.last?.name.rawName == "X-Thing")
+        #expect(!head.hasMalformedName)
+        head.add(name: Array("Host ".utf8).span, value: "c")
+        #expect(head.hasMalformedName)
+    }
+}
