@@ -36,6 +36,7 @@ let package = Package(
         // 0: C libraries
         library("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
         library("CCurl", "libcurl", "libcurl4-openssl-dev"),
+        library("CSQLite", "sqlite3", "libsqlite3-dev"),
         library("CCrypto", "libcrypto", "libssl-dev"),
         // 1
         module("Primitives"),
@@ -43,6 +44,7 @@ let package = Package(
         // 2
         module("HTTPServer", ["CMicroHTTPD", "HTTP", "Primitives"]),
         module("HTTPClient", ["CCurl", "HTTP", "Primitives"]),
+        module("SQLite", ["CSQLite", "Primitives"]),
         module("Crypto", ["CCrypto", "Primitives"]),
         // 3
         // 4
@@ -53,6 +55,7 @@ let package = Package(
         tests("HTTPTests", ["HTTP", "Primitives"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTP", "Primitives", "TestSupport"]),
         tests("HTTPClientTests", ["HTTPClient", "HTTPServer", "HTTP", "Primitives", "TestSupport"]),
+        tests("SQLiteTests", ["SQLite", "Primitives", "TestSupport"]),
         tests("CryptoTests", ["Crypto", "Primitives"]),
     ]
 )
