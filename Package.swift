@@ -46,6 +46,7 @@ let package = Package(
         module("HTTPClient", ["CCurl", "HTTP", "Primitives"]),
         module("SQLite", ["CSQLite", "Primitives"]),
         module("Crypto", ["CCrypto", "Primitives"]),
+        module("Templating", ["Primitives"]),
         // 3
         // 4
         // 5
@@ -57,5 +58,6 @@ let package = Package(
         tests("HTTPClientTests", ["HTTPClient", "HTTPServer", "HTTP", "Primitives", "TestSupport"]),
         tests("SQLiteTests", ["SQLite", "Primitives", "TestSupport"]),
         tests("CryptoTests", ["Crypto", "Primitives"]),
+        tests("TemplatingTests", ["Templating", "Primitives"]),
     ]
 )

@@ -1,0 +1,218 @@
+/// Expands a template with its layout and partials into one program, and checks each value at its place.
+///
+/// Without a shape it checks the HTML places only, which concern no view model.
+struct Compiler {
+    private let files: [String: TemplateFile]
+    private var frames: [Frame]
+    private let knowsNames: Bool
+    private var context = HTMLContext()
+    private var instances = 0
+    private(set) var program = Program()
+    private(set) var usedFiles: Set<String> = []
+    private(set) var faults: [TemplateError.Fault] = []
+
+    /// An object that a section entered.
+    private struct Frame {
+        let shape: ObjectShape
+        /// The file, as called at one place, whose section entered it.
+        let instance: Int
+    }
+
+    /// The surroundings of nodes: the file they were written in, and the blocks its caller replaces.
+    private struct Scope {
+        let file: TemplateFile
+        let instance: Int
+        let overrides: [String: Override]
+    }
+
+    /// The nodes that replace a block, in the surroundings where they were written.
+    private struct Override {
+        let block: Node.Block
+        let scope: Scope
+    }
+
+    init(_ files: [String: TemplateFile], shape: ObjectShape?) {
+        self.files = files
+        knowsNames = shape != nil
+        frames = [Frame(shape: shape ?? ObjectShape(), instance: 0)]
+    }
+
+    mutating func compile(_ file: TemplateFile) {
+        expand(file, overrides: [:])
+        program.finish()
+        if context.state != .content {
+            let end = file.text.bytes.count
+            faults.append(file.text.fault(at: end, "the template ends \(context.place)"))
+        }
+    }
+
+    private mutating func expand(_ file: TemplateFile, overrides: [String: Override]) {
+        usedFiles.insert(file.text.name)
+        instances += 1
+        expand(file.nodes, Scope(file: file, instance: instances, overrides: overrides))
+    }
+
+    private mutating func expand(_ nodes: [Node], _ scope: Scope) {
+        for node in nodes {
+            switch node {
+            case .text(let range): write(range, scope)
+            case .value(let reference, let isMarkup): write(reference, isMarkup: isMarkup, scope)
+            case .section(let section): expand(section, scope)
+            case .partial(let name, _):
+                // The library has made sure that every called file is there.
+                if let file = files[name] { expand(file, overrides: [:]) }
+            case .block(let block):
+                if let override = scope.overrides[block.name] {
+                    expand(override.block.children, override.scope)
+                } else {
+                    expand(block.children, scope)
+                }
+            case .parent(let parent): expand(parent, scope)
+            }
+        }
+    }
+
+    private mutating func expand(_ parent: Node.Parent, _ scope: Scope) {
+        guard let file = files[parent.name] else { return }
+        var overrides: [String: Override] = [:]
+        for block in parent.overrides { overrides[block.name] = Override(block: block, scope: scope) }
+        // Of a page, its layout and the layout's layout, the page has the last word.
+        if scope.file.extensionOffset == parent.offset { overrides.merge(scope.overrides) { _, outer in outer } }
+        expand(file, overrides: overrides)
+    }
+
+    // MARK: Text and values
+
+    private mutating func write(_ range: Range<Int>, _ scope: Scope) {
+        let text = scope.file.text
+        for offset in range {
+            if let message = context.read(text.bytes[offset]) { faults.append(text.fault(at: offset, message)) }
+        }
+        program.append(text.bytes[range])
+    }
+
+    private mutating func write(_ reference: Node.Reference, isMarkup: Bool, _ scope: Scope) {
+        keepNewline()
+        let admission = context.admission(isMarkup: isMarkup)
+        context.wrote(admission)
+        if case .refused(let message) = admission {
+            return refuse(reference, scope, "`\(reference.text)`: \(message)")
+        }
+        guard let (path, shape) = resolve(reference, scope) else { return }
+        switch (admission, shape) {
+        case (.escapedText, .text), (.escapedText, .link): program.append(.escapedText, path)
+        case (.link, .link): program.append(.link, path)
+        case (.sameOriginLink, .link(isSameOrigin: true)): program.append(.sameOriginLink, path)
+        case (.markup, .html): program.append(.markup, path)
+        case (.escapedText, .html):
+            refuse(reference, scope, "`\(reference.text)` is markup: write {{{\(reference.text)}}} between elements")
+        case (.markup, _):
+            refuse(reference, scope, "`\(reference.text)` is \(shape.words), and only markup is written unescaped")
+        case (.sameOriginLink, .link):
+            refuse(reference, scope, "<\(context.element)> takes only a link of this site for `\(context.attribute)`")
+        case (.link, _), (.sameOriginLink, _):
+            let message = "`\(context.attribute)` takes only a link, and `\(reference.text)` is \(shape.words)"
+            refuse(reference, scope, message)
+        default:
+            refuse(reference, scope, "`\(reference.text)` is \(shape.words), which has no text")
+        }
+    }
+
+    /// Parsers drop one newline right behind `<textarea>` and `<pre>`; without one more, a text that begins with a
+    /// newline would lose it on every edit.
+    private mutating func keepNewline() {
+        guard context.dropsNewline else { return }
+        program.append(CollectionOfOne(UInt8(ascii: "\n")))
+        context.dropsNewline = false
+    }
+
+    // MARK: Sections
+
+    private mutating func expand(_ section: Node.Section, _ scope: Scope) {
+        keepNewline()
+        let start = context.atBranch
+        context = start
+        let resolved = resolve(section.reference, scope)
+        var repeats = false
+        var instruction: Int?
+        var entered: ObjectShape?
+        if let (path, shape) = resolved {
+            switch shape {
+            case _ where section.isInverted: instruction = program.beginSection(.whenAbsent, path)
+            case .object(let object):
+                instruction = program.beginSection(.enter, path)
+                entered = object
+            case .list(let element):
+                instruction = program.beginSection(.repeating, path)
+                entered = element
+                repeats = true
+            default: instruction = program.beginSection(.whenPresent, path)
+            }
+        } else if knowsNames {
+            // Its body cannot be checked without knowing what it enters.
+            return
+        }
+        if let entered { frames.append(Frame(shape: entered, instance: scope.instance)) }
+        expand(section.children, scope)
+        if entered != nil { frames.removeLast() }
+        if let instruction { program.endSection(instruction) }
+        join(start, section, repeats: repeats, scope)
+    }
+
+    private mutating func join(_ start: HTMLContext, _ section: Node.Section, repeats: Bool, _ scope: Scope) {
+        if let joined = start.joined(with: context, repeats: repeats) {
+            context = joined
+            return
+        }
+        let name = section.reference.text
+        let message =
+            start.place == context.place
+            ? "section `\(name)` changes what is written around it"
+            : "section `\(name)` begins \(start.place) and ends \(context.place)"
+        refuse(section.reference, scope, message)
+        context = start
+    }
+
+    // MARK: Names
+
+    private mutating func resolve(_ reference: Node.Reference, _ scope: Scope) -> (Program.Path, Shape)? {
+        guard knowsNames, let first = reference.path.first else { return nil }
+        guard let frame = frames.lastIndex(where: { $0.shape.index(of: first) != nil }),
+            let index = frames[frame].shape.index(of: first)
+        else {
+            refuse(reference, scope, "unknown name `\(first)`; known here: \(knownNames)")
+            return nil
+        }
+        if frames[frame].instance != scope.instance { checkDeclared(first, scope) }
+        var shape = frames[frame].shape.members[index].shape
+        var steps = [Program.Step(name: first, index: index)]
+        for name in reference.path.dropFirst() {
+            guard case .object(let object) = shape else {
+                let entered = steps.map(\.name).joined(separator: ".")
+                refuse(reference, scope, "`\(entered)` is \(shape.words), which has no `\(name)`")
+                return nil
+            }
+            guard let index = object.index(of: name) else {
+                refuse(reference, scope, "unknown name `\(name)` in `\(reference.text)`")
+                return nil
+            }
+            steps.append(Program.Step(name: name, index: index))
+            shape = object.members[index].shape
+        }
+        return (Program.Path(frame: frame, steps: steps), shape)
+    }
+
+    private mutating func checkDeclared(_ name: String, _ scope: Scope) {
+        guard let declaration = scope.file.declaration, !declaration.names.contains(name) else { return }
+        faults.append(scope.file.text.fault(at: declaration.offset, "the list of values lacks `\(name)`"))
+    }
+
+    private var knownNames: String {
+        let names = frames.reversed().flatMap { $0.shape.members.map(\.name) }
+        return names.isEmpty ? "none" : names.joined(separator: ", ")
+    }
+
+    private mutating func refuse(_ reference: Node.Reference, _ scope: Scope, _ message: String) {
+        faults.append(scope.file.text.fault(at: reference.offset, message))
+    }
+}

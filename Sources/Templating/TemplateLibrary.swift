@@ -1,0 +1,85 @@
+internal import Primitives
+
+/// All templates of a folder, read and parsed together.
+///
+/// Making a library finds everything that concerns no view model: syntax, calls of unknown templates, circles, block
+/// overrides that are never shown, and sections and values at places where no escaping would help. Making a template
+/// then checks each name and kind against the view model's sample. Nothing is left to find while a page is written.
+public struct TemplateLibrary: Sendable {
+    private let files: [String: TemplateFile]
+    /// The names of files that some template is made of.
+    private let used = Lock<Set<String>>([])
+
+    /// Reads and parses every `*.mustache` file below a directory.
+    ///
+    /// A template is named by its path without the suffix: `reviews/list`, `layouts/page`, `partials/stars`.
+    ///
+    /// - Throws: all faults of all files together.
+    public init(directory: String) throws(TemplateError) {
+        try self.init(TemplateFolder.read(directory))
+    }
+
+    /// Parses templates from memory, by name without suffix.
+    ///
+    /// - Throws: all faults of all files together.
+    public init(sources: [String: String]) throws(TemplateError) {
+        try self.init(sources.map { TemplateText(name: $0.key, bytes: Array($0.value.utf8)) })
+    }
+
+    private init(_ texts: [TemplateText]) throws(TemplateError) {
+        var files: [String: TemplateFile] = [:]
+        var faults: [TemplateError.Fault] = []
+        for text in texts {
+            var parser = Parser(text)
+            files[text.name] = parser.parse()
+            faults += parser.faults
+        }
+        var structure = LibraryStructure(files)
+        structure.check()
+        faults += structure.faults
+        if faults.isEmpty {
+            for root in structure.roots {
+                guard let file = files[root] else { continue }
+                var compiler = Compiler(files, shape: nil)
+                compiler.compile(file)
+                faults += compiler.faults
+            }
+        }
+        guard faults.isEmpty else { throw TemplateError(faults) }
+        self.files = files
+    }
+
+    /// Compiles a template for a view model, with its layout and partials.
+    ///
+    /// - Throws: all faults of the template and of the view model's sample together.
+    public func template<Model: ViewModel>(
+        _ name: String,
+        for model: Model.Type
+    ) throws(TemplateError) -> Template<Model> {
+        guard let file = files[name] else {
+            throw TemplateError([.init(file: name + TemplateText.suffix, message: "there is no such template")])
+        }
+        var reader = SampleReader(model: String(describing: model))
+        let shape = reader.shape(of: model.sample.values)
+        var compiler = Compiler(files, shape: shape)
+        compiler.compile(file)
+        let names = compiler.usedFiles
+        used.withLock { $0.formUnion(names) }
+        let faults = reader.faults + compiler.faults
+        guard faults.isEmpty else { throw TemplateError(faults) }
+        return Template(compiler.program)
+    }
+
+    /// Refuses files that none of the templates made so far consists of; call it once, after the last was made.
+    ///
+    /// A file that nothing shows is never checked against a view model, and rots.
+    public func checkAllUsed() throws(TemplateError) {
+        let used = used.withLock { $0 }
+        let unused = files.keys.filter { !used.contains($0) }
+        guard unused.isEmpty else {
+            throw TemplateError(
+                unused.map { .init(file: $0 + TemplateText.suffix, message: "no page uses this template") }
+            )
+        }
+    }
+}
