@@ -47,6 +47,7 @@ let package = Package(
         module("SQLite", ["CSQLite", "Primitives"]),
         module("Crypto", ["CCrypto", "Primitives"]),
         module("Templating", ["Primitives"]),
+        module("Flyleaf", ["Primitives"]),
         // 3
         // 4
         // 5
@@ -59,5 +60,6 @@ let package = Package(
         tests("SQLiteTests", ["SQLite", "Primitives", "TestSupport"]),
         tests("CryptoTests", ["Crypto", "Primitives"]),
         tests("TemplatingTests", ["Templating", "Primitives"]),
+        tests("FlyleafTests", ["Flyleaf", "Primitives"]),
     ]
 )

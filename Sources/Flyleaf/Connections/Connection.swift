@@ -1,0 +1,162 @@
+public import Primitives
+
+/// What ties a member to one identity at a network.
+public struct Connection: Sendable, Equatable {
+    /// Whether the network still accepts what we hold.
+    public enum State: Sendable, Equatable {
+        /// Calls are answered.
+        case active
+        /// The network ended it; the person must log in there again.
+        case ended(reason: NetworkFailure.Category, at: Timestamp)
+    }
+
+    /// The identifier.
+    public let id: ID<Connection>
+    /// Whose it is.
+    public let memberID: ID<Member>
+    /// Who the member is at the network.
+    public var identity: Identity
+    /// What the person granted and declined.
+    public var permissions: PermissionSet
+    /// Whether it works.
+    public var state: State
+    /// When the token ends; `nil` when it does not or nobody knows.
+    public var expiresAt: Timestamp?
+    /// When it was made.
+    public let connectedAt: Timestamp
+    /// When the network last answered a call made with it.
+    public var lastSuccessAt: Timestamp
+
+    /// A connection.
+    public init(
+        id: ID<Connection>,
+        memberID: ID<Member>,
+        identity: Identity,
+        permissions: PermissionSet,
+        state: State,
+        expiresAt: Timestamp?,
+        connectedAt: Timestamp,
+        lastSuccessAt: Timestamp
+    ) {
+        self.id = id
+        self.memberID = memberID
+        self.identity = identity
+        self.permissions = permissions
+        self.state = state
+        self.expiresAt = expiresAt
+        self.connectedAt = connectedAt
+        self.lastSuccessAt = lastSuccessAt
+    }
+}
+
+/// The networks Flyleaf can speak to.
+public enum NetworkName: String, Sendable, Hashable, CaseIterable {
+    /// Facebook.
+    case facebook
+    /// X, which was Twitter.
+    case x
+    /// Any Mastodon server.
+    case mastodon
+    /// An OpenID Connect provider: login only.
+    case openID = "openid"
+}
+
+/// One person at one server of one network, which is what "the same person" means.
+///
+/// An e-mail address never is: two networks, or two owners of one address over time, would share an account.
+public struct Identity: Sendable, Equatable {
+    /// The network.
+    public let network: NetworkName
+    /// The server the identity was proven by, from configuration and not from an answer.
+    public let server: String
+    /// The network's own name for the person there.
+    public let remoteID: String
+    /// The name the person goes by there.
+    public var name: PersonName
+    /// The person's page there, if known.
+    public var profileURL: String?
+
+    /// An identity.
+    public init(network: NetworkName, server: String, remoteID: String, name: PersonName, profileURL: String? = nil) {
+        self.network = network
+        self.server = server
+        self.remoteID = remoteID
+        self.name = name
+        self.profileURL = profileURL
+    }
+
+    /// Whether a network's configured server is the one this identity was proven by.
+    func isProven(by network: SocialNetwork) -> Bool {
+        self.network == network.name && server.utf8.elementsEqual(network.server.utf8)
+    }
+
+    /// Whether two identities are the same person: server and identifier count, the name does not.
+    func isSamePerson(as other: Identity) -> Bool {
+        network == other.network && server.utf8.elementsEqual(other.server.utf8)
+            && remoteID.utf8.elementsEqual(other.remoteID.utf8)
+    }
+}
+
+/// A permission by the network's own name, for example `publish_actions`.
+public struct Permission: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The name.
+    public let name: String
+
+    /// A permission.
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    /// Orders by name.
+    public static func < (left: Permission, right: Permission) -> Bool { left.name < right.name }
+
+    /// The name.
+    public var description: String { name }
+}
+
+/// What a person let Flyleaf do, and what they said no to.
+public struct PermissionSet: Sendable, Equatable {
+    /// Granted.
+    public var granted: Set<Permission>
+    /// Asked for and declined, or granted once and taken back.
+    public var declined: Set<Permission>
+
+    /// A set.
+    public init(granted: Set<Permission> = [], declined: Set<Permission> = []) {
+        self.granted = granted
+        self.declined = declined
+    }
+}
+
+/// A token of a network: never printed, never in a page, sealed at rest.
+public struct AccessToken: Sendable, Equatable, CustomStringConvertible, CustomDebugStringConvertible {
+    /// The characters that open the account.
+    public let secret: String
+    /// When it ends; `nil` when it does not or nobody knows.
+    public let expiresAt: Timestamp?
+
+    /// A token.
+    public init(secret: String, expiresAt: Timestamp?) {
+        self.secret = secret
+        self.expiresAt = expiresAt
+    }
+
+    /// Nothing of it.
+    public var description: String { "token" }
+    /// Nothing of it.
+    public var debugDescription: String { "token" }
+}
+
+/// What a call to a network is made with.
+public struct Credential: Sendable {
+    /// Whose account.
+    public let identity: Identity
+    /// The key to it.
+    public let token: AccessToken
+
+    /// A credential.
+    public init(identity: Identity, token: AccessToken) {
+        self.identity = identity
+        self.token = token
+    }
+}

@@ -1,0 +1,50 @@
+public import Primitives
+
+/// Where connections and their sealed tokens are kept.
+public struct ConnectionStore: Sendable {
+    /// Adds a connection, or replaces what is known of the same identity of the same member; the token is sealed.
+    ///
+    /// Throws `ConnectionTaken` when the identity belongs to another member: nothing is changed then.
+    public var save: @Sendable (Connection, AccessToken) async throws -> Void
+    /// The connection of an identity, whoever's it is.
+    public var byIdentity: @Sendable (NetworkName, _ server: String, _ remoteID: String) throws -> Connection?
+    /// A connection of a member.
+    public var connection: @Sendable (ID<Connection>, ID<Member>) throws -> Connection?
+    /// Every connection of a member, the oldest first.
+    public var connections: @Sendable (ID<Member>) throws -> [Connection]
+    /// The credential of a connection, opened; `nil` when there is none.
+    public var credential: @Sendable (ID<Connection>) throws -> Credential?
+    /// Notes what is granted now.
+    public var setPermissions: @Sendable (ID<Connection>, PermissionSet) async throws -> Void
+    /// Notes whether it works, and that the network answered at a moment if it does.
+    public var setState: @Sendable (ID<Connection>, Connection.State, Timestamp) async throws -> Void
+    /// Removes a connection with its token and everything the network told us of others.
+    public var remove: @Sendable (ID<Connection>) async throws -> Void
+
+    /// A store from closures.
+    public init(
+        save: @escaping @Sendable (Connection, AccessToken) async throws -> Void,
+        byIdentity: @escaping @Sendable (NetworkName, _ server: String, _ remoteID: String) throws -> Connection?,
+        connection: @escaping @Sendable (ID<Connection>, ID<Member>) throws -> Connection?,
+        connections: @escaping @Sendable (ID<Member>) throws -> [Connection],
+        credential: @escaping @Sendable (ID<Connection>) throws -> Credential?,
+        setPermissions: @escaping @Sendable (ID<Connection>, PermissionSet) async throws -> Void,
+        setState: @escaping @Sendable (ID<Connection>, Connection.State, Timestamp) async throws -> Void,
+        remove: @escaping @Sendable (ID<Connection>) async throws -> Void
+    ) {
+        self.save = save
+        self.byIdentity = byIdentity
+        self.connection = connection
+        self.connections = connections
+        self.credential = credential
+        self.setPermissions = setPermissions
+        self.setState = setState
+        self.remove = remove
+    }
+}
+
+/// An identity already belongs to another member.
+public struct ConnectionTaken: Error, Sendable {
+    /// The fact.
+    public init() {}
+}

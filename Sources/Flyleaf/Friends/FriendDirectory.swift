@@ -1,0 +1,138 @@
+public import Primitives
+
+/// A connection's friends: from the store at once, read from the network the first time and when they are old.
+public struct FriendDirectory: Sendable {
+    private let store: FriendStore
+    private let connections: Connections
+    private let background: BackgroundTasks
+    private let clock: Clock
+    /// When connections were last read again behind a page, and how that is going.
+    private let behind = Lock<[ID<Connection>: Behind]>([:])
+
+    private enum Behind: Sendable {
+        case running
+        case failed(Timestamp)
+    }
+
+    /// The use cases.
+    public init(store: FriendStore, connections: Connections, background: BackgroundTasks, clock: Clock) {
+        self.store = store
+        self.connections = connections
+        self.background = background
+        self.clock = clock
+    }
+
+    /// Friends on one page of a picker.
+    public static let pageSize = 50
+    /// After this time the stored list is read again, behind the page that shows it.
+    public static let freshness = Duration.seconds(3600)
+    /// How long a list that could not be read again is left alone.
+    public static let retryPause = Duration.seconds(60)
+    /// No more friends than this are read; Facebook's own limit was 5,000.
+    public static let maximumCount = 10_000
+    /// No more pages than this are read, should a network never say which is the last.
+    public static let maximumPages = 1_000
+
+    /// Friends as a page shows them.
+    public struct View: Sendable {
+        /// The friends of the page asked for.
+        public let listing: FriendListing
+        /// The page, from 1.
+        public let page: Int
+        /// How many pages there are, at least 1.
+        public let pageCount: Int
+        /// When the list was read from the network; `nil` when never.
+        public let refreshedAt: Timestamp?
+        /// Why it could not be read just now, if that was tried.
+        public let failure: NetworkFailure?
+    }
+
+    /// One page of the friends whose names hold the words; a page past the end is the last one.
+    public func view(_ connection: Connection, words: String, page: Int) async throws -> View {
+        var refreshedAt = try store.refreshedAt(connection.id)
+        var failure: NetworkFailure?
+        if let moment = refreshedAt {
+            if clock.now() - moment > Self.freshness, connection.state == .active, begin(connection.id) {
+                let task = background.start { await refreshBehind(connection) }
+                if task == nil { end(connection.id, nil) }
+            }
+        } else {
+            do {
+                try await refresh(connection)
+                refreshedAt = try store.refreshedAt(connection.id)
+            } catch let error as NetworkFailure {
+                failure = error
+            }
+        }
+        let size = Self.pageSize
+        var number = min(max(1, page), Self.maximumCount / size)
+        var listing = try store.page(connection.id, words, (number - 1) * size, size)
+        let pageCount = max(1, (listing.total + size - 1) / size)
+        if number > pageCount {
+            number = pageCount
+            listing = try store.page(connection.id, words, (number - 1) * size, size)
+        }
+        return View(
+            listing: listing,
+            page: number,
+            pageCount: pageCount,
+            refreshedAt: refreshedAt,
+            failure: failure
+        )
+    }
+
+    /// The friends among some identifiers, in that order.
+    public func friends(_ connection: Connection, _ remoteIDs: [String]) throws -> [Person] {
+        try store.friends(connection.id, remoteIDs)
+    }
+
+    /// Reads every page from the network and replaces the stored list; all or nothing.
+    ///
+    /// A page that leads back to one read before is the last: there is nothing new behind it.
+    public func refresh(_ connection: Connection) async throws {
+        let friends = try await connections.call(connection) { network, credential in
+            var friends: [Person] = []
+            var seen: Set<[UInt8]> = []
+            var cursors: Set<[UInt8]> = []
+            var cursor: String?
+            repeat {
+                let page = try await network.account.friends(credential, cursor)
+                for friend in page.friends where seen.insert(Array(friend.remoteID.utf8)).inserted {
+                    friends.append(friend)
+                }
+                cursor = page.cursor
+                if let next = cursor, !cursors.insert(Array(next.utf8)).inserted { cursor = nil }
+            } while cursor != nil && friends.count < Self.maximumCount && cursors.count < Self.maximumPages
+            return Array(friends.prefix(Self.maximumCount))
+        }
+        try await store.replace(connection.id, friends, clock.now())
+    }
+
+    private func refreshBehind(_ connection: Connection) async {
+        do {
+            try await refresh(connection)
+            end(connection.id, nil)
+        } catch {
+            // The stored list stays; a later look tries again.
+            end(connection.id, .failed(clock.now()))
+        }
+    }
+
+    /// Whether a list may be read again now: not while it is being read, nor right after that failed.
+    private func begin(_ id: ID<Connection>) -> Bool {
+        let now = clock.now()
+        return behind.withLock { behind in
+            switch behind[id] {
+            case .running: return false
+            case .failed(let moment) where now - moment < Self.retryPause: return false
+            case .failed, nil:
+                behind[id] = .running
+                return true
+            }
+        }
+    }
+
+    private func end(_ id: ID<Connection>, _ outcome: Behind?) {
+        behind.withLock { $0[id] = outcome }
+    }
+}

@@ -1,0 +1,41 @@
+public import Primitives
+
+/// Friends of a connection as last read from the network, so that searching and paging need no network.
+public struct FriendStore: Sendable {
+    /// Replaces every friend of a connection.
+    public var replace: @Sendable (ID<Connection>, [Person], Timestamp) async throws -> Void
+    /// When the friends of a connection were last read; `nil` when never.
+    public var refreshedAt: @Sendable (ID<Connection>) throws -> Timestamp?
+    /// One page of the friends whose names hold all these words (each at the start of a word or inside), by name.
+    public var page: @Sendable (ID<Connection>, _ words: String, _ offset: Int, _ limit: Int) throws -> FriendListing
+    /// The friends among these identifiers, in that order; strangers are left out.
+    public var friends: @Sendable (ID<Connection>, _ remoteIDs: [String]) throws -> [Person]
+
+    /// A store from closures.
+    public init(
+        replace: @escaping @Sendable (ID<Connection>, [Person], Timestamp) async throws -> Void,
+        refreshedAt: @escaping @Sendable (ID<Connection>) throws -> Timestamp?,
+        page:
+            @escaping @Sendable (ID<Connection>, _ words: String, _ offset: Int, _ limit: Int) throws -> FriendListing,
+        friends: @escaping @Sendable (ID<Connection>, _ remoteIDs: [String]) throws -> [Person]
+    ) {
+        self.replace = replace
+        self.refreshedAt = refreshedAt
+        self.page = page
+        self.friends = friends
+    }
+}
+
+/// Some friends, and how many there are in all.
+public struct FriendListing: Sendable, Equatable {
+    /// The friends of this page.
+    public let friends: [Person]
+    /// How many fit the words, on all pages.
+    public let total: Int
+
+    /// A listing.
+    public init(friends: [Person], total: Int) {
+        self.friends = friends
+        self.total = total
+    }
+}

@@ -1,0 +1,69 @@
+/// What a connection can really do, computed from network, edition, granted permissions and server limits.
+///
+/// The share dialog shows what this says and nothing else; each "cannot" carries its reason in words.
+public struct Capabilities: Sendable, Equatable {
+    /// How a story can reach a place.
+    public enum Delivery: Sendable, Equatable {
+        /// Flyleaf sends it through the network's programming interface.
+        case native
+        /// Flyleaf could send it once this permission is granted.
+        case nativeAfter(Permission)
+        /// Only the network's own dialog can post it.
+        case handOff(reason: String)
+        /// Not at all.
+        case none(reason: String)
+    }
+
+    /// Whether something is possible, and why not.
+    public enum Ability: Sendable, Equatable {
+        /// Possible.
+        case yes
+        /// Not possible, for this reason.
+        case no(reason: String)
+
+        /// Whether it is possible.
+        public var isPossible: Bool { self == .yes }
+    }
+
+    /// How a post reaches the person's own profile.
+    public var ownProfile: Delivery
+    /// How a post reaches one friend's profile.
+    public var friendProfile: Delivery
+    /// Whether the network's own dialog can be used instead; it needs no permission.
+    public var dialog: Ability
+    /// Whether friends can be tagged.
+    public var tags: Ability
+    /// Whether tags are only accepted together with a place.
+    public var tagsNeedPlace: Bool
+    /// Whether the audience can be chosen per post.
+    public var audience: Ability
+    /// Whether a place can be added.
+    public var place: Ability
+    /// Whether friends can be listed.
+    public var friends: Ability
+    /// The longest message, in Unicode scalars.
+    public var messageLimit: Int
+
+    /// Capabilities.
+    public init(
+        ownProfile: Delivery,
+        friendProfile: Delivery,
+        dialog: Ability,
+        tags: Ability,
+        tagsNeedPlace: Bool,
+        audience: Ability,
+        place: Ability,
+        friends: Ability,
+        messageLimit: Int
+    ) {
+        self.ownProfile = ownProfile
+        self.friendProfile = friendProfile
+        self.dialog = dialog
+        self.tags = tags
+        self.tagsNeedPlace = tagsNeedPlace
+        self.audience = audience
+        self.place = place
+        self.friends = friends
+        self.messageLimit = messageLimit
+    }
+}

@@ -1,0 +1,74 @@
+public import Primitives
+
+/// Why a network did not do what it was asked, in one word that decides what happens next.
+public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The one taxonomy every network's errors are mapped to.
+    public enum Category: String, Sendable, CaseIterable {
+        /// The token no longer counts: log in there again.
+        case reauthenticate
+        /// A permission is missing: ask for it.
+        case permissionMissing
+        /// The person must do something on the network's own site first.
+        case userActionNeeded
+        /// The same was just posted.
+        case duplicate
+        /// The text is longer than the network takes.
+        case tooLong
+        /// Too many calls for now.
+        case rateLimited
+        /// The network has a passing fault.
+        case transient
+        /// The network blocked the account or the app.
+        case blocked
+        /// The network wants money for this call.
+        case paymentNeeded
+        /// The network no longer does this.
+        case unsupported
+        /// Flyleaf's own settings are at fault.
+        case misconfigured
+        /// What was named does not exist.
+        case notFound
+        /// The network refused the content.
+        case refused
+        /// The network could not be reached; nothing was sent.
+        case unreachable
+        /// The answer was lost: it may have happened or not.
+        case answerLost
+        /// What came back makes no sense.
+        case brokenAnswer
+        /// The answer was lost, and the network could not be asked either.
+        case unconfirmed
+    }
+
+    /// The category.
+    public let category: Category
+    /// When it makes sense to try again, if the network said so.
+    public let retryAt: Timestamp?
+    /// The permission that is missing, if it is one.
+    public let permission: Permission?
+    /// The network's own words meant for the person, if it sent some.
+    public let userMessage: String?
+    /// For the log: codes and library words, no address with a query and no secret.
+    public let detail: String
+
+    /// A failure.
+    public init(
+        _ category: Category,
+        retryAt: Timestamp? = nil,
+        permission: Permission? = nil,
+        userMessage: String? = nil,
+        detail: String = ""
+    ) {
+        self.category = category
+        self.retryAt = retryAt
+        self.permission = permission
+        self.userMessage = userMessage
+        self.detail = detail
+    }
+
+    /// For logs.
+    public var description: String { "\(category.rawValue)\(detail.isEmpty ? "" : " (\(detail))")" }
+
+    /// Whether the connection must be made anew before anything else can work.
+    public var endsConnection: Bool { category == .reauthenticate }
+}

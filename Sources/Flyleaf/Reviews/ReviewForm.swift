@@ -1,0 +1,96 @@
+/// The review form as a person sent it, and what is wrong with it.
+public struct ReviewForm: Sendable, Equatable {
+    /// The raw title.
+    public var title: String
+    /// The raw author line.
+    public var author: String
+    /// The raw text.
+    public var review: String
+    /// The raw score; empty for no score.
+    public var score: String
+    /// The raw visibility.
+    public var visibility: String
+
+    /// A form; by default the empty one.
+    public init(
+        title: String = "",
+        author: String = "",
+        review: String = "",
+        score: String = "",
+        visibility: String = Review.Visibility.everyone.rawValue
+    ) {
+        self.title = title
+        self.author = author
+        self.review = review
+        self.score = score
+        self.visibility = visibility
+    }
+
+    /// The form that shows a review for editing.
+    public init(_ content: ReviewContent) {
+        self.init(
+            title: content.title.text,
+            author: content.author.text,
+            review: content.text.text,
+            score: content.score.map { String($0.value) } ?? "",
+            visibility: content.visibility.rawValue
+        )
+    }
+
+    /// A fault beside its field, in words for the person.
+    public struct Faults: Error, Sendable, Equatable {
+        /// What is wrong with the title.
+        public var title: String?
+        /// What is wrong with the author line.
+        public var author: String?
+        /// What is wrong with the text.
+        public var review: String?
+        /// What is wrong with the score.
+        public var score: String?
+        /// What is wrong with the visibility.
+        public var visibility: String?
+
+        /// No faults.
+        public init() {}
+
+        /// Every fault in the order of the fields.
+        public var all: [String] { [title, author, review, score, visibility].compactMap(\.self) }
+    }
+
+    /// The content, or every fault at once.
+    public func content() throws(Faults) -> ReviewContent {
+        var faults = Faults()
+        let title = ReviewTitle(self.title)
+        if title == nil { faults.title = titleFault }
+        let author = AuthorLine(self.author)
+        if author == nil { faults.author = lineFault("The author line", AuthorLine.maximumLength) }
+        let text = ReviewText(review)
+        if text == nil { faults.review = textFault }
+        let blank = trimmed(score).isEmpty
+        let score = Score(text: trimmed(score))
+        if score == nil, !blank {
+            faults.score = "Give a whole number from 0 to 10, or leave the score blank."
+        }
+        let visibility = Review.Visibility(rawValue: self.visibility)
+        if visibility == nil { faults.visibility = "Choose who may read this review." }
+        guard let title, let author, let text, let visibility, faults.all.isEmpty else { throw faults }
+        return ReviewContent(title: title, author: author, text: text, score: score, visibility: visibility)
+    }
+
+    private var titleFault: String {
+        if isBlank(title) { return "A review needs the title of the book." }
+        return lineFault("The title", ReviewTitle.maximumLength)
+    }
+
+    private var textFault: String {
+        if review.unicodeScalars.count > ReviewText.maximumLength {
+            let excess = review.unicodeScalars.count - ReviewText.maximumLength
+            return "The review is \(excess) characters longer than the \(ReviewText.maximumLength) that fit."
+        }
+        return "The review holds control characters that cannot be shown. Type that part again."
+    }
+
+    private func lineFault(_ name: String, _ limit: Int) -> String {
+        "\(name) must be one line of at most \(limit) characters."
+    }
+}

@@ -1,0 +1,199 @@
+public import Primitives
+
+/// Logging in by way of a network, connecting one, and asking it for more permissions: one redirect there and back.
+public struct Login: Sendable {
+    private let stores: Stores
+    private let networks: NetworkDirectory
+    private let sessions: Sessions
+    private let clock: Clock
+    private let randomness: Randomness
+
+    /// The use cases.
+    public init(
+        stores: Stores,
+        networks: NetworkDirectory,
+        sessions: Sessions,
+        clock: Clock,
+        randomness: Randomness
+    ) {
+        self.stores = stores
+        self.networks = networks
+        self.sessions = sessions
+        self.clock = clock
+        self.randomness = randomness
+    }
+
+    /// Begins: writes the attempt down and gives the address of the network's login page.
+    ///
+    /// - Parameter isRepeat: whether permissions that were declined before are asked for again on purpose.
+    public func start(
+        _ network: SocialNetwork,
+        purpose: LoginAttempt.Purpose,
+        next: LocalPath,
+        browser: BrowserKey,
+        isRepeat: Bool = false
+    ) async throws -> String {
+        let attempt = LoginAttempt(
+            state: randomness.secret(),
+            network: network.name,
+            server: network.server,
+            verifier: randomness.secret(),
+            browser: browser,
+            purpose: purpose,
+            next: next,
+            startedAt: clock.now()
+        )
+        var permissions = network.loginPermissions
+        if case .permissions(_, let wanted) = purpose { permissions = wanted }
+        let request = SocialNetwork.Login.Request(
+            state: attempt.state,
+            verifier: attempt.verifier,
+            permissions: permissions,
+            isRepeat: isRepeat
+        )
+        let address = try await network.login.redirect(request)
+        try await stores.attempts.insert(attempt)
+        return address
+    }
+
+    /// How a return from a network ends.
+    public enum Result: Sendable {
+        /// Logged in as this member; the browser gets this session.
+        case signedIn(SessionToken, Member, isNew: Bool, next: LocalPath)
+        /// The network is connected to the account that was logged in.
+        case connected(next: LocalPath)
+        /// The permissions were asked for; these are still missing.
+        case permissions(missing: [Permission], next: LocalPath)
+        /// The person said no.
+        case declined(LoginAttempt)
+        /// The network failed.
+        case failed(NetworkFailure, LoginAttempt)
+        /// The identity belongs to another account here.
+        case taken(LoginAttempt)
+        /// The person came back as somebody else than the connection belongs to.
+        case otherPerson(Identity, LoginAttempt)
+        /// The answer belongs to no attempt of this browser: used, too old, or never ours.
+        case stray
+    }
+
+    /// Ends an attempt with what the network sent back.
+    ///
+    /// The attempt is taken out of the store before anything else happens, so a second return with the same answer is
+    /// stray; nothing is stored of an attempt that fails (LG-16).
+    public func finish(
+        _ network: SocialNetwork,
+        query: [(name: String, value: String)],
+        browser: BrowserKey?,
+        signedIn: SignedIn?
+    ) async throws -> Result {
+        guard let state = query.first(where: { $0.name == "state" })?.value,
+            let attempt = try await stores.attempts.take(state),
+            attempt.network == network.name, attempt.server == network.server,
+            attempt.browser == browser,
+            clock.now() - attempt.startedAt <= LoginAttempt.lifetime
+        else { return .stray }
+
+        let outcome: SocialNetwork.Login.Outcome
+        do {
+            outcome = try await network.login.finish(query, attempt.verifier)
+        } catch let failure as NetworkFailure {
+            return .failed(failure, attempt)
+        }
+        guard case .granted(let grant) = outcome else { return .declined(attempt) }
+        // Who somebody is was proven by the server that was asked, whatever the answer says.
+        guard grant.identity.isProven(by: network) else {
+            return .failed(NetworkFailure(.brokenAnswer, detail: "identity of another server"), attempt)
+        }
+
+        do {
+            switch attempt.purpose {
+            case .login:
+                return try await signIn(grant, attempt, replacing: signedIn)
+            case .connect(let member):
+                // The account that started must still be the one logged in.
+                guard signedIn?.member.id == member else { return .stray }
+                let identity = grant.identity
+                let known = try stores.connections.byIdentity(identity.network, identity.server, identity.remoteID)
+                if let known, known.memberID != member { return .taken(attempt) }
+                try await save(grant, for: member, known: known)
+                return .connected(next: attempt.next)
+            case .permissions(let connection, let wanted):
+                return try await extend(connection, grant, wanted, attempt, signedIn: signedIn)
+            }
+        } catch is ConnectionTaken {
+            return .taken(attempt)
+        }
+    }
+
+    /// Makes an account without any network (PR-15).
+    public func startWithoutNetwork(name: PersonName) async throws -> SessionToken {
+        let member = try await newMember(name)
+        return try await sessions.begin(member.id)
+    }
+
+    private func signIn(
+        _ grant: SocialNetwork.Login.Grant,
+        _ attempt: LoginAttempt,
+        replacing old: SignedIn?
+    ) async throws -> Result {
+        let identity = grant.identity
+        let known = try stores.connections.byIdentity(identity.network, identity.server, identity.remoteID)
+        let existing = try known.flatMap { try stores.members.member($0.memberID) }
+        let member: Member
+        if let existing { member = existing } else { member = try await newMember(identity.name) }
+        do {
+            try await save(grant, for: member.id, known: known)
+        } catch let error as ConnectionTaken {
+            // The same person logged in for the first time in two browsers at once: both get the account that is there.
+            guard known == nil else { throw error }
+            return try await signIn(grant, attempt, replacing: old)
+        }
+        if let old { try await sessions.end(old.session.id) }
+        let token = try await sessions.begin(member.id)
+        return .signedIn(token, member, isNew: existing == nil, next: attempt.next)
+    }
+
+    private func extend(
+        _ id: ID<Connection>,
+        _ grant: SocialNetwork.Login.Grant,
+        _ wanted: [Permission],
+        _ attempt: LoginAttempt,
+        signedIn: SignedIn?
+    ) async throws -> Result {
+        guard let signedIn, let connection = try stores.connections.connection(id, signedIn.member.id) else {
+            return .stray
+        }
+        guard connection.identity.isSamePerson(as: grant.identity) else {
+            return .otherPerson(grant.identity, attempt)
+        }
+        try await save(grant, for: signedIn.member.id, known: connection)
+        let missing = wanted.filter { !grant.permissions.granted.contains($0) }
+        return .permissions(missing: missing, next: attempt.next)
+    }
+
+    private func newMember(_ name: PersonName) async throws -> Member {
+        let now = clock.now()
+        let member = Member(id: randomness.id(at: now), name: name, createdAt: now)
+        try await stores.members.insert(member)
+        return member
+    }
+
+    private func save(
+        _ grant: SocialNetwork.Login.Grant,
+        for member: ID<Member>,
+        known: Connection? = nil
+    ) async throws {
+        let now = clock.now()
+        let connection = Connection(
+            id: known?.id ?? randomness.id(at: now),
+            memberID: member,
+            identity: grant.identity,
+            permissions: grant.permissions,
+            state: .active,
+            expiresAt: grant.token.expiresAt,
+            connectedAt: known?.connectedAt ?? now,
+            lastSuccessAt: now
+        )
+        try await stores.connections.save(connection, grant.token)
+    }
+}

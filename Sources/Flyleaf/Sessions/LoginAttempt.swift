@@ -1,0 +1,105 @@
+public import Primitives
+
+/// A login or a request for permissions that is under way: the browser is at the network and may come back.
+public struct LoginAttempt: Sendable, Equatable {
+    /// What the person set out to do.
+    public enum Purpose: Sendable, Equatable {
+        /// To log in, or to make an account by logging in.
+        case login
+        /// To add this network to the account that is logged in.
+        case connect(ID<Member>)
+        /// To let Flyleaf do more on a connection that exists.
+        case permissions(ID<Connection>, [Permission])
+    }
+
+    /// The unguessable value that comes back with the answer; 256 bits.
+    public let state: String
+    /// The network asked.
+    public let network: NetworkName
+    /// The server of the network, where it has many; a host name.
+    public let server: String
+    /// The PKCE verifier (RFC 7636); never leaves this server but in the exchange.
+    public let verifier: String
+    /// The browser that started; the return must come from the same one.
+    public let browser: BrowserKey
+    /// What for.
+    public let purpose: Purpose
+    /// Where to go afterwards.
+    public let next: LocalPath
+    /// When it started.
+    public let startedAt: Timestamp
+
+    /// An attempt.
+    public init(
+        state: String,
+        network: NetworkName,
+        server: String,
+        verifier: String,
+        browser: BrowserKey,
+        purpose: Purpose,
+        next: LocalPath,
+        startedAt: Timestamp
+    ) {
+        self.state = state
+        self.network = network
+        self.server = server
+        self.verifier = verifier
+        self.browser = browser
+        self.purpose = purpose
+        self.next = next
+        self.startedAt = startedAt
+    }
+
+    /// How long the browser may stay away (engineering rule: at most ten minutes).
+    public static let lifetime = Duration.seconds(600)
+}
+
+/// What tells one browser from another before anybody is logged in: 43 characters of base64url in a cookie.
+public struct BrowserKey: Sendable, Hashable, CustomStringConvertible {
+    /// The characters; as secret as a session.
+    public let text: String
+
+    /// Reads a cookie; `nil` when it cannot be one of ours.
+    public init?(_ text: String) {
+        guard text.utf8.count == 43, Base64.decode(text)?.count == 32 else { return nil }
+        self.text = text
+    }
+
+    /// A new key.
+    public init(_ randomness: Randomness) {
+        text = randomness.secret()
+    }
+
+    /// Nothing of it: it must not reach a log.
+    public var description: String { "browser" }
+}
+
+/// A place inside Flyleaf to go to next: a path with an optional query, never another site.
+public struct LocalPath: Sendable, Hashable, CustomStringConvertible {
+    /// The path, beginning with exactly one slash.
+    public let text: String
+
+    /// Reads a path a form or an address carried; `nil` when a browser could take it for another site.
+    ///
+    /// Browsers drop tabs and line ends and read a backslash as a slash, so `/\evil.example` and `/<TAB>/evil.example`
+    /// are other sites; a path like that is refused, not mended.
+    public init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count <= 2000, bytes.first == UInt8(ascii: "/"),
+            bytes.dropFirst().first != UInt8(ascii: "/"),
+            bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
+        else { return nil }
+        self.text = text
+    }
+
+    /// A path our own routes made.
+    public init(trusted text: String) {
+        self.text = text
+    }
+
+    /// The front page.
+    public static let front = LocalPath(trusted: "/")
+
+    /// The path.
+    public var description: String { text }
+}

@@ -1,0 +1,138 @@
+import Primitives
+
+extension Outbox {
+    /// How far a call came, for when it ends with an error that is not the network's.
+    private enum Progress: Sendable {
+        case notBegun
+        case begun
+        case posted(PostReceipt)
+    }
+
+    /// Sends a share that is queued; does nothing in any other state.
+    func sendNow(_ share: Share) async throws {
+        guard share.state == .queued, let sending = share.applying(.send, at: clock.now()),
+            try await store.update(sending, .queued)
+        else { return }
+        guard let changed = await outcome(of: sending) else { return }
+        _ = try await store.update(changed, .sending)
+    }
+
+    private func outcome(of share: Share) async -> Share? {
+        guard share.mayBeThere else { return await publish(share) }
+        // An earlier attempt may have posted it in spite of what was answered: look before it is sent again.
+        do {
+            guard let receipt = try await find(share) else { return await publish(share) }
+            return share.applying(.confirm, at: clock.now(), receipt: receipt)
+        } catch {
+            report(share.id, error)
+            let now = clock.now()
+            let failure = NetworkFailure(.answerLost)
+            return share.applying(.loseAnswer, at: now, failure: failure, nextAttemptAt: now + Self.firstPause)
+        }
+    }
+
+    private func publish(_ share: Share) async -> Share? {
+        let progress = Lock(Progress.notBegun)
+        do {
+            guard let connection = try connectionStore.connection(share.connectionID, share.memberID) else {
+                return share.applying(.refuse, at: clock.now(), failure: NetworkFailure(.reauthenticate))
+            }
+            let receipt = try await connections.call(connection) { network, credential in
+                progress.withLock { $0 = .begun }
+                let receipt = try await network.publishing.publish(credential, share.story)
+                progress.withLock { $0 = .posted(receipt) }
+                return receipt
+            }
+            return share.applying(.confirm, at: clock.now(), receipt: receipt)
+        } catch let failure as NetworkFailure {
+            return await after(failure, share)
+        } catch {
+            report(share.id, error)
+            return after(progress.withLock { $0 }, share)
+        }
+    }
+
+    /// What becomes of a share when something here failed around the call.
+    private func after(_ progress: Progress, _ share: Share) -> Share? {
+        switch progress {
+        case .notBegun: postponed(share, NetworkFailure(.misconfigured))
+        case .begun: share.applying(.loseAnswer, at: clock.now(), failure: NetworkFailure(.answerLost))
+        case .posted(let receipt): share.applying(.confirm, at: clock.now(), receipt: receipt)
+        }
+    }
+
+    private func after(_ failure: NetworkFailure, _ share: Share) async -> Share? {
+        let now = clock.now()
+        switch failure.category {
+        case .answerLost, .brokenAnswer, .unconfirmed:
+            return share.applying(.loseAnswer, at: now, failure: NetworkFailure(.answerLost), nextAttemptAt: now)
+        case .unreachable, .rateLimited, .transient:
+            return postponed(share, failure)
+        case .duplicate:
+            // Ours, if it carries our key: an earlier answer was lost on its way back.
+            if let receipt = await lookedUp(share) { return share.applying(.confirm, at: now, receipt: receipt) }
+            return share.applying(.refuse, at: now, failure: failure)
+        case .permissionMissing:
+            await noteMissing(failure.permission, share)
+            return share.applying(.refuse, at: now, failure: failure)
+        case .reauthenticate, .userActionNeeded, .tooLong, .blocked, .paymentNeeded, .unsupported, .misconfigured,
+            .notFound, .refused:
+            return share.applying(.refuse, at: now, failure: failure)
+        }
+    }
+
+    /// Back into the queue, or to the person when it was tried often enough.
+    private func postponed(_ share: Share, _ failure: NetworkFailure) -> Share? {
+        let now = clock.now()
+        // A share the person sent again gets as many attempts as before.
+        guard !share.attempts.isMultiple(of: Self.maximumAttempts) else {
+            return share.applying(.refuse, at: now, failure: failure)
+        }
+        var pause = Self.pause(after: share.attempts % Self.maximumAttempts)
+        // A post that arrived in spite of the answer needs time to show.
+        if failure.category == .transient { pause = max(pause, Self.settlingTime) }
+        if let retryAt = failure.retryAt { pause = min(max(pause, retryAt - now), Self.longestPause) }
+        return share.applying(.postpone, at: now, failure: failure, nextAttemptAt: now + pause)
+    }
+
+    private func lookedUp(_ share: Share) async -> PostReceipt? {
+        do {
+            return try await find(share)
+        } catch {
+            report(share.id, error)
+            return nil
+        }
+    }
+
+    /// The network says a permission is gone: what we remember of it is wrong.
+    private func noteMissing(_ permission: Permission?, _ share: Share) async {
+        guard let permission else { return }
+        do {
+            guard let connection = try connectionStore.connection(share.connectionID, share.memberID) else { return }
+            var permissions = connection.permissions
+            permissions.granted.remove(permission)
+            permissions.declined.insert(permission)
+            try await connectionStore.setPermissions(connection.id, permissions)
+        } catch {
+            report(share.id, error)
+        }
+    }
+
+    /// 5 s, 10 s, 20 s and so on up to half an hour.
+    private static func pause(after attempts: Int) -> Duration {
+        .seconds(min(1800, 5 << min(max(0, attempts - 1), 10)))
+    }
+
+    /// However far away a network says: it may mean another time than ours.
+    private static var longestPause: Duration { .seconds(86_400) }
+}
+
+extension Share {
+    /// Whether the last attempt may have posted it although it was not confirmed.
+    fileprivate var mayBeThere: Bool {
+        switch failure {
+        case .transient, .answerLost, .brokenAnswer, .unconfirmed, .duplicate: true
+        default: false
+        }
+    }
+}

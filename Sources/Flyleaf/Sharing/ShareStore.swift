@@ -1,0 +1,50 @@
+public import Primitives
+
+/// Where shares and the drafts of the dialog are kept.
+public struct ShareStore: Sendable {
+    /// Adds a share unless one with its key exists; returns the one that is there afterwards.
+    public var insert: @Sendable (Share) async throws -> Share
+    /// A share of a member.
+    public var share: @Sendable (ID<Share>, ID<Member>) throws -> Share?
+    /// A member's shares, the newest first, older than one.
+    public var list: @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share]
+    /// The shares of a review by a member, the newest first.
+    public var ofReview: @Sendable (ID<Review>, ID<Member>) throws -> [Share]
+    /// Writes a share's changing part if its state is still the one named; `false` when somebody was faster.
+    public var update: @Sendable (Share, _ from: ShareState) async throws -> Bool
+    /// Shares to be worked on at a moment (`queued` and due, or `unknown` and due), the oldest first.
+    public var due: @Sendable (Timestamp, _ limit: Int) throws -> [Share]
+    /// Shares left in `sending` by a program that stopped.
+    public var interrupted: @Sendable () throws -> [Share]
+    /// The draft of a review's dialog.
+    public var draft: @Sendable (ID<Member>, ID<Review>) throws -> ShareDraft?
+    /// Keeps a draft in place of the one before.
+    public var saveDraft: @Sendable (ShareDraft) async throws -> Void
+    /// Drops a draft, if it still has this key.
+    public var dropDraft: @Sendable (ID<Member>, ID<Review>, ShareKey) async throws -> Void
+
+    /// A store from closures.
+    public init(
+        insert: @escaping @Sendable (Share) async throws -> Share,
+        share: @escaping @Sendable (ID<Share>, ID<Member>) throws -> Share?,
+        list: @escaping @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share],
+        ofReview: @escaping @Sendable (ID<Review>, ID<Member>) throws -> [Share],
+        update: @escaping @Sendable (Share, _ from: ShareState) async throws -> Bool,
+        due: @escaping @Sendable (Timestamp, _ limit: Int) throws -> [Share],
+        interrupted: @escaping @Sendable () throws -> [Share],
+        draft: @escaping @Sendable (ID<Member>, ID<Review>) throws -> ShareDraft?,
+        saveDraft: @escaping @Sendable (ShareDraft) async throws -> Void,
+        dropDraft: @escaping @Sendable (ID<Member>, ID<Review>, ShareKey) async throws -> Void
+    ) {
+        self.insert = insert
+        self.share = share
+        self.list = list
+        self.ofReview = ofReview
+        self.update = update
+        self.due = due
+        self.interrupted = interrupted
+        self.draft = draft
+        self.saveDraft = saveDraft
+        self.dropDraft = dropDraft
+    }
+}

@@ -1,0 +1,40 @@
+/// Everything the domain keeps, one value per feature; `Storage` makes it on SQLite, another engine could.
+public struct Stores: Sendable {
+    /// Members.
+    public var members: MemberStore
+    /// Sessions.
+    public var sessions: SessionStore
+    /// Logins under way.
+    public var attempts: LoginAttemptStore
+    /// Forms that wait for a login.
+    public var heldForms: HeldFormStore
+    /// Connections and tokens.
+    public var connections: ConnectionStore
+    /// Reviews.
+    public var reviews: ReviewStore
+    /// Friends.
+    public var friends: FriendStore
+    /// Shares and drafts.
+    public var shares: ShareStore
+
+    /// The stores.
+    public init(
+        members: MemberStore,
+        sessions: SessionStore,
+        attempts: LoginAttemptStore,
+        heldForms: HeldFormStore,
+        connections: ConnectionStore,
+        reviews: ReviewStore,
+        friends: FriendStore,
+        shares: ShareStore
+    ) {
+        self.members = members
+        self.sessions = sessions
+        self.attempts = attempts
+        self.heldForms = heldForms
+        self.connections = connections
+        self.reviews = reviews
+        self.friends = friends
+        self.shares = shares
+    }
+}

@@ -1,0 +1,265 @@
+import Flyleaf
+import Primitives
+import Testing
+
+/// A clock that stands still until the test moves it.
+final class TestClock: Sendable {
+    private let moment = Lock(Timestamp(seconds: 1_411_217_988))
+
+    var now: Timestamp { moment.withLock { $0 } }
+    var clock: Clock { Clock { self.now } }
+
+    func advance(_ duration: Duration) { moment.withLock { $0 = $0 + duration } }
+}
+
+/// Bytes that never repeat within a test and are the same in every run.
+func countingRandomness() -> Randomness {
+    let next = Lock<UInt64>(0)
+    return Randomness { count in
+        let number = next.withLock { next in
+            next += 1
+            return next
+        }
+        return (0..<count).map { UInt8(truncatingIfNeeded: number >> UInt64(56 - $0 % 8 * 8)) }
+    }
+}
+
+/// Keeps the fixtures whose closures a test may let hold the fixture itself.
+///
+/// A script that looks at the store inside a call is such a circle. It lasts as long as the tests do; kept here, it is
+/// no leak, and the leak checker goes on looking at the program.
+enum Fixtures {
+    private static let kept = Lock<[any Sendable & AnyObject]>([])
+
+    static func keep(_ fixture: any Sendable & AnyObject) {
+        kept.withLock { $0.append(fixture) }
+    }
+}
+
+/// What the store answers when a test tells it to fail.
+struct StoreFault: Error {}
+
+/// Every table in memory, with the promises that the interfaces of the domain make.
+final class MemoryStores: Sendable {
+    struct Tables {
+        var members: [ID<Member>: Member] = [:]
+        var sessions: [ID<Session>: (session: Session, secret: String)] = [:]
+        var attempts: [String: LoginAttempt] = [:]
+        var connections: [ID<Connection>: (connection: Connection, token: AccessToken)] = [:]
+        var friends: [ID<Connection>: (people: [Person], readAt: Timestamp)] = [:]
+        var shares: [ID<Share>: Share] = [:]
+        var drafts: [ID<Review>: ShareDraft] = [:]
+        /// Every state a share was written in, in order.
+        var history: [ShareState] = []
+        var failsOnState = false
+        var failsOnCredential = false
+        /// Runs inside the next call of `MemberStore.insert`.
+        var beforeMember: (@Sendable () async throws -> Void)?
+    }
+
+    private let tables = Lock(Tables())
+
+    init() { Fixtures.keep(self) }
+
+    func read<Value: Sendable>(_ body: @Sendable (Tables) -> Value) -> Value {
+        tables.withLock { body($0) }
+    }
+
+    func write(_ body: @Sendable (inout Tables) -> Void) {
+        tables.withLock { body(&$0) }
+    }
+
+    var stores: Stores {
+        Stores(
+            members: members,
+            sessions: sessions,
+            attempts: attempts,
+            heldForms: HeldFormStore(hold: { _ in }, form: { _, _ in nil }, drop: { _, _ in }, purge: { _ in 0 }),
+            connections: connections,
+            reviews: ReviewStore(
+                insert: { _ in },
+                update: { _, _, _, _ in false },
+                delete: { _, _ in false },
+                review: { _, _ in nil },
+                list: { _ in [] }
+            ),
+            friends: friends,
+            shares: shares
+        )
+    }
+
+    private var members: MemberStore {
+        MemberStore(
+            insert: { [self] member in
+                let before = tables.withLock { tables in
+                    defer { tables.beforeMember = nil }
+                    return tables.beforeMember
+                }
+                try await before?()
+                write { $0.members[member.id] = member }
+            },
+            member: { [self] id in read { $0.members[id] } },
+            rename: { [self] id, name in write { $0.members[id]?.name = name } }
+        )
+    }
+
+    private var sessions: SessionStore {
+        SessionStore(
+            insert: { [self] session, secret in write { $0.sessions[session.id] = (session, secret) } },
+            signedIn: { [self] token in
+                read { tables in
+                    guard let row = tables.sessions[token.id], row.secret == token.secret else { return nil }
+                    return tables.members[row.session.memberID].map { SignedIn(session: row.session, member: $0) }
+                }
+            },
+            touch: { [self] id, moment in
+                write { tables in
+                    guard let row = tables.sessions[id] else { return }
+                    let old = row.session
+                    let session = Session(
+                        id: id,
+                        memberID: old.memberID,
+                        createdAt: old.createdAt,
+                        lastSeenAt: moment
+                    )
+                    tables.sessions[id] = (session, row.secret)
+                }
+            },
+            end: { [self] id in write { $0.sessions[id] = nil } },
+            endOthers: { _, _ in },
+            purge: { [self] made, used, _ in
+                tables.withLock { tables in
+                    let old = tables.sessions.values.map(\.session).filter {
+                        $0.createdAt < made || $0.lastSeenAt < used
+                    }
+                    for session in old { tables.sessions[session.id] = nil }
+                    return old.count
+                }
+            }
+        )
+    }
+
+    private var attempts: LoginAttemptStore {
+        LoginAttemptStore(
+            insert: { [self] attempt in write { $0.attempts[attempt.state] = attempt } },
+            take: { [self] state in tables.withLock { $0.attempts.removeValue(forKey: state) } },
+            purge: { _ in 0 }
+        )
+    }
+
+    private var connections: ConnectionStore {
+        ConnectionStore(
+            save: { [self] connection, token in
+                let isTaken = tables.withLock { tables in
+                    let same = tables.connections.values.map(\.connection).first {
+                        $0.identity.remoteID == connection.identity.remoteID
+                            && $0.identity.server == connection.identity.server
+                    }
+                    if let same, same.memberID != connection.memberID { return true }
+                    if let same { tables.connections[same.id] = nil }
+                    tables.connections[connection.id] = (connection, token)
+                    return false
+                }
+                if isTaken { throw ConnectionTaken() }
+            },
+            byIdentity: { [self] network, server, remoteID in
+                read { tables in
+                    tables.connections.values.map(\.connection).first {
+                        $0.identity.network == network && $0.identity.server == server
+                            && $0.identity.remoteID == remoteID
+                    }
+                }
+            },
+            connection: { [self] id, member in
+                read { $0.connections[id].flatMap { $0.connection.memberID == member ? $0.connection : nil } }
+            },
+            connections: { [self] member in
+                read { $0.connections.values.map(\.connection).filter { $0.memberID == member } }
+                    .sorted { $0.id < $1.id }
+            },
+            credential: { [self] id in
+                if read(\.failsOnCredential) { throw StoreFault() }
+                return read { tables in
+                    tables.connections[id].map { Credential(identity: $0.connection.identity, token: $0.token) }
+                }
+            },
+            setPermissions: { [self] id, permissions in
+                write { $0.connections[id]?.connection.permissions = permissions }
+            },
+            setState: { [self] id, state, moment in
+                if read(\.failsOnState) { throw StoreFault() }
+                write { tables in
+                    tables.connections[id]?.connection.state = state
+                    if state == .active { tables.connections[id]?.connection.lastSuccessAt = moment }
+                }
+            },
+            remove: { [self] id in write { $0.connections[id] = nil } }
+        )
+    }
+
+    private var friends: FriendStore {
+        FriendStore(
+            replace: { [self] id, people, moment in write { $0.friends[id] = (people, moment) } },
+            refreshedAt: { [self] id in read { $0.friends[id]?.readAt } },
+            page: { [self] id, words, offset, limit in
+                let people = read { $0.friends[id]?.people ?? [] }
+                    .filter { words.isEmpty || $0.name.text.utf8.contains(Array(words.utf8)) }
+                return FriendListing(friends: Array(people.dropFirst(offset).prefix(limit)), total: people.count)
+            },
+            friends: { [self] id, remoteIDs in
+                let people = read { $0.friends[id]?.people ?? [] }
+                return remoteIDs.compactMap { remoteID in people.first { $0.remoteID == remoteID } }
+            }
+        )
+    }
+
+    private var shares: ShareStore {
+        ShareStore(
+            insert: { [self] share in
+                tables.withLock { tables in
+                    if let same = tables.shares.values.first(where: { $0.key == share.key }) { return same }
+                    tables.shares[share.id] = share
+                    tables.history.append(share.state)
+                    return share
+                }
+            },
+            share: { [self] id, member in read { $0.shares[id].flatMap { $0.memberID == member ? $0 : nil } } },
+            list: { [self] member, before, limit in
+                let shares = read { $0.shares.values.filter { $0.memberID == member } }
+                return Array(
+                    shares.sorted { $0.id > $1.id }.filter { share in before.map { share.id < $0 } ?? true }
+                        .prefix(limit)
+                )
+            },
+            ofReview: { [self] review, member in
+                read { $0.shares.values.filter { $0.reviewID == review && $0.memberID == member } }
+                    .sorted { $0.id > $1.id }
+            },
+            update: { [self] share, from in
+                tables.withLock { tables in
+                    guard tables.shares[share.id]?.state == from else { return false }
+                    tables.shares[share.id] = share
+                    tables.history.append(share.state)
+                    return true
+                }
+            },
+            due: { [self] moment, limit in
+                let due = read { tables in
+                    tables.shares.values.filter {
+                        ($0.state == .queued || $0.state == .unknown)
+                            && $0.nextAttemptAt ?? Timestamp(seconds: 0) <= moment
+                    }
+                }
+                return Array(due.sorted { $0.id < $1.id }.prefix(limit))
+            },
+            interrupted: { [self] in read { $0.shares.values.filter { $0.state == .sending } } },
+            draft: { [self] member, review in
+                read { $0.drafts[review].flatMap { $0.memberID == member ? $0 : nil } }
+            },
+            saveDraft: { [self] draft in write { $0.drafts[draft.reviewID] = draft } },
+            dropDraft: { [self] _, review, key in
+                write { if $0.drafts[review]?.key == key { $0.drafts[review] = nil } }
+            }
+        )
+    }
+}

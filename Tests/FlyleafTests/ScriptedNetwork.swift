@@ -1,0 +1,185 @@
+import Flyleaf
+import Primitives
+import Testing
+
+/// What a scripted network has no answer for.
+struct NotScripted: Error {}
+
+/// A network that answers what the test says, and counts.
+final class ScriptedNetwork: Sendable {
+    struct Script: Sendable {
+        var redirect: @Sendable (SocialNetwork.Login.Request) async throws -> String = {
+            "https://f.test/?s=\($0.state)"
+        }
+        var finish: @Sendable () async throws -> SocialNetwork.Login.Outcome = { throw NotScripted() }
+        var permissions: @Sendable () async throws -> PermissionSet = { throw NotScripted() }
+        var revoke: @Sendable (Permission?) async throws -> Void = { _ in throw NotScripted() }
+        var friends: @Sendable (String?) async throws -> FriendPage = { _ in throw NotScripted() }
+        var publish: @Sendable (Credential, Story) async throws -> PostReceipt = { _, _ in throw NotScripted() }
+        var find: @Sendable (Story, Timestamp) async throws -> PostReceipt? = { _, _ in throw NotScripted() }
+    }
+
+    private let script = Lock(Script())
+    private let counts = Lock<[String: Int]>([:])
+
+    init() { Fixtures.keep(self) }
+
+    /// How often something was asked of the network.
+    func count(_ name: String) -> Int { counts.withLock { $0[name] ?? 0 } }
+
+    func set(_ change: @Sendable (inout Script) -> Void) { script.withLock { change(&$0) } }
+
+    private func called(_ name: String) -> Script {
+        counts.withLock { $0[name, default: 0] += 1 }
+        return script.withLock { $0 }
+    }
+
+    func network(_ name: NetworkName = .facebook, server: String = "facebook.test") -> SocialNetwork {
+        SocialNetwork(
+            name: name,
+            title: "Facebook",
+            server: server,
+            origins: [],
+            signUpURL: "",
+            appSettingsURL: "",
+            permissions: [
+                Self.rule("public_profile", .login), Self.rule("user_friends", .login),
+                Self.rule("publish_actions", .publishing),
+            ],
+            login: .init(
+                redirect: { try await self.called("redirect").redirect($0) },
+                finish: { _, _ in try await self.called("finish").finish() }
+            ),
+            account: .init(
+                permissions: { _ in try await self.called("permissions").permissions() },
+                revoke: { _, permission in try await self.called("revoke").revoke(permission) },
+                friends: { _, cursor in try await self.called("friends").friends(cursor) },
+                places: { _, _ in throw NotScripted() }
+            ),
+            publishing: .init(
+                capabilities: { _ in sampleCapabilities },
+                publish: { try await self.called("publish").publish($0, $1) },
+                find: { try await self.called("find").find($1, $2) },
+                dialog: { _, _, url in url },
+                dialogResult: { _ in .skipped }
+            )
+        )
+    }
+
+    private static func rule(_ name: String, _ moment: PermissionRule.Moment) -> PermissionRule {
+        PermissionRule(
+            permission: Permission(name),
+            moment: moment,
+            title: name,
+            purpose: name,
+            consequence: name,
+            isRevocable: true
+        )
+    }
+}
+
+let sampleCapabilities = Capabilities(
+    ownProfile: .native,
+    friendProfile: .native,
+    dialog: .yes,
+    tags: .yes,
+    tagsNeedPlace: true,
+    audience: .yes,
+    place: .yes,
+    friends: .yes,
+    messageLimit: 100
+)
+
+func name(_ text: String) -> PersonName { PersonName(foreign: text, fallback: "?") }
+func person(_ id: String, _ text: String = "Ada") -> Person { Person(remoteID: id, name: name(text)) }
+func identity(_ id: String, server: String = "facebook.test", _ text: String = "Ada") -> Identity {
+    Identity(network: .facebook, server: server, remoteID: id, name: name(text))
+}
+let publishActions = Permission("publish_actions")
+let userFriends = Permission("user_friends")
+
+/// The use cases over tables in memory and a scripted network.
+struct Setup: Sendable {
+    let tables = MemoryStores()
+    let clock = TestClock()
+    let randomness = countingRandomness()
+    let facebook = ScriptedNetwork()
+    let background = BackgroundTasks()
+    let reports = Lock<[String]>([])
+    let sessions: Sessions
+    let login: Login
+    let connections: Connections
+    let friends: FriendDirectory
+    let outbox: Outbox
+    let sharing: Sharing
+
+    init() {
+        let stores = tables.stores
+        let networks = NetworkDirectory([facebook.network()])
+        let reports = self.reports
+        sessions = Sessions(store: stores.sessions, clock: clock.clock, randomness: randomness)
+        login = Login(
+            stores: stores,
+            networks: networks,
+            sessions: sessions,
+            clock: clock.clock,
+            randomness: randomness
+        )
+        connections = Connections(store: stores.connections, networks: networks, clock: clock.clock)
+        friends = FriendDirectory(
+            store: stores.friends,
+            connections: connections,
+            background: background,
+            clock: clock.clock
+        )
+        outbox = Outbox(
+            store: stores.shares,
+            connections: connections,
+            connectionStore: stores.connections,
+            background: background,
+            clock: clock.clock
+        ) { _, error in reports.withLock { $0.append("\(error)") } }
+        sharing = Sharing(
+            store: stores.shares,
+            connections: connections,
+            outbox: outbox,
+            clock: clock.clock,
+            randomness: randomness
+        ) { review, key in "https://flyleaf.test/reviews/\(review.text)?share=\(key.text)" }
+    }
+
+    func newID<Entity>(_ type: Entity.Type = Entity.self) -> ID<Entity> { randomness.id(at: clock.now) }
+
+    func member(_ text: String = "Ada") async throws -> Member {
+        let member = Member(id: newID(), name: name(text), createdAt: clock.now)
+        try await tables.stores.members.insert(member)
+        return member
+    }
+
+    func connection(
+        of member: Member,
+        _ remoteID: String = "1",
+        granted: Set<Permission> = [publishActions]
+    ) async throws -> Connection {
+        let connection = Connection(
+            id: newID(),
+            memberID: member.id,
+            identity: identity(remoteID),
+            permissions: PermissionSet(granted: granted),
+            state: .active,
+            expiresAt: nil,
+            connectedAt: clock.now,
+            lastSuccessAt: clock.now
+        )
+        try await tables.stores.connections.save(connection, AccessToken(secret: "t-\(remoteID)", expiresAt: nil))
+        return connection
+    }
+
+    func now(_ connection: Connection) throws -> Connection {
+        try #require(try tables.stores.connections.connection(connection.id, connection.memberID))
+    }
+
+    func now(_ share: Share) throws -> Share {
+        try #require(try tables.stores.shares.share(share.id, share.memberID))
+    }
+}

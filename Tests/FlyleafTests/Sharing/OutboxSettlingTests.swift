@@ -1,0 +1,167 @@
+import Flyleaf
+import Primitives
+import Testing
+
+@Suite("Settling a share whose answer was lost")
+struct OutboxSettlingTests {
+    @Test("a post that is found is posted, and not sent again")
+    func found() async throws {
+        let desk = try await ShareSetup()
+        let share = try await desk.lost()
+        desk.finds("4")
+        #expect(try await desk.outbox.workOnDue() == 1)
+        let settled = try desk.now(share)
+        #expect(settled.state == .posted)
+        #expect(settled.receipt?.remoteID == "4")
+        #expect(settled.failure == nil)
+        #expect(desk.facebook.count("publish") == 1)
+    }
+
+    @Test("it is looked for by its story, from five minutes before the press on")
+    func whatIsLookedFor() async throws {
+        let desk = try await ShareSetup()
+        let share = try await desk.lost()
+        desk.facebook.set { script in
+            script.find = { story, since in
+                #expect(story == share.story)
+                #expect(since == share.createdAt - .seconds(300))
+                return nil
+            }
+        }
+        _ = await desk.outbox.settle(share)
+        #expect(desk.facebook.count("find") == 1)
+    }
+
+    @Test("a post that is not there counts as missing after 20 seconds, not before")
+    func missing() async throws {
+        let desk = try await ShareSetup()
+        let share = try await desk.lost()
+        desk.finds(nil)
+        desk.clock.advance(Outbox.settlingTime - .milliseconds(1))
+        let early = await desk.outbox.settle(share)
+        #expect(early.state == .unknown)
+        #expect(early.nextAttemptAt == share.updatedAt + Outbox.settlingTime)
+        #expect(try await desk.outbox.workOnDue() == 0)
+        desk.clock.advance(.milliseconds(1))
+        #expect(try await desk.outbox.workOnDue() == 1)
+        let late = try desk.now(share)
+        #expect(late.state == .rejected)
+        #expect(late.failure == .answerLost)
+    }
+
+    @Test("meanwhile it is looked for every five seconds")
+    func looksAgain() async throws {
+        let desk = try await ShareSetup()
+        let share = try await desk.lost()
+        desk.finds(nil)
+        for looks in 1...4 {
+            #expect(try await desk.outbox.workOnDue() == 1)
+            #expect(try desk.now(share).nextAttemptAt == desk.clock.now + .seconds(5))
+            #expect(desk.facebook.count("find") == looks)
+            desk.clock.advance(.seconds(5))
+        }
+        #expect(try await desk.outbox.workOnDue() == 1)
+        #expect(try desk.now(share).state == .rejected)
+    }
+
+    @Test("a missing post is looked for once more before the person's second try sends it", arguments: [true, false])
+    func retryOfMissing(_ isThere: Bool) async throws {
+        let desk = try await ShareSetup()
+        let share = try await desk.lost()
+        desk.finds(nil)
+        desk.clock.advance(Outbox.settlingTime)
+        let missing = await desk.outbox.settle(share)
+        desk.finds(isThere ? "4" : nil)
+        desk.publishes("5")
+        let again = try await desk.sharing.retry(missing)
+        #expect(again?.receipt?.remoteID == (isThere ? "4" : "5"))
+        #expect(desk.facebook.count("publish") == (isThere ? 1 : 2))
+    }
+
+    @Test(
+        "looks that fail grow rare and stop after a day; the person can still look",
+        arguments: [
+            NetworkFailure.Category.brokenAnswer, .unreachable, .reauthenticate, .rateLimited,
+        ]
+    )
+    func bounded(_ category: NetworkFailure.Category) async throws {
+        let desk = try await ShareSetup()
+        let share = try await desk.lost()
+        desk.findFails(NetworkFailure(category))
+        var looks = 0
+        while try !desk.now(share).isLeftToPerson, looks < 100 {
+            if let next = try desk.now(share).nextAttemptAt, next > desk.clock.now {
+                desk.clock.advance(next - desk.clock.now)
+            }
+            #expect(try await desk.outbox.workOnDue() == 1)
+            looks += 1
+        }
+        #expect(looks < 20)
+        #expect(desk.clock.now - share.updatedAt >= Outbox.lookingTime)
+        let left = try desk.now(share)
+        #expect(left.state == .unknown)
+        #expect(left.failure == .unconfirmed)
+        desk.clock.advance(.seconds(10 * 365 * 86_400))
+        #expect(try await desk.outbox.workOnDue() == 0)
+        #expect(try await desk.sharing.retry(left)?.isLeftToPerson == true)
+        desk.finds("4")
+        #expect(try await desk.sharing.retry(left)?.state == .posted)
+        #expect(desk.facebook.count("publish") == 1)
+    }
+
+    @Test("the network's time to look again counts, but no more than a day")
+    func lookAgainAt() async throws {
+        for (asked, given) in [(-5, 30), (29, 30), (31, 31), (1 << 40, 86_400)] {
+            let desk = try await ShareSetup()
+            let share = try await desk.lost()
+            desk.findFails(NetworkFailure(.rateLimited, retryAt: desk.clock.now + .seconds(asked)))
+            #expect(await desk.outbox.settle(share).nextAttemptAt == desk.clock.now + .seconds(given))
+        }
+    }
+
+    @Test("a store that fails around the look is reported, and does not make the worker look every second")
+    func storeFails() async throws {
+        let desk = try await ShareSetup()
+        let share = try await desk.lost()
+        desk.setup.tables.write { $0.failsOnCredential = true }
+        #expect(try await desk.outbox.workOnDue() == 1)
+        #expect(try await desk.outbox.workOnDue() == 0)
+        #expect(try desk.now(share).nextAttemptAt == desk.clock.now + .seconds(30))
+        #expect(desk.setup.reports.withLock { $0.count } == 1)
+    }
+
+    @Test("what a stopped program left in the middle becomes unknown and is asked for, never sent again")
+    func recover() async throws {
+        let desk = try await ShareSetup()
+        let interrupted = try await desk.row(.sending)
+        let others = [try await desk.row(.posted), try await desk.row(.rejected), try await desk.row(.handedOff)]
+        try await desk.outbox.recover()
+        #expect(try desk.now(interrupted).state == .unknown)
+        #expect(try desk.now(interrupted).failure == .answerLost)
+        for other in others { #expect(try desk.now(other) == other) }
+        desk.finds("6")
+        #expect(try await desk.outbox.workOnDue() == 1)
+        #expect(try desk.now(interrupted).receipt?.remoteID == "6")
+        #expect(desk.facebook.count("publish") == 0)
+    }
+
+    @Test("what is being sent right now is no leftover")
+    func recoverWhileSending() async throws {
+        let desk = try await ShareSetup()
+        let gate = Gate()
+        desk.facebook.set { script in
+            script.publish = { _, _ in
+                await gate.pass()
+                return PostReceipt(remoteID: "1", url: "u")
+            }
+        }
+        let share = try await desk.row(.queued)
+        async let sent = desk.outbox.send(share)
+        await gate.waitForArrival()
+        try await desk.outbox.recover()
+        #expect(try await desk.outbox.workOnDue() == 0)
+        #expect(try desk.now(share).state == .sending)
+        gate.open()
+        #expect(await sent.state == .posted)
+    }
+}

@@ -1,0 +1,109 @@
+import Flyleaf
+import Primitives
+import Testing
+
+@Suite("The worker of the outbox")
+struct OutboxWorkTests {
+    /// A network that holds every post and notes who is inside at the same time.
+    private final class Crowd: Sendable {
+        private let state = Lock<(inside: [String: Int], most: Int, mostOfOne: Int)>(([:], 0, 0))
+        let gate = Gate()
+
+        var most: Int { state.withLock { $0.most } }
+        var mostOfOne: Int { state.withLock { $0.mostOfOne } }
+
+        func pass(_ who: String) async {
+            state.withLock { state in
+                state.inside[who, default: 0] += 1
+                state.most = max(state.most, state.inside.values.reduce(0, +))
+                state.mostOfOne = max(state.mostOfOne, state.inside.values.max() ?? 0)
+            }
+            await gate.pass()
+            state.withLock { $0.inside[who, default: 0] -= 1 }
+        }
+
+        func network(_ network: ScriptedNetwork) {
+            network.set { script in
+                script.publish = { credential, _ in
+                    await self.pass(credential.identity.remoteID)
+                    return PostReceipt(remoteID: "1", url: "u")
+                }
+            }
+        }
+    }
+
+    @Test("four connections are worked on at once, and never two shares of one")
+    func concurrency() async throws {
+        let desk = try await ShareSetup()
+        let crowd = Crowd()
+        crowd.network(desk.facebook)
+        for number in 2..<10 {
+            let connection = try await desk.setup.connection(of: try await desk.setup.member(), "\(number)")
+            for _ in 0..<3 { _ = try await desk.row(.queued, of: connection) }
+        }
+        async let count = desk.outbox.workOnDue()
+        await crowd.gate.waitForArrival(Outbox.concurrency)
+        crowd.gate.open()
+        #expect(try await count == 24)
+        #expect(crowd.most == Outbox.concurrency)
+        #expect(crowd.mostOfOne == 1)
+        #expect(desk.setup.tables.read { $0.shares.values.allSatisfy { $0.state == .posted } })
+    }
+
+    @Test("one slow network does not hold up the shares of others")
+    func slowNetwork() async throws {
+        let desk = try await ShareSetup()
+        let slow = Gate()
+        let others = Gate()
+        desk.facebook.set { script in
+            script.publish = { credential, _ in
+                if credential.identity.remoteID == "1" { await slow.pass() } else { others.open() }
+                return PostReceipt(remoteID: "1", url: "u")
+            }
+        }
+        for _ in 0..<30 { _ = try await desk.row(.queued) }
+        let connection = try await desk.setup.connection(of: try await desk.setup.member(), "2")
+        _ = try await desk.row(.queued, of: connection)
+        async let count = desk.outbox.workOnDue()
+        // Stands for ever if the newer share waits for the thirty before it.
+        await others.pass()
+        slow.open()
+        #expect(try await count == 31)
+    }
+
+    @Test("a network that cannot be reached is tried once in a round, not once for every share")
+    func oneFailurePerRound() async throws {
+        let desk = try await ShareSetup()
+        desk.publishFails(NetworkFailure(.unreachable))
+        for _ in 0..<10 { _ = try await desk.row(.queued) }
+        #expect(try await desk.outbox.workOnDue() == 1)
+        #expect(desk.facebook.count("publish") == 1)
+        #expect(desk.setup.tables.read { $0.shares.values.filter { $0.attempts == 0 }.count } == 9)
+        // The others have their turn in the next rounds.
+        desk.publishes()
+        #expect(try await desk.outbox.workOnDue() == 9)
+    }
+
+    @Test("a refused share does not hold up the next one of the same connection")
+    func refusedGoesOn() async throws {
+        let desk = try await ShareSetup()
+        desk.publishFails(NetworkFailure(.refused))
+        for _ in 0..<3 { _ = try await desk.row(.queued) }
+        #expect(try await desk.outbox.workOnDue() == 3)
+        #expect(desk.setup.tables.read { $0.shares.values.allSatisfy { $0.state == .rejected } })
+    }
+
+    @Test("only rows that wait and are due are worked on")
+    func due() async throws {
+        let desk = try await ShareSetup()
+        desk.publishes()
+        let now = desk.clock.now
+        let due = try await desk.row(.queued, nextAttemptAt: now)
+        let later = try await desk.row(.queued, nextAttemptAt: now + .milliseconds(1))
+        for state in [ShareState.posted, .rejected, .handedOff, .returned, .cancelled] { _ = try await desk.row(state) }
+        #expect(try await desk.outbox.workOnDue() == 1)
+        #expect(try desk.now(due).state == .posted)
+        #expect(try desk.now(later) == later)
+        #expect(try await desk.outbox.workOnDue() == 0)
+    }
+}

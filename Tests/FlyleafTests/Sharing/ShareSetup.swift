@@ -1,0 +1,90 @@
+import Flyleaf
+import Primitives
+import Testing
+
+/// A member with a connection and a review, ready to share.
+struct ShareSetup: Sendable {
+    let setup = Setup()
+    let member: Member
+    let connection: Connection
+    let review: ID<Review>
+
+    init() async throws {
+        member = try await setup.member()
+        connection = try await setup.connection(of: member)
+        review = setup.newID()
+    }
+
+    var facebook: ScriptedNetwork { setup.facebook }
+    var clock: TestClock { setup.clock }
+    var outbox: Outbox { setup.outbox }
+    var sharing: Sharing { setup.sharing }
+
+    func draft(_ message: String = "Read this") throws -> ShareDraft {
+        var draft = try sharing.draft(review, of: member.id)
+        draft.message = message
+        return draft
+    }
+
+    func story(_ draft: ShareDraft) throws -> Story {
+        sharing.story(draft, of: try ReviewForm(title: "Middlemarch").content(), by: sampleCapabilities)
+    }
+
+    /// Keeps the draft and presses Share.
+    func post(_ draft: ShareDraft) async throws -> Share {
+        try await sharing.keep(draft)
+        return try await sharing.post(draft, try story(draft), through: connection)
+    }
+
+    func post() async throws -> Share { try await post(try draft()) }
+
+    func now(_ share: Share) throws -> Share { try setup.now(share) }
+
+    func publishes(_ id: String = "9") {
+        facebook.set { $0.publish = { _, _ in PostReceipt(remoteID: id, url: "https://f.test/\(id)") } }
+    }
+
+    func publishFails(_ failure: NetworkFailure) {
+        facebook.set { $0.publish = { _, _ in throw failure } }
+    }
+
+    func finds(_ id: String?) {
+        facebook.set { $0.find = { _, _ in id.map { PostReceipt(remoteID: $0, url: "https://f.test/\($0)") } } }
+    }
+
+    func findFails(_ failure: NetworkFailure) {
+        facebook.set { $0.find = { _, _ in throw failure } }
+    }
+
+    /// A share whose answer was lost just now.
+    func lost() async throws -> Share {
+        publishFails(NetworkFailure(.answerLost))
+        let share = try await post()
+        #expect(share.state == .unknown)
+        return share
+    }
+
+    /// A row in the ledger, as a worker finds it.
+    func row(
+        _ state: ShareState,
+        of connection: Connection? = nil,
+        nextAttemptAt: Timestamp? = nil
+    ) async throws -> Share {
+        let connection = connection ?? self.connection
+        let share = Share(
+            id: setup.newID(),
+            key: ShareKey(setup.randomness),
+            memberID: connection.memberID,
+            reviewID: review,
+            connectionID: connection.id,
+            network: .facebook,
+            route: .native,
+            story: try story(try draft()),
+            state: state,
+            nextAttemptAt: nextAttemptAt,
+            createdAt: clock.now,
+            updatedAt: clock.now
+        )
+        return try await setup.tables.stores.shares.insert(share)
+    }
+}

@@ -1,0 +1,132 @@
+import Flyleaf
+import Primitives
+import Testing
+
+@Suite("The story of a review")
+struct StoryTests {
+    let setup = Setup()
+
+    private func content(_ author: String, _ score: Int?) throws -> ReviewContent {
+        try ReviewForm(
+            title: "Middlemarch",
+            author: author,
+            review: "Slow\r\nand wise",
+            score: score.map(String.init) ?? ""
+        ).content()
+    }
+
+    private func draft() -> ShareDraft {
+        ShareDraft(memberID: setup.newID(), reviewID: setup.newID(), key: ShareKey(setup.randomness))
+    }
+
+    @Test("heading and body come from the review, the message only from the person")
+    func mapping() throws {
+        let draft = draft()
+        let story = setup.sharing.story(draft, of: try content("George Eliot", 8), by: nil)
+        #expect(story.name == "Checkout Middlemarch")
+        #expect(story.caption == "Score 8, by George Eliot")
+        #expect(story.description == "Slow\nand wise")
+        #expect(story.message.isEmpty)
+        #expect(story.audience == .friends)
+        #expect(story.destination == .own)
+        #expect(story.link == "https://flyleaf.test/reviews/\(draft.reviewID.text)?share=\(draft.key.text)")
+    }
+
+    @Test("what is missing is left out of the caption; a score of nothing is a score")
+    func caption() throws {
+        #expect(Story.caption(try content("", nil)).isEmpty)
+        #expect(Story.caption(try content("George Eliot", nil)) == "by George Eliot")
+        #expect(Story.caption(try content("", 10)) == "Score 10")
+        #expect(Story.caption(try content("", 0)) == "Score 0")
+        #expect(Story.caption(try content("A, B", 0)) == "Score 0, by A, B")
+    }
+
+    @Test("a friend, tags and a place go into the story as chosen")
+    func choices() throws {
+        var draft = draft()
+        draft.isForFriend = true
+        draft.friend = person("7", "Ben")
+        draft.tags = [person("8"), person("9")]
+        draft.place = Place(remoteID: "p", name: name("Library"), locality: "Leeds")
+        draft.audience = .onlyMe
+        draft.message = "Read this"
+        let story = setup.sharing.story(draft, of: try content("", nil), by: sampleCapabilities)
+        #expect(story.destination == .friend(person("7", "Ben")))
+        #expect(story.tags == draft.tags)
+        #expect(story.place == draft.place)
+        #expect(story.audience == .onlyMe)
+        #expect(story.message == "Read this")
+    }
+
+    @Test("a friend chosen before does not count while the post is for the own profile")
+    func switchedBack() throws {
+        var draft = draft()
+        draft.friend = person("7")
+        #expect(setup.sharing.story(draft, of: try content("", nil), by: nil).destination == .own)
+    }
+
+    @Test("what the connection cannot carry is not in the story, so the preview does not promise it")
+    func capabilities() throws {
+        var draft = draft()
+        draft.tags = [person("8")]
+        draft.place = Place(remoteID: "p", name: name("Library"), locality: "")
+        var capabilities = sampleCapabilities
+        capabilities.tags = .no(reason: "none")
+        capabilities.place = .no(reason: "none")
+        let story = setup.sharing.story(draft, of: try content("", nil), by: capabilities)
+        #expect(story.tags.isEmpty)
+        #expect(story.place == nil)
+    }
+
+    @Test("a message of exactly the limit may be sent, one more character is told with the number")
+    func messageLimit() {
+        var draft = draft()
+        for (count, isFine) in [(99, true), (100, true), (101, false)] {
+            draft.message = String(repeating: "ü", count: count)
+            let fault = setup.sharing.faults(draft, sampleCapabilities).message
+            #expect((fault == nil) == isFine)
+        }
+        #expect(setup.sharing.faults(draft, sampleCapabilities).message?.contains("1 character longer") == true)
+    }
+
+    @Test("a friend's profile needs a friend, tags need a place where the network says so, 50 tags are the most")
+    func faults() {
+        var draft = draft()
+        #expect(setup.sharing.faults(draft, sampleCapabilities).all.isEmpty)
+        draft.isForFriend = true
+        #expect(setup.sharing.faults(draft, sampleCapabilities).friend?.contains("Nothing was posted") == true)
+        draft.friend = person("7")
+        draft.tags = [person("8")]
+        #expect(setup.sharing.faults(draft, sampleCapabilities).tags?.contains("place") == true)
+        draft.place = Place(remoteID: "p", name: name("Library"), locality: "")
+        #expect(setup.sharing.faults(draft, sampleCapabilities).all.isEmpty)
+        draft.tags = (0..<50).map { person("\($0)") }
+        #expect(setup.sharing.faults(draft, sampleCapabilities).all.isEmpty)
+        draft.tags.append(person("50"))
+        #expect(setup.sharing.faults(draft, sampleCapabilities).tags?.contains("50") == true)
+    }
+
+    @Test("a share key is 22 characters of base64url and nothing else")
+    func key() {
+        let key = ShareKey(setup.randomness)
+        #expect(key.text.utf8.count == 22)
+        #expect(ShareKey(key.text) == key)
+        let refused = [
+            "", "\(key.text)=", "\(key.text)==", "\(key.text)A", String(key.text.dropLast()), "AAAAAAAAAAAAAAAAAAAAA/",
+            "AAAAAAAAAAAAAAAAAAAAAB", " \(key.text)", "\(key.text)\n",
+        ]
+        for text in refused { #expect(ShareKey(text) == nil, "\(text)") }
+    }
+
+    @Test("the plan follows the capability of the destination")
+    func plan() {
+        var capabilities = sampleCapabilities
+        capabilities.friendProfile = .handOff(reason: "only there")
+        #expect(SharePlan(capabilities, isForFriend: false) == .post)
+        #expect(SharePlan(capabilities, isForFriend: true) == .handOff(reason: "only there"))
+        capabilities.ownProfile = .nativeAfter(publishActions)
+        #expect(SharePlan(capabilities, isForFriend: false) == .ask(publishActions))
+        capabilities.ownProfile = .none(reason: "never")
+        #expect(SharePlan(capabilities, isForFriend: false) == .impossible(reason: "never"))
+    }
+}
