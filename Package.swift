@@ -49,6 +49,7 @@ let package = Package(
         module("Templating", ["Primitives"]),
         module("Flyleaf", ["Primitives"]),
         // 3
+        module("Web", ["HTTP", "Crypto", "Primitives"]),
         // 4
         // 5
         // Tests and measurements
@@ -61,5 +62,6 @@ let package = Package(
         tests("CryptoTests", ["Crypto", "Primitives"]),
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("FlyleafTests", ["Flyleaf", "Primitives"]),
+        tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
     ]
 )
