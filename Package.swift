@@ -51,6 +51,7 @@ let package = Package(
         // 3
         module("Web", ["HTTP", "Crypto", "Primitives"]),
         // 4
+        module("Storage", ["Flyleaf", "SQLite", "Crypto", "Primitives"]),
         // 5
         // Tests and measurements
         module("TestSupport", ["HTTP", "HTTPClient", "Primitives"]),
@@ -63,5 +64,6 @@ let package = Package(
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("FlyleafTests", ["Flyleaf", "Primitives"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
+        tests("StorageTests", ["Storage", "Flyleaf", "SQLite", "Crypto", "Primitives", "TestSupport"]),
     ]
 )

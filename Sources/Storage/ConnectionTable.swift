@@ -1,0 +1,229 @@
+import Crypto
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Connections on SQLite, each with its sealed token.
+struct ConnectionTable: Sendable {
+    let database: Database
+    let key: SealingKey
+
+    var store: ConnectionStore {
+        ConnectionStore(
+            save: save,
+            byIdentity: byIdentity,
+            connection: connection,
+            connections: connections,
+            credential: credential,
+            setPermissions: setPermissions,
+            setState: setState,
+            remove: remove
+        )
+    }
+
+    // MARK: Reading
+
+    private static let columns = """
+        id, member_id, network, server, remote_id, name, profile_url, granted, declined, ended_reason, ended_at,
+        expires_at, connected_at, last_success_at
+        """
+
+    private func byIdentity(
+        _ network: NetworkName,
+        _ server: String,
+        _ remoteID: String
+    ) throws -> Flyleaf.Connection? {
+        try database.read { connection in
+            try connection.first(
+                "SELECT \(Self.columns) FROM connections WHERE network = ? AND server = ? AND remote_id = ?",
+                [network.rawValue, server, remoteID]
+            ) { row in try Flyleaf.Connection(row) }
+        }
+    }
+
+    private func connection(_ id: ID<Flyleaf.Connection>, _ member: ID<Member>) throws -> Flyleaf.Connection? {
+        try database.read { connection in
+            try connection.first(
+                "SELECT \(Self.columns) FROM connections WHERE id = ? AND member_id = ?",
+                [id, member]
+            ) { row in try Flyleaf.Connection(row) }
+        }
+    }
+
+    private func connections(_ member: ID<Member>) throws -> [Flyleaf.Connection] {
+        try database.read { connection in
+            try connection.rows(
+                "SELECT \(Self.columns) FROM connections WHERE member_id = ? ORDER BY id",
+                [member]
+            ) { row in try Flyleaf.Connection(row) }
+        }
+    }
+
+    private func credential(_ id: ID<Flyleaf.Connection>) throws -> Credential? {
+        try database.read { connection in
+            try connection.first(
+                """
+                SELECT network, server, remote_id, name, profile_url, token, token_expires_at FROM connections
+                WHERE id = ?
+                """,
+                [id]
+            ) { row in
+                let identity = try Identity(row, 0)
+                let secret = try open(row.blob(5), of: identity)
+                return Credential(
+                    identity: identity,
+                    token: AccessToken(secret: secret, expiresAt: try row.optionalTimestamp(6))
+                )
+            }
+        }
+    }
+
+    // MARK: Sealing
+
+    private static func owner(_ identity: Identity) -> String {
+        "\(identity.network.rawValue)|\(identity.server)|\(identity.remoteID)|token"
+    }
+
+    private func open(_ token: [UInt8], of identity: Identity) throws(StorageError) -> String {
+        let bytes: [UInt8]
+        do {
+            bytes = try key.open(token, owner: Self.owner(identity))
+        } catch {
+            throw .sealed(column: "connections.token", error)
+        }
+        return try String(validating: bytes, as: UTF8.self).read(from: "connections.token")
+    }
+
+    // MARK: Writing
+
+    private func save(_ made: Flyleaf.Connection, _ token: AccessToken) async throws {
+        let identity = made.identity
+        let sealed = key.seal(Array(token.secret.utf8), owner: Self.owner(identity))
+        let ended = EndColumns(made.state)
+        let known: [any Bindable & Sendable] = [
+            identity.name.text, identity.profileURL, PermissionText.encode(made.permissions.granted),
+            PermissionText.encode(made.permissions.declined), ended.reason, ended.at, made.expiresAt,
+            made.lastSuccessAt, sealed, token.expiresAt,
+        ]
+        try await database.write { connection in
+            let existing = try connection.first(
+                "SELECT id, member_id FROM connections WHERE network = ? AND server = ? AND remote_id = ?",
+                [identity.network.rawValue, identity.server, identity.remoteID]
+            ) { row in (id: try row.text(0), member: try row.id(1, of: Member.self)) }
+            if let existing {
+                guard existing.member == made.memberID else { throw ConnectionTaken() }
+                // The identifier stays: friends and shares refer to it.
+                try connection.execute(
+                    """
+                    UPDATE connections SET name = ?, profile_url = ?, granted = ?, declined = ?, ended_reason = ?,
+                        ended_at = ?, expires_at = ?, last_success_at = ?, token = ?, token_expires_at = ?
+                    WHERE id = ?
+                    """,
+                    known + [existing.id]
+                )
+            } else {
+                try connection.execute(
+                    """
+                    INSERT INTO connections (
+                        name, profile_url, granted, declined, ended_reason, ended_at, expires_at, last_success_at,
+                        token, token_expires_at, id, member_id, network, server, remote_id, connected_at
+                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    """,
+                    known + [
+                        made.id, made.memberID, identity.network.rawValue, identity.server, identity.remoteID,
+                        made.connectedAt,
+                    ]
+                )
+            }
+        }
+    }
+
+    private func setPermissions(_ id: ID<Flyleaf.Connection>, _ permissions: PermissionSet) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                "UPDATE connections SET granted = ?, declined = ? WHERE id = ?",
+                [PermissionText.encode(permissions.granted), PermissionText.encode(permissions.declined), id]
+            )
+        }
+    }
+
+    private func setState(
+        _ id: ID<Flyleaf.Connection>,
+        _ state: Flyleaf.Connection.State,
+        _ moment: Timestamp
+    ) async throws {
+        let ended = EndColumns(state)
+        try await database.write { connection in
+            try connection.execute(
+                """
+                UPDATE connections SET ended_reason = ?1, ended_at = ?2,
+                    last_success_at = CASE WHEN ?1 IS NULL THEN max(last_success_at, ?3) ELSE last_success_at END
+                WHERE id = ?4
+                """,
+                [ended.reason, ended.at, moment, id]
+            )
+        }
+    }
+
+    /// Friends go by their foreign key; people picked for posts that were never sent go here.
+    private func remove(_ id: ID<Flyleaf.Connection>) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                UPDATE share_drafts SET friend_id = NULL, friend_name = NULL, tags = ''
+                WHERE (member_id, network) IN (SELECT member_id, network FROM connections WHERE id = ?)
+                """,
+                [id]
+            )
+            try connection.execute("DELETE FROM connections WHERE id = ?", [id])
+        }
+    }
+}
+
+/// The state of a connection as two columns, both NULL while it works.
+private struct EndColumns: Sendable {
+    var reason: String?
+    var at: Timestamp?
+
+    init(_ state: Flyleaf.Connection.State) {
+        guard case .ended(let reason, let at) = state else { return }
+        self.reason = reason.rawValue
+        self.at = at
+    }
+}
+
+extension Flyleaf.Connection {
+    fileprivate init(_ row: borrowing Row) throws {
+        var state = State.active
+        if let reason = try row.optionalText(9) {
+            let category = try NetworkFailure.Category(rawValue: reason).read(from: "connections.ended_reason")
+            state = .ended(reason: category, at: try row.timestamp(10))
+        }
+        self.init(
+            id: try row.id(0),
+            memberID: try row.id(1),
+            identity: try Identity(row, 2),
+            permissions: PermissionSet(
+                granted: Set(PermissionText.decode(try row.text(7))),
+                declined: Set(PermissionText.decode(try row.text(8)))
+            ),
+            state: state,
+            expiresAt: try row.optionalTimestamp(11),
+            connectedAt: try row.timestamp(12),
+            lastSuccessAt: try row.timestamp(13)
+        )
+    }
+}
+
+extension Identity {
+    /// Five columns: network, server, remote identifier, name, profile address.
+    fileprivate init(_ row: borrowing Row, _ column: Int) throws {
+        self.init(
+            network: try NetworkName(rawValue: row.text(column)).read(from: "connections.network"),
+            server: try row.text(column + 1),
+            remoteID: try row.text(column + 2),
+            name: PersonName(trusted: try row.text(column + 3)),
+            profileURL: try row.optionalText(column + 4)
+        )
+    }
+}

@@ -1,0 +1,83 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Friends on SQLite.
+struct FriendTable: Sendable {
+    let database: Database
+
+    /// More words than this find nobody: no name has so many parts.
+    static let maximumWords = 32
+
+    var store: FriendStore {
+        FriendStore(replace: replace, refreshedAt: refreshedAt, page: page, friends: friends)
+    }
+
+    private func replace(_ id: ID<Flyleaf.Connection>, _ friends: [Person], _ moment: Timestamp) async throws {
+        let rows = friends.map { (friend: $0, folded: foldedName($0.name.text)) }
+        try await database.write { connection in
+            // The connection may have been removed while its friends were on their way.
+            guard
+                try connection.execute("UPDATE connections SET friends_read_at = ? WHERE id = ?", [moment, id]) == 1
+            else { return }
+            try connection.execute("DELETE FROM friends WHERE connection_id = ?", [id])
+            for row in rows {
+                try connection.execute(
+                    """
+                    INSERT INTO friends (connection_id, remote_id, name, folded_name) VALUES (?, ?, ?, ?)
+                    ON CONFLICT (connection_id, remote_id) DO NOTHING
+                    """,
+                    [id, row.friend.remoteID, row.friend.name.text, row.folded]
+                )
+            }
+        }
+    }
+
+    private func refreshedAt(_ id: ID<Flyleaf.Connection>) throws -> Timestamp? {
+        try database.read { connection in
+            let moment = try connection.first("SELECT friends_read_at FROM connections WHERE id = ?", [id]) { row in
+                try row.optionalTimestamp(0)
+            }
+            return moment ?? nil
+        }
+    }
+
+    private func page(
+        _ id: ID<Flyleaf.Connection>,
+        _ words: String,
+        _ offset: Int,
+        _ limit: Int
+    ) throws -> FriendListing {
+        let words = Set(foldedName(words).split(whereSeparator: \.isWhitespace).map { String($0) })
+        guard words.count <= Self.maximumWords else { return FriendListing(friends: [], total: 0) }
+        let condition = "connection_id = ?" + String(repeating: " AND instr(folded_name, ?) > 0", count: words.count)
+        let values: [any Bindable] = [id] + words.map { $0 as any Bindable }
+        return try database.readTransaction { connection in
+            let total = try connection.first("SELECT count(*) FROM friends WHERE \(condition)", values) { row in
+                try row.int(0)
+            }
+            let friends = try connection.rows(
+                """
+                SELECT remote_id, name FROM friends WHERE \(condition)
+                ORDER BY folded_name, remote_id LIMIT ? OFFSET ?
+                """,
+                values + [max(0, limit), max(0, offset)]
+            ) { row in try row.person(0) }
+            return FriendListing(friends: friends.compactMap(\.self), total: total ?? 0)
+        }
+    }
+
+    private func friends(_ id: ID<Flyleaf.Connection>, _ remoteIDs: [String]) throws -> [Person] {
+        try database.readTransaction { connection in
+            var friends: [Person] = []
+            for remoteID in remoteIDs {
+                let found = try connection.first(
+                    "SELECT remote_id, name FROM friends WHERE connection_id = ? AND remote_id = ?",
+                    [id, remoteID]
+                ) { row in try row.person(0) }
+                if let friend = found ?? nil { friends.append(friend) }
+            }
+            return friends
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Crypto
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Held forms on SQLite; of a browser's key only the digest is kept.
+struct HeldFormTable: Sendable {
+    let database: Database
+
+    var store: HeldFormStore {
+        HeldFormStore(hold: hold, form: form, drop: drop, purge: purge)
+    }
+
+    private func hold(_ form: HeldForm) async throws {
+        let browser = secretDigest(form.browser.text)
+        try await database.write { connection in
+            try connection.execute(
+                "INSERT INTO held_forms (id, browser_digest, path, fields, held_at) VALUES (?, ?, ?, ?, ?)",
+                [form.id, browser, form.path.text, form.fields, form.heldAt]
+            )
+            try connection.execute(
+                """
+                DELETE FROM held_forms WHERE number IN (
+                    SELECT number FROM held_forms WHERE browser_digest = ?
+                    ORDER BY number DESC LIMIT -1 OFFSET ?
+                )
+                """,
+                [browser, HeldForm.maximumPerBrowser]
+            )
+            try connection.execute(
+                """
+                DELETE FROM held_forms WHERE number IN (
+                    SELECT number FROM held_forms ORDER BY number DESC LIMIT -1 OFFSET ?
+                )
+                """,
+                [HeldForm.maximumInAll]
+            )
+        }
+    }
+
+    private func form(_ id: ID<HeldForm>, _ browser: BrowserKey) throws -> HeldForm? {
+        let digest = secretDigest(browser.text)
+        return try database.read { connection in
+            let found = try connection.first(
+                "SELECT browser_digest, path, fields, held_at FROM held_forms WHERE id = ?",
+                [id]
+            ) { row -> HeldForm? in
+                guard constantTimeEquals(try row.blob(0), digest) else { return nil }
+                return HeldForm(
+                    id: id,
+                    browser: browser,
+                    path: LocalPath(trusted: try row.text(1)),
+                    fields: try row.text(2),
+                    heldAt: try row.timestamp(3)
+                )
+            }
+            return found ?? nil
+        }
+    }
+
+    private func drop(_ id: ID<HeldForm>, _ browser: BrowserKey) async throws {
+        let digest = secretDigest(browser.text)
+        try await database.write { connection in
+            try connection.execute("DELETE FROM held_forms WHERE id = ? AND browser_digest = ?", [id, digest])
+        }
+    }
+
+    private func purge(_ heldBefore: Timestamp) async throws -> Int {
+        try await database.write { connection in
+            try connection.execute("DELETE FROM held_forms WHERE held_at < ?", [heldBefore])
+        }
+    }
+}

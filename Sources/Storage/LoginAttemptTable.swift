@@ -1,0 +1,156 @@
+import Crypto
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Logins under way on SQLite.
+///
+/// The state and the browser's key are found by their digests. The key, which the caller compares, and the PKCE
+/// verifier lie sealed together, for an owner that names the row: who steals the file can finish nobody's login.
+struct LoginAttemptTable: Sendable {
+    let database: Database
+    let key: SealingKey
+
+    /// How many logins one browser may have under way: as many tabs as anybody opens.
+    static let maximumPerBrowser = 10
+
+    var store: LoginAttemptStore {
+        LoginAttemptStore(insert: insert, take: take, purge: purge)
+    }
+
+    private func insert(_ attempt: LoginAttempt) async throws {
+        let state = secretDigest(attempt.state)
+        let browser = secretDigest(attempt.browser.text)
+        let secrets = key.seal(Array("\(attempt.browser.text) \(attempt.verifier)".utf8), owner: Self.owner(state))
+        let purpose = PurposeColumns(attempt.purpose)
+        try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO login_attempts (
+                    state_digest, browser_digest, secrets, network, server, purpose, member_id, connection_id,
+                    permissions, next, started_at
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    state, browser, secrets, attempt.network.rawValue, attempt.server, purpose.kind, purpose.member,
+                    purpose.connection, purpose.permissions, attempt.next.text, attempt.startedAt,
+                ]
+            )
+            try connection.execute(
+                """
+                DELETE FROM login_attempts WHERE number IN (
+                    SELECT number FROM login_attempts WHERE browser_digest = ?
+                    ORDER BY number DESC LIMIT -1 OFFSET ?
+                )
+                """,
+                [browser, Self.maximumPerBrowser]
+            )
+        }
+    }
+
+    private func take(_ state: String) async throws -> LoginAttempt? {
+        let digest = secretDigest(state)
+        // What cannot be opened is taken out as well: it could never be used.
+        let taken = try await database.write { connection in
+            try connection.first(
+                """
+                DELETE FROM login_attempts WHERE state_digest = ?
+                RETURNING secrets, network, server, purpose, member_id, connection_id, permissions, next, started_at
+                """,
+                [digest]
+            ) { row in try TakenRow(row) }
+        }
+        guard let taken else { return nil }
+        let (browser, verifier) = try open(taken.secrets, owner: Self.owner(digest))
+        return LoginAttempt(
+            state: state,
+            network: try NetworkName(rawValue: taken.network).read(from: "login_attempts.network"),
+            server: taken.server,
+            verifier: verifier,
+            browser: browser,
+            purpose: try taken.purpose.purpose.read(from: "login_attempts.purpose"),
+            next: LocalPath(trusted: taken.next),
+            startedAt: taken.startedAt
+        )
+    }
+
+    private func purge(_ startedBefore: Timestamp) async throws -> Int {
+        try await database.write { connection in
+            try connection.execute("DELETE FROM login_attempts WHERE started_at < ?", [startedBefore])
+        }
+    }
+
+    private static func owner(_ state: [UInt8]) -> String { "attempt|\(Hex.encode(state))" }
+
+    private func open(_ secrets: [UInt8], owner: String) throws(StorageError) -> (BrowserKey, verifier: String) {
+        let bytes: [UInt8]
+        do {
+            bytes = try key.open(secrets, owner: owner)
+        } catch {
+            throw .sealed(column: "login_attempts.secrets", error)
+        }
+        // A browser key is base64url, so the first space ends it.
+        let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let browser = BrowserKey(String(decoding: parts[0], as: UTF8.self)) else {
+            throw .unreadable(column: "login_attempts.secrets")
+        }
+        return (browser, String(decoding: parts[1], as: UTF8.self))
+    }
+}
+
+/// A row on its way out, before its secrets are opened outside the writer.
+private struct TakenRow: Sendable {
+    let secrets: [UInt8]
+    let network: String
+    let server: String
+    let purpose: PurposeColumns
+    let next: String
+    let startedAt: Timestamp
+
+    init(_ row: borrowing Row) throws {
+        secrets = try row.blob(0)
+        network = try row.text(1)
+        server = try row.text(2)
+        purpose = try PurposeColumns(row, 3)
+        next = try row.text(7)
+        startedAt = try row.timestamp(8)
+    }
+}
+
+/// The purpose of an attempt as four columns.
+private struct PurposeColumns: Sendable {
+    let kind: String
+    var member: ID<Member>?
+    var connection: ID<Flyleaf.Connection>?
+    var permissions = ""
+
+    init(_ purpose: LoginAttempt.Purpose) {
+        switch purpose {
+        case .login:
+            kind = "login"
+        case .connect(let member):
+            kind = "connect"
+            self.member = member
+        case .permissions(let connection, let wanted):
+            kind = "permissions"
+            self.connection = connection
+            permissions = PermissionText.encode(wanted)
+        }
+    }
+
+    init(_ row: borrowing Row, _ column: Int) throws {
+        kind = try row.text(column)
+        member = try row.optionalID(column + 1)
+        connection = try row.optionalID(column + 2)
+        permissions = try row.text(column + 3)
+    }
+
+    var purpose: LoginAttempt.Purpose? {
+        switch (kind, member, connection) {
+        case ("login", nil, nil): .login
+        case ("connect", let member?, nil): .connect(member)
+        case ("permissions", nil, let connection?): .permissions(connection, PermissionText.decode(permissions))
+        default: nil
+        }
+    }
+}

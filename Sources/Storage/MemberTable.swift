@@ -1,0 +1,41 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Members on SQLite.
+struct MemberTable: Sendable {
+    let database: Database
+
+    var store: MemberStore {
+        MemberStore(insert: insert, member: member, rename: rename)
+    }
+
+    private func insert(_ member: Member) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                "INSERT INTO members (id, name, created_at) VALUES (?, ?, ?)",
+                [member.id, member.name.text, member.createdAt]
+            )
+        }
+    }
+
+    private func member(_ id: ID<Member>) throws -> Member? {
+        try database.read { connection in
+            try connection.first("SELECT name, created_at FROM members WHERE id = ?", [id]) { row in
+                Member(id: id, name: PersonName(trusted: try row.text(0)), createdAt: try row.timestamp(1))
+            }
+        }
+    }
+
+    /// Reviews are found by their writer's name, so the index follows.
+    private func rename(_ id: ID<Member>, _ name: PersonName) async throws {
+        try await database.write { connection in
+            let numbers = try connection.rows("SELECT number FROM reviews WHERE member_id = ?", [id]) { row in
+                try row.int64(0)
+            }
+            for number in numbers { try ReviewIndex.remove(number, connection) }
+            try connection.execute("UPDATE members SET name = ? WHERE id = ?", [name.text, id])
+            for number in numbers { try ReviewIndex.add(number, connection) }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+extension ReviewTable {
+    // ?1 is the viewer, ?2 the identifier (in a search, the number) to stay below, ?3 the limit.
+
+    private static let listColumns = """
+        r.id, r.member_id, r.title, r.author, r.excerpt, r.score, r.visibility, r.created_at, r.updated_at, m.name
+        """
+
+    /// The members in whose friend lists the viewer stands, by the same server of the same network.
+    ///
+    /// CROSS JOIN keeps the order of the loops: from the viewer's few identities, never from all friends of everybody.
+    private static let befriending = """
+        SELECT theirs.member_id AS id
+        FROM connections AS mine
+        CROSS JOIN friends AS f ON f.remote_id = mine.remote_id
+        CROSS JOIN connections AS theirs ON theirs.id = f.connection_id
+            AND theirs.network = mine.network AND theirs.server = mine.server
+        WHERE mine.member_id = ?1
+        """
+
+    private static let isVisible = """
+        (
+            r.visibility = 'everyone' OR r.member_id = ?1
+            OR r.visibility = 'friends' AND r.member_id IN (\(befriending))
+        )
+        """
+
+    static let one = """
+        SELECT r.id, r.member_id, r.title, r.author, r.text, r.score, r.visibility, r.created_at, r.updated_at, m.name
+        FROM reviews AS r CROSS JOIN members AS m ON m.id = r.member_id
+        WHERE r.id = ?2 AND \(isVisible)
+        """
+
+    /// What anybody may read.
+    static let listPublic = """
+        SELECT \(listColumns)
+        FROM reviews AS r CROSS JOIN members AS m ON m.id = r.member_id
+        WHERE r.visibility = 'everyone' AND r.id < ?1
+        ORDER BY r.id DESC LIMIT ?2
+        """
+
+    static let listOwn = """
+        SELECT \(listColumns)
+        FROM reviews AS r CROSS JOIN members AS m ON m.id = r.member_id
+        WHERE r.member_id = ?1 AND r.id < ?2
+        ORDER BY r.id DESC LIMIT ?3
+        """
+
+    /// What a member may read.
+    ///
+    /// Three lists that share no review, each walked along an index of its own, each no further than the page is long:
+    /// however many reviews are hidden from the viewer, none of them is looked at.
+    static let listVisible = """
+        SELECT \(listColumns)
+        FROM (
+            SELECT id, number FROM (
+                SELECT id, number FROM reviews
+                WHERE visibility = 'everyone' AND id < ?2 ORDER BY id DESC LIMIT ?3
+            )
+            UNION ALL
+            SELECT id, number FROM (
+                SELECT id, number FROM reviews
+                WHERE visibility <> 'everyone' AND member_id = ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3
+            )
+            UNION ALL
+            SELECT r.id, r.number
+            FROM (SELECT DISTINCT id FROM (\(befriending)) WHERE id <> ?1) AS friend
+            CROSS JOIN reviews AS r ON r.number IN (
+                SELECT number FROM reviews
+                WHERE visibility = 'friends' AND member_id = friend.id AND id < ?2 ORDER BY id DESC LIMIT ?3
+            )
+            ORDER BY id DESC LIMIT ?3
+        ) AS page
+        CROSS JOIN reviews AS r ON r.number = page.number
+        CROSS JOIN members AS m ON m.id = r.member_id
+        ORDER BY page.id DESC
+        """
+
+    /// What a member may read and ?4, the text for MATCH, finds.
+    ///
+    /// The index gives its rows by number, so the walk ends when the page is full.
+    static let searchVisible = search(where: isVisible)
+
+    static let searchOwn = search(where: "r.member_id = ?1")
+
+    private static func search(where condition: String) -> String {
+        """
+        SELECT \(listColumns)
+        FROM review_search AS s
+        CROSS JOIN reviews AS r ON r.number = s.rowid
+        CROSS JOIN members AS m ON m.id = r.member_id
+        WHERE review_search MATCH ?4 AND s.rowid < ?2 AND \(condition)
+        ORDER BY s.rowid DESC LIMIT ?3
+        """
+    }
+}

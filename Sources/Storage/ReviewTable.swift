@@ -1,0 +1,136 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Reviews on SQLite.
+struct ReviewTable: Sendable {
+    let database: Database
+
+    var store: ReviewStore {
+        ReviewStore(insert: insert, update: update, delete: delete, review: review, list: list)
+    }
+
+    // MARK: Writing
+
+    private func insert(_ review: Review) async throws {
+        let content = review.content
+        try await database.write { connection in
+            var number = ReviewNumber.first(for: review.id)
+            while try connection.exists("SELECT 1 FROM reviews WHERE number = ?", [number]) { number += 1 }
+            try connection.execute(
+                """
+                INSERT INTO reviews (
+                    number, id, member_id, visibility, score, created_at, updated_at, title, author, text
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    number, review.id, review.memberID, content.visibility.rawValue, content.score?.value,
+                    review.createdAt, review.updatedAt, content.title.text, content.author.text, content.text.text,
+                ]
+            )
+            try ReviewIndex.add(number, connection)
+        }
+    }
+
+    private func update(
+        _ id: ID<Review>,
+        _ member: ID<Member>,
+        _ content: ReviewContent,
+        _ moment: Timestamp
+    ) async throws -> Bool {
+        try await database.write { connection in
+            guard let number = try Self.number(id, of: member, connection) else { return false }
+            try ReviewIndex.remove(number, connection)
+            try connection.execute(
+                """
+                UPDATE reviews SET visibility = ?, score = ?, updated_at = ?, title = ?, author = ?, text = ?
+                WHERE number = ?
+                """,
+                [
+                    content.visibility.rawValue, content.score?.value, moment, content.title.text,
+                    content.author.text, content.text.text, number,
+                ]
+            )
+            try ReviewIndex.add(number, connection)
+            return true
+        }
+    }
+
+    /// Drafts go by their foreign key.
+    private func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
+        try await database.write { connection in
+            guard let number = try Self.number(id, of: member, connection) else { return false }
+            try ReviewIndex.remove(number, connection)
+            try connection.execute("DELETE FROM reviews WHERE number = ?", [number])
+            return true
+        }
+    }
+
+    private static func number(
+        _ id: ID<Review>,
+        of member: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> Int64? {
+        try connection.first("SELECT number FROM reviews WHERE id = ? AND member_id = ?", [id, member]) { row in
+            try row.int64(0)
+        }
+    }
+
+    // MARK: Reading
+
+    private func review(_ id: ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry? {
+        try database.read { connection in
+            try connection.first(Self.one, [viewer, id]) { row in try ReviewEntry(row) }
+        }
+    }
+
+    private func list(_ query: ReviewQuery) throws -> [ReviewEntry] {
+        let search = ReviewSearch(query.words)
+        let limit = max(0, query.limit)
+        guard search != .nothing, limit > 0, query.scope == .visible || query.viewer != nil else { return [] }
+        return try database.read { connection in
+            if case .match(let text) = search {
+                let sql = query.scope == .own ? Self.searchOwn : Self.searchVisible
+                let bound = try Self.bound(query.before, connection)
+                return try connection.rows(sql, [query.viewer, bound, limit, text]) { row in try ReviewEntry(row) }
+            }
+            let before = query.before?.text ?? endOfIDs
+            guard let viewer = query.viewer else {
+                return try connection.rows(Self.listPublic, [before, limit]) { row in try ReviewEntry(row) }
+            }
+            let sql = query.scope == .own ? Self.listOwn : Self.listVisible
+            return try connection.rows(sql, [viewer, before, limit]) { row in try ReviewEntry(row) }
+        }
+    }
+
+    /// The number every review found must stay below; the review the page before ended with may be gone.
+    private static func bound(_ before: ID<Review>?, _ connection: borrowing SQLite.Connection) throws -> Int64 {
+        guard let before else { return .max }
+        return try connection.first("SELECT number FROM reviews WHERE id = ?", [before]) { row in try row.int64(0) }
+            ?? ReviewNumber.first(for: before)
+    }
+}
+
+extension ReviewEntry {
+    /// Ten columns, as every query of `ReviewTable` has them.
+    fileprivate init(_ row: borrowing Row) throws {
+        let score = try row.optionalInt(5)
+        let visibility = Review.Visibility(rawValue: try row.text(6))
+        self.init(
+            review: Review(
+                id: try row.id(0),
+                memberID: try row.id(1),
+                content: ReviewContent(
+                    title: ReviewTitle(trusted: try row.text(2)),
+                    author: AuthorLine(trusted: try row.text(3)),
+                    text: ReviewText(trusted: try row.text(4)),
+                    score: try score.map { try Score($0).read(from: "reviews.score") },
+                    visibility: try visibility.read(from: "reviews.visibility")
+                ),
+                createdAt: try row.timestamp(7),
+                updatedAt: try row.timestamp(8)
+            ),
+            writer: PersonName(trusted: try row.text(9))
+        )
+    }
+}

@@ -1,0 +1,20 @@
+import Flyleaf
+import SQLite
+
+/// Sorts after every identifier: the letter after the last of their alphabet.
+let endOfIDs = "w"
+
+extension Row {
+    /// A person in two columns, or `nil` when the first is NULL.
+    func person(_ column: Int) throws -> Person? {
+        guard let remoteID = try optionalText(column) else { return nil }
+        return Person(remoteID: remoteID, name: PersonName(trusted: try text(column + 1)))
+    }
+
+    /// A place in three columns, or `nil` when the first is NULL.
+    func place(_ column: Int) throws -> Place? {
+        guard let remoteID = try optionalText(column) else { return nil }
+        let name = PersonName(trusted: try text(column + 1))
+        return Place(remoteID: remoteID, name: name, locality: try text(column + 2))
+    }
+}

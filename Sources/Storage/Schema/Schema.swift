@@ -1,0 +1,10 @@
+import SQLite
+
+/// The tables, as the steps that make them.
+///
+/// Times are milliseconds since 1970. Identifiers are the 26 characters of `ID`, which sort by time. Lengths count
+/// Unicode scalars, as the domain does.
+enum Schema {
+    /// Every step in order; a released step is never changed, the next one is added at the end.
+    static let migrations: [Migration] = [.members, .logins, .connections, .reviews, .shares]
+}

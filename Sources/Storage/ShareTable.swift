@@ -1,0 +1,106 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// The ledger of shares on SQLite.
+struct ShareTable: Sendable {
+    let database: Database
+    let drafts: ShareDraftTable
+
+    var store: ShareStore {
+        ShareStore(
+            insert: insert,
+            share: share,
+            list: list,
+            ofReview: ofReview,
+            update: update,
+            due: due,
+            interrupted: interrupted,
+            draft: drafts.draft,
+            saveDraft: drafts.save,
+            dropDraft: drafts.drop
+        )
+    }
+
+    // MARK: Reading
+
+    private static let columns = """
+        id, key, member_id, review_id, connection_id, network, route, created_at, state, receipt_id, receipt_url,
+        failure, failure_message, attempts, next_attempt_at, updated_at, friend_id, friend_name, message, name,
+        caption, description, link, audience, tags, place_id, place_name, place_locality
+        """
+
+    static let due = """
+        SELECT \(columns) FROM shares
+        WHERE state IN ('queued', 'unknown') AND coalesce(next_attempt_at, 0) <= ?
+        ORDER BY id LIMIT ?
+        """
+
+    static let interrupted = "SELECT \(columns) FROM shares WHERE state = 'sending' ORDER BY id"
+
+    private func share(_ id: ID<Share>, _ member: ID<Member>) throws -> Share? {
+        try shares("SELECT \(Self.columns) FROM shares WHERE id = ? AND member_id = ?", [id, member]).first
+    }
+
+    private func list(_ member: ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share] {
+        try shares(
+            "SELECT \(Self.columns) FROM shares WHERE member_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
+            [member, before?.text ?? endOfIDs, max(0, limit)]
+        )
+    }
+
+    private func ofReview(_ review: ID<Review>, _ member: ID<Member>) throws -> [Share] {
+        try shares(
+            "SELECT \(Self.columns) FROM shares WHERE review_id = ? AND member_id = ? ORDER BY id DESC",
+            [review, member]
+        )
+    }
+
+    private func due(_ moment: Timestamp, _ limit: Int) throws -> [Share] {
+        try shares(Self.due, [moment, max(0, limit)])
+    }
+
+    private func interrupted() throws -> [Share] {
+        try shares(Self.interrupted, [])
+    }
+
+    private func shares(_ sql: String, _ values: [any Bindable]) throws -> [Share] {
+        try database.read { connection in
+            try connection.rows(sql, values) { row in try Share(row) }
+        }
+    }
+
+    // MARK: Writing
+
+    private func insert(_ share: Share) async throws -> Share {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO shares (\(Self.columns))
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (key) DO NOTHING
+                """,
+                share.fixedColumns + share.changingColumns + share.story.columns
+            )
+            let kept = try connection.first(
+                "SELECT \(Self.columns) FROM shares WHERE key = ?",
+                [share.key.text]
+            ) { row in try Share(row) }
+            guard let kept, kept.memberID == share.memberID else { throw StorageError.shareKeyTaken }
+            return kept
+        }
+    }
+
+    private func update(_ share: Share, from state: ShareState) async throws -> Bool {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                UPDATE shares SET state = ?, receipt_id = ?, receipt_url = ?, failure = ?, failure_message = ?,
+                    attempts = ?, next_attempt_at = ?, updated_at = ?
+                WHERE id = ? AND state = ?
+                """,
+                share.changingColumns + [share.id, state.rawValue]
+            ) > 0
+        }
+    }
+}

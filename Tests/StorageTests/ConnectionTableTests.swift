@@ -1,0 +1,226 @@
+import Crypto
+import Flyleaf
+import Primitives
+import SQLite
+import Storage
+import Testing
+
+@Suite("Connections in the store")
+struct ConnectionTableTests {
+    let store: TemporaryStores
+
+    init() throws { store = try TemporaryStores() }
+
+    private var connections: ConnectionStore { store.stores.connections }
+    private let token = AccessToken(secret: "EAAB-secret-\u{E9}-token", expiresAt: moment(700))
+
+    @Test("a connection comes back as stored, by each way of asking")
+    func roundTrip() async throws {
+        let member = try await store.member()
+        for line in hostileLines {
+            var connection = sampleConnection(member.id, remoteID: line, network: .openID)
+            connection.permissions.declined = [Permission("b:c"), Permission("a")]
+            connection.identity.name = PersonName(foreign: line, fallback: line)
+            try await connections.save(connection, token)
+            let identity = connection.identity
+            #expect(try connections.connection(connection.id, member.id) == connection)
+            let found = try #require(try connections.byIdentity(.openID, identity.server, identity.remoteID))
+            #expect(found == connection)
+            #expect(found.identity.remoteID.bytes == line.bytes)
+            let credential = try #require(try connections.credential(connection.id))
+            #expect(credential.identity == identity)
+            #expect(credential.token == token)
+        }
+        #expect(try connections.connections(member.id).count == hostileLines.count)
+    }
+
+    @Test("texts that are equal but not identical name different people")
+    func bytesDecide() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        try await store.connect(ann, as: "e\u{301}")
+        try await store.connect(ben, as: "\u{E9}")
+        #expect(try connections.byIdentity(.facebook, "facebook.test", "\u{E9}")?.memberID == ben.id)
+        #expect(try connections.byIdentity(.facebook, "facebook.test", "e\u{301}")?.memberID == ann.id)
+    }
+
+    @Test("a connection is only shown to its member")
+    func foreign() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let connection = try await store.connect(ann, as: "1")
+        #expect(try connections.connection(connection.id, ben.id) == nil)
+        #expect(try connections.connections(ben.id) == [])
+        #expect(try connections.credential(newID()) == nil)
+    }
+
+    @Test("a member's connections are listed the oldest first")
+    func order() async throws {
+        let member = try await store.member()
+        var made: [Connection] = []
+        for second: Int64 in [3, 1, 2] {
+            let sample = sampleConnection(member.id, remoteID: "\(second)")
+            let connection = Connection(
+                id: newID(moment(second)),
+                memberID: member.id,
+                identity: sample.identity,
+                permissions: sample.permissions,
+                state: .active,
+                expiresAt: nil,
+                connectedAt: moment(second),
+                lastSuccessAt: moment(second)
+            )
+            try await connections.save(connection, token)
+            made.append(connection)
+        }
+        #expect(try connections.connections(member.id) == [made[1], made[2], made[0]])
+    }
+
+    @Test("saving the same identity again replaces what is known and keeps the identifier and the friends")
+    func saveAgain() async throws {
+        let member = try await store.member()
+        let first = try await store.connect(member, as: "1")
+        try await store.stores.friends.replace(first.id, [person("2", "Fred")], moment(0))
+        var second = sampleConnection(member.id, remoteID: "1")
+        second.permissions = PermissionSet(granted: [Permission("new")])
+        second.identity.name = PersonName(foreign: "New name", fallback: "")
+        second.lastSuccessAt = moment(50)
+        try await connections.save(second, token)
+        let found = try #require(try connections.connection(first.id, member.id))
+        #expect(found.permissions == second.permissions)
+        #expect(found.identity == second.identity)
+        #expect(found.lastSuccessAt == moment(50))
+        #expect(found.connectedAt == first.connectedAt)
+        #expect(try connections.connection(second.id, member.id) == nil)
+        #expect(try connections.credential(first.id)?.token == token)
+        #expect(try store.stores.friends.friends(first.id, ["2"]).count == 1)
+    }
+
+    @Test("an identity of another member is refused, and nothing is changed")
+    func taken() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let connection = try await store.connect(ann, as: "1")
+        let before = try connections.credential(connection.id)?.token
+        await #expect(throws: ConnectionTaken.self) {
+            try await connections.save(sampleConnection(ben.id, remoteID: "1"), token)
+        }
+        #expect(try connections.byIdentity(.facebook, "facebook.test", "1") == connection)
+        #expect(try connections.credential(connection.id)?.token == before)
+        try await connections.save(sampleConnection(ben.id, remoteID: "1", server: "other.test"), token)
+        try await connections.save(sampleConnection(ben.id, remoteID: "1", network: .mastodon), token)
+    }
+
+    @Test("of two members who claim an identity at once one gets it")
+    func race() async throws {
+        var members: [Member] = []
+        for index in 0..<20 { members.append(try await store.member("Member \(index)")) }
+        let winners = await withTaskGroup(of: Bool.self) { group in
+            for member in members {
+                group.addTask {
+                    do {
+                        try await connections.save(sampleConnection(member.id, remoteID: "1"), token)
+                        return true
+                    } catch {
+                        #expect(error is ConnectionTaken)
+                        return false
+                    }
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(winners == 1)
+    }
+
+    @Test("permissions and state can be noted on their own")
+    func notes() async throws {
+        let member = try await store.member()
+        let connection = try await store.connect(member, as: "1")
+        let other = try await store.connect(member, as: "2")
+        let permissions = PermissionSet(granted: [], declined: [Permission("publish_actions")])
+        try await connections.setPermissions(connection.id, permissions)
+        try await connections.setState(connection.id, .ended(reason: .reauthenticate, at: moment(8)), moment(8))
+        var found = try #require(try connections.connection(connection.id, member.id))
+        #expect(found.permissions == permissions)
+        #expect(found.state == .ended(reason: .reauthenticate, at: moment(8)))
+        #expect(found.lastSuccessAt == connection.lastSuccessAt)
+        try await connections.setState(connection.id, .active, moment(9))
+        found = try #require(try connections.connection(connection.id, member.id))
+        #expect(found.state == .active)
+        #expect(found.lastSuccessAt == moment(9))
+        #expect(try connections.connection(other.id, member.id) == other)
+    }
+
+    @Test("every reason for an end can be kept", arguments: NetworkFailure.Category.allCases)
+    func reasons(_ reason: NetworkFailure.Category) async throws {
+        let member = try await store.member()
+        let connection = try await store.connect(member, as: "1")
+        try await connections.setState(connection.id, .ended(reason: reason, at: moment(1)), moment(1))
+        #expect(try connections.connection(connection.id, member.id)?.state == .ended(reason: reason, at: moment(1)))
+    }
+
+    @Test("the token is not in the file")
+    func sealedToken() async throws {
+        let member = try await store.member()
+        try await connections.save(sampleConnection(member.id, remoteID: "to-be-found"), token)
+        let bytes = try store.rawBytes()
+        #expect(bytes.contains("to-be-found"))
+        #expect(!bytes.contains(token.secret))
+        #expect(!bytes.contains("EAAB-secret"))
+    }
+
+    @Test("a token copied to another row does not open there")
+    func swapped() async throws {
+        let member = try await store.member()
+        let (first, second) = (try await store.connect(member, as: "1"), try await store.connect(member, as: "2"))
+        try await store.database.write { connection in
+            try connection.execute(
+                "UPDATE connections SET token = (SELECT token FROM connections WHERE id = ?) WHERE id = ?",
+                [first.id, second.id]
+            )
+        }
+        #expect(try connections.credential(first.id)?.token.secret == "token of 1")
+        #expect(throws: StorageError.sealed(column: "connections.token", .notAuthentic)) {
+            try connections.credential(second.id)
+        }
+    }
+
+    @Test("another key opens no token, and says so")
+    func otherKey() async throws {
+        let member = try await store.member()
+        let connection = try await store.connect(member, as: "1")
+        try await store.database.close()
+        let reopened = try TemporaryStores(reopening: store, key: SealingKey.random())
+        #expect(throws: StorageError.sealed(column: "connections.token", .otherKey)) {
+            try reopened.stores.connections.credential(connection.id)
+        }
+    }
+
+    @Test("removing takes the token, the friends and people picked for drafts along, and leaves the rest")
+    func remove() async throws {
+        let member = try await store.member()
+        let (gone, kept) = (try await store.connect(member, as: "1"), try await store.connect(member, as: "2"))
+        for id in [gone.id, kept.id] {
+            try await store.stores.friends.replace(id, [person("7", "Seven")], moment(0))
+        }
+        let review = try await store.review(member)
+        let share = sampleShare(member.id, review.id, connection: gone.id)
+        _ = try await store.stores.shares.insert(share)
+        var draft = ShareDraft(memberID: member.id, reviewID: review.id, key: ShareKey(.secure), network: .facebook)
+        draft.friend = person("7", "Seven")
+        draft.tags = [person("7", "Seven")]
+        draft.message = "Hello"
+        try await store.stores.shares.saveDraft(draft)
+
+        try await connections.remove(gone.id)
+        #expect(try connections.connection(gone.id, member.id) == nil)
+        #expect(try connections.credential(gone.id) == nil)
+        #expect(try store.stores.friends.refreshedAt(gone.id) == nil)
+        #expect(try store.stores.friends.page(gone.id, "", 0, 10).total == 0)
+        #expect(try store.stores.friends.page(kept.id, "", 0, 10).total == 1)
+        #expect(try connections.connection(kept.id, member.id) == kept)
+        #expect(try store.stores.shares.share(share.id, member.id) == share)
+        #expect(try store.stores.reviews.review(review.id, nil)?.review == review)
+        let left = try #require(try store.stores.shares.draft(member.id, review.id))
+        #expect(left.message == "Hello")
+        #expect(left.friend == nil)
+        #expect(left.tags == [])
+    }
+}

@@ -1,0 +1,86 @@
+import Crypto
+import Flyleaf
+import Primitives
+import Testing
+
+@Suite("Held forms in the store")
+struct HeldFormTableTests {
+    let store: TemporaryStores
+
+    init() throws { store = try TemporaryStores() }
+
+    private var forms: HeldFormStore { store.stores.heldForms }
+
+    private func form(_ browser: BrowserKey, fields: String = "title=Momo", heldAt: Timestamp = moment(0)) -> HeldForm {
+        HeldForm(
+            id: newID(),
+            browser: browser,
+            path: LocalPath(trusted: "/reviews/new"),
+            fields: fields,
+            heldAt: heldAt
+        )
+    }
+
+    @Test("a form comes back to the browser that sent it, and to no other")
+    func roundTrip() async throws {
+        let browser = BrowserKey(.secure)
+        let form = form(browser, fields: "review=" + String(repeating: "%F0%9F%93%96", count: 20_000))
+        try await forms.hold(form)
+        #expect(try forms.form(form.id, browser) == form)
+        #expect(try forms.form(form.id, BrowserKey(.secure)) == nil)
+        #expect(try forms.form(newID(), browser) == nil)
+    }
+
+    @Test("the browser's key is not in the file")
+    func secretIsNotStored() async throws {
+        let form = form(BrowserKey(.secure))
+        try await forms.hold(form)
+        let bytes = try store.rawBytes()
+        #expect(bytes.contains(form.id.text))
+        #expect(!bytes.contains(form.browser.text))
+    }
+
+    @Test("only the browser that sent a form can drop it")
+    func drop() async throws {
+        let form = form(BrowserKey(.secure))
+        try await forms.hold(form)
+        try await forms.drop(form.id, BrowserKey(.secure))
+        #expect(try forms.form(form.id, form.browser) == form)
+        try await forms.drop(form.id, form.browser)
+        #expect(try forms.form(form.id, form.browser) == nil)
+    }
+
+    @Test("a browser keeps its newest forms")
+    func limitPerBrowser() async throws {
+        let browser = BrowserKey(.secure)
+        let mine = (0...HeldForm.maximumPerBrowser).map { _ in form(browser) }
+        for form in mine { try await forms.hold(form) }
+        #expect(try forms.form(mine[0].id, browser) == nil)
+        for form in mine.dropFirst() { #expect(try forms.form(form.id, browser) == form) }
+    }
+
+    @Test("no more forms are kept than the limit for all; the oldest goes")
+    func limitInAll() async throws {
+        let all = (0...HeldForm.maximumInAll).map { _ in form(BrowserKey(.secure)) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for form in all.dropFirst().dropLast() { group.addTask { try await forms.hold(form) } }
+            try await group.waitForAll()
+        }
+        #expect(try store.count("held_forms") == HeldForm.maximumInAll - 1)
+        try await forms.hold(all[0])
+        #expect(try store.count("held_forms") == HeldForm.maximumInAll)
+        try await forms.hold(all[HeldForm.maximumInAll])
+        #expect(try store.count("held_forms") == HeldForm.maximumInAll)
+        #expect(try forms.form(all[0].id, all[0].browser) == all[0])
+    }
+
+    @Test("purging removes forms held before the moment")
+    func purge() async throws {
+        let (old, edge) = (form(BrowserKey(.secure), heldAt: moment(9)), form(BrowserKey(.secure), heldAt: moment(10)))
+        try await forms.hold(old)
+        try await forms.hold(edge)
+        #expect(try await forms.purge(moment(10)) == 1)
+        #expect(try forms.form(old.id, old.browser) == nil)
+        #expect(try forms.form(edge.id, edge.browser) == edge)
+    }
+}

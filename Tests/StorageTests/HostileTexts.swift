@@ -1,0 +1,23 @@
+/// One-line texts that break what is built carelessly.
+let hostileLines: [String] = [
+    "O'Brien",
+    "'; DROP TABLE reviews; --",
+    "\"quoted\" and 'single' and `back`",
+    "100% _under_ \\back\\",
+    "<script>alert(1)</script> & &amp;",
+    "e\u{301}",
+    "\u{E9}",
+    "A\u{30A}ngstro\u{308}m",
+    "Z\u{335}\u{321}\u{322}\u{327}\u{328}a\u{334}\u{330}\u{359}l\u{336}\u{353}g\u{337}\u{339}o",
+    "مرحبا بالعالم",
+    "\u{202E}right to left\u{202C}",
+    "👩‍👩‍👧‍👦 family",
+    "🏳️‍🌈",
+    "村上春樹",
+    "\u{FEFF}mark at the start",
+    "a\u{200B}b\u{AD}c",
+    "{{name}} {{{raw}}} ?1 :name $name",
+    "12:34,5:67,",
+    "\u{10FFFF}\u{E000}",
+    "İstanbul ıßẞ ŉ",
+]

@@ -1,0 +1,119 @@
+import Crypto
+import Flyleaf
+import Primitives
+import SQLite
+import Testing
+
+@testable import Storage
+
+@Suite("Logins under way in the store")
+struct LoginAttemptTableTests {
+    let store: TemporaryStores
+
+    init() throws { store = try TemporaryStores() }
+
+    private var attempts: LoginAttemptStore { store.stores.attempts }
+
+    private func attempt(
+        _ purpose: LoginAttempt.Purpose = .login,
+        browser: BrowserKey = BrowserKey(.secure),
+        startedAt: Timestamp = moment(0)
+    ) -> LoginAttempt {
+        LoginAttempt(
+            state: Randomness.secure.secret(),
+            network: .mastodon,
+            server: "books.test",
+            verifier: Randomness.secure.secret(),
+            browser: browser,
+            purpose: purpose,
+            next: LocalPath(trusted: "/reviews?q=%27"),
+            startedAt: startedAt
+        )
+    }
+
+    @Test("an attempt comes back as it was, with its browser and every purpose")
+    func roundTrip() async throws {
+        let purposes: [LoginAttempt.Purpose] = [
+            .login,
+            .connect(newID()),
+            .permissions(newID(), [Permission("publish_actions"), Permission("write:statuses")]),
+            .permissions(newID(), []),
+        ]
+        for purpose in purposes {
+            let attempt = attempt(purpose)
+            try await attempts.insert(attempt)
+            #expect(try await attempts.take(attempt.state) == attempt)
+        }
+    }
+
+    @Test("an attempt is taken once, whatever the number of hands")
+    func takenOnce() async throws {
+        let attempt = attempt()
+        try await attempts.insert(attempt)
+        let taken = try await withThrowingTaskGroup(of: LoginAttempt?.self) { group in
+            for _ in 0..<50 { group.addTask { try await attempts.take(attempt.state) } }
+            return try await group.compactMap(\.self).reduce(into: []) { $0.append($1) }
+        }
+        #expect(taken == [attempt])
+    }
+
+    @Test("an unknown state takes nothing")
+    func unknown() async throws {
+        let attempt = attempt()
+        try await attempts.insert(attempt)
+        #expect(try await attempts.take("") == nil)
+        #expect(try await attempts.take(attempt.state + "A") == nil)
+        #expect(try await attempts.take(attempt.state) == attempt)
+    }
+
+    @Test("state, verifier and browser key are not in the file")
+    func secretsAreNotStored() async throws {
+        let attempt = attempt()
+        try await attempts.insert(attempt)
+        let bytes = try store.rawBytes()
+        #expect(bytes.contains(attempt.next.text))
+        for secret in [attempt.state, attempt.verifier, attempt.browser.text] { #expect(!bytes.contains(secret)) }
+    }
+
+    @Test("secrets moved to another row do not open")
+    func swapped() async throws {
+        let (mine, yours) = (attempt(), attempt())
+        try await attempts.insert(mine)
+        try await attempts.insert(yours)
+        try await store.database.write { connection in
+            try connection.execute(
+                "UPDATE login_attempts SET secrets = (SELECT secrets FROM login_attempts WHERE number = 1)"
+            )
+        }
+        #expect(try await attempts.take(mine.state) == mine)
+        await #expect(throws: StorageError.sealed(column: "login_attempts.secrets", .notAuthentic)) {
+            try await attempts.take(yours.state)
+        }
+        #expect(try await attempts.take(yours.state) == nil)
+    }
+
+    @Test("a browser keeps its newest ten attempts, and costs no other browser any")
+    func limitPerBrowser() async throws {
+        let browser = BrowserKey(.secure)
+        let other = attempt()
+        try await attempts.insert(other)
+        let mine = (0..<11).map { _ in attempt(browser: browser) }
+        for attempt in mine.prefix(10) { try await attempts.insert(attempt) }
+        #expect(try store.count("login_attempts") == 11)
+        try await attempts.insert(mine[10])
+        #expect(try store.count("login_attempts") == 11)
+        #expect(try await attempts.take(mine[0].state) == nil)
+        for attempt in mine.dropFirst() { #expect(try await attempts.take(attempt.state) == attempt) }
+        #expect(try await attempts.take(other.state) == other)
+    }
+
+    @Test("purging removes attempts that started before the moment")
+    func purge() async throws {
+        let (old, edge) = (attempt(startedAt: moment(9)), attempt(startedAt: moment(10)))
+        try await attempts.insert(old)
+        try await attempts.insert(edge)
+        #expect(try await attempts.purge(moment(10)) == 1)
+        #expect(try await attempts.take(old.state) == nil)
+        #expect(try await attempts.take(edge.state) == edge)
+    }
+}

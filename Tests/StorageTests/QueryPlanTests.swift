@@ -1,0 +1,104 @@
+import Primitives
+import SQLite
+import Testing
+
+@testable import Storage
+
+/// What a query costs is decided by its plan; a test of the plan cannot be slow on a slow machine.
+@Suite("Plans of the queries that every page runs")
+struct QueryPlanTests {
+    let store: TemporaryStores
+
+    init() throws { store = try TemporaryStores() }
+
+    @Test("a session is found by two keys")
+    func signedIn() throws {
+        #expect(
+            try store.plan(SessionTable.signedIn) == [
+                "SEARCH s USING PRIMARY KEY (id=?)", "SEARCH m USING PRIMARY KEY (id=?)",
+            ]
+        )
+    }
+
+    @Test("the list for everybody is a walk along one index")
+    func listPublic() throws {
+        #expect(
+            try store.plan(ReviewTable.listPublic) == [
+                "SEARCH r USING INDEX reviews_visibility (visibility=? AND id<?)",
+                "SEARCH m USING PRIMARY KEY (id=?)",
+            ]
+        )
+    }
+
+    @Test("the list of one's own is a walk along one index")
+    func listOwn() throws {
+        #expect(
+            try store.plan(ReviewTable.listOwn) == [
+                "SEARCH r USING INDEX reviews_member (member_id=? AND id<?)",
+                "SEARCH m USING PRIMARY KEY (id=?)",
+            ]
+        )
+    }
+
+    @Test("the list for a member walks three indexes and scans no table")
+    func listVisible() throws {
+        let plan = try store.plan(ReviewTable.listVisible)
+        for index in [
+            "reviews_visibility", "reviews_hidden", "reviews_friends", "connections_member", "friends_remote",
+        ] {
+            #expect(plan.contains { $0.contains("INDEX \(index) ") }, "\(index): \(plan)")
+        }
+        #expect(scans(plan) == [])
+    }
+
+    @Test("a search is a walk along the index of words, in its own order")
+    func search() throws {
+        for sql in [ReviewTable.searchVisible, ReviewTable.searchOwn] {
+            let plan = try store.plan(sql)
+            #expect(plan.first?.hasPrefix("SCAN s VIRTUAL TABLE INDEX") == true, "\(plan)")
+            #expect(scans(plan.dropFirst()) == [])
+            #expect(!plan.contains { $0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
+        }
+    }
+
+    @Test("the workers' look for something to do touches only what is open")
+    func due() throws {
+        #expect(try store.plan(ShareTable.due) == ["SCAN shares USING INDEX shares_due"])
+        #expect(try store.plan(ShareTable.interrupted) == ["SCAN shares USING INDEX shares_sending"])
+    }
+
+    @Test("every foreign key stands at the beginning of an index")
+    func foreignKeys() throws {
+        let keys = try store.database.read { connection in
+            try connection.rows(
+                """
+                SELECT m.name || '.' || k.[from], (
+                    SELECT count(*) FROM pragma_index_list(m.name) AS i, pragma_index_info(i.name) AS c
+                    WHERE c.seqno = 0 AND c.name = k.[from] AND i.partial = 0
+                )
+                FROM sqlite_schema AS m, pragma_foreign_key_list(m.name) AS k WHERE m.type = 'table'
+                """
+            ) { row in (name: try row.text(0), indexes: try row.int(1)) }
+        }
+        #expect(keys.count >= 7)
+        for key in keys { #expect(key.indexes > 0, "\(key.name)") }
+    }
+
+    @Test("every table of ours is strict")
+    func strict() throws {
+        let loose = try store.texts(
+            """
+            SELECT name FROM pragma_table_list
+            WHERE schema = 'main' AND type = 'table' AND NOT strict AND name NOT LIKE 'sqlite_%'
+            """
+        )
+        #expect(loose == [])
+    }
+
+    /// Steps that read a whole table or index; walks over the few rows of an inner query do not count.
+    private func scans(_ plan: some Sequence<String>) -> [String] {
+        plan.filter {
+            $0.hasPrefix("SCAN ") && !["SCAN page", "SCAN friend", "SCAN (subquery"].contains(where: $0.hasPrefix)
+        }
+    }
+}

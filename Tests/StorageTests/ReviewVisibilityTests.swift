@@ -1,0 +1,103 @@
+import Flyleaf
+import Primitives
+import Testing
+
+@Suite("Who may read a review")
+struct ReviewVisibilityTests {
+    enum Viewer: CaseIterable, Sendable { case anonymous, stranger, friend, owner }
+
+    /// What each may see, as one table.
+    static func expected(_ viewer: Viewer) -> Set<Review.Visibility> {
+        switch viewer {
+        case .anonymous, .stranger: [.everyone]
+        case .friend: [.everyone, .friends]
+        case .owner: [.everyone, .friends, .onlyMe]
+        }
+    }
+
+    /// Three reviews of one owner, whose friend list holds the friend and people nobody is.
+    private func scene(_ viewer: Viewer) async throws -> (TemporaryStores, ID<Member>?, [Review]) {
+        let store = try TemporaryStores()
+        let owner = try await store.member("Olga")
+        let ownersConnection = try await store.connect(owner, as: "1")
+        let friend = try await store.member("Fred")
+        try await store.connect(friend, as: "2")
+        let stranger = try await store.member("Sam")
+        try await store.connect(stranger, as: "3")
+        // The stranger lists the owner, which opens nothing of the owner's. The same identifier elsewhere is another
+        // person.
+        let strangers = try await store.connect(stranger, as: "2", server: "other.test")
+        try await store.stores.friends.replace(strangers.id, [person("1", "Olga")], moment(0))
+        let friends = [person("2", "Fred"), person("99", "Nobody here")]
+        try await store.stores.friends.replace(ownersConnection.id, friends, moment(0))
+        var reviews: [Review] = []
+        for (index, visibility) in Review.Visibility.allCases.enumerated() {
+            reviews.append(try await store.review(owner, "Momo", visibility, at: moment(Int64(index))))
+        }
+        let viewers: [Viewer: ID<Member>] = [.stranger: stranger.id, .friend: friend.id, .owner: owner.id]
+        return (store, viewers[viewer], reviews)
+    }
+
+    @Test("single reviews, lists and searches show exactly what the viewer may read", arguments: Viewer.allCases)
+    func matrix(_ viewer: Viewer) async throws {
+        let (store, id, reviews) = try await scene(viewer)
+        let expected = Self.expected(viewer)
+        for review in reviews {
+            let isFound = try store.stores.reviews.review(review.id, id) != nil
+            #expect(isFound == expected.contains(review.content.visibility))
+        }
+        let listed = try store.stores.reviews.list(ReviewQuery(viewer: id))
+        #expect(Set(listed.map(\.review.content.visibility)) == expected)
+        #expect(listed.count == expected.count)
+        let found = try store.stores.reviews.list(ReviewQuery(viewer: id, words: "momo"))
+        #expect(found == listed)
+        let own = try store.stores.reviews.list(ReviewQuery(viewer: id, scope: .own))
+        #expect(own.count == (viewer == .owner ? 3 : 0))
+        #expect(try store.stores.reviews.list(ReviewQuery(viewer: id, scope: .own, words: "momo")) == own)
+    }
+
+    @Test("nobody can change or delete another's review")
+    func foreignWrites() async throws {
+        let (store, friend, reviews) = try await scene(.friend)
+        let viewer = try #require(friend)
+        for review in reviews {
+            #expect(try await !store.stores.reviews.update(review.id, viewer, review.content, moment(9)))
+            #expect(try await !store.stores.reviews.delete(review.id, viewer))
+            #expect(try store.stores.reviews.review(review.id, review.memberID)?.review == review)
+        }
+    }
+
+    @Test("a friend loses sight when the friend list is read without them, or the writer disconnects")
+    func friendshipEnds() async throws {
+        let store = try TemporaryStores()
+        let (owner, friend) = (try await store.member("Olga"), try await store.member("Fred"))
+        let connection = try await store.connect(owner, as: "1")
+        try await store.connect(friend, as: "2")
+        let review = try await store.review(owner, "Momo", .friends)
+        let list = { try store.stores.reviews.list(ReviewQuery(viewer: friend.id)).map(\.review.id) }
+        #expect(try list() == [])
+        try await store.stores.friends.replace(connection.id, [person("2", "Fred")], moment(0))
+        #expect(try list() == [review.id])
+        try await store.stores.friends.replace(connection.id, [], moment(1))
+        #expect(try list() == [])
+        try await store.stores.friends.replace(connection.id, [person("2", "Fred")], moment(2))
+        try await store.stores.connections.remove(connection.id)
+        #expect(try list() == [])
+        #expect(try store.stores.reviews.review(review.id, friend.id) == nil)
+    }
+
+    @Test("a friend at two networks sees a review once")
+    func noRepeats() async throws {
+        let store = try TemporaryStores()
+        let (owner, friend) = (try await store.member("Olga"), try await store.member("Fred"))
+        for server in ["a.test", "b.test"] {
+            let connection = try await store.connect(owner, as: "1", server: server)
+            try await store.connect(friend, as: "2", server: server)
+            let people = [person("2", "Fred"), person("1", "Olga herself")]
+            try await store.stores.friends.replace(connection.id, people, moment(0))
+        }
+        for visibility in Review.Visibility.allCases { try await store.review(owner, "Momo", visibility) }
+        #expect(try store.stores.reviews.list(ReviewQuery(viewer: friend.id)).count == 2)
+        #expect(try store.stores.reviews.list(ReviewQuery(viewer: owner.id)).count == 3)
+    }
+}

@@ -1,0 +1,103 @@
+import Crypto
+import Flyleaf
+import Primitives
+import Testing
+
+@Suite("Sessions in the store")
+struct SessionTableTests {
+    let store: TemporaryStores
+
+    init() throws { store = try TemporaryStores() }
+
+    private var sessions: SessionStore { store.stores.sessions }
+
+    private func begin(_ member: Member, made: Int64 = 0, used: Int64 = 0) async throws -> SessionToken {
+        let session = Session(id: newID(), memberID: member.id, createdAt: moment(made), lastSeenAt: moment(used))
+        let token = SessionToken(id: session.id, secret: Randomness.secure.secret())
+        try await sessions.insert(session, token.secret)
+        return token
+    }
+
+    @Test("a token finds its session and member")
+    func signedIn() async throws {
+        let member = try await store.member("Åsa")
+        let token = try await begin(member, made: 1, used: 2)
+        let found = try #require(try sessions.signedIn(token))
+        #expect(found.member == member)
+        #expect(found.session.id == token.id)
+        #expect(found.session.memberID == member.id)
+        #expect(found.session.createdAt == moment(1))
+        #expect(found.session.lastSeenAt == moment(2))
+    }
+
+    @Test("another secret, another id or none finds nobody")
+    func wrongTokens() async throws {
+        let member = try await store.member()
+        let token = try await begin(member)
+        let other = try await begin(member)
+        #expect(try sessions.signedIn(SessionToken(id: token.id, secret: other.secret)) == nil)
+        #expect(try sessions.signedIn(SessionToken(id: newID(), secret: token.secret)) == nil)
+        #expect(try sessions.signedIn(SessionToken(id: token.id, secret: "")) == nil)
+        #expect(try sessions.signedIn(SessionToken(id: token.id, secret: token.secret + "A")) == nil)
+        #expect(try sessions.signedIn(SessionToken(id: token.id, secret: String(token.secret.dropLast()))) == nil)
+    }
+
+    @Test("the secret is not in the file")
+    func secretIsNotStored() async throws {
+        let token = try await begin(try await store.member())
+        let bytes = try store.rawBytes()
+        #expect(bytes.contains(token.id.text))
+        #expect(!bytes.contains(token.secret))
+    }
+
+    @Test("touching moves the moment of last use forward only")
+    func touch() async throws {
+        let token = try await begin(try await store.member())
+        try await sessions.touch(token.id, moment(60))
+        try await sessions.touch(token.id, moment(30))
+        #expect(try sessions.signedIn(token)?.session.lastSeenAt == moment(60))
+    }
+
+    @Test("a session that ended finds nobody, others go on")
+    func end() async throws {
+        let member = try await store.member()
+        let (first, second) = (try await begin(member), try await begin(member))
+        try await sessions.end(first.id)
+        #expect(try sessions.signedIn(first) == nil)
+        #expect(try sessions.signedIn(second) != nil)
+    }
+
+    @Test("ending the others keeps one session and other members'")
+    func endOthers() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let (first, second) = (try await begin(ann), try await begin(ann))
+        let others = try await begin(ben)
+        try await sessions.endOthers(ann.id, second.id)
+        #expect(try sessions.signedIn(first) == nil)
+        #expect(try sessions.signedIn(second) != nil)
+        #expect(try sessions.signedIn(others) != nil)
+        try await sessions.endOthers(ann.id, nil)
+        #expect(try sessions.signedIn(second) == nil)
+        #expect(try sessions.signedIn(others) != nil)
+    }
+
+    @Test("purging removes what is too old or unused for too long, no more than the limit at once")
+    func purge() async throws {
+        let member = try await store.member()
+        let old = try await begin(member, made: 9, used: 100)
+        let unused = try await begin(member, made: 50, used: 59)
+        let atTheEdge = try await begin(member, made: 10, used: 60)
+        #expect(try await sessions.purge(moment(10), moment(60), 1) == 1)
+        #expect(try await sessions.purge(moment(10), moment(60), 10) == 1)
+        #expect(try await sessions.purge(moment(10), moment(60), 10) == 0)
+        #expect(try sessions.signedIn(old) == nil)
+        #expect(try sessions.signedIn(unused) == nil)
+        #expect(try sessions.signedIn(atTheEdge) != nil)
+    }
+
+    @Test("a session needs a member")
+    func foreignKey() async throws {
+        let stranger = Member(id: newID(), name: try #require(PersonName("Nobody")), createdAt: moment(0))
+        await #expect(throws: (any Error).self) { _ = try await begin(stranger) }
+    }
+}

@@ -1,0 +1,239 @@
+import Crypto
+import Flyleaf
+import Primitives
+import Storage
+import Testing
+
+func sampleShare(
+    _ member: ID<Member>,
+    _ review: ID<Review> = newID(),
+    connection: ID<Connection> = newID(),
+    key: ShareKey = ShareKey(.secure),
+    state: ShareState = .queued,
+    at moment: Timestamp = moment(0),
+    _ line: String = "Hello"
+) -> Share {
+    Share(
+        id: newID(moment),
+        key: key,
+        memberID: member,
+        reviewID: review,
+        connectionID: connection,
+        network: .facebook,
+        route: .native,
+        story: Story(
+            destination: .friend(person(line, line)),
+            message: line,
+            name: line,
+            caption: line,
+            description: line,
+            link: "https://flyleaf.test/reviews/1?share=\(key.text)",
+            audience: .friends,
+            tags: [person("7", line), person(line, "Ben")],
+            place: Place(remoteID: line, name: PersonName(foreign: line, fallback: "x"), locality: line)
+        ),
+        state: state,
+        createdAt: moment,
+        updatedAt: moment
+    )
+}
+
+@Suite("Shares in the store")
+struct ShareTableTests {
+    let store: TemporaryStores
+
+    init() throws { store = try TemporaryStores() }
+
+    private var shares: ShareStore { store.stores.shares }
+
+    @Test("a share comes back as stored", arguments: hostileLines)
+    func roundTrip(_ line: String) async throws {
+        let member = try await store.member()
+        let share = sampleShare(member.id, line)
+        #expect(try await shares.insert(share) == share)
+        let found = try #require(try shares.share(share.id, member.id))
+        #expect(found == share)
+        #expect(found.story.message.bytes == line.bytes)
+        #expect(found.story.tags.map(\.name.text.bytes) == share.story.tags.map(\.name.text.bytes))
+        #expect(try shares.share(share.id, newID()) == nil)
+    }
+
+    private func sampleShare(_ member: ID<Member>, _ line: String) -> Share {
+        StorageTests.sampleShare(member, newID(), line)
+    }
+
+    @Test("a share without friend, tags and place, handed to a dialog, comes back as stored")
+    func plain() async throws {
+        let member = try await store.member()
+        let full = sampleShare(member.id, "x")
+        var story = full.story
+        story.destination = .own
+        story.tags = []
+        story.place = nil
+        story.audience = .onlyMe
+        let share = Share(
+            id: full.id,
+            key: full.key,
+            memberID: member.id,
+            reviewID: full.reviewID,
+            connectionID: full.connectionID,
+            network: .x,
+            route: .dialog,
+            story: story,
+            state: .handedOff,
+            createdAt: moment(1),
+            updatedAt: moment(2)
+        )
+        #expect(try await shares.insert(share) == share)
+    }
+
+    @Test("the same key is the same share, however often and at once it arrives")
+    func repeatedKey() async throws {
+        let member = try await store.member()
+        let key = ShareKey(.secure)
+        let kept = try await withThrowingTaskGroup(of: Share.self) { group in
+            for _ in 0..<30 {
+                group.addTask { try await shares.insert(StorageTests.sampleShare(member.id, key: key)) }
+            }
+            return try await group.reduce(into: [ID<Share>: Int]()) { $0[$1.id, default: 0] += 1 }
+        }
+        #expect(kept.values.sorted() == [30])
+        #expect(try store.count("shares") == 1)
+    }
+
+    @Test("a key of another member is refused")
+    func foreignKey() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let share = try await shares.insert(sampleShare(ann.id, "x"))
+        await #expect(throws: StorageError.shareKeyTaken) {
+            try await shares.insert(StorageTests.sampleShare(ben.id, key: share.key))
+        }
+        #expect(try shares.list(ben.id, nil, 10) == [])
+    }
+
+    @Test("a member's shares are listed page by page, the newest first")
+    func list() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        var mine: [Share] = []
+        for index in 0..<25 {
+            mine.append(try await shares.insert(StorageTests.sampleShare(ann.id, at: moment(Int64(index)))))
+            _ = try await shares.insert(StorageTests.sampleShare(ben.id, at: moment(Int64(index))))
+        }
+        var seen: [Share] = []
+        while true {
+            let page = try shares.list(ann.id, seen.last?.id, 10)
+            if page.isEmpty { break }
+            seen += page
+        }
+        #expect(seen == mine.reversed())
+        #expect(try shares.list(ann.id, nil, -1) == [])
+    }
+
+    @Test("the shares of one review by one member")
+    func ofReview() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let review: ID<Review> = newID()
+        let first = try await shares.insert(StorageTests.sampleShare(ann.id, review, at: moment(1)))
+        let second = try await shares.insert(StorageTests.sampleShare(ann.id, review, at: moment(2)))
+        _ = try await shares.insert(StorageTests.sampleShare(ben.id, review, at: moment(3)))
+        _ = try await shares.insert(StorageTests.sampleShare(ann.id, at: moment(4)))
+        #expect(try shares.ofReview(review, ann.id) == [second, first])
+    }
+
+    @Test("an update writes the changing part, if the state is still the one named")
+    func update() async throws {
+        let member = try await store.member()
+        var share = try await shares.insert(sampleShare(member.id, "x"))
+        share.state = .rejected
+        share.failure = .rateLimited
+        share.failureMessage = "Slow down"
+        share.attempts = 3
+        share.nextAttemptAt = moment(99)
+        share.updatedAt = moment(50)
+        #expect(try await !shares.update(share, .sending))
+        #expect(try shares.share(share.id, member.id)?.state == .queued)
+        #expect(try await shares.update(share, .queued))
+        #expect(try shares.share(share.id, member.id) == share)
+        share.state = .posted
+        share.receipt = PostReceipt(remoteID: "1_2", url: "https://facebook.test/1_2")
+        share.failure = nil
+        share.failureMessage = nil
+        share.nextAttemptAt = nil
+        #expect(try await shares.update(share, .rejected))
+        #expect(try shares.share(share.id, member.id) == share)
+    }
+
+    @Test("of fifty that begin to send one may")
+    func compareAndSet() async throws {
+        let member = try await store.member()
+        let share = try await shares.insert(sampleShare(member.id, "x"))
+        var sending = share
+        sending.state = .sending
+        sending.attempts = 1
+        let winners = try await withThrowingTaskGroup(of: Bool.self) { [sending] group in
+            for _ in 0..<50 { group.addTask { try await shares.update(sending, .queued) } }
+            return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(winners == 1)
+        #expect(try shares.share(share.id, member.id) == sending)
+    }
+
+    @Test("every state and failure can be kept")
+    func states() async throws {
+        let member = try await store.member()
+        for state in ShareState.allCases {
+            for failure in NetworkFailure.Category.allCases {
+                var share = StorageTests.sampleShare(member.id, state: state)
+                share.failure = failure
+                #expect(try await shares.insert(share) == share)
+            }
+        }
+    }
+
+    @Test("due are waiting and unknown shares whose moment has come, the oldest first")
+    func due() async throws {
+        let member = try await store.member()
+        var expected: [ID<Share>] = []
+        for (index, state) in ShareState.allCases.enumerated() {
+            for (offset, next) in [nil, moment(99), moment(100), moment(101)].enumerated() {
+                var share = StorageTests.sampleShare(member.id, state: state, at: moment(Int64(index * 10 + offset)))
+                share.nextAttemptAt = next
+                _ = try await shares.insert(share)
+                if state == .queued || state == .unknown, next != moment(101) { expected.append(share.id) }
+            }
+        }
+        #expect(try shares.due(moment(100), 50).map(\.id) == expected)
+        #expect(try shares.due(moment(100), 2).map(\.id) == Array(expected.prefix(2)))
+        #expect(try shares.interrupted().map(\.state) == [.sending, .sending, .sending, .sending])
+    }
+
+    @Test("a draft comes back as kept, replaces the one before, and goes only by its key")
+    func drafts() async throws {
+        let member = try await store.member()
+        let review = try await store.review(member)
+        let empty = ShareDraft(memberID: member.id, reviewID: review.id, key: ShareKey(.secure))
+        #expect(try shares.draft(member.id, review.id) == nil)
+        try await shares.saveDraft(empty)
+        #expect(try shares.draft(member.id, review.id) == empty)
+        let line = hostileLines.joined(separator: "\n")
+        let full = ShareDraft(
+            memberID: member.id,
+            reviewID: review.id,
+            key: ShareKey(.secure),
+            network: .facebook,
+            isForFriend: true,
+            friend: person("7", "Zoë"),
+            message: line,
+            audience: .onlyMe,
+            tags: hostileLines.map { person($0, $0) },
+            place: Place(remoteID: "9", name: PersonName(foreign: "Café", fallback: "9"), locality: "")
+        )
+        try await shares.saveDraft(full)
+        #expect(try shares.draft(member.id, review.id) == full)
+        #expect(try shares.draft(newID(), review.id) == nil)
+        try await shares.dropDraft(member.id, review.id, empty.key)
+        #expect(try shares.draft(member.id, review.id) == full)
+        try await shares.dropDraft(member.id, review.id, full.key)
+        #expect(try shares.draft(member.id, review.id) == nil)
+    }
+}
