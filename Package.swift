@@ -50,6 +50,7 @@ let package = Package(
         module("Flyleaf", ["Primitives"]),
         // 3
         module("Web", ["HTTP", "Crypto", "Primitives"]),
+        module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         // 4
         module("Storage", ["Flyleaf", "SQLite", "Crypto", "Primitives"]),
         // 5
@@ -64,6 +65,7 @@ let package = Package(
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("FlyleafTests", ["Flyleaf", "Primitives"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
+        tests("NetworksTests", ["Networks", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
         tests("StorageTests", ["Storage", "Flyleaf", "SQLite", "Crypto", "Primitives", "TestSupport"]),
     ]
 )

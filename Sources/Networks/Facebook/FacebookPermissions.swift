@@ -1,0 +1,92 @@
+import Flyleaf
+
+extension Permission {
+    /// Name and identifier; always granted with the login itself.
+    static let publicProfile = Permission("public_profile")
+    /// The list of friends.
+    static let userFriends = Permission("user_friends")
+    /// Posting for the person; withdrawn by Facebook in 2018.
+    static let publishActions = Permission("publish_actions")
+
+    /// Whether the name is of letters, digits and underscores, so that it can stand in a path; at most 64 bytes.
+    var isGraphName: Bool {
+        (1...64).contains(name.utf8.count)
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
+    }
+}
+
+extension PermissionRule {
+    /// What is asked of Facebook: reading at login, posting only when the person shares.
+    static func facebook(_ edition: FacebookConfiguration.Edition) -> [PermissionRule] {
+        let reading = [profile, friends(edition)]
+        return edition == .classic ? reading + [posting] : reading
+    }
+
+    private static let profile = PermissionRule(
+        permission: .publicProfile,
+        moment: .login,
+        title: "Your name and profile",
+        purpose: "Flyleaf shows your name and knows you again when you come back.",
+        consequence: "Without it you cannot log in with Facebook.",
+        isRevocable: false
+    )
+
+    private static func friends(_ edition: FacebookConfiguration.Edition) -> PermissionRule {
+        PermissionRule(
+            permission: .userFriends,
+            moment: .login,
+            title: "Your list of friends",
+            purpose: edition == .classic
+                ? "Flyleaf lists your friends when you choose whose profile a review goes to, or whom to tag."
+                : "Flyleaf lists those of your friends who use it too, so that you can send a review to one of them.",
+            consequence: "Without it you cannot choose a friend here; sharing to your own profile works as before.",
+            isRevocable: true
+        )
+    }
+
+    private static let posting = PermissionRule(
+        permission: .publishActions,
+        moment: .publishing,
+        title: "Posting for you",
+        purpose: "Flyleaf posts a review for you at the moment you press Post, and at no other time.",
+        consequence: "Without it Flyleaf cannot post for you; you can still share in Facebook’s own page.",
+        isRevocable: true
+    )
+}
+
+extension PermissionSet {
+    /// More entries than this are not read.
+    private static let maximumCount = 200
+
+    /// Reads the answer of `/me/permissions` in both shapes; `nil` when it is neither.
+    ///
+    /// Since v2.0 a list of names with a status; before, one object with the value 1 for each granted permission, where
+    /// `installed` stands for what is called `public_profile` today.
+    init?(graph json: JSONValue) {
+        guard let entries = json["data"]?.elements else { return nil }
+        self.init()
+        for entry in entries.prefix(Self.maximumCount) {
+            guard case .object(let members) = entry else { return nil }
+            if let name = entry["permission"]?.text {
+                note(name, isGranted: entry["status"]?.text == "granted")
+            } else {
+                for (name, value) in members.prefix(Self.maximumCount) where value.isAffirmative {
+                    note(name == "installed" ? Permission.publicProfile.name : name, isGranted: true)
+                }
+            }
+        }
+    }
+
+    /// Declined and expired are the same here: asked for once, and not there now.
+    private mutating func note(_ name: String, isGranted: Bool) {
+        let permission = Permission(name)
+        guard permission.isGraphName else { return }
+        if isGranted { granted.insert(permission) } else { declined.insert(permission) }
+    }
+}

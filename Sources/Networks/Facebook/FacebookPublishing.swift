@@ -1,0 +1,123 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// Posting to a wall through the Graph API, and looking afterwards whether it is there.
+struct FacebookPublishing: Sendable {
+    let configuration: FacebookConfiguration
+    let client: GraphClient
+
+    private static let postsPerPage = 100
+    private static let maximumPages = 5
+
+    /// Posts a story.
+    func publish(_ credential: Credential, _ story: Story) async throws(NetworkFailure) -> PostReceipt {
+        guard configuration.edition == .classic else {
+            throw NetworkFailure(.unsupported, detail: "the current edition posts by dialog only")
+        }
+        let fields = try Self.fields(story)
+        let wall = try wall(story.destination)
+        let call = GraphCall.post([wall, "feed"], fields, needs: .publishActions)
+        let answer = try await client.call(call, token: credential.token.secret)
+        guard let id = GraphID(answer["id"]) else {
+            // It said yes: the post is likely there, only its name is not known.
+            throw NetworkFailure(.answerLost, detail: "Facebook took the post without naming it")
+        }
+        return FacebookDialog.receipt(id, configuration)
+    }
+
+    /// The post with exactly this link by this person, among those since a moment; `nil` when Facebook has none.
+    func find(
+        _ credential: Credential,
+        _ story: Story,
+        since: Timestamp
+    ) async throws(NetworkFailure) -> PostReceipt? {
+        let path = [try wall(story.destination), "feed"]
+        var cursor: GraphCursor?
+        var seen: Set<String> = []
+        for _ in 0..<Self.maximumPages {
+            let fields = Self.search(since: since, cursor: cursor)
+            let json = try await client.call(.read(path, fields), token: credential.token.secret)
+            let page = try GraphPage(json, after: cursor)
+            if let id = page.entries.lazy.compactMap({ Self.match($0, story, credential.identity) }).first {
+                return FacebookDialog.receipt(id, configuration)
+            }
+            guard let next = page.cursor, !Self.isPast(page.entries, since) else { return nil }
+            guard seen.insert(next.text).inserted else {
+                throw NetworkFailure(.brokenAnswer, detail: "pages that lead in a circle")
+            }
+            cursor = next
+        }
+        // Saying "not there" now could lead to a second post.
+        throw NetworkFailure(.brokenAnswer, detail: "more posts than can be looked through")
+    }
+
+    /// The fields of a post, in a fixed order; what is empty is left out.
+    private static func fields(_ story: Story) throws(NetworkFailure) -> FormFields {
+        guard story.message.unicodeScalars.count <= Capabilities.facebookMessageLimit else {
+            throw NetworkFailure(.tooLong, detail: "a message beyond the limit was not sent")
+        }
+        var fields = FormFields()
+        for (name, value) in [
+            ("message", story.message), ("link", story.link), ("name", story.name), ("caption", story.caption),
+            ("description", story.description),
+        ] where !value.isEmpty { fields.append(name, value) }
+        if story.destination == .own { fields.append("privacy", privacy(story.audience)) }
+        if let place = story.place { fields.append("place", try checked(place.remoteID)) }
+        if !story.tags.isEmpty {
+            // Facebook takes tags only together with a place.
+            guard story.place != nil else {
+                throw NetworkFailure(.refused, detail: "tags without a place were not sent")
+            }
+            var ids: [String] = []
+            for person in story.tags { ids.append(try checked(person.remoteID)) }
+            fields.append("tags", ids.joined(separator: ","))
+        }
+        return fields
+    }
+
+    /// A friend's wall has the audience its owner chose, so this goes with posts to one's own only.
+    private static func privacy(_ audience: Audience) -> String {
+        switch audience {
+        case .onlyMe: #"{"value":"SELF"}"#
+        case .friends: #"{"value":"ALL_FRIENDS"}"#
+        case .everyone: #"{"value":"EVERYONE"}"#
+        }
+    }
+
+    private func wall(_ destination: Story.Destination) throws(NetworkFailure) -> String {
+        switch destination {
+        case .own: "me"
+        case .friend(let person): try Self.checked(person.remoteID)
+        }
+    }
+
+    private static func checked(_ id: String) throws(NetworkFailure) -> String {
+        guard let id = GraphID(id) else {
+            throw NetworkFailure(.notFound, detail: "no identifier of Facebook looks like that")
+        }
+        return id.text
+    }
+
+    private static func search(since: Timestamp, cursor: GraphCursor?) -> FormFields {
+        var fields = FormFields([
+            "fields": "id,from,link,created_time",
+            "since": String(since.seconds),
+            "limit": String(postsPerPage),
+        ])
+        for field in cursor?.fields.all ?? [] { fields.append(field.name, field.value) }
+        return fields
+    }
+
+    /// The link holds the key of the share; somebody else's copy of the post holds it too, hence `from`.
+    private static func match(_ json: JSONValue, _ story: Story, _ identity: Identity) -> GraphID? {
+        guard let link = json["link"]?.text, link.utf8.elementsEqual(story.link.utf8) else { return nil }
+        if let author = json["from"]?["id"]?.textOrNumber, author != identity.remoteID { return nil }
+        return GraphID(json["id"])
+    }
+
+    /// Whether a page reaches back behind the moment, for servers that pay no heed to `since`.
+    private static func isPast(_ entries: [JSONValue], _ since: Timestamp) -> Bool {
+        entries.last?["created_time"]?.text.flatMap { Timestamp(iso8601: $0) }.map { $0 < since } ?? false
+    }
+}

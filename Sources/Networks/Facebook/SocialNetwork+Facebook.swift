@@ -1,0 +1,89 @@
+public import Flyleaf
+public import HTTP
+public import Primitives
+
+extension SocialNetwork {
+    /// Facebook, or what plays it, as the configuration describes it.
+    ///
+    /// - Parameters:
+    ///   - fetch: the way out; every answer it gives is taken for hostile.
+    ///   - clock: dates the end of tokens and of waits.
+    public static func facebook(_ configuration: FacebookConfiguration, fetch: Fetch, clock: Clock) -> SocialNetwork {
+        let client = GraphClient(configuration: configuration, fetch: fetch, clock: clock)
+        return SocialNetwork(
+            name: .facebook,
+            title: "Facebook",
+            server: configuration.server,
+            origins: configuration.origins,
+            signUpURL: configuration.dialogURL.appending(path: "/r.php").description,
+            appSettingsURL: configuration.dialogURL.appending(path: "/settings")
+                .adding(FormFields(["tab": "applications"])).description,
+            permissions: PermissionRule.facebook(configuration.edition),
+            login: login(configuration, client),
+            account: account(configuration, client),
+            publishing: publishing(configuration, client)
+        )
+    }
+
+    private static func login(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Login {
+        let login = FacebookLogin(configuration: configuration, client: client)
+        return Login(
+            redirect: { login.redirect($0) },
+            finish: { query, verifier in
+                try await login.finish(FormFields(query), verifier: verifier)
+            }
+        )
+    }
+
+    private static func account(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Account {
+        let account = FacebookAccount(configuration: configuration, client: client)
+        return Account(
+            permissions: { try await FacebookLogin.permissions(configuration.token(of: $0), client) },
+            revoke: { try await account.revoke(configuration.token(of: $0), $1) },
+            friends: { try await account.friends(configuration.token(of: $0), after: $1) },
+            places: { try await account.places(configuration.token(of: $0), $1) }
+        )
+    }
+
+    private static func publishing(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Publishing {
+        let publishing = FacebookPublishing(configuration: configuration, client: client)
+        return Publishing(
+            capabilities: { Capabilities.facebook(configuration.edition, $0) },
+            publish: { credential, story in
+                _ = try configuration.token(of: credential)
+                return try await publishing.publish(credential, story)
+            },
+            find: { credential, story, since in
+                _ = try configuration.token(of: credential)
+                return try await publishing.find(credential, story, since: since)
+            },
+            dialog: { _, story, returnURL in
+                try FacebookDialog.address(story, returnURL: returnURL, configuration)
+            },
+            dialogResult: { FacebookDialog.result(FormFields($0), configuration) }
+        )
+    }
+}
+
+extension FacebookConfiguration {
+    /// The token of a credential, unless it belongs to another server: no server may see another's tokens.
+    fileprivate func token(of credential: Credential) throws(NetworkFailure) -> String {
+        guard credential.identity.network == .facebook, credential.identity.server == server else {
+            throw NetworkFailure(.reauthenticate, detail: "the connection belongs to another server")
+        }
+        return credential.token.secret
+    }
+
+    /// Where a login form may lead: Facebook sends telephones on to its other site.
+    fileprivate var origins: [String] {
+        let mobile = dialogURL.host == "www.facebook.com" ? ["https://m.facebook.com"] : []
+        return [dialogURL.origin] + mobile
+    }
+}
+
+extension FormFields {
+    /// Fields from the pairs of the domain.
+    fileprivate init(_ pairs: [(name: String, value: String)]) {
+        self.init(pairs.map { Field(name: $0.name, value: $0.value) })
+    }
+}

@@ -1,0 +1,79 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Testing
+
+@testable import Networks
+
+/// A Facebook whose answers are scripted; secret and token are those of the published proof.
+struct FacebookFixture {
+    static let token = "user-token"
+    /// HMAC-SHA-256 of `user-token` under `app-secret`.
+    static let proof = "b5a94d985eb7b68467d28ca5375162d12b9ca8fe238615acc927c8a9c08d2e95"
+    static let now = Timestamp(seconds: 1_790_000_000)
+
+    let script: ScriptedFetch
+    let network: SocialNetwork
+
+    init(
+        _ edition: FacebookConfiguration.Edition = .classic,
+        version: String? = "v2.3",
+        answers: [ScriptedFetch.Answer]
+    ) throws {
+        script = ScriptedFetch(answers)
+        let clock = Clock { Self.now }
+        network = .facebook(try Self.configuration(edition, version: version), fetch: script.fetch, clock: clock)
+    }
+
+    init(_ answers: ClientResponse...) throws {
+        try self.init(answers: answers.map { .success($0) })
+    }
+
+    static func configuration(
+        _ edition: FacebookConfiguration.Edition = .classic,
+        version: String? = "v2.3"
+    ) throws -> FacebookConfiguration {
+        FacebookConfiguration(
+            appID: "4711",
+            appSecret: "app-secret",
+            edition: edition,
+            graphURL: try #require(WebURL("https://graph.facebook.com")),
+            dialogURL: try #require(WebURL("https://www.facebook.com")),
+            version: version,
+            returnURL: "http://localhost:8080/auth/facebook/return"
+        )
+    }
+
+    static let identity = Identity(
+        network: .facebook,
+        server: "graph.facebook.com",
+        remoteID: "1001",
+        name: PersonName(foreign: "Ada Lovelace", fallback: "?")
+    )
+    static let credential = Credential(identity: identity, token: AccessToken(secret: token, expiresAt: nil))
+    static let friend = person("1002", "Grace")
+
+    static func person(_ id: String, _ name: String) -> Person {
+        Person(remoteID: id, name: PersonName(foreign: name, fallback: "?"))
+    }
+
+    static let story = Story(
+        destination: .own,
+        message: "Read it & weep",
+        name: "Checkout Middlemarch",
+        caption: "Score 9, by George Eliot",
+        description: "Long.\nGood.",
+        link: "http://localhost:8080/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA",
+        audience: .friends,
+        tags: [],
+        place: nil
+    )
+
+    /// The fields every call of a person's token carries.
+    static let signed = ["access_token=\(token)", "appsecret_proof=\(proof)"]
+}
+
+/// The failure a call ends with.
+func failure(_ body: () async throws -> Void) async throws -> NetworkFailure {
+    try #require(await #expect(throws: NetworkFailure.self) { try await body() })
+}

@@ -1,0 +1,227 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Testing
+
+@testable import Networks
+
+@Suite("Posting to Facebook")
+struct FacebookPublishingTests {
+    private typealias Fixture = FacebookFixture
+    private static let graph = "https://graph.facebook.com/v2.3"
+    private static let common = [
+        "message=Read it & weep", "link=\(FacebookFixture.story.link)", "name=Checkout Middlemarch",
+        "caption=Score 9, by George Eliot", "description=Long.\nGood.",
+    ]
+    private static let place = Place(
+        remoteID: "55",
+        name: PersonName(foreign: "Café", fallback: "?"),
+        locality: ""
+    )
+
+    private func changed(_ change: (inout Story) -> Void) -> Story {
+        var story = Fixture.story
+        change(&story)
+        return story
+    }
+
+    @Test(
+        "a story goes to the own wall with its audience",
+        arguments: [(Audience.onlyMe, "SELF"), (.friends, "ALL_FRIENDS"), (.everyone, "EVERYONE")]
+    )
+    func ownWall(audience: Audience, value: String) async throws {
+        let fixture = try Fixture(.json(#"{"id":"1001_777"}"#))
+        let story = changed { $0.audience = audience }
+        let receipt = try await fixture.network.publishing.publish(Fixture.credential, story)
+        #expect(receipt == PostReceipt(remoteID: "1001_777", url: "https://www.facebook.com/1001/posts/777"))
+        let fields = Self.common + [#"privacy={"value":"\#(value)"}"#] + Fixture.signed
+        #expect(fixture.script.sent == [.init("POST \(Self.graph)/me/feed", fields)])
+        #expect(fixture.script.requests.first?.url.query == nil)
+    }
+
+    @Test("a story goes to a friend's wall without an audience, with place and tags")
+    func friendsWall() async throws {
+        let fixture = try Fixture(.json(#"{"id":"1002_778"}"#))
+        let story = changed {
+            $0.destination = .friend(Fixture.friend)
+            $0.place = Self.place
+            $0.tags = [Fixture.person("1003", "C"), Fixture.person("1004", "D")]
+        }
+        let receipt = try await fixture.network.publishing.publish(Fixture.credential, story)
+        #expect(receipt.url == "https://www.facebook.com/1002/posts/778")
+        let fields = Self.common + ["place=55", "tags=1003,1004"] + Fixture.signed
+        #expect(fixture.script.sent == [.init("POST \(Self.graph)/1002/feed", fields)])
+    }
+
+    @Test("what is empty is not sent")
+    func leavesOut() async throws {
+        let fixture = try Fixture(.json(#"{"id":"9"}"#))
+        let story = changed {
+            $0.message = ""
+            $0.caption = ""
+            $0.description = ""
+        }
+        let receipt = try await fixture.network.publishing.publish(Fixture.credential, story)
+        #expect(receipt == PostReceipt(remoteID: "9", url: "https://www.facebook.com/9"))
+        let names = fixture.script.sent.first?.fields.map { $0.prefix { $0 != "=" } }
+        #expect(names == ["access_token", "appsecret_proof", "link", "name", "privacy"])
+    }
+
+    @Test("what Facebook would refuse for certain is not sent at all")
+    func refusesBeforehand() async throws {
+        let cases: [(Story, NetworkFailure.Category)] = [
+            (changed { $0.tags = [Fixture.friend] }, .refused),
+            (changed { $0.destination = .friend(Fixture.person("me/permissions", "E")) }, .notFound),
+            (
+                changed {
+                    $0.place = Self.place
+                    $0.tags = [Fixture.person("1,2", "E")]
+                }, .notFound
+            ),
+            (
+                changed { $0.place = Place(remoteID: "", name: Self.place.name, locality: "") },
+                .notFound
+            ),
+            (changed { $0.message = String(repeating: "a", count: 63_001) }, .tooLong),
+        ]
+        for (story, category) in cases {
+            let fixture = try Fixture()
+            let failure = try await failure {
+                _ = try await fixture.network.publishing.publish(Fixture.credential, story)
+            }
+            #expect(failure.category == category)
+            #expect(fixture.script.sent.isEmpty)
+        }
+    }
+
+    @Test("a message of exactly the limit is sent", arguments: [62_999, 63_000])
+    func longestMessage(count: Int) async throws {
+        let fixture = try Fixture(.json(#"{"id":"1001_1"}"#))
+        let story = changed { $0.message = String(repeating: "é", count: count) }
+        #expect(try await fixture.network.publishing.publish(Fixture.credential, story).remoteID == "1001_1")
+    }
+
+    @Test("the current edition posts by dialog only")
+    func current() async throws {
+        let fixture = try Fixture(.current, answers: [])
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story)
+        }
+        #expect(failure.category == .unsupported)
+    }
+
+    @Test(
+        "a yes without a usable identifier leaves the post open",
+        arguments: [
+            #"{"id":""}"#, #"{"id":"a_b"}"#, #"{"id":null}"#, #"{"id":"1_2_3_4"}"#, #"{"id":"1__2"}"#, "true", "[]",
+        ]
+    )
+    func unnamed(answer: String) async throws {
+        let fixture = try Fixture(.json(answer))
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story)
+        }
+        #expect(failure.category == .answerLost)
+    }
+
+    private func post(
+        _ id: String,
+        link: String,
+        from: String = "1001",
+        at: String = "2026-09-21T14:13:20+0000"
+    ) -> String {
+        #"{"id":"\#(id)","link":"\#(link)","from":{"id":"\#(from)"},"created_time":"\#(at)"}"#
+    }
+
+    @Test("a lost post is found by its exact link and author on later pages too")
+    func finds() async throws {
+        let link = Fixture.story.link
+        let entries = [
+            post("1001_1", link: link + "x"), post("1001_2", link: link, from: "1009"), #"{"id":"1001_3"}"#, "null",
+        ]
+        let next = #""paging":{"next":"https://x.example/?until=5&__paging_token=q"}"#
+        let fixture = try Fixture(
+            .json(#"{"data":[\#(entries.joined(separator: ","))],\#(next)}"#),
+            .json(#"{"data":[\#(post("1002_4", link: link))]}"#)
+        )
+        let story = changed { $0.destination = .friend(Fixture.friend) }
+        let receipt = try await fixture.network.publishing.find(Fixture.credential, story, Fixture.now)
+        #expect(receipt == PostReceipt(remoteID: "1002_4", url: "https://www.facebook.com/1002/posts/4"))
+        let always = ["fields=id,from,link,created_time", "limit=100", "since=1790000000"] + Fixture.signed
+        #expect(
+            fixture.script.sent == [
+                .init("GET \(Self.graph)/1002/feed", always),
+                .init("GET \(Self.graph)/1002/feed", always + ["until=5", "__paging_token=q"]),
+            ]
+        )
+    }
+
+    @Test("a wall without the post says so")
+    func misses() async throws {
+        let fixture = try Fixture(.json(#"{"data":[]}"#))
+        #expect(try await fixture.network.publishing.find(Fixture.credential, Fixture.story, Fixture.now) == nil)
+        #expect(fixture.script.sent.first?.line == "GET \(Self.graph)/me/feed")
+    }
+
+    @Test("a wall that pays no heed to since is read until its posts are older")
+    func stops() async throws {
+        let old = post("1001_1", link: "http://x.example/", at: "2020-01-01T00:00:00+0000")
+        let fixture = try Fixture(.json(#"{"data":[\#(old)],"paging":{"next":"https://x.example/?until=5"}}"#))
+        #expect(try await fixture.network.publishing.find(Fixture.credential, Fixture.story, Fixture.now) == nil)
+    }
+
+    @Test("pages in a circle, or more than can be read, do not count as not found")
+    func endless() async throws {
+        func page(_ until: Int) -> ScriptedFetch.Answer {
+            .success(.json(#"{"data":[],"paging":{"next":"https://x.example/?until=\#(until)"}}"#))
+        }
+        for pages in [[1, 2, 1], [1, 2, 3, 4, 5], [1, 1]] {
+            let fixture = try Fixture(answers: pages.map(page))
+            let failure = try await failure {
+                _ = try await fixture.network.publishing.find(Fixture.credential, Fixture.story, Fixture.now)
+            }
+            #expect(failure.category == .brokenAnswer)
+            #expect(fixture.script.unused == 0)
+        }
+    }
+}
+
+@Suite("What a Facebook connection can do")
+struct FacebookCapabilitiesTests {
+    @Test("the classic edition posts itself once it may")
+    func classic() throws {
+        let network = try FacebookFixture().network
+        let before = network.publishing.capabilities(PermissionSet())
+        #expect(before.ownProfile == .nativeAfter(Permission("publish_actions")))
+        #expect(before.friendProfile == before.ownProfile)
+        #expect(!before.friends.isPossible)
+        let granted: Set<Permission> = [Permission("publish_actions"), Permission("user_friends")]
+        let after = network.publishing.capabilities(PermissionSet(granted: granted))
+        #expect(after.ownProfile == .native && after.friendProfile == .native)
+        for ability in [after.dialog, after.tags, after.audience, after.place, after.friends] {
+            #expect(ability == .yes)
+        }
+        #expect(after.tagsNeedPlace)
+        #expect(after.messageLimit == 63_000)
+    }
+
+    @Test("a declined permission is no permission")
+    func declined() throws {
+        let network = try FacebookFixture().network
+        let set = PermissionSet(declined: [Permission("publish_actions")])
+        #expect(network.publishing.capabilities(set).ownProfile == .nativeAfter(Permission("publish_actions")))
+    }
+
+    @Test("the current edition hands over to Facebook's own window and says why")
+    func current() throws {
+        let network = try FacebookFixture(.current, answers: []).network
+        let able = network.publishing.capabilities(PermissionSet(granted: [Permission("publish_actions")]))
+        guard case .handOff(let reason) = able.ownProfile, case .handOff = able.friendProfile else {
+            Issue.record("\(able)")
+            return
+        }
+        #expect(reason.contains("window"))
+        #expect(able.dialog.isPossible)
+        #expect(!able.tags.isPossible && !able.place.isPossible && !able.audience.isPossible)
+    }
+}

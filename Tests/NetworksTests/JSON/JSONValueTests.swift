@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Networks
+
+@Suite("JSON of other servers")
+struct JSONValueTests {
+    @Test(
+        "a JSON text is read",
+        arguments: [
+            ("null", JSONValue.null), (" true ", .bool(true)), ("false", .bool(false)),
+            ("\n{}\t", .object([:])), ("[]", .array([])), ("[ 1 , [ ] ]", .array([.number("1"), .array([])])),
+            ("-0", .number("-0")), ("1.5e+3", .number("1.5e+3")), ("0", .number("0")),
+            ("\"\"", .string("")), (#""\"\\\/\b\f\n\r\t""#, .string("\"\\/\u{8}\u{C}\n\r\t")),
+            (#""\u00e9é""#, .string("\u{e9}\u{e9}")), (#""\uD83D\uDE00""#, .string("😀")),
+            (#""\ud83dx""#, .string("\u{FFFD}x")), (#""\ud83d\u0041""#, .string("\u{FFFD}A")),
+            (#""\ude00""#, .string("\u{FFFD}")), (#""\ud83d\n""#, .string("\u{FFFD}\n")),
+            (#"{"a":{"b":[null]},"c":""}"#, .object(["a": .object(["b": .array([.null])]), "c": .string("")])),
+            (#"{"a":1,"a":2}"#, .object(["a": .number("2")])),
+        ]
+    )
+    func reads(text: String, value: JSONValue) {
+        #expect(JSONValue(json: Array(text.utf8)) == value)
+    }
+
+    @Test(
+        "what is not exactly one JSON text is refused",
+        arguments: [
+            "", " ", "nul", "truex", "1 2", "01", "+1", "1.", ".5", "1e", "-", "0x1", "NaN", "'a'", "\"", "\"\\\"",
+            "\"\\x\"", "\"\\u12\"", "\"\\u12G4\"", "\"\\ud83d\\u12\"", "\"\n\"", "\"\u{1}\"", "[", "[1", "[1,]", "[,1]",
+            "[1 2]", "{", "{1:2}", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{\"a\":1", "]", "}", "<html>", "\u{FEFF}1",
+            "access_token=a&expires=1",
+        ]
+    )
+    func refuses(text: String) {
+        #expect(JSONValue(json: Array(text.utf8)) == nil)
+    }
+
+    @Test("bytes that are not UTF-8 are refused", arguments: [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22]])
+    func refusesBrokenUTF8(bytes: [UInt8]) {
+        #expect(JSONValue(json: bytes) == nil)
+    }
+
+    @Test("nesting is read to the limit and refused one deeper", arguments: [("[", "]"), ("{\"a\":", "}")])
+    func bounds(open: String, close: String) {
+        func nested(_ depth: Int) -> [UInt8] {
+            Array((String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)).utf8)
+        }
+        #expect(JSONValue(json: nested(JSONValue.maximumDepth - 1)) != nil)
+        #expect(JSONValue(json: nested(JSONValue.maximumDepth)) != nil)
+        #expect(JSONValue(json: nested(JSONValue.maximumDepth + 1)) == nil)
+        #expect(JSONValue(json: Array(repeating: UInt8(ascii: "["), count: 100_000)) == nil)
+    }
+
+    @Test("an identifier of 64 bits keeps every digit, as a number and as a text")
+    func keepsDigits() {
+        let json = JSONValue(json: Array(#"{"a":18446744073709551615,"b":"9007199254740993"}"#.utf8))
+        #expect(json?["a"]?.textOrNumber == "18446744073709551615")
+        #expect(json?["b"]?.textOrNumber == "9007199254740993")
+        #expect(json?["a"]?.integer == nil)
+        #expect(json?["b"]?.integer == 9_007_199_254_740_993)
+    }
+
+    @Test("whole numbers are read in every spelling and nothing else is one")
+    func integers() {
+        #expect(JSONValue.number("1e3").integer == 1000)
+        #expect(JSONValue.number("1.5").integer == nil)
+        #expect(JSONValue.number("1e999").integer == nil)
+        #expect(JSONValue.string("190").integer == 190)
+        #expect(JSONValue.string("").integer == nil)
+        #expect(JSONValue.bool(true).integer == nil)
+    }
+
+    @Test("a member that is null, of another kind or missing is absent")
+    func members() {
+        let json = JSONValue(json: Array(#"{"a":null,"b":1}"#.utf8))
+        #expect(json?["a"] == nil)
+        #expect(json?["b"]?.text == nil)
+        #expect(json?["b"]?["c"] == nil)
+        #expect(json?["d"] == nil)
+        #expect(json?.elements == nil)
+    }
+}
