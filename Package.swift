@@ -53,6 +53,7 @@ let package = Package(
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         // 4
         module("Storage", ["Flyleaf", "SQLite", "Crypto", "Primitives"]),
+        module("Sandbox", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         // 5
         // Tests and measurements
         module("TestSupport", ["HTTP", "HTTPClient", "Primitives"]),
@@ -67,5 +68,9 @@ let package = Package(
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("NetworksTests", ["Networks", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
         tests("StorageTests", ["Storage", "Flyleaf", "SQLite", "Crypto", "Primitives", "TestSupport"]),
+        tests(
+            "SandboxTests",
+            ["Sandbox", "HTTP", "SQLite", "Web", "Templating", "Crypto", "Primitives", "TestSupport"]
+        ),
     ]
 )

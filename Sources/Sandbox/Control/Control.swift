@@ -1,0 +1,54 @@
+internal import Primitives
+
+/// What the control page has set; faults live as long as the process, the clock's shift is kept in the store as well.
+final class Control: Sendable {
+    private struct State {
+        var clockOffset = Duration.zero
+        var faults: [Fault] = []
+        var log: [String] = []
+    }
+
+    /// Calls remembered for the control page.
+    static let logLength = 50
+
+    private let state: Lock<State>
+
+    init(clockOffset: Duration) {
+        var state = State()
+        state.clockOffset = clockOffset
+        self.state = Lock(state)
+    }
+
+    var clockOffset: Duration {
+        get { state.withLock { $0.clockOffset } }
+        set { state.withLock { $0.clockOffset = newValue } }
+    }
+
+    var faults: [Fault] { state.withLock { $0.faults } }
+
+    /// The latest calls, newest first: method, path and status, never a parameter.
+    var log: [String] { state.withLock { $0.log } }
+
+    func set(_ fault: Fault) { state.withLock { $0.faults.append(fault) } }
+
+    func clearFaults() { state.withLock { $0.faults.removeAll() } }
+
+    /// The first fault that meets a call, one use of it taken.
+    func take(path: String, method: String) -> Fault? {
+        state.withLock { state in
+            guard let index = state.faults.firstIndex(where: { $0.meets(path: path, method: method) }) else {
+                return nil
+            }
+            let fault = state.faults[index]
+            if fault.count <= 1 { state.faults.remove(at: index) } else { state.faults[index].count -= 1 }
+            return fault
+        }
+    }
+
+    func note(_ line: String) {
+        state.withLock { state in
+            state.log.insert(line, at: 0)
+            if state.log.count > Self.logLength { state.log.removeLast() }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+internal import Crypto
+public import HTTP
+internal import Primitives
+internal import SQLite
+internal import Web
+
+/// A social network on this machine, with invented people, that speaks the protocols of real ones.
+public final class Sandbox: Sendable {
+    let world: World
+    private let facebookFace: FacebookFace
+
+    /// Opens the store of the sandbox, making it if there is none, and compiles its pages.
+    public init(database path: String, configuration: SandboxConfiguration) throws {
+        // A sandbox may lose its last second when the machine loses power.
+        let options = DatabaseConfiguration(synchronous: .normal, applicationID: Schema.applicationID)
+        let database = try Database(
+            path: path,
+            configuration: options,
+            migrations: Schema.migrations(configuration.randomness)
+        )
+        let offset = try database.read { try Settings.value("clock offset", $0) }.flatMap { Int64($0) }
+        world = World(
+            database: database,
+            configuration: configuration,
+            control: Control(clockOffset: .milliseconds(offset ?? 0)),
+            usage: CallCounter()
+        )
+        facebookFace = try FacebookFace(world: world)
+    }
+
+    /// Invents the people, their friendships and some posts; does nothing when that was done before.
+    ///
+    /// One write, so that it may run while requests are served already.
+    public func seed() async throws {
+        let moment = world.now
+        try await world.database.write { connection in try Seeder.seed(at: moment, connection) }
+    }
+
+    /// The Facebook face: the Graph, the dialogs, the site, the developer's and the control page.
+    public var facebook: @Sendable (Request) async -> Response {
+        { [facebookFace] request in await facebookFace.respond(request) }
+    }
+
+    /// Registers an app, or adds return addresses to the one of that name.
+    public func registerApp(name: String, redirectURIs: [String]) async throws -> (id: String, secret: String) {
+        let app = try await world.registerApp(name: name, redirectURIs: redirectURIs)
+        return (app.id.description, app.secret)
+    }
+
+    /// Finishes what is being written and closes the store.
+    public func close() async throws {
+        try await world.database.close()
+    }
+}

@@ -1,0 +1,69 @@
+internal import HTTP
+internal import SQLite
+internal import Web
+
+/// What a person can change: the apps let in, and the password.
+enum SettingsPages {
+    static let routes: [Route<SiteContext>] = [
+        Route(.get, FixedPath("/settings/apps")) { context in try apps(context) },
+        Route(.post, FixedPath("/settings/apps")) { context in try await change(context) },
+        Route(.get, FixedPath("/settings/password")) { context in
+            _ = try context.person()
+            let view = PasswordView(isDone: context.query["done"] != nil)
+            return context.page(context.templates.password, "Password", view)
+        },
+        Route(.post, FixedPath("/settings/password")) { context in try await changePassword(context) },
+    ]
+
+    private static func apps(_ context: SiteContext) throws -> Response {
+        let person = try context.person()
+        let view = try context.world.database.readTransaction { connection in
+            AppSettingsView(
+                apps: try Grants.installations(person.id, connection).map { installation in
+                    AppSettingsView.App(
+                        id: installation.app,
+                        name: installation.name,
+                        audience: installation.widestAudience,
+                        installed: installation.installed,
+                        answers: try Grants.answers(person.id, installation.app, connection)
+                    )
+                }
+            )
+        }
+        return context.page(context.templates.appSettings, "Apps", view)
+    }
+
+    private static func change(_ context: SiteContext) async throws -> Response {
+        let form = try context.form()
+        let person = try context.person()
+        guard let id = form["app"].flatMap({ AppID($0) }),
+            let app = try context.world.database.read({ try Apps.find(id, $0) })
+        else { throw SiteRefusal(.unprocessableContent, "There is no such app.") }
+        switch form["act"] {
+        case "remove": try await context.world.removeApp(app, from: person.id)
+        case "revoke":
+            let permission = form["permission"] ?? ""
+            guard permission != Permission.publicProfile else {
+                throw SiteRefusal(.unprocessableContent, "The profile belongs to every login; remove the app instead.")
+            }
+            try await context.world.database.write { connection in
+                _ = try Grants.revoke(permission, person.id, app.id, connection)
+            }
+        default: throw SiteRefusal(.unprocessableContent, "That is not something to do with an app.")
+        }
+        return .redirect(to: "/settings/apps")
+    }
+
+    /// Ends every token of the person and every other browser, as a real change of password does.
+    private static func changePassword(_ context: SiteContext) async throws -> Response {
+        _ = try context.form()
+        let person = try context.person()
+        let (hash, now) = (context.visitor.hash, context.world.now)
+        try await context.world.database.write { connection in
+            try connection.execute("UPDATE person SET password_changed = ? WHERE id = ?", [now, person.id])
+            try Tokens.end(.passwordChanged, of: person.id, connection)
+            try Browsers.deleteOthers(of: person.id, than: hash, connection)
+        }
+        return .redirect(to: "/settings/password?done=1")
+    }
+}

@@ -1,0 +1,152 @@
+internal import Primitives
+internal import Templating
+
+/// The apps a person let in.
+struct AppSettingsView: ViewModel {
+    struct App: Sendable {
+        var id: AppID
+        var name: String
+        var audience: Audience
+        var installed: Timestamp
+        var answers: [Grants.Answer]
+    }
+
+    var apps: [App]
+
+    static let sample = AppSettingsView(
+        apps: [
+            App(
+                id: AppID(rawValue: 1),
+                name: "App",
+                audience: .everyone,
+                installed: Timestamp(seconds: 0),
+                answers: [Grants.Answer(permission: "email", isGranted: true)]
+            )
+        ]
+    )
+
+    var values: Values {
+        ["apps": .list(apps.map(Self.values)), "isEmpty": .flag(apps.isEmpty)]
+    }
+
+    private static func values(_ app: App) -> Values {
+        [
+            "id": .text(app.id.description),
+            "name": .text(app.name),
+            "audience": .text(app.audience.words),
+            "installed": .text(app.installed.minuteText),
+            "permissions": .list(
+                app.answers.map { answer in
+                    [
+                        "name": .text(answer.permission),
+                        "words": .text(Permission.words(for: answer.permission) ?? answer.permission),
+                        "isGranted": .flag(answer.isGranted),
+                        "mayChange": .flag(answer.isGranted && answer.permission != Permission.publicProfile),
+                    ]
+                }
+            ),
+        ]
+    }
+}
+
+/// The change of a password that nobody has.
+struct PasswordView: ViewModel {
+    var isDone: Bool
+
+    static let sample = PasswordView(isDone: true)
+
+    var values: Values { ["isDone": .flag(isDone)] }
+}
+
+/// The page for people who write programs.
+struct DeveloperView: ViewModel {
+    var apps: [App]
+    var name: String
+    var address: String
+    var problem: String?
+
+    static let sample = DeveloperView(
+        apps: [
+            App(
+                id: AppID(rawValue: 1),
+                name: "App",
+                secret: "secret",
+                redirectURIs: ["https://books.example/return"],
+                requiresProof: true,
+                deauthorizeURL: "https://books.example/gone"
+            )
+        ],
+        name: "Name",
+        address: "https://books.example/return",
+        problem: "Problem"
+    )
+
+    var values: Values {
+        [
+            "apps": .list(apps.map(Self.values)),
+            "isEmpty": .flag(apps.isEmpty),
+            "name": .text(name),
+            "address": .text(address),
+            "problem": .optional(problem),
+        ]
+    }
+
+    private static func values(_ app: App) -> Values {
+        [
+            "id": .text(app.id.description),
+            "name": .text(app.name),
+            "link": .link(LinkTarget(path: "/sandbox/apps/\(app.id)")),
+            "secret": .text(app.secret),
+            "addresses": .list(app.redirectURIs.map { ["address": .text($0)] }),
+            "requiresProof": .flag(app.requiresProof),
+            "deauthorizeURL": .text(app.deauthorizeURL ?? ""),
+        ]
+    }
+}
+
+/// The page that makes things go wrong.
+struct ControlView: ViewModel {
+    var now: Timestamp
+    var offset: Duration
+    var faults: [Fault]
+    var tokens: [ControlState.TokenRow]
+    var log: [String]
+
+    static let sample = ControlView(
+        now: Timestamp(seconds: 0),
+        offset: .zero,
+        faults: [Fault(kind: .refuse, path: "feed", method: "POST", count: 1, milliseconds: 0, code: 368)],
+        tokens: [.sample],
+        log: ["GET /me 200"]
+    )
+
+    var values: Values {
+        [
+            "now": .text(now.minuteText),
+            "offset": .text("\(offset.milliseconds / 1000)"),
+            "kinds": .list(Fault.Kind.allCases.map { ["name": .text($0.rawValue), "words": .text($0.words)] }),
+            "faults": .list(
+                faults.map { fault in
+                    [
+                        "words": .text(fault.kind.words),
+                        "path": .text(fault.path.isEmpty ? "every path" : fault.path),
+                        "count": .number(fault.count),
+                    ]
+                }
+            ),
+            "hasFaults": .flag(!faults.isEmpty),
+            "tokens": .list(
+                tokens.map { token in
+                    [
+                        "key": .text(token.key),
+                        "person": .text(token.person),
+                        "app": .text(token.app),
+                        "state": .text(token.state),
+                        "holds": .flag(token.holds),
+                    ]
+                }
+            ),
+            "log": .list(log.map { ["line": .text($0)] }),
+        ]
+    }
+}

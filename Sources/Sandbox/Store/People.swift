@@ -1,0 +1,84 @@
+internal import SQLite
+
+/// The statements about people and their friendships.
+enum People {
+    static let columns = "person.id, person.name, person.first_name, person.last_name, person.email"
+
+    static func read(_ row: borrowing Row, from column: Int = 0) throws -> Person {
+        Person(
+            id: PersonID(rawValue: try row.int64(column)),
+            name: try row.text(column + 1),
+            firstName: try row.text(column + 2),
+            lastName: try row.text(column + 3),
+            email: try row.optionalText(column + 4)
+        )
+    }
+
+    static func find(_ id: PersonID, _ connection: borrowing Connection) throws -> Person? {
+        try connection.first("SELECT \(columns) FROM person WHERE id = ?", [id]) { row in try read(row) }
+    }
+
+    static func areFriends(_ one: PersonID, _ other: PersonID, _ connection: borrowing Connection) throws -> Bool {
+        try connection.exists("SELECT 1 FROM friendship WHERE person = ? AND friend = ?", [one, other])
+    }
+
+    static func friendCount(_ id: PersonID, _ connection: borrowing Connection) throws -> Int {
+        try connection.first("SELECT count(*) FROM friendship WHERE person = ?", [id]) { row in try row.int(0) } ?? 0
+    }
+
+    /// Friends in the order of their ids.
+    static func friends(
+        of id: PersonID,
+        _ window: Window,
+        _ connection: borrowing Connection
+    ) throws -> [Person] {
+        let join = "FROM friendship JOIN person ON person.id = friendship.friend WHERE friendship.person = ?"
+        switch window.position {
+        case .after(let last):
+            return try connection.rows(
+                "SELECT \(columns) \(join) AND friend > ? ORDER BY friend LIMIT ?",
+                [id, last, window.limit]
+            ) { row in try read(row) }
+        case .before(let first):
+            return try connection.rows(
+                "SELECT \(columns) \(join) AND friend < ? ORDER BY friend DESC LIMIT ?",
+                [id, first, window.limit]
+            ) { row in try read(row) }.reversed()
+        case .offset(let offset):
+            return try connection.rows(
+                "SELECT \(columns) \(join) ORDER BY friend LIMIT ? OFFSET ?",
+                [id, window.limit, offset]
+            ) { row in try read(row) }
+        }
+    }
+
+    /// People whose name holds a text, in the order of their ids: those written by hand come first.
+    static func search(_ text: String, limit: Int, offset: Int, _ connection: borrowing Connection) throws -> [Person] {
+        try connection.rows(
+            "SELECT \(columns) FROM person WHERE instr(search, ?) > 0 OR ? = '' ORDER BY id LIMIT ? OFFSET ?",
+            [text.lowercased(), text, limit, offset]
+        ) { row in try read(row) }
+    }
+
+    static func insert(_ person: Person, _ connection: borrowing Connection) throws {
+        try connection.execute(
+            "INSERT INTO person (id, name, first_name, last_name, email, search) VALUES (?, ?, ?, ?, ?, ?)",
+            [person.id, person.name, person.firstName, person.lastName, person.email, person.name.lowercased()]
+        )
+    }
+}
+
+/// Which part of a list a page shows.
+struct Window: Sendable, Equatable {
+    enum Position: Sendable, Equatable {
+        /// Behind an id, which need not exist any more.
+        case after(Int64)
+        /// In front of an id.
+        case before(Int64)
+        /// Behind so many.
+        case offset(Int)
+    }
+
+    var position: Position
+    var limit: Int
+}

@@ -1,0 +1,55 @@
+internal import HTTP
+internal import Primitives
+internal import SQLite
+
+extension World {
+    /// Registers an app, or adds return addresses to the one of that name.
+    func registerApp(name: String, redirectURIs: [String]) async throws -> App {
+        guard (1...100).contains(name.count), !name.allSatisfy(\.isWhitespace) else { throw SandboxError.badAppName }
+        for address in redirectURIs { try Self.checkReturnAddress(address) }
+        let moment = now
+        let new = App(
+            id: newAppID(),
+            name: name,
+            secret: secret(bytes: 16),
+            redirectURIs: redirectURIs,
+            requiresProof: false
+        )
+        return try await database.write { connection in
+            guard let known = try Apps.find(name: name, connection) else {
+                try Apps.insert(new, at: moment, connection)
+                return new
+            }
+            try Apps.addAddresses(redirectURIs, to: known.id, connection)
+            return try Apps.find(known.id, connection) ?? known
+        }
+    }
+
+    /// Fifteen digits, far from the ids of people, places and posts.
+    private func newAppID() -> AppID {
+        let number = configuration.randomness.bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        return AppID(rawValue: 100_000_000_000_000 + Int64(number % 900_000_000_000_000))
+    }
+
+    /// Takes absolute addresses without a fragment; of other schemes than the web's, only names of apps.
+    private static func checkReturnAddress(_ address: String) throws(SandboxError) {
+        let bytes = Array(address.utf8)
+        guard (1...2000).contains(bytes.count), bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+            !bytes.contains(UInt8(ascii: "#"))
+        else { throw SandboxError.badRedirectURI("A return address is an absolute URI without blanks and fragment.") }
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0 else {
+            throw SandboxError.badRedirectURI("A return address begins with a scheme, for example http:")
+        }
+        let scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
+        if scheme == "http" || scheme == "https" {
+            guard WebURL(address) != nil else {
+                throw SandboxError.badRedirectURI("That is not a web address: host and path cannot be read.")
+            }
+            return
+        }
+        let dangerous = ["javascript", "data", "vbscript", "file", "blob", "about", "filesystem"]
+        guard !dangerous.contains(scheme), FieldName(scheme) != nil,
+            address.utf8.dropFirst(colon).starts(with: "://".utf8)
+        else { throw SandboxError.badRedirectURI("Addresses of the scheme \(scheme) are not taken.") }
+    }
+}

@@ -1,0 +1,179 @@
+import Crypto
+import HTTP
+import Primitives
+import Templating
+import TestSupport
+import Testing
+import Web
+
+@testable import Sandbox
+
+/// A sandbox in a folder of its own, with one registered app and a clock that stands still.
+struct TestSandbox {
+    static let origin = "http://127.0.0.1:8081"
+    static let back = "http://localhost:8080/auth/facebook/return"
+
+    let folder: TemporaryFolder
+    let clock = FixedClock()
+    let sandbox: Sandbox
+    let app: String
+    let secret: String
+
+    init(fetch: Fetch? = nil, sleep: @escaping @Sendable (Duration) async -> Void = { _ in }) async throws {
+        folder = try TemporaryFolder()
+        try FileTree.write(try await Self.seeded.value, to: folder.path("sandbox.sqlite"))
+        sandbox = try Self.open(folder, clock.clock, fetch, sleep)
+        (app, secret) = try await sandbox.registerApp(name: "Flyleaf", redirectURIs: [Self.back])
+    }
+
+    /// The file of a seeded sandbox, made once: the 5,000 friends take a while in debug builds.
+    private static let seeded = Task {
+        let folder = try TemporaryFolder()
+        let sandbox = try open(folder, FixedClock().clock, nil) { _ in }
+        try await sandbox.seed()
+        try await sandbox.close()
+        return try FileTree.read(folder.path("sandbox.sqlite"))
+    }
+
+    /// Opens the sandbox of a folder.
+    static func open(
+        _ folder: TemporaryFolder,
+        _ clock: Clock,
+        _ fetch: Fetch? = nil,
+        _ sleep: @escaping @Sendable (Duration) async -> Void = { _ in }
+    ) throws -> Sandbox {
+        let configuration = SandboxConfiguration(
+            facebookOrigin: try #require(WebURL(Self.origin)),
+            templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
+            files: try StaticFiles(directory: "\(FileTree.project)/Public"),
+            clock: clock,
+            fetch: fetch,
+            sleep: sleep
+        )
+        return try Sandbox(database: folder.path("sandbox.sqlite"), configuration: configuration)
+    }
+
+    /// A browser that stops at redirects, so that a test can look at them.
+    func browser() throws -> AppClient {
+        let origin = try #require(WebURL(Self.origin))
+        let fetch = Fetch.inMemory([Self.origin: sandbox.facebook])
+        return AppClient(fetch, home: origin, followsRedirects: false, clock: clock.clock)
+    }
+
+    /// A call of the Graph.
+    func graph(
+        _ method: HTTP.Method = .get,
+        _ path: String,
+        _ fields: KeyValuePairs<String, String> = [:],
+        token: String? = nil,
+        header: String? = nil
+    ) async throws -> GraphReply {
+        var form = FormFields(fields)
+        if let token { form.append("access_token", token) }
+        var request: Request
+        if method == .post {
+            request = Request(method: method, target: try #require(Target(path)), body: Array(form.urlencoded.utf8))
+            request.fields[.contentType] = "application/x-www-form-urlencoded"
+        } else {
+            let joint = path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+            let target = form.all.isEmpty ? path : "\(path)\(joint)\(form.urlencoded)"
+            request = Request(method: method, target: try #require(Target(target)))
+        }
+        if let header { request.fields[.authorization] = header }
+        return GraphReply(await sandbox.facebook(request))
+    }
+
+    /// The address of the login dialog.
+    func dialog(_ fields: KeyValuePairs<String, String> = [:], version: String = "/v2.12") -> String {
+        var form = FormFields(["client_id": app, "redirect_uri": Self.back])
+        for (name, value) in fields { form.append(name, value) }
+        return "\(version)/dialog/oauth?\(form.urlencoded)"
+    }
+
+    /// Goes through the dialog as a person who ticks everything, and gives the address it ends at.
+    func login(
+        _ person: String = "1001",
+        browser: AppClient? = nil,
+        _ fields: KeyValuePairs<String, String> = ["scope": "email,user_friends,publish_actions"],
+        untick: [String] = [],
+        audience: String = "EVERYONE"
+    ) async throws -> String {
+        let client = if let browser { browser } else { try self.browser() }
+        let address = dialog(fields)
+        var page = try await client.get(address)
+        if page.status == .ok, page.text.contains("Who are you?") {
+            _ = try await client.post(address, FormFields(["csrf": try csrf(page), "act": "choose", "person": person]))
+            page = try await client.get(address)
+        }
+        if page.status == .found { return try #require(page.fields[.location]) }
+        var answer = FormFields(["csrf": try csrf(page), "act": "continue", "audience": audience])
+        for box in page.document.all("input[name=permission]") {
+            let name = box["value"] ?? ""
+            if !untick.contains(name) { answer.append("permission", name) }
+        }
+        page = try await client.post(address, answer)
+        #expect(page.status == .seeOther)
+        return try #require(page.fields[.location])
+    }
+
+    func csrf(_ page: AppPage) throws -> String {
+        try #require(page.document.first("input[name=csrf]")?["value"])
+    }
+
+    /// A short token of a person who allowed everything.
+    func token(
+        _ person: String = "1001",
+        scope: String = "email,user_friends,publish_actions",
+        untick: [String] = [],
+        audience: String = "EVERYONE"
+    ) async throws -> String {
+        let address = try await login(person, ["scope": scope], untick: untick, audience: audience)
+        let reply = try await exchange(try code(in: address))
+        return try #require(reply.json["access_token"]?.text)
+    }
+
+    func code(in address: String) throws -> String {
+        try #require(WebURL(address)?.queryFields["code"])
+    }
+
+    func exchange(
+        _ code: String,
+        _ more: KeyValuePairs<String, String> = [:],
+        version: String = "/v2.12"
+    ) async throws -> GraphReply {
+        var fields = FormFields(["client_id": app, "client_secret": secret, "redirect_uri": Self.back, "code": code])
+        for (name, value) in more { fields.append(name, value) }
+        return try await graph(.get, "\(version)/oauth/access_token?\(fields.urlencoded)")
+    }
+
+    /// Turns the fault dial or another knob of the control page, as a program does.
+    func control(_ fields: KeyValuePairs<String, String>) async throws -> GraphReply {
+        var request = Request(
+            method: .post,
+            target: try #require(Target("/sandbox/control")),
+            body: Array(FormFields(fields).urlencoded.utf8)
+        )
+        request.fields[.contentType] = "application/x-www-form-urlencoded"
+        request.fields[.accept] = "application/json"
+        return GraphReply(await sandbox.facebook(request))
+    }
+}
+
+/// An answer, read as JSON where it is some.
+struct GraphReply {
+    let response: Response
+    let json: GraphJSON
+
+    init(_ response: Response) {
+        self.response = response
+        json = GraphJSON(response.bytes ?? []) ?? .null
+    }
+
+    var status: Status { response.status }
+    var text: String { (response.bytes ?? []).lossyText }
+    var data: [GraphJSON] { json["data"]?.elements ?? [] }
+    var error: GraphJSON? { json["error"] }
+
+    /// Code and subcode of the error.
+    var code: [String?] { [error?["code"]?.text, error?["error_subcode"]?.text] }
+}
