@@ -52,6 +52,7 @@ let package = Package(
         module("Web", ["HTTP", "Crypto", "Primitives"]),
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         // 4
+        module("Pages", ["Web", "Flyleaf", "Templating", "HTTP", "Primitives"]),
         module("Storage", ["Flyleaf", "SQLite", "Crypto", "Primitives"]),
         module("Sandbox", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         // 5

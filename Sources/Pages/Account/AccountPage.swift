@@ -1,0 +1,181 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// The account: the name, what is connected and what it may do, and the login of this browser.
+struct AccountPage: ViewModel {
+    var frame: PageFrame
+    var memberName: String
+    var since: String
+    var name: String
+    var nameFault: String?
+    var connections: [ConnectionCard]
+    var unconnected: [ConnectDoor]
+    var login: LoginView
+
+    static let sample = AccountPage(
+        frame: .sample,
+        memberName: "Ada",
+        since: "6 Nov 1994",
+        name: "Ada",
+        nameFault: "Too long.",
+        connections: [.sample],
+        unconnected: [.sample],
+        login: .sample
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "memberName": .text(memberName), "since": .text(since), "name": .text(name),
+            "nameFault": .optional(nameFault), "connections": .models(connections),
+            "unconnected": .models(unconnected), "login": .model(login),
+        ]
+    }
+}
+
+/// A network that is not connected: what connecting brings, and the button.
+struct ConnectDoor: ViewModel {
+    var title: String
+    var action: LinkTarget
+    var reads: [ReadLine]
+    var settings: LinkTarget?
+
+    static let sample = ConnectDoor(title: "Facebook", action: .sample, reads: [.sample], settings: .sample)
+
+    var values: Values {
+        [
+            "title": .text(title), "action": .link(action), "reads": .models(reads), "settings": .optional(settings),
+        ]
+    }
+
+    init(_ network: SocialNetwork) {
+        title = network.title
+        action = LinkTarget(path: Paths.authStart(network.name))
+        reads = network.permissions.filter { $0.moment == .login }
+            .map { ReadLine(title: $0.title, purpose: $0.purpose) }
+        settings = LinkTarget(network.appSettingsURL)
+    }
+
+    private init(title: String, action: LinkTarget, reads: [ReadLine], settings: LinkTarget?) {
+        self.title = title
+        self.action = action
+        self.reads = reads
+        self.settings = settings
+    }
+}
+
+/// One thing that connecting lets Flyleaf read, and why (PR-02).
+struct ReadLine: ViewModel {
+    var title: String
+    var purpose: String
+
+    static let sample = ReadLine(title: "Your name", purpose: "Flyleaf shows it.")
+
+    var values: Values { ["title": .text(title), "purpose": .text(purpose)] }
+}
+
+/// This browser's login.
+struct LoginView: ViewModel {
+    var since: String
+    var sinceISO: String
+    var ends: String
+    var endsISO: String
+    var idleDays: Int
+
+    static let sample = LoginView(Session(id: .sample, memberID: .sample, createdAt: .sample, lastSeenAt: .sample))
+
+    var values: Values {
+        [
+            "since": .text(since), "sinceISO": .text(sinceISO), "ends": .text(ends), "endsISO": .text(endsISO),
+            "idleDays": .number(idleDays),
+        ]
+    }
+
+    init(_ session: Session) {
+        let end = session.createdAt + Session.absoluteLifetime
+        since = session.createdAt.minuteText
+        sinceISO = session.createdAt.rfc3339
+        ends = end.dayText
+        endsISO = end.rfc3339
+        idleDays = Session.idleLifetime.wholeDays
+    }
+}
+
+extension ID {
+    /// An identifier for samples.
+    static var sample: ID { ID(trusted: String(repeating: "0", count: 26)) }
+}
+
+extension Timestamp {
+    /// A moment for samples.
+    static let sample = Timestamp(seconds: 784_111_777)
+}
+
+extension Duration {
+    /// Days of 24 hours, rounded down.
+    var wholeDays: Int { Int(components.seconds / 86_400) }
+}
+
+extension MemberVisit {
+    /// The account page, from the store alone: no network is called to show it.
+    func accountPage(
+        notice: Notice? = nil,
+        typedName: String? = nil,
+        nameFault: String? = nil,
+        status: Status = .ok
+    ) throws -> Response {
+        let connections = try services.connections.all(member.id)
+        let connected = Set(connections.map(\.identity.network))
+        let now = services.clock.now()
+        let model = AccountPage(
+            frame: visit.frame("Account", notice: notice ?? ownNotice),
+            memberName: member.name.text,
+            since: member.createdAt.dayText,
+            name: typedName ?? member.name.text,
+            nameFault: nameFault,
+            connections: connections.enumerated().map { index, connection in
+                ConnectionCard(connection, at: services.networks, number: index + 1, now: now)
+            },
+            unconnected: services.networks.all.filter { !connected.contains($0.name) }.map(ConnectDoor.init),
+            login: LoginView(session)
+        )
+        return visit.page(site.templates.account, model, status: status)
+    }
+
+    /// What a redirect said, where the common words would speak of a draft there is none of.
+    private var ownNotice: Notice? {
+        guard query["notice"].flatMap(Notice.Code.init) == .permissionMissing else { return nil }
+        return Notice(kind: .info, text: "The permission was not given. Everything else here works as before.")
+    }
+}
+
+extension Site {
+    /// `GET /account`.
+    @Sendable static func showAccount(_ visit: MemberVisit) async throws -> Response {
+        try visit.accountPage()
+    }
+
+    /// `POST /account/name`: field `name`.
+    @Sendable static func renameMember(_ visit: MemberVisit) async throws -> Response {
+        let typed = visit.form["name"] ?? ""
+        guard let name = PersonName(typed) else {
+            let fault = "A name is one line of 1 to \(PersonName.maximumLength) characters."
+            return try visit.accountPage(
+                notice: Notice(kind: .failed, text: "Your name is not changed. \(fault)"),
+                typedName: typed,
+                nameFault: fault,
+                status: .unprocessableContent
+            )
+        }
+        try await visit.services.stores.members.rename(visit.member.id, name)
+        return visit.visit.go(Paths.account(), notice: .renamed)
+    }
+
+    /// `POST /account/sessions/end`: every login of this member but this browser's.
+    @Sendable static func endOtherSessions(_ visit: MemberVisit) async throws -> Response {
+        try await visit.services.stores.sessions.endOthers(visit.member.id, visit.session.id)
+        return visit.visit.go(Paths.account(), notice: .sessionsEnded)
+    }
+}

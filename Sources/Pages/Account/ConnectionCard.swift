@@ -1,0 +1,183 @@
+import Flyleaf
+import Primitives
+import Templating
+import Web
+
+/// A connection on the account page: who, how it is, until when, what it may do, and the next step.
+struct ConnectionCard: ViewModel {
+    /// Tells the headings of several connections apart.
+    var anchor: String
+    var connectionID: String
+    var network: String
+    var name: String
+    var profile: LinkTarget?
+    var server: String
+    var stateClass: String
+    var stateWord: String
+    var warning: ConnectionWarning?
+    var validUntil: String
+    var lastSuccess: String
+    var lastSuccessISO: String
+    var permissions: [PermissionRow]
+    var isSetUp: Bool
+    var disconnect: LinkTarget
+    var settings: LinkTarget?
+
+    static let sample = ConnectionCard(
+        anchor: "connection-1",
+        connectionID: ID<Connection>.sample.text,
+        network: "Facebook",
+        name: "Ada",
+        profile: .sample,
+        server: "www.facebook.com",
+        stateClass: "posted",
+        stateWord: "Working",
+        warning: .sample,
+        validUntil: "6 Nov 1994",
+        lastSuccess: "6 Nov 1994, 08:49 UTC",
+        lastSuccessISO: "1994-11-06T08:49:37Z",
+        permissions: [.sample],
+        isSetUp: true,
+        disconnect: .sample,
+        settings: .sample
+    )
+
+    var values: Values {
+        [
+            "anchor": .text(anchor), "connectionID": .text(connectionID), "network": .text(network),
+            "name": .text(name), "profile": .optional(profile), "server": .text(server),
+            "stateClass": .text(stateClass), "stateWord": .text(stateWord), "warning": .optional(warning),
+            "validUntil": .text(validUntil), "lastSuccess": .text(lastSuccess),
+            "lastSuccessISO": .text(lastSuccessISO), "permissions": .models(permissions), "isSetUp": .flag(isSetUp),
+            "disconnect": .link(disconnect), "settings": .optional(settings),
+        ]
+    }
+}
+
+extension ConnectionCard {
+    init(_ connection: Connection, at networks: NetworkDirectory, number: Int, now: Timestamp) {
+        let network = networks[connection.identity.network]
+        let title = networks.title(connection.identity.network)
+        let health = ConnectionHealth(connection, isSetUp: network != nil, now: now)
+        anchor = "connection-\(number)"
+        connectionID = connection.id.text
+        self.network = title
+        name = connection.identity.name.text
+        profile = connection.identity.profileURL.flatMap { LinkTarget($0) }
+        server = connection.identity.server
+        (stateClass, stateWord) = health.state(network: title)
+        warning = network.flatMap { ConnectionWarning(health, $0) }
+        validUntil = connection.expiresAt?.dayText ?? "No end is known"
+        lastSuccess = connection.lastSuccessAt.minuteText
+        lastSuccessISO = connection.lastSuccessAt.rfc3339
+        permissions = PermissionRow.all(connection.permissions, at: network)
+        isSetUp = network != nil
+        disconnect = LinkTarget(path: Paths.disconnect(connection.id))
+        settings = (network?.appSettingsURL).flatMap { LinkTarget($0) }
+    }
+}
+
+/// Why a connection wants its owner, with a button to log in again.
+struct ConnectionWarning: ViewModel, Equatable {
+    var kind: Notice.Kind
+    var title: String
+    var text: String
+    var action: LinkTarget
+    var label: String
+
+    static let sample = ConnectionWarning(
+        kind: .waiting,
+        title: "Facebook needs you again",
+        text: "Log in once.",
+        action: .sample,
+        label: "Log in again"
+    )
+
+    var values: Values {
+        [
+            "kind": .text(kind.rawValue), "title": .text(title), "text": .text(text), "action": .link(action),
+            "label": .text(label),
+        ]
+    }
+}
+
+extension ConnectionWarning {
+    /// The words for what is wrong or soon will be; nothing for a connection that works.
+    init?(_ health: ConnectionHealth, _ network: SocialNetwork) {
+        action = LinkTarget(path: Paths.authStart(network.name))
+        label = "Log in with \(network.title) again"
+        switch health {
+        case .working, .notSetUp:
+            return nil
+        case .endsSoon(let end, let days):
+            kind = .waiting
+            title = "\(network.title) needs you again before \(end.dayText)"
+            let time = days == 1 ? "a day" : "\(days) days"
+            text = "What you granted runs out in less than \(time). Log in once more and it is renewed."
+        case .ranOut(let end):
+            kind = .failed
+            title = "What you granted at \(network.title) ran out on \(end.dayText)"
+            text = "Log in there again and it is renewed; everything here is kept."
+        case .ended(let reason, let moment):
+            let advice = FailureAdvice(reason, network: network.title)
+            kind = .failed
+            title = advice.title
+            text = "\(advice.text) Flyleaf learned it on \(moment.minuteText)."
+        }
+    }
+}
+
+/// How a connection is, decided from what the store knows.
+enum ConnectionHealth: Equatable {
+    case working
+    /// Works, but not for long; rounded up to whole days.
+    case endsSoon(Timestamp, days: Int)
+    case ranOut(Timestamp)
+    case ended(NetworkFailure.Category, Timestamp)
+    /// This installation no longer speaks to the network.
+    case notSetUp
+
+    /// A connection that ends sooner than this is warned of.
+    static let warningTime = Duration.seconds(7 * 86_400)
+
+    init(_ connection: Connection, isSetUp: Bool, now: Timestamp) {
+        guard isSetUp else {
+            self = .notSetUp
+            return
+        }
+        if case .ended(let reason, let moment) = connection.state {
+            self = .ended(reason, moment)
+        } else if let end = connection.expiresAt, end <= now {
+            self = .ranOut(end)
+        } else if let end = connection.expiresAt, end - now < Self.warningTime {
+            self = .endsSoon(end, days: (end - now - .milliseconds(1)).wholeDays + 1)
+        } else {
+            self = .working
+        }
+    }
+
+    /// A class for the mark and the words beside it.
+    func state(network: String) -> (cssClass: String, word: String) {
+        switch self {
+        case .working: ("posted", "Working")
+        case .endsSoon: ("waiting", "Working, but not for long")
+        case .ranOut: ("refused", "Run out")
+        case .ended(.reauthenticate, _): ("refused", "Session ended at \(network)")
+        case .ended: ("refused", "Not working")
+        case .notSetUp: ("cancelled", "Not set up here any more")
+        }
+    }
+}
+
+extension NetworkDirectory {
+    /// The name of a network for people, also of one that is not set up any more.
+    func title(_ name: NetworkName) -> String {
+        if let network = self[name] { return network.title }
+        switch name {
+        case .facebook: return "Facebook"
+        case .x: return "X"
+        case .mastodon: return "Mastodon"
+        case .openID: return "OpenID Connect"
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// The question before a network is disconnected, asked again when the network could not be told.
+struct DisconnectPage: ViewModel {
+    var frame: PageFrame
+    var network: String
+    var name: String
+    var action: LinkTarget
+    var settings: LinkTarget?
+    /// Whether it is the only way to log in to this account.
+    var isLastWayIn: Bool
+    var isSure: Bool
+    var sureFault: String?
+    /// Why the network was not told, after it was tried.
+    var failure: String?
+
+    static let sample = DisconnectPage(
+        frame: .sample,
+        network: "Facebook",
+        name: "Ada",
+        action: .sample,
+        settings: .sample,
+        isLastWayIn: true,
+        isSure: true,
+        sureFault: "Tick the box.",
+        failure: "Facebook cannot be reached."
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "network": .text(network), "name": .text(name), "action": .link(action),
+            "settings": .optional(settings), "isLastWayIn": .flag(isLastWayIn), "isSure": .flag(isSure),
+            "sureFault": .optional(sureFault), "failure": .optional(failure),
+        ]
+    }
+}
+
+extension Site {
+    /// `GET /account/disconnect/{id}`: asks.
+    @Sendable static func askDisconnect(_ visit: MemberVisit, _ id: ID<Connection>) async throws -> Response {
+        try visit.disconnectPage(visit.ownConnection(id))
+    }
+
+    /// `POST /account/disconnect/{id}`: fields `sure` (for the last way in) and `anyway` (also without the network).
+    @Sendable static func disconnect(_ visit: MemberVisit, _ id: ID<Connection>) async throws -> Response {
+        let connection = try visit.ownConnection(id)
+        if try visit.isLastWayIn(connection), visit.form["sure"] != "yes" {
+            let fault = "Nothing is disconnected yet. Tick this box if you really want it."
+            return try visit.disconnectPage(connection, sureFault: fault, status: .unprocessableContent)
+        }
+        do {
+            try await visit.services.connections.revokeAll(connection)
+        } catch let failure as NetworkFailure {
+            let route = Paths.disconnect(id)
+            let reason = visit.report(failure, of: connection, route: route)
+            // Asked for only on the page that says the network was not told; it had one more chance just now.
+            if visit.form["anyway"] == "yes" {
+                try await visit.services.stores.connections.remove(connection.id)
+                return visit.visit.go(Paths.account(), notice: .disconnectedHere)
+            }
+            return try visit.disconnectPage(connection, failure: reason, status: .badGateway)
+        }
+        return visit.visit.go(Paths.account(), notice: .disconnected)
+    }
+}
+
+extension MemberVisit {
+    fileprivate func disconnectPage(
+        _ connection: Connection,
+        sureFault: String? = nil,
+        failure: String? = nil,
+        status: Status = .ok
+    ) throws -> Response {
+        let network = services.networks[connection.identity.network]
+        let title = services.networks.title(connection.identity.network)
+        let model = DisconnectPage(
+            frame: visit.frame("Disconnect \(title)?"),
+            network: title,
+            name: connection.identity.name.text,
+            action: LinkTarget(path: Paths.disconnect(connection.id)),
+            settings: (network?.appSettingsURL).flatMap { LinkTarget($0) },
+            isLastWayIn: try isLastWayIn(connection),
+            isSure: form["sure"] == "yes",
+            sureFault: sureFault,
+            failure: failure
+        )
+        return visit.page(site.templates.disconnect, model, status: status)
+    }
+
+    /// Whether nobody could log in to this account any more without a connection.
+    fileprivate func isLastWayIn(_ connection: Connection) throws -> Bool {
+        try services.connections.all(member.id).allSatisfy { other in
+            other.id == connection.id || !services.networks.canLogIn(other.identity)
+        }
+    }
+}
+
+extension NetworkDirectory {
+    /// Whether an identity can be proven here today.
+    fileprivate func canLogIn(_ identity: Identity) -> Bool {
+        guard let network = self[identity.network] else { return false }
+        // Mastodon is one network of many servers; of the others, the configured one counts.
+        return identity.network == .mastodon || network.server.utf8.elementsEqual(identity.server.utf8)
+    }
+}

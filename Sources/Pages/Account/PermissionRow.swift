@@ -1,0 +1,72 @@
+import Flyleaf
+import Templating
+
+/// One permission of a connection: what it is for, whether it is granted, and what can be done about it.
+struct PermissionRow: ViewModel {
+    var title: String
+    var permission: String
+    var stateClass: String
+    var stateWord: String
+    var purpose: String
+    var consequence: String?
+    var canRevoke: Bool
+    var canAsk: Bool
+    /// Asked for when something is shared, and nowhere else (LG-24).
+    var isAskedLater: Bool
+
+    static let sample = PermissionRow(
+        title: "Your list of friends",
+        permission: "user_friends",
+        stateClass: "posted",
+        stateWord: "Granted",
+        purpose: "Flyleaf lists your friends.",
+        consequence: "Without it you cannot choose a friend.",
+        canRevoke: true,
+        canAsk: true,
+        isAskedLater: true
+    )
+
+    var values: Values {
+        [
+            "title": .text(title), "permission": .text(permission), "stateClass": .text(stateClass),
+            "stateWord": .text(stateWord), "purpose": .text(purpose), "consequence": .optional(consequence),
+            "canRevoke": .flag(canRevoke), "canAsk": .flag(canAsk), "isAskedLater": .flag(isAskedLater),
+        ]
+    }
+
+    /// Every permission that Flyleaf asks for, then whatever else is granted.
+    static func all(_ set: PermissionSet, at network: SocialNetwork?) -> [PermissionRow] {
+        let rules = network?.permissions ?? []
+        let known = Set(rules.map(\.permission))
+        return rules.map { PermissionRow($0, in: set) }
+            + set.granted.subtracting(known).sorted().map { PermissionRow(unused: $0, isSetUp: network != nil) }
+    }
+}
+
+extension PermissionRow {
+    private init(_ rule: PermissionRule, in set: PermissionSet) {
+        let isGranted = set.granted.contains(rule.permission)
+        title = rule.title
+        permission = rule.permission.name
+        stateClass = isGranted ? "posted" : "cancelled"
+        stateWord = isGranted ? "Granted" : set.declined.contains(rule.permission) ? "Declined" : "Not asked"
+        purpose = rule.purpose
+        consequence = rule.consequence
+        canRevoke = isGranted && rule.isRevocable
+        canAsk = !isGranted && rule.moment == .login
+        isAskedLater = !isGranted && rule.moment == .publishing
+    }
+
+    /// A permission that is granted although nothing here uses it.
+    private init(unused permission: Permission, isSetUp: Bool) {
+        title = permission.name
+        self.permission = permission.name
+        stateClass = "posted"
+        stateWord = "Granted"
+        purpose = "Flyleaf does not use it."
+        consequence = nil
+        canRevoke = isSetUp
+        canAsk = false
+        isAskedLater = false
+    }
+}

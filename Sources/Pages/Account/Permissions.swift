@@ -1,0 +1,143 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Web
+
+extension Site {
+    /// `POST /account/permissions/check`: field `connection`; asks the network what is granted now.
+    @Sendable static func checkPermissions(_ visit: MemberVisit) async throws -> Response {
+        let connection = try visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
+        do {
+            try await visit.services.connections.refreshPermissions(connection)
+        } catch let failure as NetworkFailure {
+            let network = visit.services.networks.title(connection.identity.network)
+            let text = "\(network) could not be asked, so what stands here may be old."
+            return try visit.networkFailed(failure, text: text, of: connection, route: Paths.checkPermissions())
+        }
+        return visit.visit.go(Paths.account(), notice: .checked)
+    }
+
+    /// `POST /account/permissions/request`: fields `connection`, `permission`; leaves for the network.
+    ///
+    /// Only for what is read at login: posting is asked for by the pages that post (LG-24).
+    @Sendable static func requestPermission(_ visit: MemberVisit) async throws -> Response {
+        let connection = try visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
+        guard let network = visit.services.networks[connection.identity.network],
+            let rule = visit.form["permission"].flatMap({ network.rule(Permission($0)) })
+        else { throw Problem.notFound }
+        guard rule.moment == .login else {
+            throw Problem(
+                status: .unprocessableContent,
+                title: "That is asked for when you share",
+                text: "Open the share page of a review: it says what will be posted, and asks \(network.title) then.",
+                step: ("Your reviews", "\(Paths.reviews())?scope=own")
+            )
+        }
+        if connection.permissions.granted.contains(rule.permission) { return visit.visit.go(Paths.account()) }
+        if let pause = visit.site.loginLimiter.take(visit.visit.request.remoteAddress, at: visit.services.clock.now()) {
+            throw Problem.tooMany(pause)
+        }
+        return try await visit.visit.leave(
+            for: network,
+            purpose: .permissions(connection.id, [rule.permission]),
+            next: LocalPath(trusted: Paths.account()),
+            isRepeat: connection.permissions.declined.contains(rule.permission)
+        )
+    }
+
+    /// `POST /account/permissions/revoke`: fields `connection`, `permission`; said to be done only once the network
+    /// has confirmed it (LG-28).
+    @Sendable static func revokePermission(_ visit: MemberVisit) async throws -> Response {
+        let connection = try visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
+        let network = visit.services.networks[connection.identity.network]
+        let title = visit.services.networks.title(connection.identity.network)
+        guard let permission = visit.form["permission"].map(Permission.init), !permission.name.isEmpty else {
+            throw Problem.notFound
+        }
+        guard connection.permissions.granted.contains(permission) else {
+            return visit.visit.go(Paths.account(), notice: .notGranted)
+        }
+        let rule = network?.rule(permission)
+        guard rule?.isRevocable != false else {
+            throw Problem(
+                status: .unprocessableContent,
+                title: "That cannot be given back on its own",
+                text: "It is the login itself. To give it back, disconnect \(title).",
+                step: ("Disconnect \(title)", Paths.disconnect(connection.id))
+            )
+        }
+        do {
+            try await visit.services.connections.revoke(permission, of: connection)
+        } catch let failure as NetworkFailure {
+            let name = rule?.title ?? permission.name
+            let text =
+                failure.mayHaveHappened
+                ? "It is not known whether “\(name)” was given back. Press Check now to see what \(title) says."
+                : "“\(name)” was not given back: as far as Flyleaf knows, it is still granted."
+            return try visit.networkFailed(failure, text: text, of: connection, route: Paths.revokePermission())
+        }
+        return visit.visit.go(Paths.account(), notice: .revoked)
+    }
+}
+
+extension MemberVisit {
+    /// A connection of this member; anybody else's is not there.
+    func ownConnection(_ id: ID<Connection>?) throws -> Connection {
+        guard let id, let connection = try services.stores.connections.connection(id, member.id) else {
+            throw Problem.notFound
+        }
+        return connection
+    }
+
+    /// The account page with what went wrong at a network on top, told to the log under the same reference.
+    fileprivate func networkFailed(
+        _ failure: NetworkFailure,
+        text: String,
+        of connection: Connection,
+        route: String
+    ) throws -> Response {
+        let reason = report(failure, of: connection, route: route)
+        let notice = Notice(kind: .failed, text: "\(text) \(reason)")
+        return try accountPage(notice: notice, status: .badGateway)
+    }
+
+    /// Tells the log of a failure; the answer is why it happened, in words, with a reference.
+    func report(_ failure: NetworkFailure, of connection: Connection, route: String) -> String {
+        let request = visit.request
+        site.report(SiteIncident(requestID: request.id, route: route, error: failure))
+        let reason = failure.reason(network: services.networks.title(connection.identity.network))
+        return "\(reason) Reference: \(request.id)."
+    }
+}
+
+extension NetworkFailure {
+    /// Whether the network may have done what it was asked although its answer did not arrive.
+    var mayHaveHappened: Bool { category == .answerLost || category == .brokenAnswer }
+
+    /// Why a network did not give a permission back or tell what is granted, and what to do.
+    ///
+    /// Not the words of `FailureAdvice`: those are about posts, which Flyleaf tries again by itself.
+    func reason(network: String) -> String {
+        switch category {
+        case .reauthenticate:
+            return "\(network) no longer accepts this connection. Log in there again, then try once more."
+        case .unreachable:
+            return "\(network) cannot be reached just now. Try again later."
+        case .rateLimited:
+            let moment = retryAt.map { "after \($0.minuteText)" } ?? "later"
+            return "\(network) asks us to slow down. Try again \(moment)."
+        case .transient:
+            return "\(network) answered that it has a passing problem. Try again in a while."
+        case .answerLost, .unconfirmed:
+            return "The answer of \(network) was lost on its way."
+        case .brokenAnswer:
+            return "\(network) answered something that cannot be read."
+        case .misconfigured:
+            return "This Flyleaf is not set up for \(network). Tell the person who runs it."
+        case .blocked, .userActionNeeded:
+            return userMessage ?? "\(network) wants you to log in on its own site first."
+        case .permissionMissing, .duplicate, .tooLong, .paymentNeeded, .unsupported, .notFound, .refused:
+            return "\(network) refused to do it. You can do it on \(network)'s own site."
+        }
+    }
+}

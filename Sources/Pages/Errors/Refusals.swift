@@ -1,0 +1,20 @@
+import HTTP
+
+/// The words for requests that never reach a page, one line per status.
+enum Refusals {
+    static func text(_ status: Status) -> (title: String, text: String) {
+        switch status {
+        case .contentTooLarge:
+            ("This is too large", "A form may have 256 KB. Go back, shorten the text, and send it again.")
+        case .uriTooLong: ("The address is too long", "Go back and try with less in it.")
+        case .requestHeaderFieldsTooLarge:
+            ("The request has too much around it", "Remove this site's cookies in your browser and try again.")
+        case .misdirectedRequest:
+            ("Nobody of that name lives here", "Open Flyleaf by the address its operator gave you.")
+        case .notImplemented: ("That method is not known here", "Use GET, HEAD or POST.")
+        case .serviceUnavailable, .gatewayTimeout:
+            ("This took too long, or Flyleaf is stopping", "Nothing that was acknowledged is lost. Try again.")
+        default: ("That request could not be understood", "Go back and try again from the page itself.")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Templating
+
+/// A line at the top of a page that tells what has just happened.
+struct Notice: ViewModel, Equatable {
+    /// How it is marked, besides its words.
+    enum Kind: String {
+        case done, waiting, failed, info
+    }
+
+    /// What a redirect can say, by name; the words never come from the address.
+    enum Code: String, CaseIterable {
+        case saved, deleted, welcome, loggedIn, loggedOut, connected, disconnected, revoked, renamed
+        case permissionGiven, permissionMissing, loginDeclined, shareCancelled, friendKept, tagsKept, placeKept
+        case nothingChosen, tooLate, sessionsEnded, draftDropped
+        case checked, notGranted, disconnectedHere
+        case alreadyShared, friendsRead, friendsNotRead
+    }
+
+    var kind: Kind
+    var text: String
+
+    static let sample = Notice(kind: .done, text: "The review is saved.")
+
+    var values: Values {
+        ["kind": .text(kind.rawValue), "text": .text(text), "isFailure": .flag(kind == .failed)]
+    }
+
+    init(kind: Kind, text: String) {
+        self.kind = kind
+        self.text = text
+    }
+
+    init(_ code: Code) {
+        (kind, text) = Self.table(code)
+    }
+
+    private static func table(_ code: Code) -> (Kind, String) {
+        switch code {
+        case .saved: (.done, "The review is saved.")
+        case .deleted: (.done, "The review is deleted. What was already shared stays at the network.")
+        case .welcome: (.done, "Welcome. Your account is ready.")
+        case .loggedIn: (.done, "You are logged in.")
+        case .loggedOut: (.done, "You are logged out. What you granted at a network is still granted there.")
+        case .connected: (.done, "The network is connected.")
+        case .disconnected: (.done, "The network is disconnected, and what it told us is deleted.")
+        case .revoked: (.done, "The permission is given back. The network has confirmed it.")
+        case .renamed: (.done, "Your name is changed.")
+        case .permissionGiven: (.done, "The permission is given. Nothing is posted until you press Post.")
+        case .permissionMissing:
+            (.failed, "The permission was not given, so nothing will be posted. Your draft is kept.")
+        case .loginDeclined: (.info, "You did not log in. Everything else here works as before.")
+        case .shareCancelled: (.info, "Nothing was posted. Your draft is kept.")
+        case .friendKept: (.done, "The friend is chosen.")
+        case .tagsKept: (.done, "The tags are changed.")
+        case .placeKept: (.done, "The place is chosen.")
+        case .nothingChosen: (.info, "No friend was chosen, so nothing will go to a friend’s profile.")
+        case .tooLate: (.info, "It was too late for that: the share had moved on.")
+        case .sessionsEnded: (.done, "Every other session of yours is ended.")
+        case .draftDropped: (.done, "The draft is thrown away. Nothing was posted.")
+        case .checked: (.done, "The network was asked just now, and this is what it says.")
+        case .notGranted: (.info, "That permission is not granted, so there is nothing to give back.")
+        case .disconnectedHere:
+            (
+                .info,
+                "The network is disconnected here, and what it told us is deleted. It could not be told: remove "
+                    + "Flyleaf among your apps there as well."
+            )
+        case .alreadyShared: (.info, "That dialog had been sent before, so nothing was sent twice. This became of it.")
+        case .friendsRead: (.done, "The list of friends was read just now.")
+        case .friendsNotRead:
+            (.failed, "The network did not give its list of friends, so this is the one from before. Try again later.")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// What stands around every page: title, style, who is logged in, where one can go.
+struct PageFrame: ViewModel {
+    /// The part of the site the page belongs to, marked in the navigation.
+    enum Part {
+        case reviews, shares, friends, login, other
+    }
+
+    var title: String
+    var part: Part
+    var assets: Assets
+    var csrf: String
+    var memberName: PersonName?
+    var loginLink: LinkTarget
+    var notice: Notice?
+    var sandboxLink: LinkTarget?
+    /// Lines for link previews; only on pages everybody may read.
+    var preview: PagePreview?
+
+    static let sample = PageFrame(
+        title: "Front",
+        part: .reviews,
+        assets: .sample,
+        csrf: "token",
+        memberName: .sample,
+        loginLink: .sample,
+        notice: .sample,
+        sandboxLink: .sample,
+        preview: .sample
+    )
+
+    var values: Values {
+        [
+            "title": .text(title), "inReviews": .flag(part == .reviews), "inShares": .flag(part == .shares),
+            "inFriends": .flag(part == .friends), "inLogin": .flag(part == .login),
+            "stylesheet": .link(assets.stylesheet), "script": .link(assets.script), "icon": .link(assets.icon),
+            "touchIcon": .link(assets.touchIcon), "manifest": .link(assets.manifest), "csrf": .text(csrf),
+            "memberName": .optional(memberName?.text),
+            "initials": .text(memberName?.initials ?? ""), "loginLink": .link(loginLink),
+            "notice": .optional(notice), "sandboxLink": .optional(sandboxLink), "preview": .optional(preview),
+        ]
+    }
+}
+
+/// The addresses of the files every page needs, worked out once.
+struct Assets: Sendable {
+    var stylesheet: LinkTarget
+    var script: LinkTarget
+    var icon: LinkTarget
+    var touchIcon: LinkTarget
+    var manifest: LinkTarget
+
+    static let sample = Assets(
+        stylesheet: .sample,
+        script: .sample,
+        icon: .sample,
+        touchIcon: .sample,
+        manifest: .sample
+    )
+}
+
+extension Assets {
+    init(_ files: StaticFiles) {
+        stylesheet = LinkTarget(path: files.url("flyleaf.css"))
+        script = LinkTarget(path: files.url("flyleaf.js"))
+        icon = LinkTarget(path: files.url("icon.svg"))
+        touchIcon = LinkTarget(path: files.url("icon-180.png"))
+        manifest = LinkTarget(path: files.url("manifest.webmanifest"))
+    }
+}
+
+/// What other sites show of a link to a page (OpenGraph).
+struct PagePreview: ViewModel {
+    var title: String
+    var description: String
+    var address: String
+
+    static let sample = PagePreview(title: "Title", description: "Text", address: "https://example.com/")
+
+    var values: Values {
+        ["title": .text(title), "description": .text(description), "address": .text(address)]
+    }
+}
+
+extension Visit {
+    /// The frame of a page.
+    func frame(
+        _ title: String,
+        _ part: PageFrame.Part = .other,
+        notice: Notice? = nil,
+        preview: PagePreview? = nil
+    ) -> PageFrame {
+        PageFrame(
+            title: title,
+            part: part,
+            assets: site.assets,
+            csrf: csrfToken,
+            memberName: signedIn?.member.name,
+            loginLink: LinkTarget(path: loginPath),
+            notice: notice ?? query["notice"].flatMap(Notice.Code.init).map(Notice.init),
+            sandboxLink: site.sandboxLink,
+            preview: preview
+        )
+    }
+
+    /// The login page, with the way back to this one.
+    private var loginPath: String {
+        guard request.method.isSafe, request.target.rawPath != Paths.login(), request.target.raw != "/" else {
+            return Paths.login()
+        }
+        return "\(Paths.login())?next=\(PercentCoding.encode(here.text))"
+    }
+}

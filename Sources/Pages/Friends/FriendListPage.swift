@@ -1,0 +1,156 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// Friends at one network, searched and paged.
+struct FriendListPage: ViewModel {
+    var frame: PageFrame
+    var network: String
+    var networkName: String
+    var tabs: [NetworkTab]
+    var words: String
+    var people: [PersonRow]
+    var list: FriendListState
+    var earlier: LinkTarget?
+    var later: LinkTarget?
+    var pageText: String?
+
+    static let sample = FriendListPage(
+        frame: .sample,
+        network: "Facebook",
+        networkName: "facebook",
+        tabs: [.sample],
+        words: "ada",
+        people: [.sample],
+        list: .sample,
+        earlier: .sample,
+        later: .sample,
+        pageText: "Page 2 of 3"
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "network": .text(network), "networkName": .text(networkName),
+            "tabs": .models(tabs), "hasTabs": .flag(tabs.count > 1), "words": .text(words),
+            "hasWords": .flag(!words.isEmpty), "people": .models(people), "list": .model(list),
+            "earlier": .optional(earlier), "later": .optional(later), "pageText": .optional(pageText),
+        ]
+    }
+}
+
+extension Site {
+    /// `GET /friends`: fields `network`, `q`, `page`.
+    @Sendable static func listFriends(_ visit: MemberVisit) async throws -> Response {
+        guard let desk = try visit.friendDesk(visit.query["network"]) else {
+            return visit.connectPage(
+                ended: nil,
+                purpose: "find friends",
+                part: .friends,
+                next: visit.visit.here.text,
+                back: ("Your reviews", "\(Paths.reviews())?scope=own")
+            )
+        }
+        let network = desk.network
+        guard desk.connection.state == .active else {
+            return visit.connectPage(
+                ended: network,
+                purpose: "read your list of friends",
+                part: .friends,
+                next: visit.visit.here.text,
+                back: ("Your reviews", "\(Paths.reviews())?scope=own"),
+                tabs: try visit.friendTabs(network)
+            )
+        }
+        let words = String((visit.query["q"] ?? "").unicodeScalars.prefix(200))
+        var model = FriendListPage(
+            frame: visit.visit.frame("Friends", .friends),
+            network: network.title,
+            networkName: network.name.rawValue,
+            tabs: try visit.friendTabs(network),
+            words: words,
+            people: [],
+            list: FriendListState(refused: "", ask: nil)
+        )
+        if let reason = network.publishing.capabilities(desk.connection.permissions).friends.reason {
+            model.list = FriendListState(refused: reason, ask: friendPermission(network, desk.connection))
+            return visit.visit.page(visit.site.templates.friendList, model)
+        }
+        let page = visit.query["page"].flatMap { Int($0) } ?? 1
+        let view = try await visit.services.friends.view(desk.connection, words: words, page: page)
+        func link(_ page: Int) -> LinkTarget {
+            let fields = FormFields(["network": network.name.rawValue, "q": words, "page": String(page)])
+            return LinkTarget(path: "\(Paths.friends())?\(fields.urlencoded)")
+        }
+        model.people = view.listing.friends.map { PersonRow($0) }
+        model.list = FriendListState(view, words: words, network: network.title, here: link(view.page))
+        model.earlier = view.page > 1 ? link(view.page - 1) : nil
+        model.later = view.page < view.pageCount ? link(view.page + 1) : nil
+        model.pageText = PickerPager.of(view)?.text
+        return visit.visit.page(visit.site.templates.friendList, model)
+    }
+
+    /// The form that asks for the list; it comes back to it.
+    private static func friendPermission(_ network: SocialNetwork, _ connection: Connection) -> PermissionForm? {
+        network.missingReading(connection).map { rule in
+            PermissionForm(
+                action: LinkTarget(path: Paths.friends()),
+                title: rule.title,
+                purpose: rule.purpose,
+                fields: [HiddenField(name: "network", value: network.name.rawValue)]
+            )
+        }
+    }
+
+    /// `POST /friends`: reads the list from the network again, or asks for the permission first; field `network`.
+    @Sendable static func refreshFriends(_ visit: MemberVisit) async throws -> Response {
+        let name = visit.form["network"]
+        guard let desk = try visit.friendDesk(name) else { return visit.visit.go(Paths.friends()) }
+        let path = "\(Paths.friends())?network=\(desk.network.name.rawValue)"
+        let permissions = desk.connection.permissions
+        if !desk.network.publishing.capabilities(permissions).friends.isPossible,
+            let permission = desk.network.missingReading(desk.connection)?.permission
+        {
+            return try await visit.visit.leave(
+                for: desk.network,
+                purpose: .permissions(desk.connection.id, [permission]),
+                next: LocalPath(trusted: path),
+                isRepeat: permissions.declined.contains(permission)
+            )
+        }
+        do {
+            try await visit.services.friends.refresh(desk.connection)
+            return visit.visit.go(path, notice: .friendsRead)
+        } catch is NetworkFailure {
+            return visit.visit.go(path, notice: .friendsNotRead)
+        }
+    }
+}
+
+extension MemberVisit {
+    /// The connection whose friends are shown: at the network asked for, or else the first that works.
+    fileprivate func friendDesk(_ name: String?) throws -> (network: SocialNetwork, connection: Connection)? {
+        let connections = try services.connections.all(member.id)
+        let wanted = name.flatMap(NetworkName.init(rawValue:))
+        let ordered =
+            connections.filter { $0.identity.network == wanted } + connections.filter { $0.state == .active }
+            + connections
+        for connection in ordered {
+            if let network = services.networks[connection.identity.network] { return (network, connection) }
+        }
+        return nil
+    }
+
+    fileprivate func friendTabs(_ here: SocialNetwork) throws -> [NetworkTab] {
+        let connected = Set(try services.connections.all(member.id).map(\.identity.network))
+        return services.networks.all.filter { connected.contains($0.name) }.map { network in
+            NetworkTab(
+                title: network.title,
+                act: "",
+                link: LinkTarget(path: "\(Paths.friends())?network=\(network.name.rawValue)"),
+                isHere: network.name == here.name
+            )
+        }
+    }
+}

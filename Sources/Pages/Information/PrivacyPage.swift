@@ -1,0 +1,56 @@
+import Flyleaf
+import HTTP
+import Templating
+import Web
+
+/// What is used, stored, shown and passed on (PR-06); the times in it come from the rules the program keeps.
+struct PrivacyPage: ViewModel {
+    var frame: PageFrame
+    var sessionCookie: String
+    var browserCookie: String
+
+    static let sample = PrivacyPage(frame: .sample, sessionCookie: "flyleaf", browserCookie: "flyleaf-browser")
+
+    var values: Values {
+        [
+            "frame": .model(frame), "sessionCookie": .text(sessionCookie), "browserCookie": .text(browserCookie),
+            "sessionDays": .number(Session.absoluteLifetime.wholeDays),
+            "idleDays": .number(Session.idleLifetime.wholeDays),
+            "browserDays": .number(Self.browserDays),
+            "loginMinutes": .number(Int(LoginAttempt.lifetime.components.seconds / 60)),
+            "heldHours": .number(Int(HeldForm.lifetime.components.seconds / 3600)),
+            "friendHours": .text(Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600))),
+        ]
+    }
+
+    /// How long the second cookie lasts; a test holds it against the cookie itself.
+    private static let browserDays = 90
+
+    private static func hours(_ count: Int) -> String { count == 1 ? "an hour" : "\(count) hours" }
+}
+
+/// What people agree on by using this installation.
+struct TermsPage: ViewModel {
+    var frame: PageFrame
+
+    static let sample = TermsPage(frame: .sample)
+
+    var values: Values { ["frame": .model(frame)] }
+}
+
+extension Site {
+    /// `GET /privacy`.
+    @Sendable static func showPrivacy(_ visit: Visit) async throws -> Response {
+        let model = PrivacyPage(
+            frame: visit.frame("Privacy"),
+            sessionCookie: visit.site.cookies.sessionName,
+            browserCookie: visit.site.cookies.browserName
+        )
+        return visit.page(visit.site.templates.privacy, model)
+    }
+
+    /// `GET /terms`.
+    @Sendable static func showTerms(_ visit: Visit) async throws -> Response {
+        visit.page(visit.site.templates.terms, TermsPage(frame: visit.frame("Terms")))
+    }
+}

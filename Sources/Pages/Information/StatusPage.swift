@@ -1,0 +1,90 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// Whether everything here works, for anybody who wonders.
+struct StatusPage: ViewModel {
+    var frame: PageFrame
+    var isStoreWell: Bool
+    var networks: [StatusLine]
+    var waiting: String?
+    var version: String
+    var moment: String
+    var momentISO: String
+
+    static let sample = StatusPage(
+        frame: .sample,
+        isStoreWell: true,
+        networks: [.sample],
+        waiting: "No share of yours is waiting.",
+        version: "1.0",
+        moment: "6 Nov 1994, 08:49 UTC",
+        momentISO: "1994-11-06T08:49:37Z"
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "isStoreWell": .flag(isStoreWell), "networks": .models(networks),
+            "waiting": .optional(waiting), "version": .text(version), "moment": .text(moment),
+            "momentISO": .text(momentISO),
+        ]
+    }
+}
+
+/// One network that is set up.
+struct StatusLine: ViewModel {
+    var title: String
+    var server: String
+
+    static let sample = StatusLine(title: "Facebook", server: "www.facebook.com")
+
+    var values: Values { ["title": .text(title), "server": .text(server)] }
+}
+
+extension Site {
+    /// `GET /status`: 503 when the store does not answer; no network is asked.
+    @Sendable static func showStatus(_ visit: Visit) async throws -> Response {
+        var isStoreWell = true
+        var waiting: String?
+        do {
+            _ = try visit.services.stores.reviews.list(.init(viewer: nil, limit: 1))
+            waiting = try visit.signedIn.map { try visit.services.sharing.waitingText(of: $0.member.id) }
+        } catch {
+            visit.site.report(SiteIncident(requestID: visit.request.id, route: Paths.status(), error: error))
+            isStoreWell = false
+        }
+        let now = visit.services.clock.now()
+        let model = StatusPage(
+            frame: visit.frame("Status"),
+            isStoreWell: isStoreWell,
+            networks: visit.services.networks.all.map { StatusLine(title: $0.title, server: $0.server) },
+            waiting: waiting,
+            version: visit.site.configuration.version,
+            moment: now.minuteText,
+            momentISO: now.rfc3339
+        )
+        return visit.page(visit.site.templates.status, model, status: isStoreWell ? .ok : .serviceUnavailable)
+    }
+}
+
+extension Sharing {
+    /// How many of the newest shares are read to count those that wait.
+    private static var countedShares: Int { 100 }
+
+    /// How many shares of a member wait, in words.
+    ///
+    /// Only the newest are looked at: a share waits for hours at most, so an old one that waits is a rare thing, and
+    /// the words say how far was counted.
+    fileprivate func waitingText(of member: ID<Member>) throws -> String {
+        let newest = try shares(of: member, before: nil, limit: Self.countedShares)
+        let count = newest.count { $0.state == .queued || $0.state == .sending || $0.state == .unknown }
+        let scope = newest.count < Self.countedShares ? "your shares" : "your newest \(Self.countedShares) shares"
+        switch count {
+        case 0: return "None of \(scope) is waiting."
+        case 1: return "1 of \(scope) is waiting."
+        default: return "\(count) of \(scope) are waiting."
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Web
+
+extension Site {
+    /// `POST /auth/{network}/start`: leaves for the network; fields `next`, and `server` where a network has many.
+    ///
+    /// Whoever is logged in connects the network to their account; anybody else logs in.
+    @Sendable static func startAuth(_ visit: Visit, _ name: NetworkName) async throws -> Response {
+        guard let network = visit.services.networks[name] else { throw Problem.notFound }
+        if let pause = visit.site.loginLimiter.take(visit.request.remoteAddress, at: visit.services.clock.now()) {
+            throw Problem.tooMany(pause)
+        }
+        let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
+        let purpose = visit.signedIn.map { LoginAttempt.Purpose.connect($0.member.id) } ?? .login
+        return try await visit.leave(for: network, purpose: purpose, next: next)
+    }
+
+    /// `GET /auth/{network}/return`: what the network sends back.
+    @Sendable static func finishAuth(_ visit: Visit, _ name: NetworkName) async throws -> Response {
+        guard let network = visit.services.networks[name] else { throw Problem.notFound }
+        let result = try await visit.services.login.finish(
+            network,
+            query: visit.query.all.map { (name: $0.name, value: $0.value) },
+            browser: visit.browser,
+            signedIn: visit.signedIn
+        )
+        var response = try await visit.answer(result, network)
+        response.fields[.referrerPolicy] = "no-referrer"
+        return response
+    }
+}
+
+extension Visit {
+    /// Writes an attempt down and sends the browser to the network; a network that fails becomes a page.
+    func leave(
+        for network: SocialNetwork,
+        purpose: LoginAttempt.Purpose,
+        next: LocalPath,
+        isRepeat: Bool = false
+    ) async throws -> Response {
+        do {
+            let address = try await services.login.start(
+                network,
+                purpose: purpose,
+                next: next,
+                browser: browser,
+                isRepeat: isRepeat
+            )
+            return .redirect(to: address)
+        } catch let failure as NetworkFailure {
+            return loginFailed(failure, network, next: next)
+        }
+    }
+
+    fileprivate func answer(_ result: Login.Result, _ network: SocialNetwork) async throws -> Response {
+        switch result {
+        case .signedIn(let token, _, let isNew, let next):
+            return go(next.text, notice: isNew ? .welcome : .loggedIn).setting(site.sessionCookie(token))
+        case .connected(let next):
+            return go(next.text, notice: .connected)
+        case .permissions(let missing, let next):
+            return go(next.text, notice: missing.isEmpty ? .permissionGiven : .permissionMissing)
+        case .declined(let attempt):
+            return declined(attempt)
+        case .failed(let failure, let attempt):
+            return loginFailed(failure, network, next: attempt.next)
+        case .taken:
+            throw Problem(
+                status: .conflict,
+                title: "That \(network.title) account is already in use here",
+                text: "It belongs to another account of this Flyleaf. Log out first, then log in with it.",
+                step: ("Log out", Paths.logout())
+            )
+        case .otherPerson(let identity, let attempt):
+            throw Problem(
+                status: .conflict,
+                title: "You came back as \(identity.name)",
+                text: "That is not who this connection belongs to, so nothing was changed. Log in at "
+                    + "\(network.title) as the right person and try again.",
+                step: ("Back", attempt.next.text)
+            )
+        case .stray:
+            return stray()
+        }
+    }
+
+    private func declined(_ attempt: LoginAttempt) -> Response {
+        if case .permissions = attempt.purpose { return go(attempt.next.text, notice: .permissionMissing) }
+        if signedIn != nil { return go(attempt.next.text, notice: .loginDeclined) }
+        let fields = FormFields(["next": attempt.next.text])
+        return go("\(Paths.login())?\(fields.urlencoded)", notice: .loginDeclined)
+    }
+
+    private func loginFailed(_ failure: NetworkFailure, _ network: SocialNetwork, next: LocalPath) -> Response {
+        site.report(SiteIncident(requestID: request.id, route: Paths.authReturn(network.name), error: failure))
+        let advice = FailureAdvice(failure.category, network: network.title, userMessage: failure.userMessage)
+        let view = LoginFailure(
+            title: advice.title,
+            text: advice.textWhileWaiting(failure.category, network: network.title),
+            reference: request.id
+        )
+        return loginPage(next: next, failure: view, status: .badGateway)
+    }
+
+    /// An answer that belongs to nothing: used before, too old, or another browser's.
+    private func stray() -> Response {
+        // A reload of the return address after a login that worked is no reason for a fright.
+        if signedIn != nil { return go(Paths.front()) }
+        let view = LoginFailure(
+            title: "That login is over",
+            text: "It was used already, took longer than ten minutes, or was begun in another browser. Start again.",
+            reference: request.id
+        )
+        return loginPage(next: .front, failure: view, status: .badRequest)
+    }
+}

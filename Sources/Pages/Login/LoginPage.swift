@@ -1,0 +1,101 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// The login page: the ways in, and what went wrong with the last attempt if something did.
+struct LoginPage: ViewModel {
+    var frame: PageFrame
+    var doors: Doors
+    var isOnTheWay: Bool
+    /// Whether a form was sent without a login and is kept until there is one.
+    var holdsForm: Bool
+    var failure: LoginFailure?
+    var name: String
+    var nameFault: String?
+
+    static let sample = LoginPage(
+        frame: .sample,
+        doors: .sample,
+        isOnTheWay: true,
+        holdsForm: true,
+        failure: .sample,
+        name: "Ada",
+        nameFault: "Too long."
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "doors": .model(doors), "isOnTheWay": .flag(isOnTheWay),
+            "holdsForm": .flag(holdsForm),
+            "failure": .optional(failure), "name": .text(name), "nameFault": .optional(nameFault),
+        ]
+    }
+}
+
+/// Why a login did not work.
+struct LoginFailure: ViewModel {
+    var title: String
+    var text: String
+    var reference: String
+
+    static let sample = LoginFailure(title: "Facebook cannot be reached", text: "Try again.", reference: "abc")
+
+    var values: Values {
+        ["title": .text(title), "text": .text(text), "reference": .text(reference)]
+    }
+}
+
+extension Visit {
+    /// The login page.
+    func loginPage(
+        next: LocalPath,
+        failure: LoginFailure? = nil,
+        name: String = "",
+        nameFault: String? = nil,
+        status: Status = .ok
+    ) -> Response {
+        let model = LoginPage(
+            frame: frame("Log in", .login),
+            doors: doors(next: next),
+            isOnTheWay: next != .front,
+            holdsForm: next.text.contains("held="),
+            failure: failure,
+            name: name,
+            nameFault: nameFault
+        )
+        return page(site.templates.login, model, status: status)
+    }
+}
+
+extension Site {
+    /// `GET /login`: field `next`, a path of ours.
+    @Sendable static func showLogin(_ visit: Visit) async throws -> Response {
+        let next = visit.query["next"].flatMap(LocalPath.init) ?? .front
+        // Somebody who is logged in already has arrived.
+        if visit.signedIn != nil { return visit.go(next.text) }
+        return visit.loginPage(next: next)
+    }
+
+    /// `POST /start`: an account without a network; fields `name`, `next`.
+    @Sendable static func startWithoutNetwork(_ visit: Visit) async throws -> Response {
+        if let pause = visit.site.loginLimiter.take(visit.request.remoteAddress, at: visit.services.clock.now()) {
+            throw Problem.tooMany(pause)
+        }
+        let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
+        if visit.signedIn != nil { return visit.go(next.text) }
+        let typed = visit.form["name"] ?? ""
+        let isBlank = typed.allSatisfy(\.isWhitespace)
+        guard let name = isBlank ? PersonName("A reader") : PersonName(typed) else {
+            let fault = "A name is one line of at most \(PersonName.maximumLength) characters."
+            return visit.loginPage(next: next, name: typed, nameFault: fault, status: .unprocessableContent)
+        }
+        let token = try await visit.services.login.startWithoutNetwork(name: name)
+        return visit.go(next.text, notice: .welcome).setting(visit.site.sessionCookie(token))
+    }
+
+    func sessionCookie(_ token: SessionToken) -> SetCookie {
+        cookies.session(token.cookie, maxAge: Session.absoluteLifetime)
+    }
+}

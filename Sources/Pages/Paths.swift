@@ -1,0 +1,55 @@
+public import Flyleaf
+import Primitives
+public import Web
+
+/// Every address of the site, read and written in one place (DESIGN 6).
+enum Paths {
+    static let front = FixedPath("/")
+    static let login = FixedPath("/login")
+    static let startWithoutNetwork = FixedPath("/start")
+    static let authStart = Path<NetworkName>("/auth/{network}/start")
+    static let authReturn = Path<NetworkName>("/auth/{network}/return")
+    static let logout = FixedPath("/logout")
+
+    static let reviews = FixedPath("/reviews")
+    static let newReview = FixedPath("/reviews/new")
+    static let review = Path<ID<Review>>("/reviews/{id}")
+    static let editReview = Path<ID<Review>>("/reviews/{id}/edit")
+    static let deleteReview = Path<ID<Review>>("/reviews/{id}/delete")
+
+    static let share = Path<ID<Review>>("/reviews/{id}/share")
+    static let shareFriends = Path<ID<Review>>("/reviews/{id}/share/friends")
+    static let sharePlaces = Path<ID<Review>>("/reviews/{id}/share/places")
+    static let sharePermission = Path<ID<Review>>("/reviews/{id}/share/permission")
+
+    static let shares = FixedPath("/shares")
+    static let receipt = Path<ID<Share>>("/shares/{id}")
+    static let retryShare = Path<ID<Share>>("/shares/{id}/retry")
+    static let cancelShare = Path<ID<Share>>("/shares/{id}/cancel")
+    static let dialogReturn = Path<ID<Share>>("/shares/{id}/return")
+
+    static let friends = FixedPath("/friends")
+    static let account = FixedPath("/account")
+    static let rename = FixedPath("/account/name")
+    static let checkPermissions = FixedPath("/account/permissions/check")
+    static let requestPermission = FixedPath("/account/permissions/request")
+    static let revokePermission = FixedPath("/account/permissions/revoke")
+    static let disconnect = Path<ID<Connection>>("/account/disconnect/{id}")
+    static let endOtherSessions = FixedPath("/account/sessions/end")
+
+    static let privacy = FixedPath("/privacy")
+    static let terms = FixedPath("/terms")
+    static let help = FixedPath("/help")
+    static let status = FixedPath("/status")
+    static let health = FixedPath("/healthz")
+    static let metrics = FixedPath("/metrics")
+    static let robots = FixedPath("/robots.txt")
+    static let favicon = FixedPath("/favicon.ico")
+}
+
+extension NetworkName: PathParameter {
+    /// One of the known names.
+    public init?(pathSegment: String) { self.init(rawValue: pathSegment) }
+    /// The name.
+    public var pathSegment: String { rawValue }
+}

@@ -1,0 +1,27 @@
+import HTTP
+
+/// A page that says why there is no other page: what happened, what it means, what to do next.
+struct Problem: Error, Sendable {
+    var status: Status
+    var title: String
+    var text: String
+    /// The next step: words and address.
+    var step: (label: String, path: String) = ("Back to the front page", "/")
+    var fields = Fields()
+
+    static let notFound = Problem(
+        status: .notFound,
+        title: "There is nothing here",
+        text: "The page does not exist, was deleted, or is not for you to see."
+    )
+
+    static func tooMany(_ pause: Duration) -> Problem {
+        let seconds = max(1, Int((Double(pause.components.seconds) + 1).rounded(.up)))
+        return Problem(
+            status: .tooManyRequests,
+            title: "That was a little fast",
+            text: "Too many attempts came from your address. Wait \(seconds) seconds and try again.",
+            fields: Fields([.retryAfter: String(seconds)])
+        )
+    }
+}

@@ -1,0 +1,39 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// The question before a review is deleted.
+struct ReviewDeletePage: ViewModel {
+    var frame: PageFrame
+    var title: String
+    var action: LinkTarget
+    var back: LinkTarget
+
+    static let sample = ReviewDeletePage(frame: .sample, title: "Title", action: .sample, back: .sample)
+
+    var values: Values {
+        ["frame": .model(frame), "title": .text(title), "action": .link(action), "back": .link(back)]
+    }
+}
+
+extension Site {
+    /// `GET /reviews/{id}/delete`: asks.
+    @Sendable static func askDeleteReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
+        let review = try visit.ownReview(id)
+        let model = ReviewDeletePage(
+            frame: visit.visit.frame("Delete this review?", .reviews),
+            title: review.content.title.text,
+            action: LinkTarget(path: Paths.deleteReview(id)),
+            back: LinkTarget(path: Paths.review(id))
+        )
+        return visit.visit.page(visit.site.templates.reviewDelete, model)
+    }
+
+    /// `POST /reviews/{id}/delete`.
+    @Sendable static func deleteReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
+        guard try await visit.services.stores.reviews.delete(id, visit.member.id) else { throw Problem.notFound }
+        return visit.visit.go("\(Paths.reviews())?scope=own", notice: .deleted)
+    }
+}

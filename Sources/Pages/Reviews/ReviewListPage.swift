@@ -1,0 +1,80 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// A list of reviews: everyone's or one's own, all or those with some words.
+struct ReviewListPage: ViewModel {
+    var frame: PageFrame
+    var heading: String
+    var isOwn: Bool
+    var words: String
+    var rows: [ReviewRow]
+    var newest: LinkTarget?
+    var older: LinkTarget?
+
+    static let sample = ReviewListPage(
+        frame: .sample,
+        heading: "Reviews",
+        isOwn: true,
+        words: "words",
+        rows: [.sample],
+        newest: .sample,
+        older: .sample
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "heading": .text(heading), "isOwn": .flag(isOwn), "words": .text(words),
+            "hasWords": .flag(!words.isEmpty), "rows": .models(rows), "newest": .optional(newest),
+            "older": .optional(older), "hasPages": .flag(newest != nil || older != nil),
+        ]
+    }
+}
+
+extension Site {
+    static let listLength = 20
+
+    /// `GET /reviews`: fields `q` (words), `scope=own`, `before` (the last review of the page before).
+    @Sendable static func listReviews(_ visit: Visit) async throws -> Response {
+        let isOwn = visit.query["scope"] == "own"
+        guard let signedIn = visit.signedIn else {
+            return isOwn ? try await visit.logInFirst() : try list(visit, viewer: nil, isOwn: false)
+        }
+        return try list(visit, viewer: signedIn.member.id, isOwn: isOwn)
+    }
+
+    private static func list(_ visit: Visit, viewer: ID<Member>?, isOwn: Bool) throws -> Response {
+        let words = String((visit.query["q"] ?? "").prefix(200))
+        let before = visit.query["before"].flatMap { ID<Review>($0) }
+        // One more than fits tells whether there is an older page.
+        let query = ReviewQuery(
+            viewer: viewer,
+            scope: isOwn ? .own : .visible,
+            words: words,
+            before: before,
+            limit: listLength + 1
+        )
+        let entries = try visit.services.stores.reviews.list(query)
+        let shown = entries.prefix(listLength)
+        func link(_ before: ID<Review>?) -> LinkTarget {
+            var fields = FormFields()
+            if isOwn { fields.append("scope", "own") }
+            if !words.isEmpty { fields.append("q", words) }
+            if let before { fields.append("before", before.text) }
+            return LinkTarget(path: fields.all.isEmpty ? Paths.reviews() : "\(Paths.reviews())?\(fields.urlencoded)")
+        }
+        let heading = isOwn ? "Your reviews" : "Reviews"
+        let model = ReviewListPage(
+            frame: visit.frame(heading, .reviews),
+            heading: heading,
+            isOwn: isOwn,
+            words: words,
+            rows: shown.map(ReviewRow.init),
+            newest: before == nil ? nil : link(nil),
+            older: entries.count > listLength ? shown.last.map { link($0.review.id) } : nil
+        )
+        return visit.page(visit.site.templates.reviewList, model)
+    }
+}

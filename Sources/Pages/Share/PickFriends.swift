@@ -1,0 +1,101 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /reviews/{id}/share/friends`: fields `mode`, `q`, `page`, `picked`, `former`, `drop`.
+    @Sendable static func showFriendPicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
+        let desk = try visit.shareDesk(id)
+        guard let working = desk.working else { return visit.visit.go(Paths.share(id)) }
+        let choice = FriendChoice(try visit.visit.heldForm() ?? visit.query, draft: desk.draft)
+        return try await visit.friendPicker(desk, working, choice, fault: choice.fault)
+    }
+
+    /// `POST /reviews/{id}/share/friends`: takes the choice into the draft.
+    @Sendable static func takeFriends(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
+        let desk = try visit.shareDesk(id)
+        guard let working = desk.working else { return visit.visit.go(Paths.share(id)) }
+        let choice = FriendChoice(visit.form, draft: desk.draft)
+        let people = choice.isTooMany ? [] : try await visit.people(working.connection, choice.picked)
+        var fault = choice.fault
+        if fault == nil, people.count < choice.picked.count {
+            fault = "Somebody chosen is not among your friends at \(desk.network.title) any more. Look at the choice."
+        }
+        if let fault { return try await visit.friendPicker(desk, working, choice, fault: fault) }
+
+        var draft = desk.draft
+        let notice: Notice.Code
+        switch choice.mode {
+        case .single:
+            // Nobody chosen means that nothing goes to a friend (CO-22, X2).
+            draft.friend = people.first
+            draft.isForFriend = !people.isEmpty
+            notice = people.isEmpty ? .nothingChosen : .friendKept
+        case .multi:
+            draft.tags = people
+            notice = .tagsKept
+        }
+        try await visit.services.sharing.keep(draft)
+        return visit.visit.go(Paths.share(id), notice: notice)
+    }
+}
+
+extension MemberVisit {
+    fileprivate func friendPicker(
+        _ desk: ShareDesk,
+        _ working: (connection: Connection, capabilities: Capabilities),
+        _ choice: FriendChoice,
+        fault: String?
+    ) async throws -> Response {
+        let network = desk.network
+        let action = LinkTarget(path: Paths.shareFriends(desk.review.id))
+        var page = FriendPickerPage(
+            frame: visit.frame(choice.mode == .single ? "Choose a friend" : "Tag friends", .reviews),
+            network: network.title,
+            choice: choice,
+            chosen: [],
+            elsewhere: [],
+            people: [],
+            action: action,
+            back: LinkTarget(path: Paths.share(desk.review.id)),
+            fault: fault,
+            list: FriendListState(refused: "", ask: nil)
+        )
+        if let reason = working.capabilities.friends.reason {
+            page.list = FriendListState(refused: reason, ask: permissionForm(desk, working.connection, choice.mode))
+            return visit.page(site.templates.friendPicker, page)
+        }
+        let view = try await services.friends.view(working.connection, words: choice.words, page: choice.page)
+        let chosen = try services.friends.friends(working.connection, choice.picked)
+        let here = LinkTarget(visit.request.method.isSafe ? visit.here.text : action.url) ?? action
+        let shown = Set(view.listing.friends.map(\.remoteID))
+        let picked = Set(chosen.map(\.remoteID))
+        page.choice.page = view.page
+        page.chosen = chosen.map { PersonChip($0) }
+        page.elsewhere = chosen.filter { !shown.contains($0.remoteID) }.map { PersonChip($0) }
+        page.people = view.listing.friends.map { PersonRow($0, isChosen: picked.contains($0.remoteID)) }
+        page.list = FriendListState(view, words: choice.words, network: network.title, here: here)
+        page.pager = PickerPager.of(view)
+        return visit.page(site.templates.friendPicker, page, status: fault == nil ? .ok : .unprocessableContent)
+    }
+
+    private func permissionForm(
+        _ desk: ShareDesk,
+        _ connection: Connection,
+        _ mode: FriendChoice.Mode
+    ) -> PermissionForm? {
+        desk.network.missingReading(connection).map { rule in
+            PermissionForm(
+                action: LinkTarget(path: Paths.sharePermission(desk.review.id)),
+                title: rule.title,
+                purpose: rule.purpose,
+                fields: [
+                    HiddenField(name: "permission", value: rule.permission.name),
+                    HiddenField(name: "mode", value: mode.rawValue),
+                ]
+            )
+        }
+    }
+}

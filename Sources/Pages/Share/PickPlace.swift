@@ -1,0 +1,146 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// The place picker: a search at the network, and one choice among what it finds.
+struct PlacePickerPage: ViewModel {
+    var frame: PageFrame
+    var network: String
+    var words: String
+    var places: [PlaceRow]
+    var chosen: PlaceChip?
+    var action: LinkTarget
+    var back: LinkTarget
+    var fault: String?
+    var failure: ListFailure?
+    var isNoneFound: Bool
+
+    static let sample = PlacePickerPage(
+        frame: .sample,
+        network: "Facebook",
+        words: "café",
+        places: [.sample],
+        chosen: .sample,
+        action: .sample,
+        back: .sample,
+        fault: "Choose one.",
+        failure: .sample,
+        isNoneFound: true
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "network": .text(network), "words": .text(words), "places": .models(places),
+            "hasPlaces": .flag(!places.isEmpty), "chosen": .optional(chosen), "action": .link(action),
+            "back": .link(back), "fault": .optional(fault), "failure": .optional(failure),
+            "isNoneFound": .flag(isNoneFound),
+        ]
+    }
+}
+
+/// A place found.
+struct PlaceRow: ViewModel {
+    var id: String
+    var name: String
+    var locality: String?
+    var isChosen: Bool
+
+    static let sample = PlaceRow(id: "1", name: "Café", locality: "Jerusalem", isChosen: true)
+
+    var values: Values {
+        [
+            "id": .text(id), "name": .text(name), "locality": .optional(locality), "isChosen": .flag(isChosen),
+        ]
+    }
+}
+
+extension Site {
+    /// `GET /reviews/{id}/share/places`: field `q`.
+    @Sendable static func showPlacePicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
+        let desk = try visit.shareDesk(id)
+        guard let working = desk.working, working.capabilities.place.isPossible else {
+            return visit.visit.go(Paths.share(id))
+        }
+        let fields = try visit.visit.heldForm() ?? visit.query
+        let search = try await visit.places(working.connection, fields["q"])
+        return visit.placePicker(desk, search)
+    }
+
+    /// `POST /reviews/{id}/share/places`: fields `q` and `place`; takes a place of that search into the draft.
+    @Sendable static func takePlace(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
+        let desk = try visit.shareDesk(id)
+        guard let working = desk.working, working.capabilities.place.isPossible else {
+            return visit.visit.go(Paths.share(id))
+        }
+        // Asked again: what a form says of a place is not what the network says of it.
+        let search = try await visit.places(working.connection, visit.form["q"])
+        let chosen = visit.form["place"] ?? ""
+        guard let place = search.places.first(where: { $0.remoteID.utf8.elementsEqual(chosen.utf8) }) else {
+            let fault = chosen.isEmpty ? "Choose one of the places, or cancel." : "That place was not found any more."
+            return visit.placePicker(desk, search, fault: fault)
+        }
+        var draft = desk.draft
+        draft.place = place
+        try await visit.services.sharing.keep(draft)
+        return visit.visit.go(Paths.share(id), notice: .placeKept)
+    }
+}
+
+/// What a search for places came to.
+private struct PlaceSearch {
+    var words: String
+    var places: [Place] = []
+    var failure: NetworkFailure?
+}
+
+extension MemberVisit {
+    fileprivate func places(_ connection: Connection, _ typed: String?) async throws -> PlaceSearch {
+        var search = PlaceSearch(words: String((typed ?? "").unicodeScalars.prefix(200)))
+        let words = search.words
+        if words.allSatisfy(\.isWhitespace) { return search }
+        do {
+            search.places = try await services.connections.call(connection) { network, credential in
+                try await network.account.places(credential, words)
+            }
+        } catch let failure as NetworkFailure {
+            search.failure = failure
+        }
+        return search
+    }
+
+    fileprivate func placePicker(_ desk: ShareDesk, _ search: PlaceSearch, fault: String? = nil) -> Response {
+        let path = Paths.sharePlaces(desk.review.id)
+        let title = desk.network.title
+        let failure = search.failure.map { failure in
+            let advice = FailureAdvice(failure.category, network: title, userMessage: failure.userMessage)
+            let retry = "\(path)?\(FormFields(["q": search.words]).urlencoded)"
+            let text = advice.textWhileWaiting(failure.category, network: title)
+            return ListFailure(title: advice.title, text: text, retry: LinkTarget(path: retry))
+        }
+        let draft = desk.draft
+        let hasSearched = !search.words.allSatisfy(\.isWhitespace)
+        let model = PlacePickerPage(
+            frame: visit.frame("Add a place", .reviews),
+            network: title,
+            words: search.words,
+            places: search.places.map { place in
+                PlaceRow(
+                    id: place.remoteID,
+                    name: place.name.text,
+                    locality: place.locality.isEmpty ? nil : place.locality,
+                    isChosen: place.remoteID == draft.place?.remoteID
+                )
+            },
+            chosen: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
+            action: LinkTarget(path: path),
+            back: LinkTarget(path: Paths.share(desk.review.id)),
+            fault: failure == nil ? fault : nil,
+            failure: failure,
+            isNoneFound: hasSearched && failure == nil && search.places.isEmpty
+        )
+        let status: Status = fault == nil ? .ok : .unprocessableContent
+        return visit.page(site.templates.placePicker, model, status: status)
+    }
+}

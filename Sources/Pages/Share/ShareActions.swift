@@ -1,0 +1,59 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Web
+
+extension Site {
+    /// `POST /shares/{id}/retry`: sends again, looks again, or with `act=change` opens the dialog with what was sent.
+    @Sendable static func retryShare(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
+        let share = try visit.ownShare(id)
+        if visit.form["act"] == "change" { return try await visit.change(share) }
+        let isDone = try await visit.services.sharing.retry(share) != nil
+        return visit.visit.go(Paths.receipt(id), notice: isDone ? nil : .tooLate)
+    }
+
+    /// `POST /shares/{id}/cancel`.
+    @Sendable static func cancelShare(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
+        let share = try visit.ownShare(id)
+        let isDone = try await visit.services.sharing.cancel(share) != nil
+        return visit.visit.go(Paths.receipt(id), notice: isDone ? nil : .tooLate)
+    }
+
+    /// `GET /shares/{id}/return`: where the network's own page sends the browser when the person is done there.
+    ///
+    /// It notes the result although it is a GET, because that is how a dialog comes back. That is safe: it posts
+    /// nothing, it changes only a share of the person logged in that is still handed over, whose identifier cannot be
+    /// guessed, and a second return changes nothing.
+    @Sendable static func returnFromDialog(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
+        let share = try visit.ownShare(id)
+        if share.route == .dialog, share.state == .handedOff, let network = visit.services.networks[share.network] {
+            let query = visit.query.all.map { (name: $0.name, value: $0.value) }
+            _ = try await visit.services.sharing.dialogReturned(share, network.publishing.dialogResult(query))
+        }
+        return visit.visit.go(Paths.receipt(id))
+    }
+}
+
+extension MemberVisit {
+    /// Puts what was sent into the dialog again, under a new key, to be changed and sent by another press.
+    fileprivate func change(_ share: Share) async throws -> Response {
+        _ = try ownReview(share.reviewID)
+        guard share.state == .rejected else { return visit.go(Paths.receipt(share.id), notice: .tooLate) }
+        var draft = ShareDraft(
+            memberID: member.id,
+            reviewID: share.reviewID,
+            key: ShareKey(services.randomness),
+            network: share.network,
+            message: share.story.message,
+            audience: share.story.audience,
+            tags: share.story.tags,
+            place: share.story.place
+        )
+        if case .friend(let person) = share.story.destination {
+            draft.isForFriend = true
+            draft.friend = person
+        }
+        try await services.sharing.keep(draft)
+        return visit.go("\(Paths.share(share.reviewID))?network=\(share.network.rawValue)")
+    }
+}

@@ -1,0 +1,82 @@
+import Flyleaf
+import HTTP
+import Templating
+import Web
+
+/// Instead of a page that needs a network: it is not connected, or no longer.
+struct ShareConnectPage: ViewModel {
+    var frame: PageFrame
+    var heading: String
+    var text: String
+    var tabs: [NetworkTab]
+    var doors: Doors
+    var again: Door?
+    var back: LinkTarget
+    var backLabel: String
+
+    static let sample = ShareConnectPage(
+        frame: .sample,
+        heading: "Connect a network",
+        text: "Nothing is lost.",
+        tabs: [.sample],
+        doors: .sample,
+        again: .sample,
+        back: .sample,
+        backLabel: "Not now"
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "heading": .text(heading), "text": .text(text), "tabs": .models(tabs),
+            "hasTabs": .flag(tabs.count > 1), "doors": .model(doors), "again": .optional(again),
+            "back": .link(back), "backLabel": .text(backLabel),
+        ]
+    }
+}
+
+extension MemberVisit {
+    /// What a member is told who has no working connection for a page.
+    ///
+    /// - Parameters:
+    ///   - ended: the network whose connection has ended; `nil` when there never was one.
+    ///   - purpose: what the connection would be for, after "to": `share this review`.
+    func connectPage(
+        ended: SocialNetwork?,
+        purpose: String,
+        part: PageFrame.Part,
+        next: String,
+        back: (label: String, path: String),
+        tabs: [NetworkTab] = [],
+        only: SocialNetwork? = nil
+    ) -> Response {
+        var doors = visit.doors(next: LocalPath(trusted: next))
+        if let title = (ended ?? only)?.title { doors.networks.removeAll { $0.title != title } }
+        let heading: String
+        let text: String
+        if let ended {
+            heading = "Your connection to \(ended.title) has ended"
+            text = """
+                \(ended.title) no longer accepts it. Log in there again to \(purpose). Everything you chose and \
+                wrote is kept.
+                """
+        } else {
+            let name = only?.title ?? "a network"
+            heading = "Connect \(name) first"
+            text = """
+                You are not connected to \(name), so there is nowhere to \(purpose) yet. Logging in there connects \
+                it to your account and posts nothing. Everything you chose and wrote is kept.
+                """
+        }
+        let model = ShareConnectPage(
+            frame: visit.frame(heading, part),
+            heading: heading,
+            text: text,
+            tabs: tabs,
+            doors: doors,
+            again: ended == nil ? nil : doors.networks.first,
+            back: LinkTarget(path: back.path),
+            backLabel: back.label
+        )
+        return visit.page(site.templates.shareConnect, model)
+    }
+}

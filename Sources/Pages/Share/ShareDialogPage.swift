@@ -1,0 +1,205 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// The share dialog: what goes where, for whom, and the proof of exactly what will be sent.
+struct ShareDialogPage: ViewModel {
+    var frame: PageFrame
+    var title: String
+    var network: String
+    var networkName: String
+    var tabs: [NetworkTab]
+    var action: LinkTarget
+    var back: LinkTarget
+    var key: String
+    var version: String
+    var destinations: [DestinationChoice]
+    var friend: PersonChip?
+    /// The message box; absent where only the network's own page takes a message.
+    var box: MessageBox?
+    var audiences: [AudienceChoice]
+    var tags: [PersonChip]
+    var place: PlaceChip?
+    var refusals: ShareRefusals
+    var faults: ShareFaults
+    var proof: StoryView
+    /// Who will see the place and the time, when a place is sent (PR-17).
+    var proofOfPlace: String?
+    var warning: VisibilityWarning?
+    var plan: String
+    var button: ShareButton
+    var hasDialog: Bool
+    var hasDraft: Bool
+    var shares: [ShareRow]
+
+    static let sample: ShareDialogPage = {
+        var faults = ShareFaults()
+        faults.network = "No network."
+        faults.friend = "Choose."
+        faults.message = "Too long."
+        faults.tags = "Too many."
+        faults.place = "Choose."
+        faults.audience = "Choose."
+        return ShareDialogPage(
+            frame: .sample,
+            title: "Title",
+            network: "Facebook",
+            networkName: "facebook",
+            tabs: [.sample],
+            action: .sample,
+            back: .sample,
+            key: "key",
+            version: "1",
+            destinations: [.sample],
+            friend: .sample,
+            box: .sample,
+            audiences: [.sample],
+            tags: [.sample],
+            place: .sample,
+            refusals: .sample,
+            faults: faults,
+            proof: .sample,
+            proofOfPlace: "Friends see it",
+            warning: .sample,
+            plan: "Flyleaf posts it.",
+            button: .sample,
+            hasDialog: true,
+            hasDraft: true,
+            shares: [.sample]
+        )
+    }()
+
+    var values: Values {
+        [
+            "frame": .model(frame), "title": .text(title), "network": .text(network),
+            "networkName": .text(networkName), "tabs": .models(tabs), "hasTabs": .flag(tabs.count > 1),
+            "action": .link(action), "back": .link(back), "key": .text(key), "version": .text(version),
+            "destinations": .models(destinations), "friend": .optional(friend), "box": .optional(box),
+            "audiences": .models(audiences), "tags": .models(tags),
+            "hasChosenTags": .flag(!tags.isEmpty), "place": .optional(place),
+            "noAudience": .optional(refusals.audience), "noTags": .optional(refusals.tags),
+            "noPlace": .optional(refusals.place), "tagsNeedPlace": .flag(refusals.tagsNeedPlace),
+            "networkFault": .optional(faults.network), "friendFault": .optional(faults.friend),
+            "messageFault": .optional(faults.message), "tagsFault": .optional(faults.tags),
+            "placeFault": .optional(faults.place), "audienceFault": .optional(faults.audience),
+            "hasFaults": .flag(!faults.all.isEmpty), "proof": .model(proof), "proofOfPlace": .optional(proofOfPlace),
+            "warning": .optional(warning), "plan": .text(plan), "button": .model(button),
+            "hasDialog": .flag(hasDialog), "hasDraft": .flag(hasDraft), "shares": .models(shares),
+            "hasShares": .flag(!shares.isEmpty),
+        ]
+    }
+}
+
+/// One network of several in the dialog.
+struct NetworkTab: ViewModel {
+    var title: String
+    var act: String
+    var link: LinkTarget
+    var isHere: Bool
+
+    static let sample = NetworkTab(title: "Facebook", act: "network:facebook", link: .sample, isHere: true)
+
+    var values: Values {
+        ["title": .text(title), "act": .text(act), "link": .link(link), "isHere": .flag(isHere)]
+    }
+}
+
+/// One's own profile or a friend's, and how the post gets there.
+struct DestinationChoice: ViewModel {
+    var value: String
+    var name: String
+    var way: String
+    /// What the proof says when a script follows the choice.
+    var label: String
+    var isChosen: Bool
+
+    static let sample = DestinationChoice(
+        value: "own",
+        name: "Your own profile",
+        way: "Flyleaf posts it",
+        label: "your own profile",
+        isChosen: true
+    )
+
+    var values: Values {
+        [
+            "value": .text(value), "name": .text(name), "way": .text(way), "label": .text(label),
+            "isChosen": .flag(isChosen),
+        ]
+    }
+}
+
+/// The box for the person's own words.
+struct MessageBox: ViewModel {
+    var text: String
+    var limit: Int
+    static let sample = MessageBox(text: "Words", limit: 63_000)
+
+    var values: Values {
+        ["text": .text(text), "limit": .text(String(limit)), "count": .text(count), "isOver": .flag(left < 0)]
+    }
+
+    private var left: Int { limit - text.unicodeScalars.count }
+
+    private var count: String {
+        let written = text.unicodeScalars.count
+        if left < 0 { return "\(written.grouped) of \(limit.grouped) characters: \((-left).grouped) too many" }
+        if written == 0 { return "Up to \(limit.grouped) characters" }
+        return "\(written.grouped) of \(limit.grouped) characters, \(left.grouped) left"
+    }
+}
+
+/// One audience.
+struct AudienceChoice: ViewModel {
+    var value: String
+    var name: String
+    var isChosen: Bool
+
+    static let sample = AudienceChoice(value: "friends", name: "Friends", isChosen: true)
+
+    var values: Values {
+        ["value": .text(value), "name": .text(name), "isChosen": .flag(isChosen)]
+    }
+}
+
+/// The place chosen.
+struct PlaceChip: ViewModel {
+    var id: String
+    var name: String
+
+    static let sample = PlaceChip(id: "1", name: "Café, Jerusalem")
+
+    var values: Values { ["id": .text(id), "name": .text(name)] }
+}
+
+/// What the network does not let anybody choose here, with its reasons.
+struct ShareRefusals: Sendable {
+    var audience: String?
+    var tags: String?
+    var place: String?
+    var tagsNeedPlace: Bool
+
+    static let sample = ShareRefusals(audience: "No.", tags: "No.", place: "No.", tagsNeedPlace: true)
+}
+
+/// What the main button says, and while it works.
+struct ShareButton: ViewModel {
+    var label: String
+    var busy: String
+
+    static let sample = ShareButton(label: "Post to Facebook", busy: "Posting…")
+
+    var values: Values { ["label": .text(label), "busy": .text(busy)] }
+}
+
+/// Told when the link in the post will not open for everyone who sees it.
+struct VisibilityWarning: ViewModel {
+    var text: String
+    var edit: LinkTarget
+
+    static let sample = VisibilityWarning(text: "Only you can open this review.", edit: .sample)
+
+    var values: Values { ["text": .text(text), "edit": .link(edit)] }
+}

@@ -1,0 +1,94 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// The share dialog as a browser sent it, read into the draft, and what of it could not be read.
+struct ShareForm {
+    var draft: ShareDraft
+    var faults = ShareFaults()
+    /// A message that cannot be kept; the page shows it again so that it is not lost.
+    var unkeptMessage: String?
+}
+
+extension MemberVisit {
+    /// Reads the fields `key`, `message`, `destination`, `friend`, `audience`, `tag` and `place` into a draft.
+    ///
+    /// People are named by their identifiers and looked up; one who is no friend is a fault and never passed over.
+    func readShareForm(_ fields: FormFields, at desk: ShareDesk) async throws -> ShareForm {
+        var form = ShareForm(draft: desk.draft)
+        // A key that is used up belongs to its share; whatever is done now is for the next one.
+        if let key = fields["key"].flatMap(ShareKey.init) { form.draft.key = key }
+        if desk.share(form.draft.key) != nil { form.draft.key = ShareKey(services.randomness) }
+        readMessage(fields, &form)
+        readAudience(fields, &form)
+        readPlace(fields, &form, desk)
+        try await readPeople(fields, &form, desk)
+        return form
+    }
+
+    private func readMessage(_ fields: FormFields, _ form: inout ShareForm) {
+        guard let typed = fields["message"] else { return }
+        if let message = ShareMessage(typed) {
+            form.draft.message = message.text
+        } else {
+            form.faults.message = ShareMessage.fault(typed)
+            form.unkeptMessage = typed
+        }
+    }
+
+    private func readAudience(_ fields: FormFields, _ form: inout ShareForm) {
+        guard let text = fields["audience"] else { return }
+        if let audience = Audience(rawValue: text) {
+            form.draft.audience = audience
+        } else {
+            form.faults.audience = "Choose who may see the post."
+        }
+    }
+
+    private func readPlace(_ fields: FormFields, _ form: inout ShareForm, _ desk: ShareDesk) {
+        let id = fields["place"] ?? ""
+        if id.isEmpty {
+            form.draft.place = nil
+        } else if desk.draft.place?.remoteID != id {
+            form.faults.place = "The place was changed in the meantime. Look at it, or choose again."
+        }
+    }
+
+    private func readPeople(_ fields: FormFields, _ form: inout ShareForm, _ desk: ShareDesk) async throws {
+        switch fields["destination"] ?? "own" {
+        case "own": form.draft.isForFriend = false
+        case "friend": form.draft.isForFriend = true
+        default: form.faults.friend = "Choose your own profile or a friend's."
+        }
+        let friendID = fields["friend"] ?? ""
+        let tagIDs = fields.values("tag").distinct
+        let title = desk.network.title
+        form.draft.friend = nil
+        form.draft.tags = []
+        guard let connection = desk.connection else {
+            // Nobody can be looked up; those chosen before stay chosen.
+            form.draft.friend = desk.draft.friend
+            form.draft.tags = desk.draft.tags
+            return
+        }
+        if !friendID.isEmpty {
+            form.draft.friend = try await people(connection, [friendID]).first
+            if form.draft.friend == nil {
+                form.faults.friend = "That person is not among your friends at \(title). Choose again."
+            }
+        }
+        if tagIDs.count > ShareDraft.maximumTags {
+            form.faults.tags = "At most \(ShareDraft.maximumTags) friends can be tagged in one post."
+            form.draft.tags = try await people(connection, Array(tagIDs.prefix(ShareDraft.maximumTags)))
+            return
+        }
+        form.draft.tags = try await people(connection, tagIDs)
+        let strangers = tagIDs.count - form.draft.tags.count
+        if strangers > 0 {
+            form.faults.tags =
+                strangers == 1
+                ? "One person tagged is not among your friends at \(title) and was taken out."
+                : "\(strangers) people tagged are not among your friends at \(title) and were taken out."
+        }
+    }
+}

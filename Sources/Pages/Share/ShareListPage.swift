@@ -1,0 +1,40 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// The ledger: every share of a member, the newest first.
+struct ShareListPage: ViewModel {
+    var frame: PageFrame
+    var rows: [ShareRow]
+    var newest: LinkTarget?
+    var older: LinkTarget?
+
+    static let sample = ShareListPage(frame: .sample, rows: [.sample], newest: .sample, older: .sample)
+
+    var values: Values {
+        [
+            "frame": .model(frame), "rows": .models(rows), "newest": .optional(newest), "older": .optional(older),
+            "hasPages": .flag(newest != nil || older != nil),
+        ]
+    }
+}
+
+extension Site {
+    /// `GET /shares`: field `before`, the last share of the page before.
+    @Sendable static func listShares(_ visit: MemberVisit) async throws -> Response {
+        let before = visit.query["before"].flatMap { ID<Share>($0) }
+        // One more than fits tells whether there is an older page.
+        let shares = try visit.services.sharing.shares(of: visit.member.id, before: before, limit: listLength + 1)
+        let shown = shares.prefix(listLength)
+        let older = shares.count > listLength ? shown.last?.id : nil
+        let model = ShareListPage(
+            frame: visit.visit.frame("Shares", .shares),
+            rows: shown.map { ShareRow($0, networks: visit.services.networks, namesReview: true) },
+            newest: before == nil ? nil : LinkTarget(path: Paths.shares()),
+            older: older.map { LinkTarget(path: "\(Paths.shares())?before=\($0.text)") }
+        )
+        return visit.visit.page(visit.site.templates.shareList, model)
+    }
+}

@@ -1,0 +1,164 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// The page before a network is asked for a permission: what for, and what fails without it.
+struct SharePermissionPage: ViewModel {
+    var frame: PageFrame
+    var network: String
+    var title: String
+    var purpose: String
+    var consequence: String
+    var publishes: Bool
+    var wasDeclined: Bool
+    var action: LinkTarget
+    var fields: [HiddenField]
+    var back: LinkTarget
+    var networkPage: NetworkPageForm?
+
+    static let sample = SharePermissionPage(
+        frame: .sample,
+        network: "Facebook",
+        title: "Posting for you",
+        purpose: "Flyleaf posts.",
+        consequence: "It cannot post.",
+        publishes: true,
+        wasDeclined: true,
+        action: .sample,
+        fields: [.sample],
+        back: .sample,
+        networkPage: .sample
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "network": .text(network), "title": .text(title), "purpose": .text(purpose),
+            "consequence": .text(consequence), "publishes": .flag(publishes), "wasDeclined": .flag(wasDeclined),
+            "action": .link(action), "fields": .models(fields), "back": .link(back),
+            "networkPage": .optional(networkPage),
+        ]
+    }
+}
+
+/// A field that travels with a form unseen.
+struct HiddenField: ViewModel {
+    var name: String
+    var value: String
+    static let sample = HiddenField(name: "mode", value: "single")
+    var values: Values { ["name": .text(name), "value": .text(value)] }
+}
+
+/// The way round a permission: the network's own page, with the draft as it stands.
+struct NetworkPageForm: ViewModel {
+    var action: LinkTarget
+    var fields: [HiddenField]
+    static let sample = NetworkPageForm(action: .sample, fields: [.sample])
+    var values: Values { ["action": .link(action), "fields": .models(fields)] }
+}
+
+extension Site {
+    /// `GET /reviews/{id}/share/permission`: explains; fields `permission`, `mode` or `share` say where it leads back.
+    ///
+    /// Without `permission` it is the one the draft needs to be posted.
+    @Sendable static func showSharePermission(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
+        let desk = try visit.shareDesk(id)
+        guard let ask = try visit.permissionAsked(visit.query, at: desk) else {
+            return visit.visit.go(Paths.share(id))
+        }
+        let draft = desk.draft
+        let rule = ask.rule
+        let publishes = rule.moment == .publishing
+        let hasDialog = publishes && ask.share == nil && ask.capabilities.dialog.isPossible
+        let model = SharePermissionPage(
+            frame: visit.visit.frame(rule.title, .reviews),
+            network: desk.network.title,
+            title: rule.title,
+            purpose: rule.purpose,
+            consequence: rule.consequence,
+            publishes: publishes,
+            wasDeclined: ask.connection.permissions.declined.contains(rule.permission),
+            action: LinkTarget(path: Paths.sharePermission(id)),
+            fields: ask.fields,
+            back: LinkTarget(path: ask.next),
+            networkPage: hasDialog
+                ? NetworkPageForm(action: LinkTarget(path: Paths.share(id)), fields: draft.networkPageFields) : nil
+        )
+        return visit.visit.page(visit.site.templates.sharePermission, model)
+    }
+
+    /// `POST /reviews/{id}/share/permission`: leaves for the network, which asks; nothing is posted.
+    @Sendable static func askSharePermission(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
+        let desk = try visit.shareDesk(id)
+        guard let ask = try visit.permissionAsked(visit.form, at: desk) else { return visit.visit.go(Paths.share(id)) }
+        let permission = ask.rule.permission
+        return try await visit.visit.leave(
+            for: desk.network,
+            purpose: .permissions(ask.connection.id, [permission]),
+            next: LocalPath(trusted: ask.next),
+            isRepeat: ask.connection.permissions.declined.contains(permission)
+        )
+    }
+}
+
+/// A permission a network is to be asked for, and where the person goes on afterwards.
+private struct PermissionAsk {
+    let rule: PermissionRule
+    let connection: Connection
+    let capabilities: Capabilities
+    let share: ID<Share>?
+    let fields: [HiddenField]
+    let next: String
+}
+
+extension MemberVisit {
+    /// What the fields of a permission page mean; `nil` when there is nothing to be asked.
+    fileprivate func permissionAsked(_ fields: FormFields, at desk: ShareDesk) throws -> PermissionAsk? {
+        guard let (connection, capabilities) = desk.working else { return nil }
+        let share = try fields["share"].flatMap { ID<Share>($0) }
+            .flatMap { try services.sharing.share($0, of: member.id) }
+        var isForFriend = desk.draft.isForFriend
+        if let share { isForFriend = share.story.destination != .own }
+        var permission = fields["permission"].map { Permission($0) }
+        if permission == nil, case .ask(let needed) = SharePlan(capabilities, isForFriend: isForFriend) {
+            permission = needed
+        }
+        guard let permission, let rule = desk.network.rule(permission),
+            !connection.permissions.granted.contains(permission)
+        else { return nil }
+        var carried = [HiddenField(name: "permission", value: permission.name)]
+        var next = Paths.share(desk.review.id)
+        if let share {
+            carried.append(HiddenField(name: "share", value: share.id.text))
+            next = Paths.receipt(share.id)
+        } else if let mode = fields["mode"], let mode = FriendChoice.Mode(rawValue: mode) {
+            carried.append(HiddenField(name: "mode", value: mode.rawValue))
+            next = "\(Paths.shareFriends(desk.review.id))?mode=\(mode.rawValue)"
+        }
+        return PermissionAsk(
+            rule: rule,
+            connection: connection,
+            capabilities: capabilities,
+            share: share?.id,
+            fields: carried,
+            next: next
+        )
+    }
+}
+
+extension ShareDraft {
+    /// The fields of the dialog's form that choose the network's own page; the message stays in the draft.
+    fileprivate var networkPageFields: [HiddenField] {
+        var fields = [
+            HiddenField(name: "act", value: "dialog"), HiddenField(name: "key", value: key.text),
+            HiddenField(name: "destination", value: isForFriend ? "friend" : "own"),
+            HiddenField(name: "audience", value: audience.rawValue),
+        ]
+        if let network { fields.append(HiddenField(name: "network", value: network.rawValue)) }
+        if let friend { fields.append(HiddenField(name: "friend", value: friend.remoteID)) }
+        for person in tags { fields.append(HiddenField(name: "tag", value: person.remoteID)) }
+        if let place { fields.append(HiddenField(name: "place", value: place.remoteID)) }
+        return fields
+    }
+}

@@ -1,0 +1,144 @@
+import Flyleaf
+import Primitives
+import Templating
+import Web
+
+/// A share as lists and receipts show it: where it went, how far it is, why, and what can be done.
+struct ShareRow: ViewModel {
+    var receiptLink: LinkTarget
+    /// The heading of the post, where the page does not say anyway which review it is.
+    var heading: String?
+    var place: String
+    var friend: String?
+    var network: String
+    var date: String
+    var isoDate: String
+    var state: ShareStateView
+    var why: String?
+    var postLink: LinkTarget?
+
+    static let sample = ShareRow(
+        receiptLink: .sample,
+        heading: "Checkout Title",
+        place: "Your profile",
+        friend: "Ada",
+        network: "Facebook",
+        date: "6 Nov 1994, 12:00 UTC",
+        isoDate: "1994-11-06T00:00:00Z",
+        state: .posted,
+        why: "It is there.",
+        postLink: .sample
+    )
+
+    var values: Values {
+        [
+            "receiptLink": .link(receiptLink), "heading": .optional(heading), "place": .text(place),
+            "friend": .optional(friend), "network": .text(network), "date": .text(date), "isoDate": .text(isoDate),
+            "stateClass": .text(state.cssClass), "stateWord": .text(state.word), "why": .optional(why),
+            "postLink": .optional(postLink),
+        ]
+    }
+
+    init(_ share: Share, networks: NetworkDirectory, namesReview: Bool = false) {
+        let network = networks[share.network]?.title ?? share.network.rawValue
+        receiptLink = LinkTarget(path: Paths.receipt(share.id))
+        heading = namesReview ? share.story.name : nil
+        if case .friend(let person) = share.story.destination {
+            place = "The profile of"
+            friend = person.name.text
+        } else {
+            place = "Your own profile"
+            friend = nil
+        }
+        self.network = network
+        date = share.createdAt.minuteText
+        isoDate = share.createdAt.rfc3339
+        state = ShareStateView(share.state)
+        why = share.explanation(network: network)
+        postLink = share.receipt.flatMap { LinkTarget($0.url) }
+    }
+
+    private init(
+        receiptLink: LinkTarget,
+        heading: String?,
+        place: String,
+        friend: String?,
+        network: String,
+        date: String,
+        isoDate: String,
+        state: ShareStateView,
+        why: String?,
+        postLink: LinkTarget?
+    ) {
+        self.receiptLink = receiptLink
+        self.heading = heading
+        self.place = place
+        self.friend = friend
+        self.network = network
+        self.date = date
+        self.isoDate = isoDate
+        self.state = state
+        self.why = why
+        self.postLink = postLink
+    }
+}
+
+/// A state of a share as a word and a mark.
+struct ShareStateView: Sendable {
+    var cssClass: String
+    var word: String
+
+    static let posted = ShareStateView(.posted)
+
+    init(_ state: ShareState) {
+        (cssClass, word) =
+            switch state {
+            case .queued: ("waiting", "Waiting")
+            case .sending: ("sending", "Sending")
+            case .posted: ("posted", "Posted")
+            case .rejected: ("refused", "Not posted")
+            case .unknown: ("unknown", "Unknown")
+            case .handedOff: ("handed", "Handed over")
+            case .returned: ("unknown", "Not confirmed")
+            case .cancelled: ("cancelled", "Cancelled")
+            }
+    }
+}
+
+extension Share {
+    /// Why it is where it is, in words; nothing when the state says it all.
+    func explanation(network: String) -> String? {
+        switch state {
+        case .queued:
+            failure.map { FailureAdvice($0, network: network, userMessage: failureMessage).inOneGo }
+                ?? "It is sent in a moment."
+        case .sending: "It is on its way. This page follows by itself."
+        case .posted: nil
+        case .rejected:
+            if failure == .answerLost {
+                "The answer was lost, and \(network) does not have the post. It is safe to try again."
+            } else {
+                failure.map { FailureAdvice($0, network: network, userMessage: failureMessage).inOneGo }
+            }
+        case .unknown: FailureAdvice(failure ?? .answerLost, network: network).inOneGo
+        case .handedOff: "\(network)’s own page has it. Come back here when you are done there."
+        case .returned: "\(network) did not say whether you posted. If you skipped it, nothing was posted."
+        case .cancelled: "Nothing was posted."
+        }
+    }
+}
+
+extension FailureAdvice {
+    /// Title and text as one paragraph, where the title does not stand above.
+    fileprivate var inOneGo: String { "\(title). \(text)" }
+}
+
+extension FailureAdvice {
+    /// The text for something the person waits for, which nobody tries again for them.
+    func textWhileWaiting(_ category: NetworkFailure.Category, network: String) -> String {
+        switch category {
+        case .transient, .rateLimited: "\(network) could not do it just now. Nothing is lost: try again in a while."
+        default: text
+        }
+    }
+}

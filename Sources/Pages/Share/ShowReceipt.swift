@@ -1,0 +1,136 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /shares/{id}`.
+    @Sendable static func showReceipt(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
+        let share = try visit.ownShare(id)
+        let network = visit.services.networks[share.network]
+        let title = network?.title ?? share.network.rawValue
+        var story = StoryView(share.story, network: title)
+        if share.route == .dialog { story.audience = "Chosen on \(title)’s own page" }
+        let heading = share.heading(network: title)
+        let model = ShareReceiptPage(
+            frame: visit.visit.frame(heading, .shares),
+            heading: heading,
+            row: ShareRow(share, networks: visit.services.networks),
+            story: story,
+            refresh: share.state.changesByItself && !share.isLeftToPerson ? LinkTarget(path: Paths.receipt(id)) : nil,
+            steps: try visit.steps(share, network),
+            isByDialog: share.route == .dialog,
+            cancel: LinkTarget(path: Paths.cancelShare(id)),
+            retry: LinkTarget(path: Paths.retryShare(id))
+        )
+        return visit.visit.page(visit.site.templates.receipt, model)
+    }
+}
+
+extension ShareState {
+    /// Whether a page that shows it should look again.
+    fileprivate var changesByItself: Bool {
+        switch self {
+        case .queued, .sending, .unknown: true
+        case .handedOff, .posted, .rejected, .returned, .cancelled: false
+        }
+    }
+}
+
+extension MemberVisit {
+    /// A share of this member; anybody else's is as good as missing.
+    func ownShare(_ id: ID<Share>) throws -> Share {
+        guard let share = try services.sharing.share(id, of: member.id) else { throw Problem.notFound }
+        return share
+    }
+
+    /// What can be done about a share now.
+    fileprivate func steps(_ share: Share, _ network: SocialNetwork?) throws -> ReceiptSteps {
+        let review = try services.stores.reviews.review(share.reviewID, member.id)
+        let isThere = review?.review.memberID == member.id
+        let path = "\(Paths.share(share.reviewID))?network=\(share.network.rawValue)"
+        let dialog = isThere ? LinkTarget(path: path) : nil
+        let connection = try services.stores.connections.connection(share.connectionID, member.id)
+        var steps = ReceiptSteps(canChange: false)
+        steps.reviewLink = isThere ? LinkTarget(path: Paths.review(share.reviewID)) : nil
+        switch share.state {
+        case .posted: steps.postLink = share.receipt.flatMap { LinkTarget($0.url) }
+        case .queued:
+            steps.retryLabel = "Try now"
+            steps.cancelLabel = "Cancel it"
+        case .unknown: steps.retryLabel = "Look again"
+        case .sending: break
+        case .handedOff:
+            steps.cancelLabel = "I did not post it"
+            steps.shareLink = dialog
+            if let network, let connection { steps.networkPage = networkPageLink(share, network, connection) }
+        case .returned, .cancelled: steps.shareLink = dialog
+        case .rejected: try reject(share, network, connection, dialog, &steps)
+        }
+        return steps
+    }
+
+    /// The steps after a refusal, by the advice for its reason.
+    private func reject(
+        _ share: Share,
+        _ network: SocialNetwork?,
+        _ connection: Connection?,
+        _ dialog: LinkTarget?,
+        _ steps: inout ReceiptSteps
+    ) throws {
+        // A deleted review is not posted again, and a connection that was removed cannot carry anything.
+        guard let network, dialog != nil else { return }
+        guard let connection, share.route == .native else {
+            steps.canChange = share.route == .native
+            steps.shareLink = share.route == .native ? nil : dialog
+            return
+        }
+        let advice = share.failure.map { FailureAdvice($0, network: network.title).nextStep }
+        if connection.state != .active {
+            steps.logIn = ReceiptLogin(
+                action: LinkTarget(path: Paths.authStart(network.name)),
+                next: Paths.receipt(share.id)
+            )
+        } else if advice == .askPermission, needsPermission(share, network, connection) {
+            let fields = FormFields(["share": share.id.text])
+            steps.permissionLink = LinkTarget(path: "\(Paths.sharePermission(share.reviewID))?\(fields.urlencoded)")
+        } else if advice == .change {
+            steps.canChange = true
+        } else {
+            steps.retryLabel = "Try again"
+            steps.canChange = true
+        }
+    }
+
+    private func needsPermission(_ share: Share, _ network: SocialNetwork, _ connection: Connection) -> Bool {
+        let capabilities = network.publishing.capabilities(connection.permissions)
+        if case .ask = SharePlan(capabilities, isForFriend: share.story.destination != .own) { return true }
+        return false
+    }
+
+    private func networkPageLink(_ share: Share, _ network: SocialNetwork, _ connection: Connection) -> LinkTarget? {
+        do {
+            return LinkTarget(try networkPage(share, network, connection))
+        } catch {
+            // A page that cannot be opened is not offered; the receipt has other ways on.
+            return nil
+        }
+    }
+}
+
+extension ReceiptSteps {
+    fileprivate init(canChange: Bool) {
+        self.init(
+            postLink: nil,
+            retryLabel: nil,
+            canChange: canChange,
+            cancelLabel: nil,
+            permissionLink: nil,
+            logIn: nil,
+            networkPage: nil,
+            shareLink: nil,
+            reviewLink: nil
+        )
+    }
+}

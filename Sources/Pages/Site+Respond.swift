@@ -1,0 +1,127 @@
+import Flyleaf
+public import HTTP
+import Primitives
+import Web
+
+extension Site {
+    /// Answers a request; never throws, never leaves a browser without a page.
+    public func respond(to request: Request) async -> Response {
+        var response = await answer(request)
+        headers.apply(to: &response)
+        return response
+    }
+
+    private func answer(_ request: Request) async -> Response {
+        switch router.match(request.method, request.target.segments) {
+        case .route(let match): return await answer(request, match)
+        case .methodNotAllowed(let methods): return await refuseMethod(request, methods)
+        case .notFound: return await missing(request)
+        }
+    }
+
+    private func answer(_ request: Request, _ match: Router<Visit>.Matched) async -> Response {
+        do {
+            if Self.isWithoutVisit(match.route.pattern) {
+                return await answer(Visit.anonymous(self, request), match)
+            }
+            let visit = try await self.visit(request)
+            return await answer(visit, match).remembering(visit)
+        } catch {
+            return failurePage(error, request, route: match.route.pattern, visit: nil)
+        }
+    }
+
+    private func answer(_ visit: Visit, _ match: Router<Visit>.Matched) async -> Response {
+        do {
+            return try await match.respond(visit) ?? problemPage(.notFound, visit)
+        } catch let problem as Problem {
+            return problemPage(problem, visit)
+        } catch {
+            return failurePage(error, visit.request, route: match.route.pattern, visit: visit)
+        }
+    }
+
+    /// What a browser is, from its cookies.
+    private func visit(_ request: Request) async throws -> Visit {
+        let jar = request.cookies
+        let cookie = jar[cookies.sessionName]
+        let signedIn = try services.sessions.signedIn(cookie: cookie)
+        if let signedIn { try await services.sessions.touch(signedIn.session) }
+        let known = jar[cookies.browserName].flatMap(BrowserKey.init)
+        let browser = known ?? BrowserKey(services.randomness)
+        // A session has its own secret; the token of a form ends with the session it was made in.
+        let binding = signedIn == nil ? browser.text : cookie ?? browser.text
+        let form = request.method.isSafe ? FormFields() : request.form ?? FormFields()
+        return Visit(
+            site: self,
+            request: request,
+            browser: browser,
+            isNewBrowser: known == nil,
+            signedIn: signedIn,
+            form: form,
+            csrfBinding: binding,
+            csrfToken: csrf.token(for: binding)
+        )
+    }
+
+    private func refuseMethod(_ request: Request, _ methods: [Method]) async -> Response {
+        let problem = Problem(
+            status: .methodNotAllowed,
+            title: "That is not how this page works",
+            text: "The address exists, but not for this kind of request.",
+            fields: Fields([.allow: methods.map(\.rawValue).sorted().joined(separator: ", ")])
+        )
+        return await problemPage(problem, request)
+    }
+
+    private func missing(_ request: Request) async -> Response {
+        let target = request.target
+        // A slash too many at the end is a typing error, not another page.
+        if request.method.isSafe, target.segments.count > 1, target.segments.last == "",
+            case .route = router.match(.get, Array(target.segments.dropLast()))
+        {
+            let path = String(target.rawPath.dropLast())
+            let query = target.raw.dropFirst(target.rawPath.count)
+            return .redirect(to: path + query, status: .permanentRedirect)
+        }
+        return await problemPage(.notFound, request)
+    }
+
+    private func problemPage(_ problem: Problem, _ request: Request) async -> Response {
+        do {
+            let visit = try await self.visit(request)
+            return problemPage(problem, visit).remembering(visit)
+        } catch {
+            return failurePage(error, request, route: "-", visit: nil)
+        }
+    }
+
+    /// Addresses that machines read: no cookies, no store.
+    private static func isWithoutVisit(_ pattern: String) -> Bool {
+        ["/healthz", "/metrics", "/robots.txt", "/favicon.ico", "/assets/{hash}/{name}"].contains(pattern)
+    }
+}
+
+extension Response {
+    /// The same response with the browser's key set, when a page was shown to a browser that had none.
+    fileprivate func remembering(_ visit: Visit) -> Response {
+        guard visit.isNewBrowser else { return self }
+        return setting(visit.site.cookies.browser(visit.browser.text))
+    }
+}
+
+extension Visit {
+    /// A visit of nobody in particular.
+    static func anonymous(_ site: Site, _ request: Request) -> Visit {
+        Visit(
+            site: site,
+            request: request,
+            browser: BrowserKey(site.services.randomness),
+            isNewBrowser: true,
+            signedIn: nil,
+            form: FormFields(),
+            csrfBinding: "",
+            csrfToken: ""
+        )
+    }
+}

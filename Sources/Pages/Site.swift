@@ -1,0 +1,134 @@
+public import Flyleaf
+public import HTTP
+public import Primitives
+public import Templating
+public import Web
+
+/// What the pages stand on: the use cases, the networks, and the rules of this installation.
+public struct SiteServices: Sendable {
+    /// Everything kept.
+    public var stores: Stores
+    /// The networks set up.
+    public var networks: NetworkDirectory
+    /// Who is logged in.
+    public var sessions: Sessions
+    /// The way in.
+    public var login: Login
+    /// What is connected.
+    public var connections: Connections
+    /// Friends of a connection.
+    public var friends: FriendDirectory
+    /// Sharing.
+    public var sharing: Sharing
+    /// The present moment.
+    public var clock: Clock
+    /// Unpredictable bytes.
+    public var randomness: Randomness
+
+    /// The services.
+    public init(
+        stores: Stores,
+        networks: NetworkDirectory,
+        sessions: Sessions,
+        login: Login,
+        connections: Connections,
+        friends: FriendDirectory,
+        sharing: Sharing,
+        clock: Clock,
+        randomness: Randomness
+    ) {
+        self.stores = stores
+        self.networks = networks
+        self.sessions = sessions
+        self.login = login
+        self.connections = connections
+        self.friends = friends
+        self.sharing = sharing
+        self.clock = clock
+        self.randomness = randomness
+    }
+}
+
+/// How this installation is reached and what it tells of itself.
+public struct SiteConfiguration: Sendable {
+    /// The address people use, without a path.
+    public var publicURL: WebURL
+    /// The sandbox's own site, when the sandbox plays the networks.
+    public var sandboxURL: WebURL?
+    /// The version of the program.
+    public var version: String
+    /// Lines of `/metrics` besides those of the pages.
+    public var metrics: @Sendable () -> String
+
+    /// A configuration.
+    public init(
+        publicURL: WebURL,
+        sandboxURL: WebURL?,
+        version: String,
+        metrics: @escaping @Sendable () -> String
+    ) {
+        self.publicURL = publicURL
+        self.sandboxURL = sandboxURL
+        self.version = version
+        self.metrics = metrics
+    }
+
+    /// Whether people come over HTTPS.
+    public var isSecure: Bool { publicURL.scheme == .https }
+}
+
+/// Something the log should know, told once by the outermost layer.
+public struct SiteIncident: Sendable {
+    /// The request it happened in; the page shows the same reference.
+    public let requestID: String
+    /// The pattern of the route, never the address with its query.
+    public let route: String
+    /// The error, free of secrets by the rule of every error type here.
+    public let error: any Error
+}
+
+/// The whole web site: one function from request to response.
+///
+/// A reference, since every visit carries it and copying its parts would cost more than many a page.
+public final class Site: Sendable {
+    let services: SiteServices
+    let configuration: SiteConfiguration
+    let templates: SiteTemplates
+    let files: StaticFiles
+    let assets: Assets
+    let sandboxLink: LinkTarget?
+    let csrf: CSRF
+    let cookies: SiteCookies
+    let headers: SecurityHeaders
+    let loginLimiter: RateLimiter
+    let writeLimiter: RateLimiter
+    let report: @Sendable (SiteIncident) -> Void
+    let router: Router<Visit>
+
+    /// A site; every template is compiled and checked here, so a wrong one stops the start and not a page.
+    public init(
+        services: SiteServices,
+        configuration: SiteConfiguration,
+        templates: TemplateLibrary,
+        files: StaticFiles,
+        csrf: CSRF,
+        report: @escaping @Sendable (SiteIncident) -> Void
+    ) throws(TemplateError) {
+        self.services = services
+        self.configuration = configuration
+        self.templates = try SiteTemplates(templates)
+        self.files = files
+        assets = Assets(files)
+        sandboxLink = configuration.sandboxURL.flatMap { LinkTarget($0.description) }
+        self.csrf = csrf
+        self.report = report
+        cookies = SiteCookies(isSecure: configuration.isSecure)
+        headers = SecurityHeaders(
+            formOrigins: services.networks.all.flatMap(\.origins),
+            isSecure: configuration.isSecure
+        )
+        loginLimiter = RateLimiter(capacity: 120, per: .seconds(60))
+        writeLimiter = RateLimiter(capacity: 3000, per: .seconds(60))
+        router = Router(Self.routes)
+    }
+}

@@ -1,0 +1,52 @@
+import Templating
+
+/// Every template with the view model it is checked against, one line each.
+struct SiteTemplates: Sendable {
+    let error: Template<ErrorPage>
+    let front: Template<FrontPage>
+    let login: Template<LoginPage>
+    let logout: Template<LogoutPage>
+    let reviewForm: Template<ReviewFormPage>
+    let review: Template<ReviewPage>
+    let reviewList: Template<ReviewListPage>
+    let reviewDelete: Template<ReviewDeletePage>
+    let account: Template<AccountPage>
+    let disconnect: Template<DisconnectPage>
+    let privacy: Template<PrivacyPage>
+    let terms: Template<TermsPage>
+    let help: Template<HelpPage>
+    let status: Template<StatusPage>
+    let shareDialog: Template<ShareDialogPage>
+    let shareConnect: Template<ShareConnectPage>
+    let sharePermission: Template<SharePermissionPage>
+    let friendPicker: Template<FriendPickerPage>
+    let placePicker: Template<PlacePickerPage>
+    let shareList: Template<ShareListPage>
+    let receipt: Template<ShareReceiptPage>
+    let friendList: Template<FriendListPage>
+
+    init(_ library: TemplateLibrary) throws(TemplateError) {
+        error = try library.template("errors/page", for: ErrorPage.self)
+        front = try library.template("front", for: FrontPage.self)
+        login = try library.template("login/page", for: LoginPage.self)
+        logout = try library.template("login/logout", for: LogoutPage.self)
+        reviewForm = try library.template("reviews/form", for: ReviewFormPage.self)
+        review = try library.template("reviews/page", for: ReviewPage.self)
+        reviewList = try library.template("reviews/list", for: ReviewListPage.self)
+        reviewDelete = try library.template("reviews/delete", for: ReviewDeletePage.self)
+        account = try library.template("account/page", for: AccountPage.self)
+        disconnect = try library.template("account/disconnect", for: DisconnectPage.self)
+        privacy = try library.template("information/privacy", for: PrivacyPage.self)
+        terms = try library.template("information/terms", for: TermsPage.self)
+        help = try library.template("information/help", for: HelpPage.self)
+        status = try library.template("information/status", for: StatusPage.self)
+        shareDialog = try library.template("share/dialog", for: ShareDialogPage.self)
+        shareConnect = try library.template("share/connect", for: ShareConnectPage.self)
+        sharePermission = try library.template("share/permission", for: SharePermissionPage.self)
+        friendPicker = try library.template("share/friends", for: FriendPickerPage.self)
+        placePicker = try library.template("share/places", for: PlacePickerPage.self)
+        shareList = try library.template("shares/list", for: ShareListPage.self)
+        receipt = try library.template("shares/receipt", for: ShareReceiptPage.self)
+        friendList = try library.template("friends/list", for: FriendListPage.self)
+    }
+}

@@ -1,0 +1,79 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// One request with what is known of the browser that sent it.
+struct Visit: Sendable {
+    let site: Site
+    let request: Request
+    /// Tells this browser from others, logged in or not.
+    let browser: BrowserKey
+    /// Whether the browser does not have its key yet.
+    let isNewBrowser: Bool
+    /// Who is logged in, if anybody.
+    let signedIn: SignedIn?
+    /// The fields of a form; empty for GET.
+    let form: FormFields
+    /// What the tokens of forms are bound to: the session if there is one, else the browser.
+    let csrfBinding: String
+
+    /// What forms shown to this browser must carry; empty where no page is shown.
+    let csrfToken: String
+
+    var services: SiteServices { site.services }
+    var query: FormFields { request.target.query }
+
+    /// The path and query of this request, to come back to.
+    var here: LocalPath { LocalPath(request.target.raw) ?? .front }
+
+    /// The form of this page that had to wait for a login, if the address names one.
+    func heldForm() throws -> FormFields? {
+        guard let id = query["held"].flatMap({ ID<HeldForm>($0) }),
+            let held = try services.stores.heldForms.form(id, browser),
+            held.path.text == request.target.rawPath
+        else { return nil }
+        return FormFields(urlencoded: Array(held.fields.utf8))
+    }
+
+    /// Keeps the form of this request for this browser; the answer is the address that shows it again.
+    func holdForm() async throws -> LocalPath {
+        let now = services.clock.now()
+        let path = request.target.rawPath
+        let held = HeldForm(
+            id: services.randomness.id(at: now),
+            browser: browser,
+            path: LocalPath(trusted: path),
+            fields: form.removing("csrf").urlencoded,
+            heldAt: now
+        )
+        try await services.stores.heldForms.hold(held)
+        return LocalPath(trusted: "\(path)?held=\(held.id.text)")
+    }
+
+    /// A page.
+    func page<Model: ViewModel>(_ template: Template<Model>, _ model: Model, status: Status = .ok) -> Response {
+        .html(template.render(model), status: status)
+    }
+
+    /// A redirect to a page of ours.
+    func go(_ path: String, notice: Notice.Code? = nil) -> Response {
+        guard let notice else { return .redirect(to: path) }
+        let separator = path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+        return .redirect(to: "\(path)\(separator)notice=\(notice.rawValue)")
+    }
+}
+
+/// A visit by somebody who is logged in.
+struct MemberVisit: Sendable {
+    let visit: Visit
+    let session: Session
+    let member: Member
+
+    var site: Site { visit.site }
+    var services: SiteServices { visit.services }
+    var form: FormFields { visit.form }
+    var query: FormFields { visit.query }
+    var csrfToken: String { visit.csrfToken }
+}
