@@ -31,6 +31,7 @@ func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
 let package = Package(
     name: "flyleaf",
     products: [
+        .executable(name: "flyleaf", targets: ["FlyleafCommand"]),
     ],
     targets: [
         // 0: C libraries
@@ -56,6 +57,14 @@ let package = Package(
         module("Storage", ["Flyleaf", "SQLite", "Crypto", "Primitives"]),
         module("Sandbox", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         // 5
+        module(
+            "FlyleafServer",
+            [
+                "Pages", "Storage", "Sandbox", "Networks", "Web", "Flyleaf", "Templating", "HTTPServer", "HTTPClient",
+                "SQLite", "Crypto", "HTTP", "Primitives",
+            ]
+        ),
+        .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),
         // Tests and measurements
         module("TestSupport", ["HTTP", "HTTPClient", "Primitives"]),
         tests("PrimitivesTests", ["Primitives"]),
@@ -72,6 +81,13 @@ let package = Package(
         tests(
             "SandboxTests",
             ["Sandbox", "HTTP", "SQLite", "Web", "Templating", "Crypto", "Primitives", "TestSupport"]
+        ),
+        tests(
+            "PagesTests",
+            [
+                "Pages", "Storage", "SQLite", "Web", "Flyleaf", "Templating", "HTTP", "Crypto", "Primitives",
+                "TestSupport", "FlyleafServer",
+            ]
         ),
     ]
 )

@@ -1,0 +1,181 @@
+import Crypto
+public import Flyleaf
+public import HTTP
+import HTTPClient
+import Networks
+public import Pages
+public import Primitives
+import SQLite
+public import Sandbox
+public import Storage
+import Templating
+import Web
+
+/// The whole program without its sockets: every part made and joined, ready to answer requests.
+public final class Application: Sendable {
+    /// The site, as one function.
+    public let site: Site
+    /// The sandbox, when it plays the networks.
+    public let sandbox: Sandbox?
+    /// Where everything is kept.
+    public let storage: SQLiteStores
+    /// What sends shares.
+    public let outbox: Outbox
+    /// Work that outlives a request.
+    public let background = BackgroundTasks()
+
+    private let configuration: Configuration
+    private let client: HTTPClient?
+    private let sessions: Sessions
+    private let clock: Clock
+    private let log: Log
+
+    /// What a test puts in place of the world.
+    public struct World: Sendable {
+        /// The present moment.
+        public var clock: Clock
+        /// Unpredictable bytes.
+        public var randomness: Randomness
+        /// The way out, `nil` for libcurl; gets the sandbox, so that a test can call it without sockets.
+        public var fetch: (@Sendable (Sandbox?) -> Fetch)?
+
+        /// A world.
+        public init(clock: Clock, randomness: Randomness, fetch: (@Sendable (Sandbox?) -> Fetch)?) {
+            self.clock = clock
+            self.randomness = randomness
+            self.fetch = fetch
+        }
+
+        /// The real one.
+        public static let real = World(clock: .system, randomness: .secure, fetch: nil)
+    }
+
+    /// Makes every part: database, templates, sandbox, networks, pages.
+    public init(_ configuration: Configuration, world: World = .real, log: Log = .standard) async throws {
+        self.configuration = configuration
+        self.log = log
+        clock = world.clock
+        try FileSystem.makeDirectory(configuration.dataDirectory)
+        let key = try SealingKey.load(path: configuration.secretKeyFile)
+        storage = try SQLiteStores(path: configuration.databasePath, sealingKey: key)
+        let library = try TemplateLibrary(directory: "\(configuration.resources)/Templates")
+        let files = try StaticFiles(directory: "\(configuration.resources)/Public")
+        sandbox = try Self.sandbox(configuration, world, library, files)
+
+        var client: HTTPClient?
+        let fetch: Fetch
+        if let replacement = world.fetch {
+            fetch = replacement(sandbox)
+        } else {
+            let own = try HTTPClient(configuration: Self.clientConfiguration(configuration))
+            client = own
+            fetch = own.fetch
+        }
+        self.client = client
+        let facebook = try await Self.facebook(configuration, sandbox)
+        let networks = NetworkDirectory(
+            facebook.map { [SocialNetwork.facebook($0, fetch: fetch, clock: world.clock)] } ?? []
+        )
+        let wiring = Wiring(
+            configuration: configuration,
+            world: world,
+            stores: storage.stores,
+            networks: networks,
+            background: background,
+            log: log
+        )
+        outbox = wiring.outbox
+        sessions = wiring.sessions
+        site = try wiring.site(library, files, key, metrics: Metrics(storage.database).text)
+        // Without the sandbox its pages are rightly unused.
+        if sandbox != nil { try library.checkAllUsed() }
+    }
+
+    private static func sandbox(
+        _ configuration: Configuration,
+        _ world: World,
+        _ library: TemplateLibrary,
+        _ files: StaticFiles
+    ) throws -> Sandbox? {
+        guard let origin = configuration.sandboxFacebookURL else { return nil }
+        let settings = SandboxConfiguration(
+            facebookOrigin: origin,
+            templates: library,
+            files: files,
+            clock: world.clock,
+            randomness: world.randomness
+        )
+        return try Sandbox(database: configuration.sandboxDatabasePath, configuration: settings)
+    }
+
+    /// The app at Facebook: the configured one, or the one the sandbox gives us as it would give anybody.
+    private static func facebook(_ configuration: Configuration, _ sandbox: Sandbox?) async throws
+        -> FacebookConfiguration?
+    {
+        guard let sandbox, let origin = configuration.sandboxFacebookURL else { return configuration.facebook }
+        let returnURL = configuration.publicURL.origin + FacebookReturn.path
+        let app = try await sandbox.registerApp(name: "Flyleaf", redirectURIs: [returnURL])
+        return FacebookConfiguration(
+            appID: app.id,
+            appSecret: app.secret,
+            edition: .classic,
+            graphURL: origin,
+            dialogURL: origin,
+            version: nil,
+            returnURL: returnURL
+        )
+    }
+
+    private static func clientConfiguration(_ configuration: Configuration) -> ClientConfiguration {
+        var settings = ClientConfiguration()
+        settings.userAgent = "Flyleaf/\(Version.text)"
+        if let origin = configuration.sandboxFacebookURL, let authority = Authority(origin.authority) {
+            settings.allowedLoopback = [authority]
+        }
+        return settings
+    }
+}
+
+extension Application {
+    /// Takes up what a stopped program left, then works on what is due until it is cancelled.
+    public func work() async {
+        do {
+            try await outbox.recover()
+            try await sandbox?.seed()
+        } catch {
+            log("start of work failed", ["error": "\(error)"])
+        }
+        var round = 0
+        while !Task.isCancelled {
+            do {
+                _ = try await outbox.workOnDue()
+                if round.isMultiple(of: 600) { try await purge() }
+            } catch {
+                log("background work failed", ["error": "\(error)"])
+            }
+            round += 1
+            do { try await Task.sleep(for: .seconds(1)) } catch { return }
+        }
+    }
+
+    /// Logs a member in without a browser, for measurements and tests; the answer is the cookie's value.
+    public func session(for member: ID<Member>) async throws -> String {
+        try await sessions.begin(member).cookie
+    }
+
+    /// Removes what has run out: sessions, logins under way, held forms.
+    public func purge() async throws {
+        let now = clock.now()
+        while try await sessions.purge() == 1000 {}
+        _ = try await storage.stores.attempts.purge(now - LoginAttempt.lifetime)
+        _ = try await storage.stores.heldForms.purge(now - HeldForm.lifetime)
+    }
+
+    /// Ends everything, in the order that loses nothing.
+    public func close() async throws {
+        await background.drain()
+        client?.shutdown()
+        try await sandbox?.close()
+        try await storage.database.close()
+    }
+}

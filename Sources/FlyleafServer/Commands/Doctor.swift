@@ -1,0 +1,69 @@
+import Crypto
+import Primitives
+import SQLite
+import Storage
+import Templating
+import Web
+
+extension Subcommand {
+    /// `flyleaf version`.
+    static let version = Subcommand(
+        name: "version",
+        usage: "flyleaf version",
+        summary: "Print the version.",
+        argumentCount: 0
+    ) { _, _ in
+        Console.print("flyleaf \(Version.text)")
+        return 0
+    }
+
+    /// `flyleaf doctor`: looks at everything the program needs and says what is missing.
+    static let doctor = Subcommand(
+        name: "doctor",
+        usage: "flyleaf doctor",
+        summary: "Check configuration, key, database and templates, and say what is missing.",
+        argumentCount: 0
+    ) { _, environment in
+        for name in Configuration.names {
+            Console.print("\(name)=\(shown(name, environment))")
+        }
+        for name in Configuration.unknownNames(environment) {
+            Console.print("fault: \(name) is not a variable Flyleaf reads")
+        }
+        let configuration: Configuration
+        do throws(ConfigurationError) {
+            configuration = try Configuration(environment: environment)
+        } catch {
+            for fault in error.faults { Console.print("fault: \(fault)") }
+            return 1
+        }
+        let faults = await check(configuration)
+        for fault in faults { Console.print("fault: \(fault)") }
+        if faults.isEmpty { Console.print("Everything Flyleaf needs is there.") }
+        return faults.isEmpty ? 0 : 1
+    }
+
+    private static func shown(_ name: String, _ environment: [String: String]) -> String {
+        guard let value = environment[name], !value.isEmpty else { return "(default)" }
+        return name.hasSuffix("SECRET") ? "(set, not shown)" : value
+    }
+
+    private static func check(_ configuration: Configuration) async -> [String] {
+        var faults: [String] = []
+        func step(_ body: () throws -> Void) {
+            do { try body() } catch { faults.append("\(error)") }
+        }
+        step { try FileSystem.makeDirectory(configuration.dataDirectory) }
+        step { _ = try TemplateLibrary(directory: "\(configuration.resources)/Templates") }
+        step { _ = try StaticFiles(directory: "\(configuration.resources)/Public") }
+        do {
+            let key = try SealingKey.load(path: configuration.secretKeyFile)
+            let storage = try SQLiteStores(path: configuration.databasePath, sealingKey: key)
+            faults += try await storage.database.integrityCheck().map { "database: \($0)" }
+            try await storage.database.close()
+        } catch {
+            faults.append("\(error)")
+        }
+        return faults
+    }
+}

@@ -1,0 +1,48 @@
+import HTTP
+import Primitives
+
+extension Subcommand {
+    /// `flyleaf serve`: the site, and the sandbox when it is on, until a signal.
+    static let serve = Subcommand(
+        name: "serve",
+        usage: "flyleaf serve",
+        summary: "Serve the site until Ctrl-C.",
+        argumentCount: 0
+    ) { _, environment in
+        Signals.block()
+        let configuration = try Configuration(environment: environment)
+        for name in Configuration.unknownNames(environment) {
+            Console.report("flyleaf: \(name) is not a variable Flyleaf reads. See: flyleaf doctor")
+        }
+        // Two programs would send the same shares.
+        guard let lock = try dataLock(configuration, for: "serve") else { return 1 }
+        defer { withExtendedLifetime(lock) {} }
+        let log = Log.standard
+        let application = try await Application(configuration, log: log)
+        let service = try Service.start(application, configuration, log: log)
+        Console.print("Flyleaf is ready: open \(configuration.publicURL.origin) in your browser. Ctrl-C stops it.")
+        if let sandbox = configuration.sandboxFacebookURL {
+            Console.print("A sandbox plays the networks; its own site is \(sandbox.origin)")
+        }
+        _ = await Signals.next()
+        Console.print("Stopping; what was saved is safe.")
+        try await service.stop()
+        return 0
+    }
+
+    /// `flyleaf sandbox`: the sandbox alone.
+    static let sandbox = Subcommand(
+        name: "sandbox",
+        usage: "flyleaf sandbox",
+        summary: "Run the sandbox network alone, for trying client programs against it.",
+        argumentCount: 0
+    ) { _, environment in
+        Signals.block()
+        let configuration = try Configuration(environment: environment)
+        let service = try await SandboxService.start(configuration, log: .standard)
+        Console.print("The sandbox is ready: \(service.address). Ctrl-C stops it.")
+        _ = await Signals.next()
+        try await service.stop()
+        return 0
+    }
+}

@@ -1,0 +1,106 @@
+import Crypto
+import Primitives
+import SQLite
+import Storage
+
+extension Subcommand {
+    /// `flyleaf migrate`: brings the database to this version.
+    static let migrate = Subcommand(
+        name: "migrate",
+        usage: "flyleaf migrate",
+        summary: "Bring the database to this version of the program, and do nothing else.",
+        argumentCount: 0
+    ) { _, environment in
+        let storage = try open(environment)
+        try await storage.database.close()
+        Console.print("The database is up to date.")
+        return 0
+    }
+
+    /// `flyleaf backup FILE`: a copy of the database, while the site runs or not.
+    static let backup = Subcommand(
+        name: "backup",
+        usage: "flyleaf backup FILE",
+        summary: "Copy the database to FILE while the site goes on; keep the key file with it.",
+        argumentCount: 1
+    ) { arguments, environment in
+        let storage = try open(environment)
+        try await storage.database.backup(to: arguments[0])
+        try await storage.database.close()
+        let configuration = try Configuration(environment: environment)
+        Console.print("Copied to \(arguments[0]). Without \(configuration.secretKeyFile) its tokens cannot be opened.")
+        return 0
+    }
+
+    /// `flyleaf restore FILE`: puts a backup in place; the site must not run.
+    static let restore = Subcommand(
+        name: "restore",
+        usage: "flyleaf restore FILE",
+        summary: "Put the backup FILE in place of the database; stop the site first.",
+        argumentCount: 1
+    ) { arguments, environment in
+        let configuration = try Configuration(environment: environment)
+        // Opening would make an empty database where there is none, and that would be restored.
+        guard FileSystem.isFile(arguments[0]) else {
+            Console.report("flyleaf restore: there is no file \(arguments[0]). Nothing was changed.")
+            return 1
+        }
+        guard try isOurs(arguments[0]) else {
+            Console.report("flyleaf restore: \(arguments[0]) is not a backup of Flyleaf. Nothing was changed.")
+            return 1
+        }
+        guard let lock = try dataLock(configuration, for: "restore") else { return 1 }
+        defer { withExtendedLifetime(lock) {} }
+        // Opening checks that the file is ours, whole, and not from a later version.
+        let key = try SealingKey.load(path: configuration.secretKeyFile)
+        let source = try SQLiteStores(path: arguments[0], sealingKey: key)
+        let faults = try await source.database.integrityCheck()
+        guard faults.isEmpty else {
+            try await source.database.close()
+            Console.report("flyleaf restore: \(arguments[0]) is damaged: \(faults.joined(separator: "; "))")
+            return 1
+        }
+        try await settle(configuration.databasePath, key)
+        try await source.database.backup(to: configuration.databasePath)
+        try await source.database.close()
+        Console.print("Restored. Start the site with: flyleaf serve")
+        return 0
+    }
+
+    /// Whether a file carries our mark, bytes 68 to 71 (SQLite file format 1.3.11); an empty one would be taken for new.
+    private static func isOurs(_ path: String) throws -> Bool {
+        let mark = UInt32(bitPattern: SQLiteStores.applicationID)
+        let expected = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: mark >> UInt32($0)) }
+        return try FileSystem.head(path, 100).dropFirst(68).prefix(4).elementsEqual(expected)
+    }
+
+    /// Moves what a killed site left in the write-ahead log into the file, because SQLite would take that log for one
+    /// of the restored file and spoil it.
+    private static func settle(_ path: String, _ key: SealingKey) async throws {
+        guard FileSystem.isFile(path) else { return }
+        do {
+            try await SQLiteStores(path: path, sealingKey: key).database.close()
+        } catch {
+            Console.report("flyleaf restore: the database in place cannot be opened and is replaced: \(error)")
+        }
+        for suffix in ["-wal", "-shm"] { try FileSystem.remove(path + suffix) }
+    }
+
+    /// Makes sure that no other process works with the data; `nil`, with a word to the person, when one does.
+    static func dataLock(_ configuration: Configuration, for command: String) throws -> FileLock? {
+        try FileSystem.makeDirectory(configuration.dataDirectory)
+        if let lock = try FileLock(path: "\(configuration.dataDirectory)/lock") { return lock }
+        Console.report(
+            "flyleaf \(command): another Flyleaf works with \(configuration.dataDirectory); stop it first, or choose "
+                + "another folder with FLYLEAF_DATA"
+        )
+        return nil
+    }
+
+    private static func open(_ environment: [String: String]) throws -> SQLiteStores {
+        let configuration = try Configuration(environment: environment)
+        try FileSystem.makeDirectory(configuration.dataDirectory)
+        let key = try SealingKey.load(path: configuration.secretKeyFile)
+        return try SQLiteStores(path: configuration.databasePath, sealingKey: key)
+    }
+}

@@ -1,0 +1,85 @@
+public import HTTP
+public import Networks
+
+/// How this Flyleaf is set up: read once from the environment, checked as a whole.
+public struct Configuration: Sendable {
+    /// What the installation is for.
+    public enum Environment: String, Sendable {
+        /// On the machine of whoever works on it; plain HTTP is allowed.
+        case development
+        /// For people; HTTPS only.
+        case production
+    }
+
+    /// Where the site listens.
+    public var listen: ListenAddress
+    /// The address people use.
+    public var publicURL: WebURL
+    /// The directory of everything kept.
+    public var dataDirectory: String
+    /// The file of the key that seals tokens.
+    public var secretKeyFile: String
+    /// Where the sandbox listens; `nil` when it is off.
+    public var sandboxListen: ListenAddress?
+    /// Whether `X-Forwarded-For` is believed.
+    public var trustsProxy: Bool
+    /// What the installation is for.
+    public var environment: Environment
+    /// The app at Facebook; `nil` when there is none or the sandbox plays Facebook.
+    public var facebook: FacebookConfiguration?
+    /// The directory with `Templates` and `Public`.
+    public var resources: String
+
+    /// The path of the database.
+    public var databasePath: String { "\(dataDirectory)/flyleaf.sqlite" }
+    /// The path of the sandbox's own database.
+    public var sandboxDatabasePath: String { "\(dataDirectory)/sandbox.sqlite" }
+    /// The address of the sandbox's Facebook face.
+    public var sandboxFacebookURL: WebURL? { sandboxListen.flatMap { WebURL("http://\($0)/") } }
+}
+
+/// A numeric address and a port to listen on.
+public struct ListenAddress: Sendable, Hashable, CustomStringConvertible {
+    /// IPv4, or IPv6 without brackets.
+    public let address: String
+    /// The port.
+    public let port: UInt16
+
+    /// An address.
+    public init(address: String, port: UInt16) {
+        self.address = address
+        self.port = port
+    }
+
+    /// Reads `127.0.0.1:8080` or `[::1]:8080`; `nil` when it is neither.
+    public init?(_ text: String) {
+        guard let authority = Authority(text), let port = authority.port, let number = UInt16(exactly: port) else {
+            return nil
+        }
+        let host = authority.host
+        if host.hasPrefix("[") {
+            address = String(host.dropFirst().dropLast())
+        } else {
+            let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+            guard parts.count == 4, parts.allSatisfy({ UInt8($0) != nil }) else { return nil }
+            address = host
+        }
+        self.port = number
+    }
+
+    /// As it stands in an address.
+    public var description: String { address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)" }
+
+    /// Whether only this machine can reach it.
+    public var isLoopback: Bool { address.hasPrefix("127.") || address == "::1" }
+}
+
+/// Every fault of a configuration at once.
+public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
+    /// One sentence each.
+    public let faults: [String]
+    /// For the person who starts the program.
+    public var description: String {
+        (["The configuration cannot be used:"] + faults.map { "  \($0)" }).joined(separator: "\n")
+    }
+}

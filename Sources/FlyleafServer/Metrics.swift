@@ -1,0 +1,31 @@
+import Primitives
+import SQLite
+
+/// What `/metrics` tells of the program, in the text format of Prometheus.
+struct Metrics: Sendable {
+    private let database: Database
+
+    init(_ database: Database) {
+        self.database = database
+    }
+
+    func text() -> String {
+        let statistics = database.statistics
+        let gauges: [(name: String, help: String, value: Int)] = [
+            ("flyleaf_resident_bytes", "Resident memory.", ProcessEnvironment.residentBytes ?? 0),
+            ("flyleaf_wal_bytes", "Size of the write-ahead log.", statistics.walBytes),
+            ("flyleaf_waiting_writes", "Writes that wait for a commit.", statistics.waitingWrites),
+        ]
+        let counters: [(name: String, help: String, value: Int)] = [
+            ("flyleaf_reads_total", "Reads of the database.", statistics.reads),
+            ("flyleaf_commits_total", "Durable commits.", statistics.commits),
+            ("flyleaf_writes_total", "Writes inside those commits.", statistics.committedWrites),
+            ("flyleaf_rejected_writes_total", "Writes that failed.", statistics.rejectedWrites),
+        ]
+        return gauges.map { Self.lines($0, "gauge") }.joined() + counters.map { Self.lines($0, "counter") }.joined()
+    }
+
+    private static func lines(_ row: (name: String, help: String, value: Int), _ type: String) -> String {
+        "# HELP \(row.name) \(row.help)\n# TYPE \(row.name) \(type)\n\(row.name) \(row.value)\n"
+    }
+}

@@ -1,0 +1,61 @@
+import HTTP
+public import HTTPServer
+import Pages
+import Primitives
+import Sandbox
+
+/// The program with its sockets: the site and the sandbox, each on its port, and the work behind them.
+public final class Service: Sendable {
+    private let application: Application
+    private let servers: [Server]
+    private let work: Task<Void, Never>
+
+    /// Starts listening, the site first, and begins the work in the background.
+    public static func start(_ application: Application, _ configuration: Configuration, log: Log) throws(ServerError)
+        -> Service
+    {
+        var servers = [try startSite(application, configuration, log)]
+        if let sandbox = application.sandbox, let listen = configuration.sandboxListen {
+            servers.append(try startSandbox(sandbox, listen, log))
+        }
+        return Service(application: application, servers: servers)
+    }
+
+    private init(application: Application, servers: [Server]) {
+        self.application = application
+        self.servers = servers
+        work = Task { await application.work() }
+    }
+
+    /// Stops gracefully: no new requests, those under way end, what waits is left for the next start.
+    public func stop() async throws {
+        work.cancel()
+        for server in servers { await server.drain(within: .seconds(8)) }
+        await work.value
+        try await application.close()
+    }
+
+    private static func startSite(_ application: Application, _ configuration: Configuration, _ log: Log)
+        throws(ServerError) -> Server
+    {
+        let site = application.site
+        var settings = ServerConfiguration(address: configuration.listen.address, port: configuration.listen.port)
+        settings.trustProxy = configuration.trustsProxy
+        settings.hosts = .canonical(configuration.publicURL, aliases: aliases(configuration))
+        settings.refusal = { status, refused in site.refusal(status, requestID: refused.id) }
+        return try Server.start(settings, log: { log($0) }) { request in await site.respond(to: request) }
+    }
+
+    /// The other names of this machine, from which people are sent to the address cookies are kept for.
+    private static func aliases(_ configuration: Configuration) -> [Authority] {
+        let port = configuration.listen.port
+        return ["localhost:\(port)", "127.0.0.1:\(port)", "[::1]:\(port)"].compactMap { Authority($0) }
+    }
+
+    private static func startSandbox(_ sandbox: Sandbox, _ listen: ListenAddress, _ log: Log) throws(ServerError)
+        -> Server
+    {
+        let settings = ServerConfiguration(address: listen.address, port: listen.port)
+        return try Server.start(settings, log: { log($0) }, handler: sandbox.facebook)
+    }
+}

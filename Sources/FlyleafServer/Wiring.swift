@@ -1,0 +1,112 @@
+import Crypto
+import Flyleaf
+import HTTP
+import Pages
+import Primitives
+import Storage
+import Templating
+import Web
+
+/// Joins the use cases to their stores and the pages to the use cases.
+struct Wiring {
+    let configuration: Configuration
+    let world: Application.World
+    let stores: Stores
+    let networks: NetworkDirectory
+    let background: BackgroundTasks
+    let log: Log
+    /// One for the whole program: it knows what it is sending.
+    let outbox: Outbox
+
+    init(
+        configuration: Configuration,
+        world: Application.World,
+        stores: Stores,
+        networks: NetworkDirectory,
+        background: BackgroundTasks,
+        log: Log
+    ) {
+        self.configuration = configuration
+        self.world = world
+        self.stores = stores
+        self.networks = networks
+        self.background = background
+        self.log = log
+        outbox = Outbox(
+            store: stores.shares,
+            connections: Connections(store: stores.connections, networks: networks, clock: world.clock),
+            connectionStore: stores.connections,
+            background: background,
+            clock: world.clock
+        ) { share, error in
+            log("share failed", ["share": share.text, "error": "\(error)"])
+        }
+    }
+
+    var sessions: Sessions {
+        Sessions(store: stores.sessions, clock: world.clock, randomness: world.randomness)
+    }
+
+    var connections: Connections {
+        Connections(store: stores.connections, networks: networks, clock: world.clock)
+    }
+
+    var services: SiteServices {
+        let origin = configuration.publicURL.origin
+        return SiteServices(
+            stores: stores,
+            networks: networks,
+            sessions: sessions,
+            login: Login(
+                stores: stores,
+                networks: networks,
+                sessions: sessions,
+                clock: world.clock,
+                randomness: world.randomness
+            ),
+            connections: connections,
+            friends: FriendDirectory(
+                store: stores.friends,
+                connections: connections,
+                background: background,
+                clock: world.clock
+            ),
+            sharing: Sharing(
+                store: stores.shares,
+                connections: connections,
+                outbox: outbox,
+                clock: world.clock,
+                randomness: world.randomness
+            ) { review, key in "\(origin)/reviews/\(review.text)?share=\(key.text)" },
+            clock: world.clock,
+            randomness: world.randomness
+        )
+    }
+
+    func site(
+        _ library: TemplateLibrary,
+        _ files: StaticFiles,
+        _ key: SealingKey,
+        metrics: @escaping @Sendable () -> String
+    ) throws -> Site {
+        let settings = SiteConfiguration(
+            publicURL: configuration.publicURL,
+            sandboxURL: configuration.sandboxFacebookURL,
+            version: Version.text,
+            metrics: metrics
+        )
+        let log = self.log
+        return try Site(
+            services: services,
+            configuration: settings,
+            templates: library,
+            files: files,
+            csrf: CSRF(key: key.derived(for: "csrf"))
+        ) { incident in
+            log(
+                "request failed",
+                ["request": incident.requestID, "route": incident.route, "error": "\(incident.error)"]
+            )
+        }
+    }
+}

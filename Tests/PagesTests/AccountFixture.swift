@@ -1,0 +1,270 @@
+import Crypto
+import Flyleaf
+import HTTP
+import Primitives
+import SQLite
+import Storage
+import Templating
+import TestSupport
+import Testing
+import Web
+
+@testable import Pages
+
+/// A site on a store of its own, with networks that do what the test says, and nothing of the world.
+final class AccountFixture: Sendable {
+    static let home = "http://localhost:8080"
+
+    let facebook = FakeNetwork(.facebook, "Facebook")
+    let x = FakeNetwork(.x, "X")
+    let clock = FixedClock()
+    let stores: Stores
+    let site: Site
+    private let incidents = Lock<[SiteIncident]>([])
+    private let folder: TemporaryFolder
+    private let storage: SQLiteStores
+
+    private init(sandbox: String?, publicURL: String) throws {
+        folder = try TemporaryFolder()
+        let key = SealingKey.random(.seeded(7))
+        storage = try SQLiteStores(path: folder.path("flyleaf.sqlite"), sealingKey: key)
+        stores = storage.stores
+        let networks = NetworkDirectory([facebook, x].map { $0.network(home: publicURL) })
+        let services = Self.services(stores, networks, clock.clock)
+        let incidents = self.incidents
+        site = try Site(
+            services: services,
+            configuration: SiteConfiguration(
+                publicURL: try #require(WebURL(publicURL)),
+                sandboxURL: sandbox.flatMap { WebURL($0) },
+                version: "1.2.3",
+                metrics: { "flyleaf_test 1\n" }
+            ),
+            templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
+            files: try StaticFiles(directory: "\(FileTree.project)/Public"),
+            csrf: CSRF(key: key.derived(for: "csrf"))
+        ) { incident in incidents.withLock { $0.append(incident) } }
+    }
+
+    /// Runs a journey and closes the store afterwards.
+    static func run(
+        sandbox: String? = nil,
+        publicURL: String = home,
+        _ body: (AccountFixture) async throws -> Void
+    ) async throws {
+        let fixture = try AccountFixture(sandbox: sandbox, publicURL: publicURL)
+        do {
+            try await body(fixture)
+        } catch {
+            try await fixture.storage.database.close()
+            throw error
+        }
+        try await fixture.storage.database.close()
+    }
+
+    private static func services(_ stores: Stores, _ networks: NetworkDirectory, _ clock: Clock) -> SiteServices {
+        let randomness = Randomness.seeded()
+        let background = BackgroundTasks()
+        let sessions = Sessions(store: stores.sessions, clock: clock, randomness: randomness)
+        let connections = Connections(store: stores.connections, networks: networks, clock: clock)
+        let outbox = Outbox(
+            store: stores.shares,
+            connections: connections,
+            connectionStore: stores.connections,
+            background: background,
+            clock: clock
+        ) { _, _ in }
+        return SiteServices(
+            stores: stores,
+            networks: networks,
+            sessions: sessions,
+            login: Login(
+                stores: stores,
+                networks: networks,
+                sessions: sessions,
+                clock: clock,
+                randomness: randomness
+            ),
+            connections: connections,
+            friends: FriendDirectory(
+                store: stores.friends,
+                connections: connections,
+                background: background,
+                clock: clock
+            ),
+            sharing: Sharing(
+                store: stores.shares,
+                connections: connections,
+                outbox: outbox,
+                clock: clock,
+                randomness: randomness
+            ) { review, key in "\(home)/reviews/\(review.text)?share=\(key.text)" },
+            clock: clock,
+            randomness: randomness
+        )
+    }
+
+    /// What the log was told.
+    var reported: [SiteIncident] { incidents.withLock { $0 } }
+
+    /// A browser.
+    func browser(followsRedirects: Bool = true) throws -> AppClient {
+        let site = self.site
+        let fetch = Fetch.inMemory([Self.home: { await site.respond(to: $0) }])
+        let home = try #require(WebURL(Self.home))
+        return AppClient(fetch, home: home, followsRedirects: followsRedirects, clock: clock.clock)
+    }
+
+    /// A browser that is logged in through a network and stands on the account page.
+    func member(by network: FakeNetwork) async throws -> AppClient {
+        let client = try browser()
+        try await client.get("/login?next=/account")
+        try await client.submit(action: "/auth/\(network.name.rawValue)/start")
+        return client
+    }
+
+    /// A browser of a member without any network, on the account page.
+    func loneMember(_ name: String = "Lone reader") async throws -> AppClient {
+        let client = try browser()
+        try await client.get("/login?next=/account")
+        try await client.submit(action: "/start") { try $0.fill("name", name) }
+        return client
+    }
+
+    /// The connections of whoever a browser is logged in as.
+    func connections(of client: AppClient) throws -> [Flyleaf.Connection] {
+        let signedIn = try site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value)
+        return try stores.connections.connections(try #require(signedIn).member.id)
+    }
+}
+
+/// A network whose answers the test sets, and which writes down what it was asked.
+final class FakeNetwork: Sendable {
+    struct Behaviour {
+        var remoteID = "100"
+        var personName = PersonName(foreign: "Ada Lovelace", fallback: "?")
+        var permissions = PermissionSet(granted: [.init("public_profile"), .init("user_friends"), .init("publish")])
+        var expiresAt: Timestamp?
+        /// What every call about an account fails with.
+        var failure: NetworkFailure?
+        var calls: [String] = []
+        var logins: [SocialNetwork.Login.Request] = []
+    }
+
+    let name: NetworkName
+    let title: String
+    private let state = Lock(Behaviour())
+
+    init(_ name: NetworkName, _ title: String) {
+        self.name = name
+        self.title = title
+    }
+
+    var behaviour: Behaviour { state.withLock { $0 } }
+
+    func change(_ body: (inout Behaviour) -> Void) {
+        state.withLock { body(&$0) }
+    }
+
+    private func called(_ call: String) throws {
+        let failure = state.withLock { state in
+            state.calls.append(call)
+            return state.failure
+        }
+        if let failure { throw failure }
+    }
+
+    func network(home: String) -> SocialNetwork {
+        SocialNetwork(
+            name: name,
+            title: title,
+            server: "\(name.rawValue).example",
+            origins: ["https://\(name.rawValue).example"],
+            signUpURL: "https://\(name.rawValue).example/join",
+            appSettingsURL: "https://\(name.rawValue).example/apps?tab=all",
+            permissions: Self.rules,
+            login: login(home),
+            account: account,
+            publishing: Self.publishing
+        )
+    }
+
+    private static let rules = [
+        rule("public_profile", .login, "Your name and profile", isRevocable: false),
+        rule("user_friends", .login, "Your list of friends", isRevocable: true),
+        rule("publish", .publishing, "Posting for you", isRevocable: true),
+    ]
+
+    private static func rule(
+        _ name: String,
+        _ moment: PermissionRule.Moment,
+        _ title: String,
+        isRevocable: Bool
+    ) -> PermissionRule {
+        PermissionRule(
+            permission: Permission(name),
+            moment: moment,
+            title: title,
+            purpose: "It is for \(name).",
+            consequence: "Without it there is no \(name).",
+            isRevocable: isRevocable
+        )
+    }
+
+    /// The network's login page says yes at once and sends the browser back.
+    private func login(_ home: String) -> SocialNetwork.Login {
+        SocialNetwork.Login(
+            redirect: { [self] request in
+                change { $0.logins.append(request) }
+                return "\(home)/auth/\(name.rawValue)/return?code=ok&state=\(request.state)"
+            },
+            finish: { [self] _, _ in
+                let now = behaviour
+                let identity = Identity(
+                    network: name,
+                    server: "\(name.rawValue).example",
+                    remoteID: now.remoteID,
+                    name: now.personName,
+                    profileURL: "https://\(name.rawValue).example/\(now.remoteID)"
+                )
+                let token = AccessToken(secret: "secret-token-of-\(now.remoteID)", expiresAt: now.expiresAt)
+                return .granted(.init(identity: identity, token: token, permissions: now.permissions))
+            }
+        )
+    }
+
+    private var account: SocialNetwork.Account {
+        SocialNetwork.Account(
+            permissions: { [self] _ in
+                try called("permissions")
+                return behaviour.permissions
+            },
+            revoke: { [self] _, permission in try called("revoke \(permission?.name ?? "all")") },
+            friends: { [self] _, _ in
+                try called("friends")
+                return FriendPage(friends: [Person(remoteID: "200", name: .sample)], cursor: nil)
+            },
+            places: { _, _ in [] }
+        )
+    }
+
+    private static let publishing = SocialNetwork.Publishing(
+        capabilities: { _ in
+            Capabilities(
+                ownProfile: .native,
+                friendProfile: .handOff(reason: "The network says so."),
+                dialog: .yes,
+                tags: .yes,
+                tagsNeedPlace: true,
+                audience: .yes,
+                place: .no(reason: "There are no places there."),
+                friends: .yes,
+                messageLimit: 63_000
+            )
+        },
+        publish: { _, _ in throw NetworkFailure(.unreachable) },
+        find: { _, _, _ in nil },
+        dialog: { _, _, _ in "https://example.com/dialog" },
+        dialogResult: { _ in .cancelled }
+    )
+}

@@ -1,0 +1,179 @@
+import Crypto
+import Flyleaf
+import HTTP
+import Primitives
+import SQLite
+import Storage
+import Templating
+import TestSupport
+import Testing
+import Web
+
+@testable import Pages
+
+/// A site on a store of its own with one network, and readers with browsers.
+final class ShareFixture: Sendable {
+    static let home = "http://localhost:8080"
+
+    let network = ShareNetwork()
+    let clock = FixedClock()
+    let stores: Stores
+    let site: Site
+    let outbox: Outbox
+    let background = BackgroundTasks()
+    private let folder: TemporaryFolder
+    private let storage: SQLiteStores
+
+    private init() throws {
+        folder = try TemporaryFolder()
+        let key = SealingKey.random()
+        storage = try SQLiteStores(path: folder.path("flyleaf.sqlite"), sealingKey: key)
+        stores = storage.stores
+        let networks = NetworkDirectory([network.network])
+        let connections = Connections(store: stores.connections, networks: networks, clock: clock.clock)
+        outbox = Outbox(
+            store: stores.shares,
+            connections: connections,
+            connectionStore: stores.connections,
+            background: background,
+            clock: clock.clock
+        ) { _, _ in }
+        let services = Self.services(stores, networks, connections, outbox, background, clock.clock)
+        site = try Site(
+            services: services,
+            configuration: SiteConfiguration(
+                publicURL: try #require(WebURL(Self.home)),
+                sandboxURL: nil,
+                version: "1",
+                metrics: { "" }
+            ),
+            templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
+            files: try StaticFiles(directory: "\(FileTree.project)/Public"),
+            csrf: CSRF(key: key.derived(for: "csrf"))
+        ) { incident in Issue.record("incident at \(incident.route): \(incident.error)") }
+    }
+
+    private static func services(
+        _ stores: Stores,
+        _ networks: NetworkDirectory,
+        _ connections: Connections,
+        _ outbox: Outbox,
+        _ background: BackgroundTasks,
+        _ clock: Clock
+    ) -> SiteServices {
+        let randomness = Randomness.secure
+        let sessions = Sessions(store: stores.sessions, clock: clock, randomness: randomness)
+        return SiteServices(
+            stores: stores,
+            networks: networks,
+            sessions: sessions,
+            login: Login(
+                stores: stores,
+                networks: networks,
+                sessions: sessions,
+                clock: clock,
+                randomness: randomness
+            ),
+            connections: connections,
+            friends: FriendDirectory(
+                store: stores.friends,
+                connections: connections,
+                background: background,
+                clock: clock
+            ),
+            sharing: Sharing(
+                store: stores.shares,
+                connections: connections,
+                outbox: outbox,
+                clock: clock,
+                randomness: randomness
+            ) { review, key in "\(home)/reviews/\(review.text)?share=\(key.text)" },
+            clock: clock,
+            randomness: randomness
+        )
+    }
+
+    /// Runs a journey and closes everything afterwards.
+    static func run(_ body: (ShareFixture) async throws -> Void) async throws {
+        let fixture = try ShareFixture()
+        do {
+            try await body(fixture)
+        } catch {
+            await fixture.background.drain()
+            try await fixture.storage.database.close()
+            throw error
+        }
+        await fixture.background.drain()
+        try await fixture.storage.database.close()
+    }
+
+    /// A browser.
+    func browser(followsRedirects: Bool = true) throws -> AppClient {
+        let site = self.site
+        let network = self.network
+        let fetch = Fetch.inMemory([
+            Self.home: { await site.respond(to: $0) }, ShareNetwork.origin: { network.respond(to: $0) },
+        ])
+        return AppClient(
+            fetch,
+            home: try #require(WebURL(Self.home)),
+            followsRedirects: followsRedirects,
+            clock: clock.clock
+        )
+    }
+
+    /// A reader who is logged in through the network.
+    func reader() async throws -> AppClient {
+        let client = try browser()
+        try await client.get("/login")
+        try await client.submit(action: "/auth/facebook/start")
+        return client
+    }
+
+    /// A reader who may post, with a review; the answer is its path.
+    func writer(mayPost: Bool = true, visibility: String = "everyone") async throws -> (AppClient, String) {
+        if mayPost { network.change { $0.granted.insert(ShareNetwork.publish) } }
+        let client = try await reader()
+        return (client, try await review(client, visibility: visibility))
+    }
+
+    /// Writes a review and answers its path.
+    func review(_ client: AppClient, visibility: String = "everyone") async throws -> String {
+        try await client.get("/reviews/new")
+        let page = try await client.submit(action: "/reviews/new") { form in
+            try form.fill("title", "The Left Hand of Darkness")
+            try form.fill("review", "The king was pregnant.\r\nFour words.")
+            try form.fill("score", "9")
+            try form.fill("visibility", visibility)
+        }
+        return page.url.path
+    }
+
+    /// The shares of the reader of a review, the newest first.
+    func shares(_ path: String) throws -> [Share] {
+        let id = try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
+        let viewer = try stores.connections.byIdentity(.facebook, "network.test", "1001")?.memberID
+        return try stores.shares.ofReview(id, try #require(viewer))
+    }
+
+    /// Chooses a friend or tags by pressing their way through the picker.
+    func pick(_ client: AppClient, _ path: String, _ button: String, _ ids: [String]) async throws {
+        try await client.submit(action: "\(path)/share", pressing: button)
+        let done = button == "Tag friends" ? "Tag these friends" : "Choose this friend"
+        try await client.submit(action: "\(path)/share/friends", pressing: done) { form in
+            for id in ids { try form.fill("picked", id) }
+        }
+    }
+
+    /// Chooses the first place by pressing its way through the picker.
+    func pickPlace(_ client: AppClient, _ path: String) async throws {
+        try await client.submit(action: "\(path)/share", pressing: "Add a place")
+        let forms = client.page?.document.forms ?? []
+        var form = try #require(forms.first { $0.action.hasSuffix("/places") && $0.names == ["q"] })
+        try form.fill("q", "Café")
+        try await client.submit(form)
+        form = try #require(client.page?.document.forms.first { $0.names.contains("place") })
+        try form.fill("place", "501")
+        try await client.submit(form)
+    }
+}

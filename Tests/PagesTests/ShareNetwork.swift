@@ -1,0 +1,219 @@
+import Flyleaf
+import HTTP
+import Primitives
+import TestSupport
+import Web
+
+/// A network in memory, with its login page and its own dialog, that does what the test says.
+final class ShareNetwork: Sendable {
+    static let origin = "http://network.test"
+    static let publish = Permission("publish_actions")
+    static let friendList = Permission("user_friends")
+
+    /// How its dialog ends.
+    enum DialogEnd { case posts, skips, cancels }
+
+    struct State {
+        var person = Person(remoteID: "1001", name: PersonName(foreign: "Yael Amit", fallback: "?"))
+        var granted: Set<Permission> = []
+        /// Said no to, when asked.
+        var refused: Set<Permission> = []
+        var friends = ShareNetwork.someFriends
+        var places = [
+            Place(remoteID: "501", name: PersonName(foreign: "Café Tmol", fallback: "?"), locality: "Jerusalem"),
+            Place(remoteID: "502", name: PersonName(foreign: "<b>Café</b> & \"Bar\"", fallback: "?"), locality: ""),
+        ]
+        var posts: [Story] = []
+        /// Thrown by every call of a kind: `publish`, `friends`, `places`, `find`.
+        var failures: [String: NetworkFailure] = [:]
+        /// Thrown after a post was taken.
+        var failureAfterPost: NetworkFailure?
+        var dialogEnd = DialogEnd.posts
+        var calls: [String: Int] = [:]
+        var repeats: [Bool] = []
+        var onlyDialog = false
+        var dialogAddresses: [String] = []
+    }
+
+    let state = Lock(State())
+
+    static let someFriends = [
+        Person(remoteID: "1", name: PersonName(foreign: "Ada Lovelace", fallback: "?")),
+        Person(remoteID: "2", name: PersonName(foreign: "ليلى حداد", fallback: "?")),
+        Person(remoteID: "3", name: PersonName(foreign: "山田 花子", fallback: "?")),
+        Person(remoteID: "4", name: PersonName(foreign: "</bdi><script>alert(1)</script>\"'&", fallback: "?")),
+    ]
+
+    func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
+    var posts: [Story] { state.withLock { $0.posts } }
+    func calls(_ kind: String) -> Int { state.withLock { $0.calls[kind] ?? 0 } }
+
+    private func call(_ kind: String) throws {
+        let failure = state.withLock { state in
+            state.calls[kind, default: 0] += 1
+            return state.failures[kind]
+        }
+        if let failure { throw failure }
+    }
+
+    // MARK: Its own web site
+
+    /// Answers a browser that was sent to the network.
+    func respond(to request: Request) -> Response {
+        switch request.target.rawPath {
+        case "/login": login(request)
+        case "/dialog": dialog(request)
+        default: Response(.notFound)
+        }
+    }
+
+    private func login(_ request: Request) -> Response {
+        let wanted = request.target.query.values("scope").map { Permission($0) }
+        state.withLock { state in
+            state.granted.formUnion(Set(wanted).subtracting(state.refused))
+            state.repeats.append(request.target.query["repeat"] == "yes")
+        }
+        let fields = FormFields(["state": request.target.query["state"] ?? "", "code": "abc"])
+        return .redirect(to: "\(ShareFixture.home)/auth/facebook/return?\(fields.urlencoded)")
+    }
+
+    private func dialog(_ request: Request) -> Response {
+        let back = request.target.query["return"] ?? ""
+        return state.withLock { state in
+            state.dialogAddresses.append(request.target.raw)
+            return switch state.dialogEnd {
+            case .posts: .redirect(to: "\(back)?post_id=77")
+            case .skips: .redirect(to: back)
+            case .cancels: .redirect(to: "\(back)?error=cancelled")
+            }
+        }
+    }
+
+    // MARK: What Flyleaf sees
+
+    var network: SocialNetwork {
+        SocialNetwork(
+            name: .facebook,
+            title: "Facebook",
+            server: "network.test",
+            origins: [Self.origin],
+            signUpURL: "\(Self.origin)/join",
+            appSettingsURL: "\(Self.origin)/apps",
+            permissions: [rule(Self.friendList, .login), rule(Self.publish, .publishing)],
+            login: SocialNetwork.Login(redirect: address, finish: finish),
+            account: SocialNetwork.Account(
+                permissions: { _ in self.permissions },
+                revoke: { _, _ in },
+                friends: friends,
+                places: places
+            ),
+            publishing: SocialNetwork.Publishing(
+                capabilities: capabilities,
+                publish: publish,
+                find: find,
+                dialog: dialogAddress,
+                dialogResult: dialogResult
+            )
+        )
+    }
+
+    private func rule(_ permission: Permission, _ moment: PermissionRule.Moment) -> PermissionRule {
+        PermissionRule(
+            permission: permission,
+            moment: moment,
+            title: "The right to \(permission.name)",
+            purpose: "It is for \(permission.name).",
+            consequence: "Without it there is no \(permission.name).",
+            isRevocable: true
+        )
+    }
+
+    private var permissions: PermissionSet {
+        state.withLock { PermissionSet(granted: $0.granted, declined: $0.refused) }
+    }
+
+    private func address(_ request: SocialNetwork.Login.Request) async throws -> String {
+        var fields = FormFields(["state": request.state, "repeat": request.isRepeat ? "yes" : "no"])
+        for permission in request.permissions { fields.append("scope", permission.name) }
+        return "\(Self.origin)/login?\(fields.urlencoded)"
+    }
+
+    private func finish(
+        _ query: [(name: String, value: String)],
+        _ verifier: String
+    ) async throws -> SocialNetwork.Login.Outcome {
+        let person = state.withLock { $0.person }
+        let identity = Identity(
+            network: .facebook,
+            server: "network.test",
+            remoteID: person.remoteID,
+            name: person.name
+        )
+        let token = AccessToken(secret: "token-\(person.remoteID)", expiresAt: nil)
+        return .granted(SocialNetwork.Login.Grant(identity: identity, token: token, permissions: permissions))
+    }
+
+    /// Pages of 500, as a network that does not give everything at once.
+    private func friends(_ credential: Credential, _ cursor: String?) async throws -> FriendPage {
+        try call("friends")
+        let all = state.withLock { $0.friends }
+        let start = cursor.flatMap { Int($0) } ?? 0
+        let end = min(start + 500, all.count)
+        return FriendPage(friends: Array(all[start..<end]), cursor: end < all.count ? String(end) : nil)
+    }
+
+    private func places(_ credential: Credential, _ words: String) async throws -> [Place] {
+        try call("places")
+        return state.withLock { $0.places.filter { $0.name.text.contains(words) } }
+    }
+
+    private func capabilities(_ permissions: PermissionSet) -> Capabilities {
+        let onlyDialog = state.withLock { $0.onlyDialog }
+        let posting: Capabilities.Delivery =
+            permissions.granted.contains(Self.publish) ? .native : .nativeAfter(Self.publish)
+        let delivery = onlyDialog ? .handOff(reason: "Only Facebook itself posts.") : posting
+        let choice: Capabilities.Ability = onlyDialog ? .no(reason: "You choose that there.") : .yes
+        return Capabilities(
+            ownProfile: delivery,
+            friendProfile: delivery,
+            dialog: .yes,
+            tags: choice,
+            tagsNeedPlace: true,
+            audience: choice,
+            place: choice,
+            friends: permissions.granted.contains(Self.friendList)
+                ? .yes : .no(reason: "You have not shown your friends."),
+            messageLimit: 500
+        )
+    }
+
+    private func publish(_ credential: Credential, _ story: Story) async throws -> PostReceipt {
+        try call("publish")
+        let failure = state.withLock { state in
+            state.posts.append(story)
+            return state.failureAfterPost
+        }
+        if let failure { throw failure }
+        return PostReceipt(remoteID: "9", url: "\(Self.origin)/posts/9")
+    }
+
+    private func find(_ credential: Credential, _ story: Story, _ since: Timestamp) async throws -> PostReceipt? {
+        try call("find")
+        return state.withLock { state in
+            state.posts.contains { $0.link == story.link }
+                ? PostReceipt(remoteID: "9", url: "\(Self.origin)/posts/9") : nil
+        }
+    }
+
+    private func dialogAddress(_ identity: Identity, _ story: Story, _ back: String) throws -> String {
+        var fields = FormFields(["return": back, "name": story.name])
+        if case .friend(let person) = story.destination { fields.append("to", person.remoteID) }
+        return "\(Self.origin)/dialog?\(fields.urlencoded)"
+    }
+
+    private func dialogResult(_ query: [(name: String, value: String)]) -> DialogResult {
+        if query.contains(where: { $0.name == "error" }) { return .cancelled }
+        guard let id = query.first(where: { $0.name == "post_id" })?.value else { return .skipped }
+        return .posted(PostReceipt(remoteID: id, url: "\(Self.origin)/posts/\(id)"))
+    }
+}

@@ -1,0 +1,131 @@
+import Flyleaf
+import HTTP
+import Primitives
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("Asking for the permission to post")
+struct SharePermissionTests {
+    /// A reader who has pressed Post without the permission, with a message typed.
+    private func asked(_ fixture: ShareFixture) async throws -> (AppClient, String) {
+        let (client, path) = try await fixture.writer(mayPost: false)
+        try await client.get("\(path)/share")
+        try await fixture.pick(client, path, "Choose a friend", ["2"])
+        try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+            try form.fill("message", "my words")
+            try form.fill("audience", "everyone")
+        }
+        return (client, path)
+    }
+
+    @Test("it is asked for at the first post and not before, with purpose and consequence")
+    func page() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await asked(fixture)
+            let page = try #require(client.page)
+            #expect(page.url.path == "\(path)/share/permission")
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            for text in [
+                "The right to publish_actions", "It is for publish_actions.",
+                "Without it there is no publish_actions.", "Nothing is posted yet", "your friends by default",
+            ] {
+                #expect(page.text.contains(text), "\(text)")
+            }
+            let logins = client.history.filter {
+                $0.request.url.path == "/login" && $0.request.url.origin == ShareNetwork.origin
+            }
+            #expect(logins.count == 1)
+            #expect(!logins.contains { $0.request.url.description.contains("publish_actions") })
+            #expect(fixture.network.posts.isEmpty)
+        }
+    }
+
+    @Test("given, it leads back to the draft unharmed, and the next press posts")
+    func given() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await asked(fixture)
+            let dialog = try await client.submit(action: "\(path)/share/permission", pressing: "Ask Facebook")
+            #expect(dialog.url.path == "\(path)/share")
+            #expect(dialog.text.contains("The permission is given. Nothing is posted"))
+            #expect(fixture.network.posts.isEmpty)
+            let form = try #require(dialog.document.form(action: "\(path)/share"))
+            #expect(form["message"] == "my words")
+            #expect(form["audience"] == "everyone")
+            #expect(form["friend"] == "2")
+            try await client.submit(form, pressing: "Post to Facebook")
+            #expect(fixture.network.posts.map(\.message) == ["my words"])
+            #expect(fixture.network.state.withLock { $0.repeats } == [false, false])
+        }
+    }
+
+    @Test("declined, the reader stays logged in with the draft, and is asked again only by a press")
+    func declined() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await asked(fixture)
+            fixture.network.change { $0.refused = [ShareNetwork.publish] }
+            let dialog = try await client.submit(action: "\(path)/share/permission", pressing: "Ask Facebook")
+            #expect(dialog.text.contains("The permission was not given, so nothing will be posted."))
+            #expect(dialog.document.form(action: "\(path)/share")?["message"] == "my words")
+            let again = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            #expect(again.text.contains("You said no to this before"))
+            fixture.network.change { $0.refused = [] }
+            try await client.submit(action: "\(path)/share/permission", pressing: "Ask Facebook")
+            #expect(fixture.network.state.withLock { $0.repeats } == [false, false, true])
+            #expect(fixture.network.posts.isEmpty)
+        }
+    }
+
+    @Test("the network's own page is the way round, with the same friend")
+    func networkPage() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await asked(fixture)
+            let page = try await client.submit(
+                action: "\(path)/share",
+                pressing: "Use Facebook’s own page instead"
+            )
+            #expect(page.text.contains("Posted to Facebook"))
+            #expect(page.text.contains("ليلى حداد"))
+            let address = try #require(fixture.network.state.withLock { $0.dialogAddresses }.first)
+            #expect(address.contains("to=2"))
+            // What was typed never travelled, so it stays for the next time.
+            #expect(!address.contains("my"))
+            #expect(
+                try await client.get("\(path)/share").document.form(action: "\(path)/share")?["message"] == "my words"
+            )
+        }
+    }
+
+    @Test("somebody who has it, or has no connection, is not asked")
+    func notNeeded() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            #expect(try await client.get("\(path)/share/permission").url.path == "\(path)/share")
+            let unknown = try await client.get("\(path)/share/permission?permission=root")
+            #expect(unknown.url.path == "\(path)/share")
+        }
+    }
+
+    @Test("a permission taken away outside is asked for again from the receipt, and then the same share is sent")
+    func takenAway() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            try await client.get("\(path)/share")
+            fixture.network.change { state in
+                state.granted.remove(ShareNetwork.publish)
+                state.failures["publish"] = NetworkFailure(.permissionMissing, permission: ShareNetwork.publish)
+            }
+            let receipt = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            #expect(receipt.text.contains("Not posted to Facebook"))
+            try await client.follow("Give the permission")
+            fixture.network.change { $0.failures = [:] }
+            let back = try await client.submit(action: "\(path)/share/permission", pressing: "Ask Facebook")
+            #expect(back.url.path == receipt.url.path)
+            let share = try #require(try fixture.shares(path).first)
+            try await client.submit(action: "/shares/\(share.id.text)/retry", pressing: "Try again")
+            #expect(client.page?.text.contains("Posted to Facebook") == true)
+            #expect(fixture.network.posts.count == 1)
+        }
+    }
+}
