@@ -89,5 +89,14 @@ let package = Package(
                 "TestSupport", "FlyleafServer",
             ]
         ),
+        tests(
+            "EndToEndTests",
+            [
+                "FlyleafServer", "Pages", "Storage", "Sandbox", "Flyleaf", "HTTP", "HTTPClient", "SQLite", "Primitives",
+                "TestSupport", "FlyleafCommand",
+            ]
+        ),
+        tests("BrowserTests", ["FlyleafServer", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
+        tests("ArchitectureTests", ["HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
     ]
 )

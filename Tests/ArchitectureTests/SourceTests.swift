@@ -1,0 +1,165 @@
+import TestSupport
+import Testing
+
+@Suite("The source files")
+struct SourceTests {
+    /// Something that does not occur in code, outside the files that are excepted.
+    struct Rule {
+        let sentence: String
+        /// As `grep -E` reads it.
+        let pattern: String
+        /// A line that breaks it.
+        let example: String
+        var exceptions: [String] = []
+        var folders = ["Sources"]
+    }
+
+    private static let rules = [
+        Rule(
+            sentence: "no error is thrown away and no value is forced",
+            pattern: #"\btry[!?]|\bas!|\bfatalError\("#,
+            example: "let a = try? b()"
+        ),
+        Rule(
+            sentence: "there is one lock, which the thread sanitizer can see",
+            pattern: #"\bMutex *[<(]|\bpthread_(mutex|rwlock|spin)_|\bDispatchSemaphore\b|\bNSLock\b"#,
+            example: "let a = Mutex<Int>(0)",
+            exceptions: ["Sources/Primitives/Lock.swift"]
+        ),
+        Rule(
+            sentence: "types have names of the field",
+            pattern: #"\b(struct|class|enum|actor) \w*(Utils?|Helpers?)\b"#,
+            example: "struct TextUtils {}"
+        ),
+        Rule(
+            sentence: "no test waits for a fixed time",
+            pattern: #"\b(usleep|nanosleep|sleep) *\([0-9]"#,
+            example: "sleep(1)",
+            folders: ["Tests"]
+        ),
+        Rule(
+            sentence: "a test has a sentence for a name",
+            pattern: #"@Test( +[a-z]|$|\( *[^" ])"#,
+            example: "@Test func works() {}",
+            folders: ["Tests"]
+        ),
+        Rule(
+            sentence: "unsafe code stands at the edge of the program",
+            pattern: #"\bunsafe\b"#,
+            example: "unsafe a()",
+            exceptions: [
+                "Sources/HTTPServer/", "Sources/HTTPClient/", "Sources/SQLite/", "Sources/Crypto/",
+                "Sources/Primitives/", "Sources/TestSupport/",
+                // Speaks through bare sockets, to be faster than what it measures.
+                "Sources/Benchmarks/LoadGenerator.swift",
+                // Lists and reads the files of the folder; the rest of the module gets their bytes.
+                "Sources/Templating/TemplateFolder.swift",
+            ]
+        ),
+    ]
+
+    @Test("nothing occurs that the rules of the project exclude")
+    func rules() async throws {
+        let folder = try TemporaryFolder()
+        for source in try SwiftSource.sources() + SwiftSource.tests() { try folder.write(source.path, source.code) }
+        for rule in Self.rules {
+            let found = try await Self.search(rule.pattern, rule.folders, in: folder.path)
+            let places = found.filter { line in !rule.exceptions.contains { line.hasPrefix($0) } }
+            #expect(places.isEmpty, "\(rule.sentence)")
+        }
+    }
+
+    @Test("each rule finds what it excludes, and nothing in comments and literals")
+    func examples() async throws {
+        let folder = try TemporaryFolder()
+        for (index, rule) in Self.rules.enumerated() {
+            try folder.write("\(index)/Bad.swift", rule.example)
+            let example = rule.example
+            let harmless =
+                "/* \(example) */ let a = \"\\(b(\"\(example)\")) \(example)\" + #\"\"\(example)\"# // \(example)"
+            var scanner = CodeScanner(harmless)
+            try folder.write("\(index)/Good.swift", scanner.code())
+            let found = try await Self.search(rule.pattern, ["\(index)"], in: folder.path)
+            #expect(found.count == 1 && found.allSatisfy { $0.hasPrefix("\(index)/Bad.swift:1:") }, "\(rule.sentence)")
+        }
+    }
+
+    /// The lines in which a pattern occurs, as `path:line:text`.
+    ///
+    /// A program does it, because regular expressions of Swift take seconds where it takes none.
+    private static func search(
+        _ pattern: String,
+        _ paths: [String],
+        in folder: String = FileTree.project
+    ) async throws -> [String] {
+        let search = try ChildProcess("grep", ["-rnIE", pattern] + paths, environment: ["LC_ALL": "C"], folder: folder)
+        let ending = try await search.waitForExit()
+        guard ending == .exited(0) || ending == .exited(1) else { throw TestSupportError(search.text(.error)) }
+        return search.lines()
+    }
+
+    @Test("Foundation and its network part are imported nowhere")
+    func foundation() throws {
+        for source in try SwiftSource.sources() + SwiftSource.tests() {
+            let forbidden = source.imports.filter { $0.hasPrefix("Foundation") && $0 != "FoundationEssentials" }
+            #expect(forbidden.isEmpty, "\(source.path)")
+        }
+    }
+
+    @Test("a value that skips its checks is made only in the module of its type")
+    func unchecked() throws {
+        let sources = try SwiftSource.sources()
+        let declaring = Set(sources.filter { $0.code.contains("init(unchecked") }.map(\.module))
+        for source in sources where !declaring.contains(source.module) {
+            #expect(!source.code.contains("(unchecked:"), "\(source.path)")
+        }
+    }
+
+    @Test("what the compiler takes on trust has its reason beside it")
+    func reasons() throws {
+        for source in try SwiftSource.sources()
+        where source.code.contains("unchecked Sendable") || source.code.contains("(unsafe)") {
+            let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+            let code = source.code.split(separator: "\n", omittingEmptySubsequences: false)
+            for (index, line) in code.enumerated() {
+                guard line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)") else { continue }
+                let around = lines[max(0, index - 3)...min(lines.count - 1, index + 3)]
+                #expect(around.contains { $0.contains("//") }, "\(source.path):\(index + 1)")
+            }
+        }
+    }
+
+    @Test("nothing is left to be done in a comment")
+    func leftovers() async throws {
+        // With brackets, so that this line is not found itself.
+        #expect(try await Self.search("\\b(TO[D]O|FIX[M]E|XX[X])\\b", ["Sources", "Tests"]) == [])
+    }
+
+    @Test("a file has at most 600 lines")
+    func length() throws {
+        for source in try SwiftSource.sources() + SwiftSource.tests() {
+            let lines = source.text.utf8.count { $0 == 0x0A }
+            #expect(lines <= 600, "\(source.path) has \(lines)")
+        }
+    }
+
+    @Test("no file names a folder of one machine")
+    func machinePaths() async throws {
+        let everything = ["Package.swift", "Makefile", "README.md", "Sources", "Tests", "Templates", "Public", ".ci"]
+        let present = everything.filter { FileTree.exists("\(FileTree.project)/\($0)") }
+        #expect(try await Self.search("(^|[^A-Za-z0-9_.}])/(home|root|work|farm)/[a-z]", present) == [])
+    }
+
+    @Test("a file of tests has tests")
+    func tests() throws {
+        for source in try SwiftSource.tests() where source.path.hasSuffix("Tests.swift") {
+            #expect(source.code.contains("@Test("), "\(source.path)")
+        }
+    }
+
+    @Test("no placeholder is left", .enabled(if: FileTree.exists("\(FileTree.project)/README.md")))
+    func placeholders() throws {
+        let all = try SwiftSource.sources() + SwiftSource.tests()
+        #expect(all.filter { $0.path.hasSuffix("Placeholder.swift") }.map(\.path) == [])
+    }
+}

@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+/// A review that is hard to carry: quotes, markup, combining marks, right-to-left, emoji, and lines.
+struct HardReview {
+    let title = "“Ωs” & <script>alert('1')</script> \"x\" — قصة الكتاب e\u{301}\u{323} 👩‍👩‍👧"
+    let author = "Łukasz Źdźbłowski, עמוס עוז & <b>Co</b>"
+    let text = "First <b>line</b> of \"it\" & 'that'.\n\nשלום עולם, a\u{308}\u{323} second part.\nA line with 🏳️‍🌈."
+    let message = "My own words: <i>\"yes\"</i> & قصة 👩‍👩‍👧 e\u{301}"
+}
+
+extension Reader {
+    /// Logs in with the sandbox's Facebook, from a page with the button; leaves pictures when given a name for them.
+    func logIn(as person: String, looking: Bool = false) async throws {
+        try await press("Log in with Facebook")
+        if looking { try await look("sandbox-login-chooser") }
+        try await choose(person)
+        if looking { try await look("sandbox-login-consent") }
+        try await press("Continue as \(person)")
+    }
+
+    /// Chooses who to be at the sandbox.
+    func choose(_ person: String) async throws {
+        try await fill("#q", person)
+        try await press("Search")
+        try await pressFirst("button.person")
+    }
+
+    /// Starts without a network, from the login page.
+    func startWithoutNetwork(_ name: String) async throws {
+        try await fill("#name", name)
+        try await press("Start without a network")
+    }
+
+    /// Writes a review; ends on its page.
+    func write(title: String, author: String = "", text: String = "", score: Int? = nil) async throws {
+        try await open("/reviews/new")
+        try await fill("#title", title)
+        try await fill("#author", author)
+        try await fill("#review", text)
+        if let score { try await browser.find("[name=score][value='\(score)']").click() }
+        try await press("Save review")
+    }
+
+    /// Lets Flyleaf post, from the page that says that Facebook will ask.
+    func allowPosting(as person: String, looking: Bool = false) async throws {
+        if looking { try await look("share-permission") }
+        try await press("Ask Facebook")
+        if looking { try await look("sandbox-publish-consent") }
+        try await press("Continue as \(person)")
+    }
+
+    /// Logs in, writes a review, and opens the dialog with the permission to post given.
+    func reachDialog(as person: String, title: String = "Middlemarch") async throws {
+        try await open("/")
+        try await logIn(as: person)
+        try await write(title: title, author: "George Eliot", text: "Slow, and worth it.", score: 9)
+        try await follow("Share this review")
+        try await press("Post to Facebook")
+        try await allowPosting(as: person)
+    }
+}
