@@ -32,6 +32,7 @@ let package = Package(
     name: "flyleaf",
     products: [
         .executable(name: "flyleaf", targets: ["FlyleafCommand"]),
+        .executable(name: "flyleaf-bench", targets: ["Benchmarks"]),
     ],
     targets: [
         // 0: C libraries
@@ -67,6 +68,14 @@ let package = Package(
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),
         // Tests and measurements
         module("TestSupport", ["HTTP", "HTTPClient", "Primitives"]),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "FlyleafServer", "Pages", "Storage", "HTTPServer", "SQLite", "Flyleaf", "HTTP", "Primitives",
+                "TestSupport",
+            ],
+            swiftSettings: settings
+        ),
         tests("PrimitivesTests", ["Primitives"]),
         tests("HTTPTests", ["HTTP", "Primitives"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTP", "Primitives", "TestSupport"]),

@@ -1,0 +1,81 @@
+import Flyleaf
+import FlyleafServer
+import HTTP
+import HTTPServer
+import Pages
+import Primitives
+import Storage
+import TestSupport
+
+/// A Flyleaf in a temporary folder, with reviews in it.
+struct Installation {
+    let folder: TemporaryFolder
+    let configuration: Configuration
+    let application: Application
+    let member: Member
+
+    /// Makes one; the sandbox is off, since it is not what is measured.
+    static func make(reviews: Int) async throws -> Installation {
+        let folder = try TemporaryFolder()
+        let configuration = try Configuration(environment: environment(folder.path))
+        let application = try await Application(configuration)
+        let stores = application.storage.stores
+        let now = Clock.system.now()
+        let randomness = Application.World.real.randomness
+        let name = PersonName(foreign: "Ada Benchmark", fallback: "Ada")
+        let member = Member(id: randomness.id(at: now), name: name, createdAt: now)
+        try await stores.members.insert(member)
+        try await fill(stores, member, reviews, randomness, from: now)
+        return Installation(folder: folder, configuration: configuration, application: application, member: member)
+    }
+
+    static func environment(_ folder: String) -> [String: String] {
+        [
+            "FLYLEAF_DATA": folder, "FLYLEAF_FACEBOOK_APP_ID": "1", "FLYLEAF_FACEBOOK_APP_SECRET": "s",
+            "FLYLEAF_FACEBOOK_GRAPH_URL": "http://127.0.0.1:1/", "FLYLEAF_FACEBOOK_DIALOG_URL": "http://127.0.0.1:1/",
+        ]
+    }
+
+    /// Writes in batches that wait for their commits together, as 200 writers would.
+    private static func fill(
+        _ stores: Stores,
+        _ member: Member,
+        _ count: Int,
+        _ randomness: Randomness,
+        from start: Timestamp
+    ) async throws {
+        var made = 0
+        while made < count {
+            let batch = made..<min(made + 200, count)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in batch {
+                    let moment = Timestamp(milliseconds: start.milliseconds + Int64(number))
+                    let review = sampleReview(number, member.id, moment, randomness)
+                    group.addTask { try await stores.reviews.insert(review) }
+                }
+                try await group.waitForAll()
+            }
+            made = batch.upperBound
+        }
+    }
+
+    static func sampleReview(_ number: Int, _ member: ID<Member>, _ moment: Timestamp, _ randomness: Randomness)
+        -> Review
+    {
+        let sentence = "The harbour lay quiet, and nobody on the long pier had anything left to say about it. "
+        let content = ReviewContent(
+            title: ReviewTitle(trusted: "The Lighthouse at the End of Book \(number)"),
+            author: AuthorLine(trusted: "Ursula Quill, Anselm O'Hara & others"),
+            text: ReviewText(trusted: String(repeating: sentence, count: 4)),
+            score: Score(number % 11),
+            visibility: .everyone
+        )
+        return Review(
+            id: randomness.id(at: moment),
+            memberID: member,
+            content: content,
+            createdAt: moment,
+            updatedAt: moment
+        )
+    }
+}

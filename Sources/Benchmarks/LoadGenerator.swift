@@ -1,0 +1,112 @@
+import Glibc
+import Primitives
+
+/// One thread that keeps some connections busy: a request on each, then every answer, and again.
+///
+/// It does as little as it can, since it shares the machine with the server it measures.
+struct LoadGenerator {
+    let port: UInt16
+    let connections = 32
+    let request: [UInt8]
+
+    init(port: UInt16, host: String, path: String, cookie: String?) {
+        self.port = port
+        var head = "GET \(path) HTTP/1.1\r\nHost: \(host)\r\n"
+        if let cookie { head += "Cookie: \(cookie)\r\n" }
+        request = Array((head + "\r\n").utf8)
+    }
+
+    /// Requests answered per second over about this time.
+    func run(for duration: Duration) throws(LoadError) -> Double {
+        var descriptors: [Int32] = []
+        defer { for descriptor in descriptors { close(descriptor) } }
+        for _ in 0..<connections { descriptors.append(try connectLoopback(port)) }
+        let size = try responseSize(descriptors[0])
+        var buffer = [UInt8](repeating: 0, count: 256 * 1024)
+        let start = ContinuousClock.now
+        var count = 0
+        while ContinuousClock.now - start < duration {
+            for descriptor in descriptors { try send(descriptor) }
+            for descriptor in descriptors { try receive(descriptor, size, &buffer) }
+            count += descriptors.count
+        }
+        return Double(count) / Report.seconds(ContinuousClock.now - start)
+    }
+
+    /// One answer, whole; its length is that of every other one.
+    func sample() throws(LoadError) -> [UInt8] {
+        let descriptor = try connectLoopback(port)
+        defer { close(descriptor) }
+        return try firstResponse(descriptor)
+    }
+
+    private func responseSize(_ descriptor: Int32) throws(LoadError) -> Int {
+        try firstResponse(descriptor).count
+    }
+
+    private func firstResponse(_ descriptor: Int32) throws(LoadError) -> [UInt8] {
+        try send(descriptor)
+        var received: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+        while true {
+            let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
+            guard count > 0 else { throw LoadError(text: "the server closed the connection") }
+            received.append(contentsOf: buffer[..<count])
+            let text = received.lossyText
+            guard let headEnd = text.range(of: "\r\n\r\n") else { continue }
+            let head = text[..<headEnd].lowercased()
+            guard head.hasPrefix("http/1.1 200") else { throw LoadError(text: "not a page: \(head.prefix(40))") }
+            let length = head.split(separator: "\r\n").first { $0.hasPrefix("content-length: ") }
+            guard let length, let bytes = Int(length.dropFirst(16)) else { throw LoadError(text: "no length") }
+            if received.count >= head.utf8.count + 4 + bytes { return received }
+        }
+    }
+
+    private func send(_ descriptor: Int32) throws(LoadError) {
+        let count = unsafe Glibc.send(descriptor, request, request.count, 0)
+        guard count == request.count else { throw LoadError(text: "a request could not be sent") }
+    }
+
+    /// Reads one answer; the head's length is the same each time because every number in it is.
+    private func receive(_ descriptor: Int32, _ size: Int, _ buffer: inout [UInt8]) throws(LoadError) {
+        var received = 0
+        while received < size {
+            let count = unsafe recv(descriptor, &buffer, min(buffer.count, size - received), 0)
+            guard count > 0 else { throw LoadError(text: "the server closed the connection") }
+            received += count
+        }
+    }
+}
+
+/// The load could not be made.
+struct LoadError: Error, CustomStringConvertible {
+    let text: String
+    var description: String { text }
+}
+
+extension String {
+    /// Where a text begins in this one.
+    fileprivate func range(of text: String) -> String.Index? {
+        let bytes = Array(utf8)
+        let wanted = Array(text.utf8)
+        guard bytes.count >= wanted.count else { return nil }
+        let start = (0...(bytes.count - wanted.count)).first { bytes[$0..<($0 + wanted.count)].elementsEqual(wanted) }
+        return start.map { utf8.index(utf8.startIndex, offsetBy: $0) }
+    }
+}
+
+private func connectLoopback(_ port: UInt16) throws(LoadError) -> Int32 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = unsafe withUnsafePointer(to: &address) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe connect(descriptor, $0, length) }
+    }
+    guard descriptor >= 0, result == 0 else { throw LoadError(text: "no connection to port \(port)") }
+    var on: Int32 = 1
+    unsafe setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+    return descriptor
+}

@@ -1,0 +1,95 @@
+import Flyleaf
+import FlyleafServer
+import HTTP
+import HTTPServer
+import Pages
+import Primitives
+import Storage
+import TestSupport
+
+/// Pages per second beside a bare handler that serves the same bytes, in turns.
+enum PageBenchmark {
+    @Sendable static func run() async throws {
+        let installation = try await Installation.make(reviews: 1000)
+        let application = installation.application
+        let site = application.site
+        let server = try Server.start(ServerConfiguration()) { request in await site.respond(to: request) }
+        let newest = try application.storage.stores.reviews.list(.init(viewer: nil, limit: 1))
+        guard let review = newest.first?.review.id else { return }
+        let token = try await application.session(for: installation.member.id)
+
+        Report.heading("Pages beside a bare handler that serves the same bytes (one run, in turns; medians of 7)")
+        Report.row(["page", "bytes", "pages/s", "µs in handler", "of bare"])
+        let visitor = "flyleaf-browser=\(Base64.encode([UInt8](repeating: 7, count: 32)))"
+        let member = "\(visitor); flyleaf=\(token)"
+        let pages: [(name: String, path: String, cookie: String)] = [
+            ("login page", "/login", visitor),
+            ("list of 20 reviews", "/reviews", visitor),
+            ("list of 20 reviews, logged in", "/reviews", member),
+            ("review page", "/reviews/\(review.text)", visitor),
+            ("review page, logged in", "/reviews/\(review.text)", member),
+        ]
+        for page in pages {
+            try await measure(page, server.port, handler: try await handlerTime(site, page.path, page.cookie))
+        }
+        let statistics = server.statistics
+        let share = Double(statistics.inline) / Double(max(1, statistics.inline + statistics.suspended))
+        Report.row(["answered without suspending", "\(Report.text(share * 100, 1)) %"])
+        await server.drain(within: .seconds(5))
+        try await application.close()
+    }
+
+    private static func measure(_ page: (name: String, path: String, cookie: String), _ port: UInt16, handler: Double)
+        async throws
+    {
+        let load = LoadGenerator(port: port, host: "localhost", path: page.path, cookie: page.cookie)
+        let sample = try load.sample()
+        let response = bareResponse(sample)
+        let bare = try Server.start(ServerConfiguration()) { _ in response }
+        let bareLoad = LoadGenerator(port: bare.port, host: "localhost", path: page.path, cookie: page.cookie)
+        var rates: [Double] = []
+        var ratios: [Double] = []
+        _ = try load.run(for: .milliseconds(300))
+        _ = try bareLoad.run(for: .milliseconds(300))
+        for _ in 0..<7 {
+            let ours = try load.run(for: .milliseconds(500))
+            let theirs = try bareLoad.run(for: .milliseconds(500))
+            rates.append(ours)
+            ratios.append(ours / theirs)
+        }
+        await bare.drain(within: .seconds(2))
+        let rate = Report.median(rates)
+        let ratio = Report.median(ratios)
+        Report.row([
+            page.name, String(sample.count), Report.text(rate, 0), Report.text(handler, 1),
+            Report.text(ratio, 3),
+        ])
+    }
+
+    /// Microseconds from request to response without any socket, on one thread.
+    private static func handlerTime(_ site: Site, _ path: String, _ cookie: String) async throws -> Double {
+        guard let target = Target(path) else { throw LoadError(text: "not a target: \(path)") }
+        let request = Request(method: .get, target: target, fields: Fields([.cookie: cookie]))
+        var times: [Double] = []
+        for _ in 0..<5 {
+            let start = ContinuousClock.now
+            for _ in 0..<500 { _ = await site.respond(to: request) }
+            times.append(Report.seconds(ContinuousClock.now - start) * 2000)
+        }
+        return Report.median(times)
+    }
+
+    /// The same fields and bytes, made once.
+    private static func bareResponse(_ sample: [UInt8]) -> Response {
+        let end = (0..<(sample.count - 3)).first { Array(sample[$0..<($0 + 4)]) == [13, 10, 13, 10] } ?? 0
+        var response = Response(.ok, body: .bytes(Array(sample[(end + 4)...])))
+        for line in sample[..<end].split(separator: 13).dropFirst() {
+            let text = Array(line.drop { $0 == 10 }).lossyText
+            guard let colon = text.firstIndex(of: ":"), let name = FieldName(String(text[..<colon])),
+                name != .contentLength, name.canonicalName != "date"
+            else { continue }
+            response.fields.append(name, String(text[text.index(after: colon)...].drop { $0 == " " }))
+        }
+        return response
+    }
+}
