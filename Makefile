@@ -11,10 +11,8 @@ SOURCES := Package.swift Sources Tests
 LOGS := .build/logs
 # All tests at once would wait for each other, on few cores, beyond the deadlines that some of them are about.
 WIDTH := --experimental-maximum-parallelization-width $(shell echo $$(( $$(nproc) * 2 )))
-# Tests that look at the source text, start a browser, or kill the built program find nothing more under a sanitizer:
-# a process that is killed reports nothing. The whole program runs there in the tests' own process.
-SKIPPED := --skip BrowserTests --skip 'ArchitectureTests.(Source|Module|Linkage)Tests' \
-	--skip 'EndToEndTests.(Crash|Command|ProgramJourney)Tests'
+# Tests that look at the source text or start a browser find nothing more under a sanitizer.
+SKIPPED := --skip BrowserTests --skip 'ArchitectureTests.(Source|Module|Linkage)Tests'
 
 step = @printf '\n=== %s\n' '$(1)'
 # Builds every test; without the linker's remarks about the address sanitizer's own functions, which are hundreds.

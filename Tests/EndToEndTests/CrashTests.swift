@@ -46,7 +46,14 @@ struct CrashTests {
         for round in 0..<5 {
             let server = try await home.serve()
             if people.isEmpty { people = try await browsers(home) }
-            for person in people { try await person.get("/reviews/new") }
+            for person in people {
+                do {
+                    try await person.get("/reviews/new")
+                } catch {
+                    Issue.record("round \(round): \(error); the program says: \(server.text(.error))")
+                    throw error
+                }
+            }
             let acknowledged = Acknowledged(writers: people.count)
             let moment = Int.random(in: 20...380)
             await withTaskGroup(of: Void.self) { group in
