@@ -19,7 +19,7 @@ enum ProcessBenchmark {
             let folder = try TemporaryFolder()
             let port = try freePort()
             let start = ContinuousClock.now
-            let settings = environment(folder.path, port, try freePort())
+            let settings = environment(folder.path, port, try freePort(run: 3))
             let process = try ChildProcess(program, ["serve"], environment: settings)
             try firstPage(port)
             times.append(Report.seconds(ContinuousClock.now - start))
@@ -36,7 +36,7 @@ enum ProcessBenchmark {
         let installation = try await Installation.make(reviews: 100_000)
         try await installation.application.close()
         let port = try freePort()
-        let settings = environment(installation.folder.path, port, try freePort())
+        let settings = environment(installation.folder.path, port, try freePort(run: 3))
         let process = try ChildProcess(program, ["serve"], environment: settings)
         try firstPage(port)
         let host = "localhost:\(port)"

@@ -97,9 +97,9 @@ public final class Application: Sendable {
         _ library: TemplateLibrary,
         _ files: StaticFiles
     ) throws -> Sandbox? {
-        guard let origin = configuration.sandboxFacebookURL else { return nil }
+        guard let origins = configuration.sandboxOrigins else { return nil }
         let settings = SandboxConfiguration(
-            facebookOrigin: origin,
+            origins: origins,
             templates: library,
             files: files,
             clock: world.clock,
@@ -112,7 +112,7 @@ public final class Application: Sendable {
     private static func facebook(_ configuration: Configuration, _ sandbox: Sandbox?) async throws
         -> FacebookConfiguration?
     {
-        guard let sandbox, let origin = configuration.sandboxFacebookURL else { return configuration.facebook }
+        guard let sandbox, let origin = configuration.sandboxOrigins?.facebook else { return configuration.facebook }
         let returnURL = configuration.publicURL.origin + FacebookReturn.path
         let app = try await sandbox.registerApp(name: "Flyleaf", redirectURIs: [returnURL])
         return FacebookConfiguration(
@@ -129,9 +129,8 @@ public final class Application: Sendable {
     private static func clientConfiguration(_ configuration: Configuration) -> ClientConfiguration {
         var settings = ClientConfiguration()
         settings.userAgent = "Flyleaf/\(Version.text)"
-        if let origin = configuration.sandboxFacebookURL, let authority = Authority(origin.authority) {
-            settings.allowedLoopback = [authority]
-        }
+        let sandbox = configuration.sandboxOrigins?.all ?? []
+        settings.allowedLoopback = Set(sandbox.compactMap { Authority($0.authority) })
         return settings
     }
 }

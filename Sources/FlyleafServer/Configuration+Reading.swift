@@ -24,6 +24,9 @@ extension Configuration {
         if sandbox == "on", facebook != nil {
             reader.faults.append("FLYLEAF_SANDBOX is on together with FLYLEAF_FACEBOOK_APP_ID: take one of them away.")
         }
+        if sandboxListen.port > UInt16.max - 2 {
+            reader.faults.append("FLYLEAF_SANDBOX_LISTEN needs two more ports after the one named: take a lower one.")
+        }
         if environment == .production {
             if publicURL.scheme != .https {
                 reader.faults.append("FLYLEAF_PUBLIC_URL must begin with https:// when FLYLEAF_ENV is production.")

@@ -1,5 +1,6 @@
 public import HTTP
 public import Networks
+public import Sandbox
 
 /// How this Flyleaf is set up: read once from the environment, checked as a whole.
 public struct Configuration: Sendable {
@@ -34,8 +35,18 @@ public struct Configuration: Sendable {
     public var databasePath: String { "\(dataDirectory)/flyleaf.sqlite" }
     /// The path of the sandbox's own database.
     public var sandboxDatabasePath: String { "\(dataDirectory)/sandbox.sqlite" }
-    /// The address of the sandbox's Facebook face.
-    public var sandboxFacebookURL: WebURL? { sandboxListen.flatMap { WebURL("http://\($0)/") } }
+    /// Where the sandbox's faces are reached: Facebook's on the port named, X and Mastodon on the next two.
+    public var sandboxOrigins: SandboxOrigins? {
+        guard let listens = sandboxListens else { return nil }
+        let urls = listens.compactMap { WebURL("http://\($0)/") }
+        guard urls.count == 3 else { return nil }
+        return SandboxOrigins(facebook: urls[0], x: urls[1], mastodon: urls[2])
+    }
+    /// Where the sandbox's faces listen, in the order of `SandboxOrigins.all`.
+    var sandboxListens: [ListenAddress]? {
+        guard let first = sandboxListen, first.port <= UInt16.max - 2 else { return nil }
+        return (0..<3).map { ListenAddress(address: first.address, port: first.port + $0) }
+    }
 }
 
 /// A numeric address and a port to listen on.

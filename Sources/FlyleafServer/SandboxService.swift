@@ -8,23 +8,23 @@ import Web
 
 /// The sandbox network with its socket, without the site.
 final class SandboxService: Sendable {
-    let address: String
+    let origins: SandboxOrigins
     private let sandbox: Sandbox
-    private let server: Server
+    private let servers: [Server]
 
-    private init(address: String, sandbox: Sandbox, server: Server) {
-        self.address = address
+    private init(origins: SandboxOrigins, sandbox: Sandbox, servers: [Server]) {
+        self.origins = origins
         self.sandbox = sandbox
-        self.server = server
+        self.servers = servers
     }
 
     static func start(_ configuration: Configuration, log: Log) async throws -> SandboxService {
-        guard let listen = configuration.sandboxListen, let origin = configuration.sandboxFacebookURL else {
+        guard let listens = configuration.sandboxListens, let origins = configuration.sandboxOrigins else {
             throw ConfigurationError(faults: ["FLYLEAF_SANDBOX is off; set it to on."])
         }
         try FileSystem.makeDirectory(configuration.dataDirectory)
         let settings = SandboxConfiguration(
-            facebookOrigin: origin,
+            origins: origins,
             templates: try TemplateLibrary(directory: "\(configuration.resources)/Templates"),
             files: try StaticFiles(directory: "\(configuration.resources)/Public"),
             clock: .system,
@@ -32,16 +32,22 @@ final class SandboxService: Sendable {
         )
         let sandbox = try Sandbox(database: configuration.sandboxDatabasePath, configuration: settings)
         try await sandbox.seed()
-        let server = try Server.start(
-            ServerConfiguration(address: listen.address, port: listen.port),
-            log: { log($0) },
-            handler: sandbox.facebook
-        )
-        return SandboxService(address: origin.origin, sandbox: sandbox, server: server)
+        let servers = try serve(sandbox, on: listens, log)
+        return SandboxService(origins: origins, sandbox: sandbox, servers: servers)
+    }
+
+    /// Listens for every face, in the order of `SandboxOrigins.all`.
+    static func serve(_ sandbox: Sandbox, on listens: [ListenAddress], _ log: Log) throws(ServerError) -> [Server] {
+        var servers: [Server] = []
+        for (listen, handler) in zip(listens, [sandbox.facebook, sandbox.x, sandbox.mastodon]) {
+            let settings = ServerConfiguration(address: listen.address, port: listen.port)
+            servers.append(try Server.start(settings, log: { log($0) }, handler: handler))
+        }
+        return servers
     }
 
     func stop() async throws {
-        await server.drain(within: .seconds(8))
+        for server in servers { await server.drain(within: .seconds(8)) }
         try await sandbox.close()
     }
 }

@@ -15,8 +15,8 @@ public final class Service: Sendable {
         -> Service
     {
         var servers = [try startSite(application, configuration, log)]
-        if let sandbox = application.sandbox, let listen = configuration.sandboxListen {
-            servers.append(try startSandbox(sandbox, listen, log))
+        if let sandbox = application.sandbox, let listens = configuration.sandboxListens {
+            servers += try SandboxService.serve(sandbox, on: listens, log)
         }
         return Service(application: application, servers: servers)
     }
@@ -50,12 +50,5 @@ public final class Service: Sendable {
     private static func aliases(_ configuration: Configuration) -> [Authority] {
         let port = configuration.listen.port
         return ["localhost:\(port)", "127.0.0.1:\(port)", "[::1]:\(port)"].compactMap { Authority($0) }
-    }
-
-    private static func startSandbox(_ sandbox: Sandbox, _ listen: ListenAddress, _ log: Log) throws(ServerError)
-        -> Server
-    {
-        let settings = ServerConfiguration(address: listen.address, port: listen.port)
-        return try Server.start(settings, log: { log($0) }, handler: sandbox.facebook)
     }
 }

@@ -3,6 +3,7 @@ import Flyleaf
 import HTTP
 import Pages
 import Primitives
+import Sandbox
 import Storage
 import Templating
 import Web
@@ -91,7 +92,7 @@ struct Wiring {
     ) throws -> Site {
         let settings = SiteConfiguration(
             publicURL: configuration.publicURL,
-            sandboxURL: configuration.sandboxFacebookURL,
+            sandboxURL: configuration.sandboxOrigins?.facebook,
             version: Version.text,
             metrics: metrics
         )

@@ -6,8 +6,11 @@ internal import Web
 
 /// A social network on this machine, with invented people, that speaks the protocols of real ones.
 public final class Sandbox: Sendable {
+    /// What the Facebook face works with.
     let world: World
     private let facebookFace: FacebookFace
+    private let xFace: XFace
+    private let mastodonFace: MastodonFace
 
     /// Opens the store of the sandbox, making it if there is none, and compiles its pages.
     public init(database path: String, configuration: SandboxConfiguration) throws {
@@ -19,13 +22,20 @@ public final class Sandbox: Sendable {
             migrations: Schema.migrations(configuration.randomness)
         )
         let offset = try database.read { try Settings.value("clock offset", $0) }.flatMap { Int64($0) }
-        world = World(
-            database: database,
-            configuration: configuration,
-            control: Control(clockOffset: .milliseconds(offset ?? 0)),
-            usage: CallCounter()
-        )
-        facebookFace = try FacebookFace(world: world)
+        let clockShift = Lock(Duration.milliseconds(offset ?? 0))
+        func world(at origin: WebURL) -> World {
+            World(
+                database: database,
+                configuration: configuration,
+                origin: origin,
+                control: Control(clockShift: clockShift),
+                usage: CallCounter()
+            )
+        }
+        self.world = world(at: configuration.origins.facebook)
+        facebookFace = try FacebookFace(world: self.world)
+        xFace = try XFace(world: world(at: configuration.origins.x))
+        mastodonFace = try MastodonFace(world: world(at: configuration.origins.mastodon))
     }
 
     /// Invents the people, their friendships and some posts; does nothing when that was done before.
@@ -39,6 +49,16 @@ public final class Sandbox: Sendable {
     /// The Facebook face: the Graph, the dialogs, the site, the developer's and the control page.
     public var facebook: @Sendable (Request) async -> Response {
         { [facebookFace] request in await facebookFace.respond(request) }
+    }
+
+    /// The face of X: versions 1.1 and 2 of its interface, its login and composer pages, the site.
+    public var x: @Sendable (Request) async -> Response {
+        { [xFace] request in await xFace.respond(request) }
+    }
+
+    /// The face of a Mastodon server: its interface, login, streams, the site.
+    public var mastodon: @Sendable (Request) async -> Response {
+        { [mastodonFace] request in await mastodonFace.respond(request) }
     }
 
     /// Registers an app, or adds return addresses to the one of that name.

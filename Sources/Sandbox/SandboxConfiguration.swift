@@ -6,8 +6,8 @@ public import Web
 
 /// What a sandbox needs to know and to be given.
 public struct SandboxConfiguration: Sendable {
-    /// Where its Facebook face is reached, for example `http://127.0.0.1:8081`: it stands in `paging.next` and links.
-    public var facebookOrigin: WebURL
+    /// Where its faces are reached: the addresses stand in links, in `paging.next` and in `Link` fields.
+    public var origins: SandboxOrigins
     /// The templates; those of this module are named `sandbox/…`.
     public var templates: TemplateLibrary
     /// The files of `Public`; `sandbox.css` must be among them.
@@ -23,7 +23,7 @@ public struct SandboxConfiguration: Sendable {
 
     /// A configuration.
     public init(
-        facebookOrigin: WebURL,
+        origins: SandboxOrigins,
         templates: TemplateLibrary,
         files: StaticFiles,
         clock: Clock = .system,
@@ -31,7 +31,7 @@ public struct SandboxConfiguration: Sendable {
         fetch: Fetch? = nil,
         sleep: @escaping @Sendable (Duration) async -> Void = SandboxConfiguration.wait
     ) {
-        self.facebookOrigin = facebookOrigin
+        self.origins = origins
         self.templates = templates
         self.files = files
         self.clock = clock

@@ -11,7 +11,7 @@ final class FlyleafProgram: Sendable {
 
     init() async throws {
         folder = try TemporaryFolder()
-        let (port, sandboxPort) = (try freePort(), try freePort())
+        let (port, sandboxPort) = (try freePort(), try freePort(run: 3))
         address = "http://localhost:\(port)"
         sandbox = "http://127.0.0.1:\(sandboxPort)"
         process = try ChildProcess(

@@ -30,7 +30,7 @@ final class FlyleafInstallation: Sendable {
     init(_ network: Network = .none) async throws {
         folder = try TemporaryFolder()
         site = try #require(WebURL("http://127.0.0.1:\(try freePort())/"))
-        sandbox = try #require(WebURL("http://127.0.0.1:\(try freePort())/"))
+        sandbox = try #require(WebURL("http://127.0.0.1:\(try freePort(run: 3))/"))
         var settings = ClientConfiguration()
         settings.allowedLoopback = Set([site, sandbox].compactMap { Authority($0.authority) })
         settings.maximumConnectionsPerHost = 64
@@ -116,7 +116,7 @@ final class FlyleafInstallation: Sendable {
     /// The file of a seeded sandbox, made once: its 5,000 friends take a while.
     private static let seededSandbox = Task {
         let folder = try TemporaryFolder()
-        let address = try #require(WebURL("http://127.0.0.1:\(try freePort())/"))
+        let address = try #require(WebURL("http://127.0.0.1:\(try freePort(run: 3))/"))
         let child = try await startSandbox(folder.path, address)
         try await stop(child)
         return try FileTree.read(folder.path("sandbox.sqlite"))

@@ -11,6 +11,8 @@ import Web
 /// A sandbox in a folder of its own, with one registered app and a clock that stands still.
 struct TestSandbox {
     static let origin = "http://127.0.0.1:8081"
+    static let xOrigin = "http://127.0.0.1:8082"
+    static let mastodonOrigin = "http://127.0.0.1:8083"
     static let back = "http://localhost:8080/auth/facebook/return"
 
     let folder: TemporaryFolder
@@ -43,7 +45,11 @@ struct TestSandbox {
         _ sleep: @escaping @Sendable (Duration) async -> Void = { _ in }
     ) throws -> Sandbox {
         let configuration = SandboxConfiguration(
-            facebookOrigin: try #require(WebURL(Self.origin)),
+            origins: SandboxOrigins(
+                facebook: try #require(WebURL(Self.origin)),
+                x: try #require(WebURL(Self.xOrigin)),
+                mastodon: try #require(WebURL(Self.mastodonOrigin))
+            ),
             templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
             files: try StaticFiles(directory: "\(FileTree.project)/Public"),
             clock: clock,

@@ -1,5 +1,6 @@
 import HTTP
 import Primitives
+import Sandbox
 
 extension Subcommand {
     /// `flyleaf serve`: the site, and the sandbox when it is on, until a signal.
@@ -21,7 +22,7 @@ extension Subcommand {
         let application = try await Application(configuration, log: log)
         let service = try Service.start(application, configuration, log: log)
         Console.print("Flyleaf is ready: open \(configuration.publicURL.origin) in your browser. Ctrl-C stops it.")
-        if let sandbox = configuration.sandboxFacebookURL {
+        if let sandbox = configuration.sandboxOrigins?.facebook {
             Console.print("A sandbox plays the networks; its own site is \(sandbox.origin)")
         }
         _ = await Signals.next()
@@ -40,7 +41,8 @@ extension Subcommand {
         Signals.block()
         let configuration = try Configuration(environment: environment)
         let service = try await SandboxService.start(configuration, log: .standard)
-        Console.print("The sandbox is ready: \(service.address). Ctrl-C stops it.")
+        let addresses = service.origins.all.map(\.origin).joined(separator: ", ")
+        Console.print("The sandbox is ready: \(addresses). Ctrl-C stops it.")
         _ = await Signals.next()
         try await service.stop()
         return 0

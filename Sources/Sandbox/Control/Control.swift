@@ -3,7 +3,6 @@ internal import Primitives
 /// What the control page has set; faults live as long as the process, the clock's shift is kept in the store as well.
 final class Control: Sendable {
     private struct State {
-        var clockOffset = Duration.zero
         var faults: [Fault] = []
         var log: [String] = []
     }
@@ -11,17 +10,17 @@ final class Control: Sendable {
     /// Calls remembered for the control page.
     static let logLength = 50
 
-    private let state: Lock<State>
+    private let state = Lock(State())
+    private let clockShift: Lock<Duration>
 
-    init(clockOffset: Duration) {
-        var state = State()
-        state.clockOffset = clockOffset
-        self.state = Lock(state)
+    /// - Parameter clockShift: how far the clock of the sandbox is from the machine's; one for all faces.
+    init(clockShift: Lock<Duration>) {
+        self.clockShift = clockShift
     }
 
     var clockOffset: Duration {
-        get { state.withLock { $0.clockOffset } }
-        set { state.withLock { $0.clockOffset = newValue } }
+        get { clockShift.withLock(\.self) }
+        set { clockShift.withLock { $0 = newValue } }
     }
 
     var faults: [Fault] { state.withLock { $0.faults } }

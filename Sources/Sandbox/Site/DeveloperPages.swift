@@ -83,7 +83,7 @@ extension SiteContext {
     /// Programs have no token of a form. What tells them from a page of another site is `Origin`, which browsers send
     /// with every POST and no page can take away; `nil` when it names another site.
     var programFields: FormFields? {
-        if let origin = request.fields[.origin], origin != world.configuration.facebookOrigin.origin { return nil }
+        if let origin = request.fields[.origin], origin != world.origin.origin { return nil }
         guard request.mediaType == "application/json" else { return request.form }
         guard case .object(let members)? = JSON(request.body) else { return nil }
         return FormFields(

@@ -1,0 +1,14 @@
+internal import HTTP
+
+/// The whole face of X: decides what a request is for and answers it.
+struct XFace: Sendable {
+    private let world: World
+
+    init(world: World) throws {
+        self.world = world
+    }
+
+    func respond(_ request: Request) async -> Response {
+        .text("There is nothing at this address of the sandbox.\n", status: .notFound)
+    }
+}
