@@ -57,18 +57,23 @@ struct XPost: Sendable, Equatable {
 
     private static func fitting(_ message: String, heading: String, caption: String, link: String) -> XPost {
         let bare = XPost(message, "", link)
-        guard bare.length.value <= WeightedLength.limit, !heading.isEmpty || !caption.isEmpty else { return bare }
-        let whole = XPost(message, [heading, caption].filter { !$0.isEmpty }.joined(separator: " – "), link)
-        if whole.length.value <= WeightedLength.limit { return whole }
+        // Nothing is counted across a line end, so the line can be measured alone.
+        let room = WeightedLength.limit - bare.length.value - (message.isEmpty ? 1 : 2)
+        guard room > 0 else { return bare }
+        let whole = [heading, caption].filter { !$0.isEmpty }.joined(separator: " – ")
+        let line = [whole, heading].first { WeightedLength($0).value <= room } ?? cut(heading, to: room)
+        return line.isEmpty ? bare : XPost(message, line, link)
+    }
+
+    /// As much of a heading as fits with an ellipsis behind it; nothing when that is too little.
+    private static func cut(_ heading: String, to room: Int) -> String {
         var kept = Array(heading.prefix(longestHeading))
-        let uncut = XPost(message, heading, link)
-        if uncut.length.value <= WeightedLength.limit { return uncut }
         while kept.count >= shortestHeading {
-            let post = XPost(message, trimmed(String(kept)) + "…", link)
-            if post.length.value <= WeightedLength.limit { return post }
+            let line = trimmed(String(kept)) + "…"
+            if WeightedLength(line).value <= room { return line }
             kept.removeLast()
         }
-        return bare
+        return ""
     }
 
     /// What the person wrote, behind the friend it is for and before the friends who were there.

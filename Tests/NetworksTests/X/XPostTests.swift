@@ -103,8 +103,8 @@ struct XPostTests {
 
     @Test("whatever the lengths, message and link are whole, and all of it fits when they do")
     func always() {
-        for message in stride(from: 0, through: 280, by: 7) {
-            for title in stride(from: 0, through: 240, by: 11) {
+        for message in stride(from: 0, through: 280, by: 14) {
+            for title in stride(from: 0, through: 240, by: 31) {
                 let text = String(repeating: "書", count: message / 2)
                 let post = XPost(
                     story(message: text, name: "Checkout " + String(repeating: "Foo.co ", count: title / 7))
