@@ -63,8 +63,8 @@ struct ConnectionTable: Sendable {
         try database.read { connection in
             try connection.first(
                 """
-                SELECT network, server, remote_id, name, profile_url, token, token_expires_at FROM connections
-                WHERE id = ?
+                SELECT network, server, remote_id, name, profile_url, token, token_expires_at, granted, declined
+                FROM connections WHERE id = ?
                 """,
                 [id]
             ) { row in
@@ -72,7 +72,11 @@ struct ConnectionTable: Sendable {
                 let text = try open(row.blob(5), of: identity)
                 return Credential(
                     identity: identity,
-                    token: AccessToken(sealedText: text, expiresAt: try row.optionalTimestamp(6))
+                    token: AccessToken(sealedText: text, expiresAt: try row.optionalTimestamp(6)),
+                    permissions: PermissionSet(
+                        granted: Set(PermissionText.decode(try row.text(7))),
+                        declined: Set(PermissionText.decode(try row.text(8)))
+                    )
                 )
             }
         }

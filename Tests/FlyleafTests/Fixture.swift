@@ -194,7 +194,13 @@ final class MemoryStores: Sendable {
             credential: { [self] id in
                 if read(\.failsOnCredential) { throw StoreFault() }
                 return read { tables in
-                    tables.connections[id].map { Credential(identity: $0.connection.identity, token: $0.token) }
+                    tables.connections[id].map {
+                        Credential(
+                            identity: $0.connection.identity,
+                            token: $0.token,
+                            permissions: $0.connection.permissions
+                        )
+                    }
                 }
             },
             setPermissions: { [self] id, permissions in
