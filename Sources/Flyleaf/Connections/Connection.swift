@@ -159,10 +159,13 @@ public struct Credential: Sendable {
     public let identity: Identity
     /// The key to it.
     public let token: AccessToken
+    /// What was granted with it, as far as we know: some networks do not say it a second time.
+    public let permissions: PermissionSet
 
     /// A credential.
-    public init(identity: Identity, token: AccessToken) {
+    public init(identity: Identity, token: AccessToken, permissions: PermissionSet = PermissionSet()) {
         self.identity = identity
         self.token = token
+        self.permissions = permissions
     }
 }
