@@ -18,6 +18,8 @@ public struct Stores: Sendable {
     public var friends: FriendStore
     /// Shares and drafts.
     public var shares: ShareStore
+    /// Flyleaf's registrations at the servers of networks that have many.
+    public var servers: ServerRegistrationStore
 
     /// The stores.
     public init(
@@ -29,7 +31,8 @@ public struct Stores: Sendable {
         devices: DeviceStore,
         reviews: ReviewStore,
         friends: FriendStore,
-        shares: ShareStore
+        shares: ShareStore,
+        servers: ServerRegistrationStore
     ) {
         self.members = members
         self.sessions = sessions
@@ -40,5 +43,6 @@ public struct Stores: Sendable {
         self.reviews = reviews
         self.friends = friends
         self.shares = shares
+        self.servers = servers
     }
 }

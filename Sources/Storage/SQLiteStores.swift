@@ -34,7 +34,8 @@ public struct SQLiteStores: Sendable {
             devices: DeviceTable(database: database, key: sealingKey).store,
             reviews: ReviewTable(database: database).store,
             friends: FriendTable(database: database).store,
-            shares: ShareTable(database: database, drafts: ShareDraftTable(database: database)).store
+            shares: ShareTable(database: database, drafts: ShareDraftTable(database: database)).store,
+            servers: ServerRegistrationTable(database: database, key: sealingKey).store
         )
     }
 }

@@ -98,7 +98,8 @@ final class MemoryStores: Sendable {
                 list: { _ in [] }
             ),
             friends: friends,
-            shares: shares
+            shares: shares,
+            servers: ServerRegistrationStore(find: { _, _ in nil }, save: { _ in }, all: { _ in [] })
         )
     }
 
