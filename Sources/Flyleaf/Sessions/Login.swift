@@ -35,29 +35,33 @@ public struct Login: Sendable {
     ) async throws -> String {
         let now = clock.now()
         let record = purpose == .login ? LoginRecord(id: randomness.id(at: now)) : nil
-        let attempt = LoginAttempt(
+        var permissions = network.loginPermissions
+        if case .permissions(_, let wanted) = purpose { permissions = wanted }
+        let request = SocialNetwork.Login.Request(
             state: randomness.secret(),
+            verifier: randomness.secret(),
+            permissions: permissions,
+            isRepeat: isRepeat
+        )
+        let redirect = try await network.login.redirect(request)
+        guard redirect.memo.utf8.count <= LoginAttempt.maximumMemoLength else {
+            throw NetworkFailure(.brokenAnswer, detail: "more to keep than fits")
+        }
+        let attempt = LoginAttempt(
+            state: redirect.key ?? request.state,
             network: network.name,
             server: network.server,
-            verifier: randomness.secret(),
+            verifier: request.verifier,
+            memo: redirect.memo,
             browser: browser,
             purpose: purpose,
             next: next,
             startedAt: now,
             loginID: record?.id
         )
-        var permissions = network.loginPermissions
-        if case .permissions(_, let wanted) = purpose { permissions = wanted }
-        let request = SocialNetwork.Login.Request(
-            state: attempt.state,
-            verifier: attempt.verifier,
-            permissions: permissions,
-            isRepeat: isRepeat
-        )
-        let address = try await network.login.redirect(request)
         try await begin(record, attempt)
         try await stores.attempts.insert(attempt)
-        return address
+        return redirect.url
     }
 
     /// How a return from a network ends.
@@ -91,7 +95,7 @@ public struct Login: Sendable {
         signedIn: SignedIn?,
         in browserName: BrowserName = .unknown
     ) async throws -> Result {
-        guard let state = query.first(where: { $0.name == "state" })?.value,
+        guard let state = network.login.key(query),
             let attempt = try await stores.attempts.take(state)
         else { return .stray }
         guard attempt.network == network.name, attempt.server == network.server, attempt.browser == browser else {
@@ -105,7 +109,9 @@ public struct Login: Sendable {
 
         let outcome: SocialNetwork.Login.Outcome
         do {
-            outcome = try await network.login.finish(query, attempt.verifier)
+            outcome = try await network.login.finish(
+                SocialNetwork.Login.Return(query: query, verifier: attempt.verifier, memo: attempt.memo)
+            )
         } catch let failure as NetworkFailure {
             try await note(.failed, of: attempt, signedIn)
             return .failed(failure, attempt)
