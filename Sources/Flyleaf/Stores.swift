@@ -12,6 +12,8 @@ public struct Stores: Sendable {
     public var heldForms: HeldFormStore
     /// Connections and tokens.
     public var connections: ConnectionStore
+    /// Devices.
+    public var devices: DeviceStore
     /// Reviews.
     public var reviews: ReviewStore
     /// Friends.
@@ -27,6 +29,7 @@ public struct Stores: Sendable {
         attempts: LoginAttemptStore,
         heldForms: HeldFormStore,
         connections: ConnectionStore,
+        devices: DeviceStore,
         reviews: ReviewStore,
         friends: FriendStore,
         shares: ShareStore
@@ -37,6 +40,7 @@ public struct Stores: Sendable {
         self.attempts = attempts
         self.heldForms = heldForms
         self.connections = connections
+        self.devices = devices
         self.reviews = reviews
         self.friends = friends
         self.shares = shares

@@ -41,6 +41,12 @@ enum Paths {
     static let recovery = FixedPath("/account/recovery")
     static let deleteAccount = FixedPath("/account/delete")
 
+    static let devices = FixedPath("/account/devices")
+    static let endDevice = Path<ID<Device>>("/account/devices/{id}/end")
+    static let makePairingCode = FixedPath("/account/devices/pair")
+    static let pair = FixedPath("/pair")
+    static let token = FixedPath("/api/token")
+
     static let privacy = FixedPath("/privacy")
     static let terms = FixedPath("/terms")
     static let help = FixedPath("/help")

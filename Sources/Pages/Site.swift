@@ -49,6 +49,11 @@ public struct SiteServices: Sendable {
     }
 }
 
+extension SiteServices {
+    /// Other machines of a member.
+    var devices: Devices { Devices(stores: stores, sessions: sessions, clock: clock, randomness: randomness) }
+}
+
 /// How this installation is reached and what it tells of itself.
 public struct SiteConfiguration: Sendable {
     /// The address people use, without a path.
@@ -109,6 +114,7 @@ public final class Site: Sendable {
     /// Recovery codes tried, by the sheet they are said to be from.
     let sheetLimiter: RateLimiter
     let writeLimiter: RateLimiter
+    let deviceLimiter: RateLimiter
     let report: @Sendable (SiteIncident) -> Void
     let router: Router<Visit>
 
@@ -139,6 +145,7 @@ public final class Site: Sendable {
         recoveryLimiter = RateLimiter(capacity: 20, per: .seconds(900))
         sheetLimiter = RateLimiter(capacity: 5, per: .seconds(900))
         writeLimiter = RateLimiter(capacity: 3000, per: .seconds(60))
+        deviceLimiter = RateLimiter(capacity: 300, per: .seconds(60))
         router = Router(Self.routes)
     }
 }

@@ -39,6 +39,17 @@ extension Site {
         member(.get, Paths.deleteAccount, askDeleteAccount),
         member(.post, Paths.deleteAccount, deleteAccount),
 
+        member(.get, Paths.devices, showDevices),
+        member(.post, Paths.devices, makeDevice),
+        member(.post, Paths.endDevice, endDevice),
+        member(.post, Paths.makePairingCode, makePairingCode),
+        anyone(.get, Paths.pair, showPair),
+        anyone(.post, Paths.pair, finishPair),
+        program(.get, Paths.token, readToken),
+        program(.post, Paths.token, writeToken),
+        program(.put, Paths.token, refuseTokenMethod),
+        program(.delete, Paths.token, refuseTokenMethod),
+
         anyone(.get, Paths.privacy, showPrivacy),
         anyone(.get, Paths.terms, showTerms),
         anyone(.get, Paths.help, showHelp),

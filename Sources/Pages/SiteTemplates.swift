@@ -18,6 +18,10 @@ struct SiteTemplates: Sendable {
     let recoverySheet: Template<RecoverySheetPage>
     let deleteAccount: Template<DeleteAccountPage>
     let accountDeleted: Template<AccountDeletedPage>
+    let devices: Template<DevicesPage>
+    let deviceKey: Template<DeviceKeyPage>
+    let pairingCode: Template<PairingCodePage>
+    let pair: Template<PairPage>
     let privacy: Template<PrivacyPage>
     let terms: Template<TermsPage>
     let help: Template<HelpPage>
@@ -48,6 +52,10 @@ struct SiteTemplates: Sendable {
         recoverySheet = try library.template("account/sheet", for: RecoverySheetPage.self)
         deleteAccount = try library.template("account/delete", for: DeleteAccountPage.self)
         accountDeleted = try library.template("account/deleted", for: AccountDeletedPage.self)
+        devices = try library.template("devices/page", for: DevicesPage.self)
+        deviceKey = try library.template("devices/key", for: DeviceKeyPage.self)
+        pairingCode = try library.template("devices/code", for: PairingCodePage.self)
+        pair = try library.template("devices/pair", for: PairPage.self)
         privacy = try library.template("information/privacy", for: PrivacyPage.self)
         terms = try library.template("information/terms", for: TermsPage.self)
         help = try library.template("information/help", for: HelpPage.self)

@@ -51,6 +51,8 @@ extension MemberTable {
             holdings.logins = try row.int(7)
             holdings.recoveryCodes = try row.int(8)
             holdings.heldForms = try row.int(9)
+            holdings.devices = try row.int(10)
+            holdings.cachedValues = try row.int(11)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -67,6 +69,8 @@ extension MemberTable {
             (SELECT count(*) FROM sessions WHERE member_id = ?1),
             (SELECT count(*) FROM logins WHERE member_id = ?1),
             (SELECT count(*) FROM recovery_codes WHERE member_id = ?1),
-            (SELECT count(*) FROM held_forms WHERE browser_digest = ?2)
+            (SELECT count(*) FROM held_forms WHERE browser_digest = ?2),
+            (SELECT count(*) FROM devices WHERE member_id = ?1),
+            (SELECT count(*) FROM device_values WHERE member_id = ?1)
         """
 }

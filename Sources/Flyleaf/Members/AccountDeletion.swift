@@ -18,6 +18,10 @@ public struct MemberHoldings: Sendable, Equatable {
     public var sessions = 0
     /// Records of logins.
     public var logins = 0
+    /// Devices with a key.
+    public var devices = 0
+    /// What devices keep here.
+    public var cachedValues = 0
     /// Recovery codes, used or not.
     public var recoveryCodes = 0
     /// Forms that wait for a login in this browser.

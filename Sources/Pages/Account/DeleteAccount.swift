@@ -22,6 +22,8 @@ struct HoldingLine: ViewModel {
             words(holdings.friends, "person on your lists of friends", "people on your lists of friends"),
             words(holdings.sessions, "login, in this browser", "logins, in every browser"),
             words(holdings.logins, "line of the history of your logins", "lines of the history of your logins"),
+            words(holdings.devices, "device, with its key", "devices, with their keys"),
+            words(holdings.cachedValues, "value kept by a device", "values kept by devices"),
             words(holdings.recoveryCodes, "recovery code", "recovery codes"),
             words(holdings.heldForms, "form kept for you in this browser", "forms kept for you in this browser"),
         ].compactMap(\.self) + [HoldingLine(text: "your name, and the account itself")]
@@ -161,7 +163,7 @@ extension MemberVisit {
             frame: visit.signedOut().frame("Your account is deleted"),
             went: HoldingLine.lines(report.removed),
             revoked: report.revoked.map { services.networks.title($0.identity.network) }.joined(separator: ", "),
-            unrevoked: report.unrevoked.map(unrevoked),
+            unrevoked: try report.unrevoked.map(unrevoked),
             posts: posts
         )
         var logins = visit.logins
@@ -169,13 +171,14 @@ extension MemberVisit {
         return visit.page(site.templates.accountDeleted, model).setting(site.sessionCookie(logins))
     }
 
-    private func unrevoked(_ connection: Connection, _ failure: NetworkFailure) -> UnrevokedNetwork {
+    private func unrevoked(_ connection: Connection, _ failure: NetworkFailure) throws -> UnrevokedNetwork {
         let name = connection.identity.network
+        let network = try services.networks.network(of: connection.identity)
         return UnrevokedNetwork(
             title: services.networks.title(name),
             name: connection.identity.name.text,
             reason: report(failure, of: connection, route: Paths.deleteAccount()),
-            settings: (services.networks[name]?.appSettingsURL).flatMap { LinkTarget($0) }
+            settings: (network?.appSettingsURL).flatMap { LinkTarget($0) }
         )
     }
 }

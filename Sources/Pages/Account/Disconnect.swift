@@ -95,16 +95,14 @@ extension MemberVisit {
     fileprivate func isLastWayIn(_ connection: Connection) throws -> Bool {
         if let sheet = try services.stores.recovery.state(member.id), sheet.remaining > 0 { return false }
         return try services.connections.all(member.id).allSatisfy { other in
-            other.id == connection.id || !services.networks.canLogIn(other.identity)
+            try other.id == connection.id || !services.networks.canLogIn(other.identity)
         }
     }
 }
 
 extension NetworkDirectory {
     /// Whether an identity can be proven here today.
-    func canLogIn(_ identity: Identity) -> Bool {
-        guard let network = self[identity.network] else { return false }
-        // Mastodon is one network of many servers; of the others, the configured one counts.
-        return identity.network == .mastodon || network.server.utf8.elementsEqual(identity.server.utf8)
+    func canLogIn(_ identity: Identity) throws -> Bool {
+        try network(of: identity) != nil
     }
 }

@@ -81,7 +81,9 @@ struct RecoveryCodeLine: ViewModel {
 extension MemberVisit {
     /// What is there of recovery codes.
     func recoveryCard() throws -> RecoveryCard {
-        let hasNetwork = try services.connections.all(member.id).contains { services.networks.canLogIn($0.identity) }
+        let hasNetwork = try services.connections.all(member.id).contains {
+            try services.networks.canLogIn($0.identity)
+        }
         return RecoveryCard(try services.stores.recovery.state(member.id), hasNetwork: hasNetwork)
     }
 }

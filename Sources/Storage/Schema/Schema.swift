@@ -7,6 +7,6 @@ import SQLite
 enum Schema {
     /// Every step in order; a released step is never changed, the next one is added at the end.
     static let migrations: [Migration] = [
-        .members, .logins, .connections, .reviews, .shares, .loginRecords, .recovery,
+        .members, .logins, .connections, .reviews, .shares, .devices, .loginRecords, .recovery,
     ]
 }
