@@ -38,7 +38,8 @@ struct DeviceTests {
 
     @Test("a key is read back, and neither key nor code is ever printed")
     func keys() throws {
-        let key = DeviceKey(id: countingRandomness().id(at: Timestamp(seconds: 1)), secret: countingRandomness().secret())
+        let randomness = countingRandomness()
+        let key = DeviceKey(id: randomness.id(at: Timestamp(seconds: 1)), secret: randomness.secret())
         #expect(DeviceKey(key.text) == key)
         #expect(!"\(key)".contains(key.secret))
         let code = PairingCode(countingRandomness())
