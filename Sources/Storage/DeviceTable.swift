@@ -127,9 +127,17 @@ struct DeviceTable: Sendable {
         }
     }
 
-    private static func owner(_ member: ID<Member>, _ name: CacheName) -> String {
-        "device value|\(member.text)|\(name.text)"
-    }
+    /// Every cached value, for a rotation of the key.
+    static let sealed = SealedColumn(
+        name: "device_values.value",
+        select: "SELECT value, member_id, name FROM device_values",
+        update: "UPDATE device_values SET value = ? WHERE member_id = ? AND name = ?",
+        keyCount: 2
+    ) { row in owner(try row.text(1), try row.text(2)) }
+
+    private static func owner(_ member: ID<Member>, _ name: CacheName) -> String { owner(member.text, name.text) }
+
+    private static func owner(_ member: String, _ name: String) -> String { "device value|\(member)|\(name)" }
 
     // MARK: Codes
 
