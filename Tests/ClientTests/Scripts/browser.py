@@ -3,6 +3,7 @@
 import html.parser
 import itertools
 import os
+import re
 import urllib.parse
 
 import requests
@@ -57,6 +58,17 @@ class Browser:
         reader = _FormReader()
         reader.feed(self.page)
         return reader.forms
+
+    @property
+    def words(self):
+        """The words of the page, without its markup."""
+        return re.sub(r"<[^>]*>", " ", self.page).split()
+
+    def act_as(self, page):
+        """Begins to act as the person whom a page of the site is about."""
+        self.open(page)
+        words = [words for form in self.forms for _, _, words in form.buttons]
+        return self.press(next(text for text in words if text.startswith("Act as ")))
 
     def _form(self, button):
         for form in self.forms:
