@@ -12,10 +12,10 @@ ADA, BENEDIKT, CHLOE = "1001", "1002", "1003"
 class Facebook:
     """An app at the Facebook face."""
 
-    def __init__(self, cases, name):
+    def __init__(self, cases, name, **fields):
         self.cases = cases
         self.control = Control(cases.origin)
-        app = register(cases, name, RETURN)
+        app = register(cases, name, RETURN, **fields)
         self.id, self.secret = app["id"], app["secret"]
 
     def answer(self, address, person, act="continue", leaving=()):

@@ -1,12 +1,9 @@
 """facebook-sdk 3.1.0 at the classic edition of the Facebook face: everything it can do, and everything that goes wrong."""
 
 import functools
-import io
 import json
 import secrets
-import struct
 import urllib.parse
-import zlib
 
 import facebook
 import requests
