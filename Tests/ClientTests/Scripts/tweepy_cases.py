@@ -285,12 +285,12 @@ def _():
 def _():
     handler, _ = old_login("1012")
     api = tweepy.API(handler)
-    expect.assertEqual(api.verify_credentials().id, 1012)
+    name = api.verify_credentials().screen_name
     forged = tweepy.OAuth1UserHandler(app().key, app().secret, handler.access_token, "0" * 40)
     refused(tweepy.Unauthorized, 32, tweepy.API(forged).verify_credentials)
     nobody = tweepy.OAuth1UserHandler(app().key, app().secret, "1012-made-up", "0" * 40)
     refused(tweepy.Unauthorized, 89, tweepy.API(nobody).verify_credentials)
-    app().browser("1012").open("/settings/apps").press("remove")
+    app().settings(name).press("Revoke the access of tweepy")
     refused(tweepy.Unauthorized, 89, api.verify_credentials)
 
 

@@ -39,6 +39,6 @@ class X:
             raise AssertionError(f"The page kept the browser ({browser.status}): {browser.page[:500]}")
         return browser.left_for
 
-    def browser(self, person):
-        """A browser of somebody who looks at the site."""
-        return Browser(self.cases).act_as(f"/{NAMES.get(person, person)}")
+    def settings(self, name):
+        """The page where the person of a name revokes what they let in."""
+        return Browser(self.cases).act_as(f"/{name}").open("/settings/apps")
