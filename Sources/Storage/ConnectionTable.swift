@@ -80,6 +80,14 @@ struct ConnectionTable: Sendable {
 
     // MARK: Sealing
 
+    /// Every token, for a rotation of the key.
+    static let sealed = SealedColumn(
+        name: "connections.token",
+        select: "SELECT token, id, network, server, remote_id, name, profile_url FROM connections",
+        update: "UPDATE connections SET token = ? WHERE id = ?",
+        keyCount: 1
+    ) { row in owner(try Identity(row, 2)) }
+
     private static func owner(_ identity: Identity) -> String {
         "\(identity.network.rawValue)|\(identity.server)|\(identity.remoteID)|token"
     }

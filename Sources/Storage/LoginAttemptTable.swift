@@ -82,6 +82,14 @@ struct LoginAttemptTable: Sendable {
         }
     }
 
+    /// The secrets of every login under way, for a rotation of the key.
+    static let sealed = SealedColumn(
+        name: "login_attempts.secrets",
+        select: "SELECT secrets, number, state_digest FROM login_attempts",
+        update: "UPDATE login_attempts SET secrets = ? WHERE number = ?",
+        keyCount: 1
+    ) { row in owner(try row.blob(2)) }
+
     private static func owner(_ state: [UInt8]) -> String { "attempt|\(Hex.encode(state))" }
 
     private func open(_ secrets: [UInt8], owner: String) throws(StorageError)
