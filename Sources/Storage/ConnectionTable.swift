@@ -15,6 +15,7 @@ struct ConnectionTable: Sendable {
             connection: connection,
             connections: connections,
             credential: credential,
+            renew: renew,
             setPermissions: setPermissions,
             setState: setState,
             remove: remove
@@ -135,6 +136,25 @@ struct ConnectionTable: Sendable {
                     ]
                 )
             }
+        }
+    }
+
+    /// Tokens are compared opened: two seals of one token differ.
+    private func renew(_ id: ID<Flyleaf.Connection>, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
+        try await database.write { connection in
+            let row = try connection.first(
+                "SELECT network, server, remote_id, name, profile_url, token FROM connections WHERE id = ?",
+                [id]
+            ) { row in (identity: try Identity(row, 0), token: try row.blob(5)) }
+            guard let row else { return false }
+            let current = AccessToken(sealedText: try open(row.token, of: row.identity), expiresAt: old.expiresAt)
+            guard current == old else { return false }
+            let sealed = key.seal(Array(new.sealedText.utf8), owner: Self.owner(row.identity))
+            try connection.execute(
+                "UPDATE connections SET token = ?, token_expires_at = ? WHERE id = ?",
+                [sealed, new.expiresAt, id]
+            )
+            return true
         }
     }
 

@@ -53,6 +53,7 @@ final class MemoryStores: Sendable {
         var history: [ShareState] = []
         var failsOnState = false
         var failsOnCredential = false
+        var failsOnRenewal = false
         /// Runs inside the next call of `MemberStore.insert`.
         var beforeMember: (@Sendable () async throws -> Void)?
     }
@@ -181,6 +182,14 @@ final class MemoryStores: Sendable {
                 if read(\.failsOnCredential) { throw StoreFault() }
                 return read { tables in
                     tables.connections[id].map { Credential(identity: $0.connection.identity, token: $0.token) }
+                }
+            },
+            renew: { [self] id, new, old in
+                if read(\.failsOnRenewal) { throw StoreFault() }
+                return tables.withLock { tables in
+                    guard let row = tables.connections[id], row.token == old else { return false }
+                    tables.connections[id] = (row.connection, new)
+                    return true
                 }
             },
             setPermissions: { [self] id, permissions in

@@ -15,6 +15,7 @@ final class ScriptedNetwork: Sendable {
         var permissions: @Sendable () async throws -> PermissionSet = { throw NotScripted() }
         var revoke: @Sendable (Permission?) async throws -> Void = { _ in throw NotScripted() }
         var friends: @Sendable (String?) async throws -> FriendPage = { _ in throw NotScripted() }
+        var refresh: (@Sendable (Credential) async throws -> AccessToken)?
         var publish: @Sendable (Credential, Story) async throws -> PostReceipt = { _, _ in throw NotScripted() }
         var find: @Sendable (Story, Timestamp) async throws -> PostReceipt? = { _, _ in throw NotScripted() }
     }
@@ -54,7 +55,11 @@ final class ScriptedNetwork: Sendable {
                 permissions: { _ in try await self.called("permissions").permissions() },
                 revoke: { _, permission in try await self.called("revoke").revoke(permission) },
                 friends: { _, cursor in try await self.called("friends").friends(cursor) },
-                places: { _, _ in throw NotScripted() }
+                places: { _, _ in throw NotScripted() },
+                refresh: { credential in
+                    guard let refresh = self.called("refresh").refresh else { throw NotScripted() }
+                    return try await refresh(credential)
+                }
             ),
             publishing: .init(
                 capabilities: { _ in sampleCapabilities },
@@ -165,7 +170,8 @@ struct Setup: Sendable {
     func connection(
         of member: Member,
         _ remoteID: String = "1",
-        granted: Set<Permission> = [publishActions]
+        granted: Set<Permission> = [publishActions],
+        token: AccessToken? = nil
     ) async throws -> Connection {
         let connection = Connection(
             id: newID(),
@@ -177,7 +183,8 @@ struct Setup: Sendable {
             connectedAt: clock.now,
             lastSuccessAt: clock.now
         )
-        try await tables.stores.connections.save(connection, AccessToken(secret: "t-\(remoteID)", expiresAt: nil))
+        let token = token ?? AccessToken(secret: "t-\(remoteID)", expiresAt: nil)
+        try await tables.stores.connections.save(connection, token)
         return connection
     }
 
