@@ -9,6 +9,7 @@ enum Paths {
     static let startWithoutNetwork = FixedPath("/start")
     static let authStart = Path<NetworkName>("/auth/{network}/start")
     static let authReturn = Path<NetworkName>("/auth/{network}/return")
+    static let authReturnAt = Path<NetworkName, String>("/auth/{network}/return/{server}")
     static let logout = FixedPath("/logout")
 
     static let reviews = FixedPath("/reviews")

@@ -10,6 +10,7 @@ extension Site {
         anyone(.post, Paths.startWithoutNetwork, startWithoutNetwork),
         anyone(.post, Paths.authStart, startAuth),
         anyone(.get, Paths.authReturn, finishAuth),
+        anyone(.get, Paths.authReturnAt, finishAuthAt),
         member(.get, Paths.logout, askLogout),
         member(.post, Paths.logout, logOut),
 

@@ -75,8 +75,8 @@ extension MemberVisit {
         failure: String? = nil,
         status: Status = .ok
     ) throws -> Response {
-        let network = services.networks[connection.identity.network]
-        let title = services.networks.title(connection.identity.network)
+        let network = try services.networks.network(of: connection.identity)
+        let title = services.networks.title(of: connection.identity)
         let model = DisconnectPage(
             frame: visit.frame("Disconnect \(title)?"),
             network: title,
@@ -93,17 +93,9 @@ extension MemberVisit {
 
     /// Whether nobody could log in to this account any more without a connection.
     fileprivate func isLastWayIn(_ connection: Connection) throws -> Bool {
+        // An identity counts when it can be proven here today: its network and server are set up.
         try services.connections.all(member.id).allSatisfy { other in
-            other.id == connection.id || !services.networks.canLogIn(other.identity)
+            try other.id == connection.id || services.networks.network(of: other.identity) == nil
         }
-    }
-}
-
-extension NetworkDirectory {
-    /// Whether an identity can be proven here today.
-    fileprivate func canLogIn(_ identity: Identity) -> Bool {
-        guard let network = self[identity.network] else { return false }
-        // Mastodon is one network of many servers; of the others, the configured one counts.
-        return identity.network == .mastodon || network.server.utf8.elementsEqual(identity.server.utf8)
     }
 }

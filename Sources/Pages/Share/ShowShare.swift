@@ -46,13 +46,13 @@ extension MemberVisit {
         let path = Paths.share(id)
         let isAsked = query["network"] != nil
         return connectPage(
-            ended: desk.connection == nil ? nil : desk.network,
+            ended: desk.connection,
             purpose: "share this review",
             part: .reviews,
             next: isAsked ? "\(path)?network=\(desk.network.name.rawValue)" : path,
             back: ("Not now", Paths.review(id)),
             tabs: networkTabs(desk),
-            only: isAsked || services.networks.all.count == 1 ? desk.network : nil
+            only: isAsked || services.networks.all.count == 1 ? desk.network.name : nil
         )
     }
 }
