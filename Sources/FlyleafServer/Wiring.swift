@@ -76,7 +76,8 @@ struct Wiring {
                 connections: connections,
                 outbox: outbox,
                 clock: world.clock,
-                randomness: world.randomness
+                randomness: world.randomness,
+                digest: Digest.sha256
             ) { review, key in "\(origin)/reviews/\(review.text)?share=\(key.text)" },
             clock: world.clock,
             randomness: world.randomness

@@ -25,6 +25,7 @@ enum Paths {
 
     static let shares = FixedPath("/shares")
     static let receipt = Path<ID<Share>>("/shares/{id}")
+    static let results = Path<ID<Share>>("/shares/{id}/results")
     static let retryShare = Path<ID<Share>>("/shares/{id}/retry")
     static let cancelShare = Path<ID<Share>>("/shares/{id}/cancel")
     static let dialogReturn = Path<ID<Share>>("/shares/{id}/return")

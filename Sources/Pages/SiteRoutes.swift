@@ -47,6 +47,7 @@ extension Site {
 
         member(.get, Paths.shares, listShares),
         member(.get, Paths.receipt, showReceipt),
+        member(.get, Paths.results, showResults),
         member(.post, Paths.retryShare, retryShare),
         member(.post, Paths.cancelShare, cancelShare),
         member(.get, Paths.dialogReturn, returnFromDialog),

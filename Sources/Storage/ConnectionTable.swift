@@ -191,7 +191,8 @@ struct ConnectionTable: Sendable {
             try connection.execute(
                 """
                 UPDATE share_drafts SET friend_id = NULL, friend_name = NULL, tags = ''
-                WHERE (member_id, network) IN (SELECT member_id, network FROM connections WHERE id = ?)
+                WHERE (member_id, network) IN (SELECT member_id, network FROM connections WHERE id = ?1)
+                    AND (connections = '' OR substr(connections, 1, 26) = ?1)
                 """,
                 [id]
             )

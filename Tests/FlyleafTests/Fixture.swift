@@ -224,12 +224,18 @@ final class MemoryStores: Sendable {
 
     private var shares: ShareStore {
         ShareStore(
-            insert: { [self] share in
+            insertAll: { [self] shares in
                 tables.withLock { tables in
-                    if let same = tables.shares.values.first(where: { $0.key == share.key }) { return same }
-                    tables.shares[share.id] = share
-                    tables.history.append(share.state)
-                    return share
+                    shares.map { share in
+                        let same = tables.shares.values.first {
+                            $0.key == share.key
+                                || $0.pressKey == share.pressKey && $0.connectionID == share.connectionID
+                        }
+                        if let same { return same }
+                        tables.shares[share.id] = share
+                        tables.history.append(share.state)
+                        return share
+                    }
                 }
             },
             share: { [self] id, member in read { $0.shares[id].flatMap { $0.memberID == member ? $0 : nil } } },

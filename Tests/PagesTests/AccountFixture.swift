@@ -97,7 +97,8 @@ final class AccountFixture: Sendable {
                 connections: connections,
                 outbox: outbox,
                 clock: clock,
-                randomness: randomness
+                randomness: randomness,
+                digest: Digest.sha256
             ) { review, key in "\(home)/reviews/\(review.text)?share=\(key.text)" },
             clock: clock,
             randomness: randomness

@@ -112,7 +112,8 @@ final class ManyNetworks: Sendable {
                 connections: connections,
                 outbox: outbox,
                 clock: clock,
-                randomness: randomness
+                randomness: randomness,
+                digest: Digest.sha256
             ) { review, key in "\(home)/reviews/\(review.text)?share=\(key.text)" },
             clock: clock,
             randomness: randomness

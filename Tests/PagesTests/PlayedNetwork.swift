@@ -6,6 +6,7 @@ import Primitives
 final class PlayedNetwork: Sendable {
     struct State {
         var person = Person(remoteID: "100", name: PersonName(foreign: "Ada Lovelace", fallback: "?"))
+        var granted: Set<Permission> = []
         var capabilities = PlayedNetwork.everything
         /// Makes a post one text with a limit; a card otherwise.
         var textLimit: Int?
@@ -74,12 +75,12 @@ final class PlayedNetwork: Sendable {
             origins: ["https://\(server)"],
             signUpURL: "https://\(server)/join",
             appSettingsURL: "https://\(server)/apps",
-            permissions: [],
+            permissions: Self.rules,
             login: .init(
                 redirect: { [name] in .init(url: "\(home)/auth/\(name.rawValue)/\(end)?state=\($0.state)&code=1") },
-                finish: { [server] _ in
+                finish: { [self] _ in
                     let token = AccessToken(secret: "token-at-\(server)", expiresAt: nil)
-                    return .granted(.init(identity: identity, token: token, permissions: PermissionSet()))
+                    return .granted(.init(identity: identity, token: token, permissions: self.permissions))
                 }
             ),
             account: .init(
@@ -97,6 +98,21 @@ final class PlayedNetwork: Sendable {
             publishing: publishing
         )
     }
+
+    static let write = Permission("write")
+
+    private static let rules = [
+        PermissionRule(
+            permission: write,
+            moment: .publishing,
+            title: "Posting for you",
+            purpose: "Flyleaf posts.",
+            consequence: "It cannot.",
+            isRevocable: true
+        )
+    ]
+
+    private var permissions: PermissionSet { PermissionSet(granted: now.granted) }
 
     private var publishing: SocialNetwork.Publishing {
         SocialNetwork.Publishing(

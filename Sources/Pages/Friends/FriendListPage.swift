@@ -149,7 +149,6 @@ extension MemberVisit {
             guard try services.networks.network(of: connection.identity)?.carriesPosts == true else { return nil }
             return NetworkTab(
                 title: services.networks.title(of: connection.identity),
-                act: "",
                 link: LinkTarget(path: "\(Paths.friends())?network=\(connection.id.text)"),
                 isHere: connection.id == here.id
             )

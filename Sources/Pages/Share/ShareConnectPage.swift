@@ -28,7 +28,7 @@ struct ShareConnectPage: ViewModel {
     var values: Values {
         [
             "frame": .model(frame), "heading": .text(heading), "text": .text(text), "tabs": .models(tabs),
-            "hasTabs": .flag(tabs.count > 1), "doors": .model(doors), "again": .optional(again),
+            "hasTabs": .flag(!tabs.isEmpty), "doors": .model(doors), "again": .optional(again),
             "back": .link(back), "backLabel": .text(backLabel),
         ]
     }

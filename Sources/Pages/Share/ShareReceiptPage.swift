@@ -10,9 +10,13 @@ struct ShareReceiptPage: ViewModel {
     var heading: String
     var row: ShareRow
     var story: StoryView
+    /// The whole post, where it is one text.
+    var text: String?
     /// The address this page asks again while something may still happen.
     var refresh: LinkTarget?
     var steps: ReceiptSteps
+    /// The results of the same press at all networks, if there were several.
+    var together: LinkTarget?
     var isByDialog: Bool
     var cancel: LinkTarget
     var retry: LinkTarget
@@ -22,8 +26,10 @@ struct ShareReceiptPage: ViewModel {
         heading: "Posted to Facebook",
         row: .sample,
         story: .sample,
+        text: "Words and a link",
         refresh: .sample,
         steps: .sample,
+        together: .sample,
         isByDialog: true,
         cancel: .sample,
         retry: .sample
@@ -32,6 +38,7 @@ struct ShareReceiptPage: ViewModel {
     var values: Values {
         [
             "frame": .model(frame), "heading": .text(heading), "row": .model(row), "story": .model(story),
+            "text": .optional(text), "together": .optional(together),
             "refresh": .optional(refresh?.url), "steps": .model(steps), "isByDialog": .flag(isByDialog),
             "cancel": .link(cancel), "retry": .link(retry),
         ]
@@ -76,8 +83,10 @@ struct ReceiptSteps: ViewModel {
 struct ReceiptLogin: ViewModel {
     var action: LinkTarget
     var next: String
-    static let sample = ReceiptLogin(action: .sample, next: "/")
-    var values: Values { ["action": .link(action), "next": .text(next)] }
+    /// The server, where the network has many.
+    var server: String?
+    static let sample = ReceiptLogin(action: .sample, next: "/", server: "host")
+    var values: Values { ["action": .link(action), "next": .text(next), "server": .optional(server)] }
 }
 
 extension Share {
