@@ -64,8 +64,8 @@ struct ConnectionTable: Sendable {
         try database.read { connection in
             try connection.first(
                 """
-                SELECT network, server, remote_id, name, profile_url, token, token_expires_at FROM connections
-                WHERE id = ?
+                SELECT network, server, remote_id, name, profile_url, token, token_expires_at, granted, declined
+                FROM connections WHERE id = ?
                 """,
                 [id]
             ) { row in
@@ -73,7 +73,8 @@ struct ConnectionTable: Sendable {
                 let text = try open(row.blob(5), of: identity)
                 return Credential(
                     identity: identity,
-                    token: AccessToken(sealedText: text, expiresAt: try row.optionalTimestamp(6))
+                    token: AccessToken(sealedText: text, expiresAt: try row.optionalTimestamp(6)),
+                    permissions: try PermissionSet(row, 7)
                 )
             }
         }
@@ -81,8 +82,20 @@ struct ConnectionTable: Sendable {
 
     // MARK: Sealing
 
+    /// Every token, for a rotation of the key.
+    static let sealed = SealedColumn(
+        name: "connections.token",
+        select: "SELECT token, id, network, server, remote_id, name, profile_url FROM connections",
+        update: "UPDATE connections SET token = ? WHERE id = ?",
+        keyCount: 1
+    ) { row in owner(try Identity(row, 2)) }
+
     private static func owner(_ identity: Identity) -> String {
         "\(identity.network.rawValue)|\(identity.server)|\(identity.remoteID)|token"
+    }
+
+    private func seal(_ token: AccessToken, of identity: Identity) -> [UInt8] {
+        key.seal(Array(token.sealedText.utf8), owner: Self.owner(identity))
     }
 
     private func open(_ token: [UInt8], of identity: Identity) throws(StorageError) -> String {
@@ -99,7 +112,7 @@ struct ConnectionTable: Sendable {
 
     private func save(_ made: Flyleaf.Connection, _ token: AccessToken) async throws {
         let identity = made.identity
-        let sealed = key.seal(Array(token.sealedText.utf8), owner: Self.owner(identity))
+        let sealed = seal(token, of: identity)
         let ended = EndColumns(made.state)
         let known: [any Bindable & Sendable] = [
             identity.name.text, identity.profileURL, PermissionText.encode(made.permissions.granted),
@@ -149,10 +162,9 @@ struct ConnectionTable: Sendable {
             guard let row else { return false }
             let current = AccessToken(sealedText: try open(row.token, of: row.identity), expiresAt: old.expiresAt)
             guard current == old else { return false }
-            let sealed = key.seal(Array(new.sealedText.utf8), owner: Self.owner(row.identity))
             try connection.execute(
                 "UPDATE connections SET token = ?, token_expires_at = ? WHERE id = ?",
-                [sealed, new.expiresAt, id]
+                [seal(new, of: row.identity), new.expiresAt, id]
             )
             return true
         }
@@ -248,14 +260,21 @@ extension Flyleaf.Connection {
             id: try row.id(0),
             memberID: try row.id(1),
             identity: try Identity(row, 2),
-            permissions: PermissionSet(
-                granted: Set(PermissionText.decode(try row.text(7))),
-                declined: Set(PermissionText.decode(try row.text(8)))
-            ),
+            permissions: try PermissionSet(row, 7),
             state: state,
             expiresAt: try row.optionalTimestamp(11),
             connectedAt: try row.timestamp(12),
             lastSuccessAt: try row.timestamp(13)
+        )
+    }
+}
+
+extension PermissionSet {
+    /// Two columns: granted, declined.
+    fileprivate init(_ row: borrowing Row, _ column: Int) throws {
+        self.init(
+            granted: Set(PermissionText.decode(try row.text(column))),
+            declined: Set(PermissionText.decode(try row.text(column + 1)))
         )
     }
 }

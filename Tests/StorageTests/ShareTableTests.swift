@@ -2,6 +2,7 @@ import Crypto
 import Flyleaf
 import Primitives
 import SQLite
+import TestSupport
 import Testing
 
 @testable import Storage

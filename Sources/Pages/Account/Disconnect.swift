@@ -93,9 +93,16 @@ extension MemberVisit {
 
     /// Whether nobody could log in to this account any more without a connection.
     fileprivate func isLastWayIn(_ connection: Connection) throws -> Bool {
-        // An identity counts when it can be proven here today: its network and server are set up.
-        try services.connections.all(member.id).allSatisfy { other in
-            try other.id == connection.id || services.networks.network(of: other.identity) == nil
+        if let sheet = try services.stores.recovery.state(member.id), sheet.remaining > 0 { return false }
+        return try services.connections.all(member.id).allSatisfy { other in
+            try other.id == connection.id || !services.networks.canLogIn(other.identity)
         }
+    }
+}
+
+extension NetworkDirectory {
+    /// Whether an identity can be proven here today.
+    func canLogIn(_ identity: Identity) throws -> Bool {
+        try network(of: identity) != nil
     }
 }

@@ -6,14 +6,13 @@ import Web
 extension Site {
     /// `POST /auth/{network}/start`: leaves for the network; fields `next`, and `server` where a network has many.
     ///
-    /// Whoever is logged in connects the network to their account; anybody else logs in.
+    /// Whoever is logged in connects the network to their account, or with `another` set to `yes` logs in to one more;
+    /// anybody else logs in.
     @Sendable static func startAuth(_ visit: Visit, _ name: NetworkName) async throws -> Response {
         let networks = visit.services.networks
         let family = networks.family(name)
         guard family != nil || networks[name] != nil else { throw Problem.notFound }
-        if let pause = visit.site.loginLimiter.take(visit.request.remoteAddress, at: visit.services.clock.now()) {
-            throw Problem.tooMany(pause)
-        }
+        try visit.limitLogin()
         let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
         let network: SocialNetwork
         if let family {
@@ -21,14 +20,15 @@ extension Site {
             do {
                 network = try await visit.server(typed, of: family)
             } catch let failure as NetworkFailure {
-                return visit.serverRefused(failure, typed, family, next: next)
+                return try visit.serverRefused(failure, typed, family, next: next)
             }
         } else if let single = networks[name] {
             network = single
         } else {
             throw Problem.notFound
         }
-        let purpose = visit.signedIn.map { LoginAttempt.Purpose.connect($0.member.id) } ?? .login
+        let account = visit.asksForAnotherAccount ? nil : visit.signedIn
+        let purpose = account.map { LoginAttempt.Purpose.connect($0.member.id) } ?? .login
         return try await visit.leave(for: network, purpose: purpose, next: next)
     }
 
@@ -52,7 +52,8 @@ extension Visit {
             network,
             query: query.all.map { (name: $0.name, value: $0.value) },
             browser: browser,
-            signedIn: signedIn
+            signedIn: signedIn,
+            in: browserName
         )
         var response = try await answer(result, network)
         response.fields[.referrerPolicy] = "no-referrer"
@@ -76,7 +77,7 @@ extension Visit {
         _ typed: String,
         _ family: NetworkFamily,
         next: LocalPath
-    ) -> Response {
+    ) throws -> Response {
         let isTyping = failure.category == .refused || failure.category == .notFound
         if !isTyping {
             site.report(SiteIncident(requestID: request.id, route: Paths.authStart(family.name), error: failure))
@@ -87,7 +88,9 @@ extension Visit {
             text: String(typed.unicodeScalars.prefix(TypedServer.maximumLength)),
             fault: fault
         )
-        return loginPage(next: next, typed: server, status: isTyping ? .unprocessableContent : .badGateway)
+        let status: Status = isTyping ? .unprocessableContent : .badGateway
+        if asksForAnotherAccount { return try switchPage(typed: server, status: status) }
+        return loginPage(next: next, typed: server, status: status)
     }
 }
 
@@ -128,12 +131,13 @@ extension Visit {
 
     fileprivate func answer(_ result: Login.Result, _ network: SocialNetwork) async throws -> Response {
         switch result {
-        case .signedIn(let token, _, let isNew, let next):
-            return go(next.text, notice: isNew ? .welcome : .loggedIn).setting(site.sessionCookie(token))
+        case .signedIn(let token, let member, let isNew, let next):
+            return try await entering(token, member.id, go(next.text, notice: isNew ? .welcome : .loggedIn))
         case .connected(let next):
-            return go(next.text, notice: .connected)
+            return try await rotating(go(next.text, notice: .connected))
         case .permissions(let missing, let next):
-            return go(next.text, notice: missing.isEmpty ? .permissionGiven : .permissionMissing)
+            guard missing.isEmpty else { return go(next.text, notice: .permissionMissing) }
+            return try await rotating(go(next.text, notice: .permissionGiven))
         case .declined(let attempt):
             return declined(attempt)
         case .failed(let failure, let attempt):
@@ -142,8 +146,9 @@ extension Visit {
             throw Problem(
                 status: .conflict,
                 title: "That \(network.title) account is already in use here",
-                text: "It belongs to another account of this Flyleaf. Log out first, then log in with it.",
-                step: ("Log out", Paths.logout())
+                text:
+                    "It belongs to another account of this Flyleaf. Add that account to this browser and log in with it.",
+                step: ("Accounts of this browser", Paths.switchAccount())
             )
         case .otherPerson(let identity, let attempt):
             throw Problem(

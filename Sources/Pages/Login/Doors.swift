@@ -9,12 +9,15 @@ struct Doors: ViewModel {
     var next: String
     var networks: [Door]
     var families: [FamilyDoor]
+    /// Whether they add an account to the browser rather than a network to the account in use.
+    var isAnother = false
 
-    static let sample = Doors(csrf: "token", next: "/", networks: [.sample], families: [.sample])
+    static let sample = Doors(csrf: "token", next: "/", networks: [.sample], families: [.sample], isAnother: true)
 
     var values: Values {
         [
             "csrf": .text(csrf), "next": .text(next), "networks": .models(networks), "families": .models(families),
+            "isAnother": .flag(isAnother),
         ]
     }
 
@@ -119,7 +122,7 @@ struct TypedServer: Sendable {
 
 extension Visit {
     /// The ways in, leading back to a page.
-    func doors(next: LocalPath, typed: TypedServer? = nil) -> Doors {
+    func doors(next: LocalPath, typed: TypedServer? = nil, isAnother: Bool = false) -> Doors {
         let networks = services.networks
         let suggestions = networks.families.flatMap { family in
             family.suggestions.map { Door(family, server: $0) }
@@ -128,7 +131,8 @@ extension Visit {
             csrf: csrfToken,
             next: next.text,
             networks: networks.all.map { Door($0) } + suggestions,
-            families: networks.families.map { FamilyDoor($0, typed: typed) }
+            families: networks.families.map { FamilyDoor($0, typed: typed) },
+            isAnother: isAnother
         )
     }
 }

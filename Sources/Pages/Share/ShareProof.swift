@@ -108,6 +108,7 @@ extension MemberVisit {
         } else if story.destination == .own, let refusal {
             view.audience = refusal
         }
+        if !isHandedOver, let note = preview.note { view.audience = note }
         if isLead, draft.isForFriend, draft.friend == nil { view.goesTo = "a friend’s profile: nobody is chosen yet" }
         var text: String?
         if !isHandedOver, case .text(let whole) = preview.form { text = whole }
@@ -119,7 +120,7 @@ extension MemberVisit {
             text: text,
             count: text == nil ? nil : PostCount(preview, title: title),
             follows: isLead,
-            followsAudience: refusal == nil && !isHandedOver,
+            followsAudience: refusal == nil && preview.note == nil && !isHandedOver,
             showsMessage: !isHandedOver,
             placeNote: story.place == nil ? nil : "Seen by whoever sees the post",
             omissions: isHandedOver ? [] : omissions(desk, target, isLead),
