@@ -30,6 +30,7 @@ enum Paths {
     static let results = Path<ID<Share>>("/shares/{id}/results")
     static let retryShare = Path<ID<Share>>("/shares/{id}/retry")
     static let cancelShare = Path<ID<Share>>("/shares/{id}/cancel")
+    static let withdrawShare = Path<ID<Share>>("/shares/{id}/withdraw")
     static let dialogReturn = Path<ID<Share>>("/shares/{id}/return")
 
     static let friends = FixedPath("/friends")

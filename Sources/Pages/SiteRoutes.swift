@@ -69,6 +69,8 @@ extension Site {
         member(.get, Paths.results, showResults),
         member(.post, Paths.retryShare, retryShare),
         member(.post, Paths.cancelShare, cancelShare),
+        member(.get, Paths.withdrawShare, askWithdrawal),
+        member(.post, Paths.withdrawShare, withdrawShare),
         member(.get, Paths.dialogReturn, returnFromDialog),
         member(.get, Paths.friends, listFriends),
         member(.post, Paths.friends, refreshFriends),

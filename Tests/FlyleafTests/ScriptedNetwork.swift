@@ -17,6 +17,7 @@ final class ScriptedNetwork: Sendable {
         var friends: @Sendable (String?) async throws -> FriendPage = { _ in throw NotScripted() }
         var refresh: (@Sendable (Credential) async throws -> AccessToken)?
         var publish: @Sendable (Credential, Story) async throws -> PostReceipt = { _, _ in throw NotScripted() }
+        var withdraw: @Sendable (PostReceipt) async throws -> Void = { _ in throw NotScripted() }
         var find: @Sendable (Story, Timestamp) async throws -> PostReceipt? = { _, _ in throw NotScripted() }
     }
 
@@ -66,6 +67,7 @@ final class ScriptedNetwork: Sendable {
                 preview: samplePreview,
                 publish: { try await self.called("publish").publish($0, $1) },
                 find: { try await self.called("find").find($1, $2) },
+                withdraw: { try await self.called("withdraw").withdraw($1) },
                 dialog: { _, _, url in url },
                 dialogResult: { _ in .skipped }
             )

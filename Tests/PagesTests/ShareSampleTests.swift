@@ -15,7 +15,8 @@ struct ShareSampleTests {
             "permission": templates.sharePermission.render(.sample), "friends": templates.friendPicker.render(.sample),
             "places": templates.placePicker.render(.sample), "shares": templates.shareList.render(.sample),
             "receipt": templates.receipt.render(.sample),
-            "results": templates.results.render(.sample), "list": templates.friendList.render(.sample),
+            "withdraw": templates.withdraw.render(.sample), "results": templates.results.render(.sample),
+            "list": templates.friendList.render(.sample),
         ]
         for (name, bytes) in pages {
             #expect(AccessibilityCheck.faults(in: HTMLDocument(bytes)) == [], "\(name)")

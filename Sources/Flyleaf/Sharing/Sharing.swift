@@ -99,6 +99,24 @@ public struct Sharing: Sendable {
         return try await store.update(changed, share.state) ? changed : nil
     }
 
+    /// Takes a post back at its network and then notes it; `nil` when there is none to be taken back.
+    ///
+    /// Throws the network's failure when it did not delete the post: the share stays posted then.
+    public func withdraw(_ share: Share) async throws -> Share? {
+        guard let receipt = share.receipt, let changed = share.applying(.withdraw, at: clock.now()) else { return nil }
+        guard let connection = try connections.store.connection(share.connectionID, share.memberID) else {
+            throw NetworkFailure(.reauthenticate, detail: "no connection")
+        }
+        try await connections.call(connection) { network, credential in
+            guard let withdraw = network.publishing.withdraw else {
+                throw NetworkFailure(.unsupported, detail: "the network deletes nothing for apps")
+            }
+            try await withdraw(credential, receipt)
+        }
+        // Pressed twice: the network counts a post that is gone as deleted, and the first press has written it down.
+        return try await store.update(changed, share.state) ? changed : try store.share(share.id, share.memberID)
+    }
+
     /// Tries a refused share again, or looks again for one whose answer was lost; `nil` when neither makes sense.
     public func retry(_ share: Share) async throws -> Share? {
         let done: Share

@@ -13,7 +13,7 @@ struct Notice: ViewModel, Equatable {
         case permissionGiven, permissionMissing, loginDeclined, shareCancelled, friendKept, tagsKept, placeKept
         case nothingChosen, tooLate, sessionsEnded, draftDropped, deviceEnded
         case checked, notGranted, disconnectedHere
-        case alreadyShared, friendsRead, friendsNotRead
+        case alreadyShared, postWithdrawn, friendsRead, friendsNotRead
         case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
     }
 
@@ -78,6 +78,7 @@ struct Notice: ViewModel, Equatable {
         case .sessionEnded: (.done, "That session of yours is ended.")
         case .recovered: (.done, "You are logged in. That code is used up: strike it out on your sheet.")
         case .alreadyShared: (.info, "That dialog had been sent before, so nothing was sent twice. This became of it.")
+        case .postWithdrawn: (.done, "The network has deleted the post.")
         case .friendsRead: (.done, "The list of friends was read just now.")
         case .friendsNotRead:
             (.failed, "The network did not give its list of friends, so this is the one from before. Try again later.")

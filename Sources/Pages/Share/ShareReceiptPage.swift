@@ -48,6 +48,7 @@ struct ShareReceiptPage: ViewModel {
 /// What a receipt offers; absent is what makes no sense now.
 struct ReceiptSteps: ViewModel {
     var postLink: LinkTarget?
+    var withdraw: LinkTarget?
     var retryLabel: String?
     var canChange: Bool
     var cancelLabel: String?
@@ -59,6 +60,7 @@ struct ReceiptSteps: ViewModel {
 
     static let sample = ReceiptSteps(
         postLink: .sample,
+        withdraw: .sample,
         retryLabel: "Try again",
         canChange: true,
         cancelLabel: "Cancel",
@@ -71,7 +73,8 @@ struct ReceiptSteps: ViewModel {
 
     var values: Values {
         [
-            "postLink": .optional(postLink), "retryLabel": .optional(retryLabel), "canChange": .flag(canChange),
+            "postLink": .optional(postLink), "withdraw": .optional(withdraw), "retryLabel": .optional(retryLabel),
+            "canChange": .flag(canChange),
             "cancelLabel": .optional(cancelLabel), "permissionLink": .optional(permissionLink),
             "logIn": .optional(logIn), "networkPage": .optional(networkPage), "shareLink": .optional(shareLink),
             "reviewLink": .optional(reviewLink),
@@ -101,6 +104,7 @@ extension Share {
         case .handedOff: "Handed over to \(network)’s own page"
         case .returned: "Not confirmed by \(network)"
         case .cancelled: "Cancelled, nothing was posted"
+        case .withdrawn: "Withdrawn from \(network)"
         }
     }
 }

@@ -90,7 +90,7 @@ extension Share {
     /// What its receipt offers to do next, if anything.
     fileprivate func nextStep(network: String) -> String? {
         switch state {
-        case .posted, .sending, .cancelled: nil
+        case .posted, .sending, .cancelled, .withdrawn: nil
         case .queued: "Try now, or cancel"
         case .unknown: "Look again"
         case .handedOff, .returned: "Say what became of it"

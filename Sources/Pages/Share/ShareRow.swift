@@ -55,7 +55,7 @@ struct ShareRow: ViewModel {
         isoDate = share.createdAt.rfc3339
         state = ShareStateView(share.state)
         why = share.explanation(network: network)
-        postLink = share.receipt.flatMap { LinkTarget($0.url) }
+        postLink = share.state == .withdrawn ? nil : share.receipt.flatMap { LinkTarget($0.url) }
     }
 
     private init(
@@ -101,6 +101,7 @@ struct ShareStateView: Sendable {
             case .handedOff: ("handed", "Handed over")
             case .returned: ("unknown", "Not confirmed")
             case .cancelled: ("cancelled", "Cancelled")
+            case .withdrawn: ("cancelled", "Withdrawn")
             }
     }
 }
@@ -124,6 +125,7 @@ extension Share {
         case .handedOff: "\(network)’s own page has it. Come back here when you are done there."
         case .returned: "\(network) did not say whether you posted. If you skipped it, nothing was posted."
         case .cancelled: "Nothing was posted."
+        case .withdrawn: "\(network) deleted the post because you asked for it. Copies that others made may remain."
         }
     }
 }

@@ -42,7 +42,7 @@ extension ShareState {
     fileprivate var changesByItself: Bool {
         switch self {
         case .queued, .sending, .unknown: true
-        case .handedOff, .posted, .rejected, .returned, .cancelled: false
+        case .handedOff, .posted, .rejected, .returned, .cancelled, .withdrawn: false
         }
     }
 }
@@ -72,7 +72,9 @@ extension MemberVisit {
         var steps = ReceiptSteps(canChange: false)
         steps.reviewLink = isThere ? LinkTarget(path: Paths.review(share.reviewID)) : nil
         switch share.state {
-        case .posted: steps.postLink = share.receipt.flatMap { LinkTarget($0.url) }
+        case .posted:
+            steps.postLink = share.receipt.flatMap { LinkTarget($0.url) }
+            steps.withdraw = LinkTarget(path: Paths.withdrawShare(share.id))
         case .queued:
             steps.retryLabel = "Try now"
             steps.cancelLabel = "Cancel it"
@@ -82,7 +84,7 @@ extension MemberVisit {
             steps.cancelLabel = "I did not post it"
             steps.shareLink = dialog
             if let network, let connection { steps.networkPage = networkPageLink(share, network, connection) }
-        case .returned, .cancelled: steps.shareLink = dialog
+        case .returned, .cancelled, .withdrawn: steps.shareLink = dialog
         case .rejected: try reject(share, network, connection, dialog, &steps)
         }
         return steps
@@ -138,6 +140,7 @@ extension ReceiptSteps {
     fileprivate init(canChange: Bool) {
         self.init(
             postLink: nil,
+            withdraw: nil,
             retryLabel: nil,
             canChange: canChange,
             cancelLabel: nil,
