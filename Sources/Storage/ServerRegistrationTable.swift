@@ -56,6 +56,14 @@ struct ServerRegistrationTable: Sendable {
         }
     }
 
+    static let sealed = SealedColumn(
+        name: "servers.client_secret",
+        select: "SELECT client_secret, network, server FROM servers",
+        update: "UPDATE servers SET client_secret = ? WHERE network = ? AND server = ?",
+        keyCount: 2,
+        owner: { row in owner(try row.text(1), try row.text(2)) }
+    )
+
     private static func owner(_ network: String, _ server: String) -> String { "\(network)|\(server)|client secret" }
 
     private func registration(_ row: borrowing Row) throws -> ServerRegistration {
