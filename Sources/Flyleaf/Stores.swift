@@ -2,6 +2,8 @@
 public struct Stores: Sendable {
     /// Members.
     public var members: MemberStore
+    /// Printed ways back in.
+    public var recovery: RecoveryStore
     /// Sessions.
     public var sessions: SessionStore
     /// Logins under way.
@@ -24,6 +26,7 @@ public struct Stores: Sendable {
     /// The stores.
     public init(
         members: MemberStore,
+        recovery: RecoveryStore,
         sessions: SessionStore,
         attempts: LoginAttemptStore,
         heldForms: HeldFormStore,
@@ -35,6 +38,7 @@ public struct Stores: Sendable {
         servers: ServerRegistrationStore
     ) {
         self.members = members
+        self.recovery = recovery
         self.sessions = sessions
         self.attempts = attempts
         self.heldForms = heldForms

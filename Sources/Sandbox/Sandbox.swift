@@ -87,6 +87,9 @@ public final class Sandbox: Sendable {
         return (app.id.description, app.secret)
     }
 
+    /// Bytes of a request's body at most: a photo of 10 MB, and what goes with it.
+    public static let maximumBodyBytes = 11 << 20
+
     /// Finishes what is being written and closes the store.
     public func close() async throws {
         try await world.database.close()

@@ -27,6 +27,7 @@ public struct SQLiteStores: Sendable {
         database = try Database(path: path, configuration: configuration, migrations: Schema.migrations)
         stores = Stores(
             members: MemberTable(database: database).store,
+            recovery: RecoveryTable(database: database).store,
             sessions: SessionTable(database: database).store,
             attempts: LoginAttemptTable(database: database, key: sealingKey).store,
             heldForms: HeldFormTable(database: database).store,

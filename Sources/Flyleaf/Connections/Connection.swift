@@ -159,7 +159,7 @@ public struct Credential: Sendable {
     public let identity: Identity
     /// The key to it.
     public let token: AccessToken
-    /// What was granted with it, as far as we know: some networks do not say it a second time.
+    /// What was granted and declined when that was last known: not every network can be asked.
     public let permissions: PermissionSet
 
     /// A credential.
