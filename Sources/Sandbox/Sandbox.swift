@@ -43,7 +43,11 @@ public final class Sandbox: Sendable {
     /// One write, so that it may run while requests are served already.
     public func seed() async throws {
         let moment = world.now
-        try await world.database.write { connection in try Seeder.seed(at: moment, connection) }
+        let host = world.configuration.origins.mastodon.authority
+        try await world.database.write { connection in
+            try Seeder.seed(at: moment, connection)
+            try MastodonSeed.seed(at: moment, host: host, connection)
+        }
     }
 
     /// The Facebook face: the Graph, the dialogs, the site, the developer's and the control page.

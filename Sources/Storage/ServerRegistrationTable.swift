@@ -56,13 +56,13 @@ struct ServerRegistrationTable: Sendable {
         }
     }
 
+    /// Every client secret, for a rotation of the key.
     static let sealed = SealedColumn(
         name: "servers.client_secret",
         select: "SELECT client_secret, network, server FROM servers",
         update: "UPDATE servers SET client_secret = ? WHERE network = ? AND server = ?",
-        keyCount: 2,
-        owner: { row in owner(try row.text(1), try row.text(2)) }
-    )
+        keyCount: 2
+    ) { row in owner(try row.text(1), try row.text(2)) }
 
     private static func owner(_ network: String, _ server: String) -> String { "\(network)|\(server)|client secret" }
 
