@@ -104,8 +104,8 @@ let package = Package(
         tests(
             "EndToEndTests",
             [
-                "FlyleafServer", "Pages", "Storage", "Sandbox", "Networks", "Flyleaf", "HTTP", "HTTPClient", "SQLite",
-                "Crypto", "Primitives", "TestSupport", "FlyleafCommand",
+                "FlyleafServer", "Pages", "Storage", "Sandbox", "Networks", "Web", "Flyleaf", "Templating", "HTTP",
+                "HTTPClient", "SQLite", "Crypto", "Primitives", "TestSupport", "FlyleafCommand",
             ]
         ),
         tests("BrowserTests", ["FlyleafServer", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
