@@ -53,6 +53,17 @@ public struct Connections: Sendable {
         try await store.remove(connection.id)
     }
 
+    /// Overwrites the keys to a member's networks; what was granted there stays granted (LG-19, DA-08).
+    ///
+    /// The connections stay as ended ones: a login at the network brings a new key, and with it everything back.
+    public func forgetKeys(of member: ID<Member>) async throws {
+        for connection in try store.connections(member) {
+            var ended = connection
+            ended.state = .ended(reason: .reauthenticate, at: clock.now())
+            try await store.save(ended, AccessToken(secret: "", expiresAt: nil))
+        }
+    }
+
     /// Makes a call with a connection's credential and notes whether the connection still works.
     ///
     /// Only the network's own word ends a connection; a passing fault never does.
@@ -63,7 +74,7 @@ public struct Connections: Sendable {
         guard let network = try networks.network(of: connection.identity) else {
             throw NetworkFailure(.misconfigured, detail: "network not set up")
         }
-        guard let credential = try store.credential(connection.id) else {
+        guard let credential = try store.credential(connection.id), !credential.token.secret.isEmpty else {
             throw NetworkFailure(.reauthenticate, detail: "no token")
         }
         do {
