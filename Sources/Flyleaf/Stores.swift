@@ -10,6 +10,8 @@ public struct Stores: Sendable {
     public var heldForms: HeldFormStore
     /// Connections and tokens.
     public var connections: ConnectionStore
+    /// Devices.
+    public var devices: DeviceStore
     /// Reviews.
     public var reviews: ReviewStore
     /// Friends.
@@ -24,6 +26,7 @@ public struct Stores: Sendable {
         attempts: LoginAttemptStore,
         heldForms: HeldFormStore,
         connections: ConnectionStore,
+        devices: DeviceStore,
         reviews: ReviewStore,
         friends: FriendStore,
         shares: ShareStore
@@ -33,6 +36,7 @@ public struct Stores: Sendable {
         self.attempts = attempts
         self.heldForms = heldForms
         self.connections = connections
+        self.devices = devices
         self.reviews = reviews
         self.friends = friends
         self.shares = shares

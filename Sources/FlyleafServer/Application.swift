@@ -56,7 +56,7 @@ public final class Application: Sendable {
         self.log = log
         clock = world.clock
         try FileSystem.makeDirectory(configuration.dataDirectory)
-        let key = try SealingKey.load(path: configuration.secretKeyFile)
+        let key = try await InstallationKey.load(configuration)
         storage = try SQLiteStores(path: configuration.databasePath, sealingKey: key)
         let library = try TemplateLibrary(directory: "\(configuration.resources)/Templates")
         let files = try StaticFiles(directory: "\(configuration.resources)/Public")
@@ -167,6 +167,7 @@ extension Application {
         let now = clock.now()
         while try await sessions.purge() == 1000 {}
         _ = try await storage.stores.attempts.purge(now - LoginAttempt.lifetime)
+        _ = try await storage.stores.devices.purgeCodes(now - PairingCode.lifetime)
         _ = try await storage.stores.heldForms.purge(now - HeldForm.lifetime)
     }
 

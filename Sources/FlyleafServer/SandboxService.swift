@@ -40,7 +40,8 @@ final class SandboxService: Sendable {
     static func serve(_ sandbox: Sandbox, on listens: [ListenAddress], _ log: Log) throws(ServerError) -> [Server] {
         var servers: [Server] = []
         for (listen, handler) in zip(listens, [sandbox.facebook, sandbox.x, sandbox.mastodon]) {
-            let settings = ServerConfiguration(address: listen.address, port: listen.port)
+            var settings = ServerConfiguration(address: listen.address, port: listen.port)
+            settings.limits.bodyBytes = Sandbox.maximumBodyBytes
             servers.append(try Server.start(settings, log: { log($0) }, handler: handler))
         }
         return servers

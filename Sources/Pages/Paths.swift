@@ -37,6 +37,12 @@ enum Paths {
     static let disconnect = Path<ID<Connection>>("/account/disconnect/{id}")
     static let endOtherSessions = FixedPath("/account/sessions/end")
 
+    static let devices = FixedPath("/account/devices")
+    static let endDevice = Path<ID<Device>>("/account/devices/{id}/end")
+    static let makePairingCode = FixedPath("/account/devices/pair")
+    static let pair = FixedPath("/pair")
+    static let token = FixedPath("/api/token")
+
     static let privacy = FixedPath("/privacy")
     static let terms = FixedPath("/terms")
     static let help = FixedPath("/help")

@@ -98,7 +98,7 @@ extension Site {
 
     /// Addresses that machines read: no cookies, no store.
     private static func isWithoutVisit(_ pattern: String) -> Bool {
-        ["/healthz", "/metrics", "/robots.txt", "/favicon.ico", "/assets/{hash}/{name}"].contains(pattern)
+        ["/healthz", "/metrics", "/robots.txt", "/favicon.ico", "/assets/{hash}/{name}", "/api/token"].contains(pattern)
     }
 }
 

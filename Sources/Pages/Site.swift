@@ -49,6 +49,11 @@ public struct SiteServices: Sendable {
     }
 }
 
+extension SiteServices {
+    /// Other machines of a member.
+    var devices: Devices { Devices(stores: stores, sessions: sessions, clock: clock, randomness: randomness) }
+}
+
 /// How this installation is reached and what it tells of itself.
 public struct SiteConfiguration: Sendable {
     /// The address people use, without a path.
@@ -102,6 +107,7 @@ public final class Site: Sendable {
     let headers: SecurityHeaders
     let loginLimiter: RateLimiter
     let writeLimiter: RateLimiter
+    let deviceLimiter: RateLimiter
     let report: @Sendable (SiteIncident) -> Void
     let router: Router<Visit>
 
@@ -129,6 +135,7 @@ public final class Site: Sendable {
         )
         loginLimiter = RateLimiter(capacity: 120, per: .seconds(60))
         writeLimiter = RateLimiter(capacity: 3000, per: .seconds(60))
+        deviceLimiter = RateLimiter(capacity: 300, per: .seconds(60))
         router = Router(Self.routes)
     }
 }

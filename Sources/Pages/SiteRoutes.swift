@@ -31,6 +31,17 @@ extension Site {
         member(.post, Paths.disconnect, disconnect),
         member(.post, Paths.endOtherSessions, endOtherSessions),
 
+        member(.get, Paths.devices, showDevices),
+        member(.post, Paths.devices, makeDevice),
+        member(.post, Paths.endDevice, endDevice),
+        member(.post, Paths.makePairingCode, makePairingCode),
+        anyone(.get, Paths.pair, showPair),
+        anyone(.post, Paths.pair, finishPair),
+        program(.get, Paths.token, readToken),
+        program(.post, Paths.token, writeToken),
+        program(.put, Paths.token, refuseTokenMethod),
+        program(.delete, Paths.token, refuseTokenMethod),
+
         anyone(.get, Paths.privacy, showPrivacy),
         anyone(.get, Paths.terms, showTerms),
         anyone(.get, Paths.help, showHelp),

@@ -12,6 +12,10 @@ struct SiteTemplates: Sendable {
     let reviewDelete: Template<ReviewDeletePage>
     let account: Template<AccountPage>
     let disconnect: Template<DisconnectPage>
+    let devices: Template<DevicesPage>
+    let deviceKey: Template<DeviceKeyPage>
+    let pairingCode: Template<PairingCodePage>
+    let pair: Template<PairPage>
     let privacy: Template<PrivacyPage>
     let terms: Template<TermsPage>
     let help: Template<HelpPage>
@@ -36,6 +40,10 @@ struct SiteTemplates: Sendable {
         reviewDelete = try library.template("reviews/delete", for: ReviewDeletePage.self)
         account = try library.template("account/page", for: AccountPage.self)
         disconnect = try library.template("account/disconnect", for: DisconnectPage.self)
+        devices = try library.template("devices/page", for: DevicesPage.self)
+        deviceKey = try library.template("devices/key", for: DeviceKeyPage.self)
+        pairingCode = try library.template("devices/code", for: PairingCodePage.self)
+        pair = try library.template("devices/pair", for: PairPage.self)
         privacy = try library.template("information/privacy", for: PrivacyPage.self)
         terms = try library.template("information/terms", for: TermsPage.self)
         help = try library.template("information/help", for: HelpPage.self)

@@ -6,6 +6,9 @@ internal import Web
 
 /// A social network on this machine, with invented people, that speaks the protocols of real ones.
 public final class Sandbox: Sendable {
+    /// Bytes of the largest request any face takes: a picture with what stands around it.
+    public static let maximumBodyBytes = 12 << 20
+
     /// What the Facebook face works with.
     let world: World
     private let facebookFace: FacebookFace
@@ -66,8 +69,28 @@ public final class Sandbox: Sendable {
     }
 
     /// Registers an app, or adds return addresses to the one of that name.
-    public func registerApp(name: String, redirectURIs: [String]) async throws -> (id: String, secret: String) {
-        let app = try await world.registerApp(name: name, redirectURIs: redirectURIs)
+    ///
+    /// - Parameters:
+    ///   - edition: what the Facebook face lets it do; classic when it was never said.
+    ///   - deauthorizeURL: where the app is told that a person removed it.
+    ///   - dataDeletionURL: where the app is told that a person asks for their data to be deleted.
+    /// - Throws: `SandboxError` for names and addresses that cannot be used.
+    public func registerApp(
+        name: String,
+        redirectURIs: [String],
+        edition: FacebookEdition? = nil,
+        deauthorizeURL: String? = nil,
+        dataDeletionURL: String? = nil
+    ) async throws -> (id: String, secret: String) {
+        let app = try await world.registerApp(
+            AppRegistration(
+                name: name,
+                redirectURIs: redirectURIs,
+                edition: edition,
+                deauthorizeURL: deauthorizeURL,
+                dataDeletionURL: dataDeletionURL
+            )
+        )
         return (app.id.description, app.secret)
     }
 

@@ -69,16 +69,24 @@ struct ConnectionTable: Sendable {
                 [id]
             ) { row in
                 let identity = try Identity(row, 0)
-                let secret = try open(row.blob(5), of: identity)
+                let text = try open(row.blob(5), of: identity)
                 return Credential(
                     identity: identity,
-                    token: AccessToken(secret: secret, expiresAt: try row.optionalTimestamp(6))
+                    token: AccessToken(sealedText: text, expiresAt: try row.optionalTimestamp(6))
                 )
             }
         }
     }
 
     // MARK: Sealing
+
+    /// Every token, for a rotation of the key.
+    static let sealed = SealedColumn(
+        name: "connections.token",
+        select: "SELECT token, id, network, server, remote_id, name, profile_url FROM connections",
+        update: "UPDATE connections SET token = ? WHERE id = ?",
+        keyCount: 1
+    ) { row in owner(try Identity(row, 2)) }
 
     private static func owner(_ identity: Identity) -> String {
         "\(identity.network.rawValue)|\(identity.server)|\(identity.remoteID)|token"
@@ -98,7 +106,7 @@ struct ConnectionTable: Sendable {
 
     private func save(_ made: Flyleaf.Connection, _ token: AccessToken) async throws {
         let identity = made.identity
-        let sealed = key.seal(Array(token.secret.utf8), owner: Self.owner(identity))
+        let sealed = key.seal(Array(token.sealedText.utf8), owner: Self.owner(identity))
         let ended = EndColumns(made.state)
         let known: [any Bindable & Sendable] = [
             identity.name.text, identity.profileURL, PermissionText.encode(made.permissions.granted),
@@ -177,6 +185,30 @@ struct ConnectionTable: Sendable {
             )
             try connection.execute("DELETE FROM connections WHERE id = ?", [id])
         }
+    }
+}
+
+extension AccessToken {
+    /// The secrets as one text: a token alone, or token, refresh token and signing secret, each on its line.
+    ///
+    /// No network puts a line end into a token; one that did would be refused here and not be cut.
+    fileprivate var sealedText: String {
+        guard refreshToken != nil || signingSecret != nil else { return secret }
+        return "\(secret)\n\(refreshToken ?? "")\n\(signingSecret ?? "")"
+    }
+
+    fileprivate init(sealedText: String, expiresAt: Timestamp?) {
+        let parts = sealedText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3 else {
+            self.init(secret: sealedText, expiresAt: expiresAt)
+            return
+        }
+        self.init(
+            secret: parts[0],
+            expiresAt: expiresAt,
+            refreshToken: parts[1].isEmpty ? nil : parts[1],
+            signingSecret: parts[2].isEmpty ? nil : parts[2]
+        )
     }
 }
 

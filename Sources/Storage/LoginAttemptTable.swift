@@ -21,7 +21,8 @@ struct LoginAttemptTable: Sendable {
     private func insert(_ attempt: LoginAttempt) async throws {
         let state = secretDigest(attempt.state)
         let browser = secretDigest(attempt.browser.text)
-        let secrets = key.seal(Array("\(attempt.browser.text) \(attempt.verifier)".utf8), owner: Self.owner(state))
+        let text = "\(attempt.browser.text) \(attempt.verifier) \(attempt.memo)"
+        let secrets = key.seal(Array(text.utf8), owner: Self.owner(state))
         let purpose = PurposeColumns(attempt.purpose)
         try await database.write { connection in
             try connection.execute(
@@ -61,12 +62,13 @@ struct LoginAttemptTable: Sendable {
             ) { row in try TakenRow(row) }
         }
         guard let taken else { return nil }
-        let (browser, verifier) = try open(taken.secrets, owner: Self.owner(digest))
+        let (browser, verifier, memo) = try open(taken.secrets, owner: Self.owner(digest))
         return LoginAttempt(
             state: state,
             network: try NetworkName(rawValue: taken.network).read(from: "login_attempts.network"),
             server: taken.server,
             verifier: verifier,
+            memo: memo,
             browser: browser,
             purpose: try taken.purpose.purpose.read(from: "login_attempts.purpose"),
             next: LocalPath(trusted: taken.next),
@@ -80,21 +82,32 @@ struct LoginAttemptTable: Sendable {
         }
     }
 
+    /// The secrets of every login under way, for a rotation of the key.
+    static let sealed = SealedColumn(
+        name: "login_attempts.secrets",
+        select: "SELECT secrets, number, state_digest FROM login_attempts",
+        update: "UPDATE login_attempts SET secrets = ? WHERE number = ?",
+        keyCount: 1
+    ) { row in owner(try row.blob(2)) }
+
     private static func owner(_ state: [UInt8]) -> String { "attempt|\(Hex.encode(state))" }
 
-    private func open(_ secrets: [UInt8], owner: String) throws(StorageError) -> (BrowserKey, verifier: String) {
+    private func open(_ secrets: [UInt8], owner: String) throws(StorageError)
+        -> (BrowserKey, verifier: String, memo: String)
+    {
         let bytes: [UInt8]
         do {
             bytes = try key.open(secrets, owner: owner)
         } catch {
             throw .sealed(column: "login_attempts.secrets", error)
         }
-        // A browser key is base64url, so the first space ends it.
-        let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let browser = BrowserKey(String(decoding: parts[0], as: UTF8.self)) else {
+        // A browser key and a verifier are base64url, so a space ends each. A login begun by the version before has no memo.
+        let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count >= 2, let browser = BrowserKey(String(decoding: parts[0], as: UTF8.self)) else {
             throw .unreadable(column: "login_attempts.secrets")
         }
-        return (browser, String(decoding: parts[1], as: UTF8.self))
+        let memo = parts.count == 3 ? String(decoding: parts[2], as: UTF8.self) : ""
+        return (browser, String(decoding: parts[1], as: UTF8.self), memo)
     }
 }
 

@@ -31,6 +31,7 @@ public struct SQLiteStores: Sendable {
             attempts: LoginAttemptTable(database: database, key: sealingKey).store,
             heldForms: HeldFormTable(database: database).store,
             connections: ConnectionTable(database: database, key: sealingKey).store,
+            devices: DeviceTable(database: database, key: sealingKey).store,
             reviews: ReviewTable(database: database).store,
             friends: FriendTable(database: database).store,
             shares: ShareTable(database: database, drafts: ShareDraftTable(database: database)).store

@@ -76,6 +76,20 @@ final class MemoryStores: Sendable {
             attempts: attempts,
             heldForms: HeldFormStore(hold: { _ in }, form: { _, _ in nil }, drop: { _, _ in }, purge: { _ in 0 }),
             connections: connections,
+            devices: DeviceStore(
+                insert: { _, _ in false },
+                device: { _ in nil },
+                list: { _ in [] },
+                touch: { _, _ in },
+                remove: { _, _ in false },
+                value: { _, _ in nil },
+                setValue: { _, _, _, _ in false },
+                removeValue: { _, _ in },
+                insertCode: { _, _, _ in },
+                code: { _ in nil },
+                takeCode: { _ in nil },
+                purgeCodes: { _ in 0 }
+            ),
             reviews: ReviewStore(
                 insert: { _ in },
                 update: { _, _, _, _ in false },

@@ -43,6 +43,17 @@ struct ConnectionTableTests {
         #expect(try connections.byIdentity(.facebook, "facebook.test", "e\u{301}")?.memberID == ann.id)
     }
 
+    @Test(
+        "a token comes back with what renews it and what signs with it",
+        arguments: [("r-1", nil), (nil, "s-1"), ("r-1", "s-1")] as [(String?, String?)]
+    )
+    func secretsOfToken(_ refresh: String?, _ signing: String?) async throws {
+        let made = sampleConnection(try await store.member().id, remoteID: "1")
+        let token = AccessToken(secret: "t-1", expiresAt: moment(7), refreshToken: refresh, signingSecret: signing)
+        try await connections.save(made, token)
+        #expect(try connections.credential(made.id)?.token == token)
+    }
+
     @Test("a connection is only shown to its member")
     func foreign() async throws {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))

@@ -33,27 +33,31 @@ public struct Login: Sendable {
         browser: BrowserKey,
         isRepeat: Bool = false
     ) async throws -> String {
-        let attempt = LoginAttempt(
+        var permissions = network.loginPermissions
+        if case .permissions(_, let wanted) = purpose { permissions = wanted }
+        let request = SocialNetwork.Login.Request(
             state: randomness.secret(),
+            verifier: randomness.secret(),
+            permissions: permissions,
+            isRepeat: isRepeat
+        )
+        let redirect = try await network.login.redirect(request)
+        guard redirect.memo.utf8.count <= LoginAttempt.maximumMemoLength else {
+            throw NetworkFailure(.brokenAnswer, detail: "more to keep than fits")
+        }
+        let attempt = LoginAttempt(
+            state: redirect.key ?? request.state,
             network: network.name,
             server: network.server,
-            verifier: randomness.secret(),
+            verifier: request.verifier,
+            memo: redirect.memo,
             browser: browser,
             purpose: purpose,
             next: next,
             startedAt: clock.now()
         )
-        var permissions = network.loginPermissions
-        if case .permissions(_, let wanted) = purpose { permissions = wanted }
-        let request = SocialNetwork.Login.Request(
-            state: attempt.state,
-            verifier: attempt.verifier,
-            permissions: permissions,
-            isRepeat: isRepeat
-        )
-        let address = try await network.login.redirect(request)
         try await stores.attempts.insert(attempt)
-        return address
+        return redirect.url
     }
 
     /// How a return from a network ends.
@@ -86,7 +90,7 @@ public struct Login: Sendable {
         browser: BrowserKey?,
         signedIn: SignedIn?
     ) async throws -> Result {
-        guard let state = query.first(where: { $0.name == "state" })?.value,
+        guard let state = network.login.key(query),
             let attempt = try await stores.attempts.take(state),
             attempt.network == network.name, attempt.server == network.server,
             attempt.browser == browser,
@@ -95,7 +99,9 @@ public struct Login: Sendable {
 
         let outcome: SocialNetwork.Login.Outcome
         do {
-            outcome = try await network.login.finish(query, attempt.verifier)
+            outcome = try await network.login.finish(
+                SocialNetwork.Login.Return(query: query, verifier: attempt.verifier, memo: attempt.memo)
+            )
         } catch let failure as NetworkFailure {
             return .failed(failure, attempt)
         }

@@ -12,7 +12,7 @@ public struct LoginAttempt: Sendable, Equatable {
         case permissions(ID<Connection>, [Permission])
     }
 
-    /// The unguessable value that comes back with the answer; 256 bits.
+    /// The unguessable value that comes back with the answer; 256 bits, or the network's own request token.
     public let state: String
     /// The network asked.
     public let network: NetworkName
@@ -20,6 +20,8 @@ public struct LoginAttempt: Sendable, Equatable {
     public let server: String
     /// The PKCE verifier (RFC 7636); never leaves this server but in the exchange.
     public let verifier: String
+    /// What the network's adapter keeps until the return; as secret as the verifier.
+    public let memo: String
     /// The browser that started; the return must come from the same one.
     public let browser: BrowserKey
     /// What for.
@@ -35,6 +37,7 @@ public struct LoginAttempt: Sendable, Equatable {
         network: NetworkName,
         server: String,
         verifier: String,
+        memo: String = "",
         browser: BrowserKey,
         purpose: Purpose,
         next: LocalPath,
@@ -44,12 +47,15 @@ public struct LoginAttempt: Sendable, Equatable {
         self.network = network
         self.server = server
         self.verifier = verifier
+        self.memo = memo
         self.browser = browser
         self.purpose = purpose
         self.next = next
         self.startedAt = startedAt
     }
 
+    /// The longest memo, in bytes.
+    public static let maximumMemoLength = 500
     /// How long the browser may stay away (engineering rule: at most ten minutes).
     public static let lifetime = Duration.seconds(600)
 }

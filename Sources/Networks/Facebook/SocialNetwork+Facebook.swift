@@ -28,10 +28,8 @@ extension SocialNetwork {
     private static func login(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Login {
         let login = FacebookLogin(configuration: configuration, client: client)
         return Login(
-            redirect: { login.redirect($0) },
-            finish: { query, verifier in
-                try await login.finish(FormFields(query), verifier: verifier)
-            }
+            redirect: { Login.Redirect(url: login.redirect($0)) },
+            finish: { try await login.finish(FormFields($0.query), verifier: $0.verifier) }
         )
     }
 
@@ -49,6 +47,10 @@ extension SocialNetwork {
         let publishing = FacebookPublishing(configuration: configuration, client: client)
         return Publishing(
             capabilities: { Capabilities.facebook(configuration.edition, $0) },
+            preview: { story in
+                let length = story.message.unicodeScalars.count
+                return PostPreview(form: .card, length: length, limit: Capabilities.facebookMessageLimit)
+            },
             publish: { credential, story in
                 _ = try configuration.token(of: credential)
                 return try await publishing.publish(credential, story)

@@ -11,7 +11,7 @@ struct Notice: ViewModel, Equatable {
     enum Code: String, CaseIterable {
         case saved, deleted, welcome, loggedIn, loggedOut, connected, disconnected, revoked, renamed
         case permissionGiven, permissionMissing, loginDeclined, shareCancelled, friendKept, tagsKept, placeKept
-        case nothingChosen, tooLate, sessionsEnded, draftDropped
+        case nothingChosen, tooLate, sessionsEnded, draftDropped, deviceEnded
         case checked, notGranted, disconnectedHere
         case alreadyShared, friendsRead, friendsNotRead
     }
@@ -56,6 +56,7 @@ struct Notice: ViewModel, Equatable {
         case .nothingChosen: (.info, "No friend was chosen, so nothing will go to a friend’s profile.")
         case .tooLate: (.info, "It was too late for that: the share had moved on.")
         case .sessionsEnded: (.done, "Every other session of yours is ended.")
+        case .deviceEnded: (.done, "The key is ended. Whatever program held it reads nothing any more.")
         case .draftDropped: (.done, "The draft is thrown away. Nothing was posted.")
         case .checked: (.done, "The network was asked just now, and this is what it says.")
         case .notGranted: (.info, "That permission is not granted, so there is nothing to give back.")

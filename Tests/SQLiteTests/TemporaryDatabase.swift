@@ -1,40 +1,6 @@
-import Glibc
+import Primitives
 import SQLite
-
-/// A fresh folder that is removed with everything in it when the last reference goes.
-final class TemporaryFolder: Sendable {
-    let path: String
-
-    init() throws {
-        var template = Array("/tmp/flyleaf-sqlite-XXXXXX".utf8CString)
-        guard let made = unsafe mkdtemp(&template) else { throw Failure() }
-        path = unsafe String(cString: made)
-    }
-
-    deinit {
-        for name in names { unsafe unlink(path + "/" + name) }
-        unsafe rmdir(path)
-    }
-
-    struct Failure: Error {}
-
-    /// A path in this folder.
-    func file(_ name: String) -> String { path + "/" + name }
-
-    /// The names of all files.
-    var names: [String] {
-        guard let folder = unsafe opendir(path) else { return [] }
-        defer { unsafe closedir(folder) }
-        var names: [String] = []
-        while let entry = unsafe readdir(folder) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names.sorted()
-    }
-}
+import TestSupport
 
 /// A database of its own for one test.
 struct TemporaryDatabase {
@@ -46,7 +12,7 @@ struct TemporaryDatabase {
         folder = try TemporaryFolder()
         migrations = [Migration("schema", sql: schema)]
         database = try Database(
-            path: folder.file("test.sqlite"),
+            path: folder.path("test.sqlite"),
             configuration: configuration,
             migrations: migrations
         )
@@ -74,5 +40,12 @@ extension Database {
         try await write { connection in
             try connection.execute("INSERT INTO notes (body) VALUES (?)", [body])
         }
+    }
+}
+
+extension TemporaryFolder {
+    /// The names of the files in it, sorted.
+    var names: [String] {
+        get throws { try FileSystem.files(below: path) }
     }
 }
