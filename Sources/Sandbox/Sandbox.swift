@@ -6,9 +6,6 @@ internal import Web
 
 /// A social network on this machine, with invented people, that speaks the protocols of real ones.
 public final class Sandbox: Sendable {
-    /// Bytes of the largest request any face takes: a picture with what stands around it.
-    public static let maximumBodyBytes = 12 << 20
-
     /// What the Facebook face works with.
     let world: World
     private let facebookFace: FacebookFace
@@ -93,6 +90,9 @@ public final class Sandbox: Sendable {
         )
         return (app.id.description, app.secret)
     }
+
+    /// Bytes of a request's body at most: a photo of 10 MB, and what goes with it.
+    public static let maximumBodyBytes = 11 << 20
 
     /// Finishes what is being written and closes the store.
     public func close() async throws {

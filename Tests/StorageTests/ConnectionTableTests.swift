@@ -30,6 +30,7 @@ struct ConnectionTableTests {
             let credential = try #require(try connections.credential(connection.id))
             #expect(credential.identity == identity)
             #expect(credential.token == token)
+            #expect(credential.permissions == connection.permissions)
         }
         #expect(try connections.connections(member.id).count == hostileLines.count)
     }
