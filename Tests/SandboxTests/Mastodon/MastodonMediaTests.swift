@@ -128,6 +128,28 @@ struct MastodonMediaTests {
         }
     }
 
+    @Test("an upload that nobody used is gone after a day, and one that a scheduled status waits with is not")
+    func purge() async throws {
+        let test = try await TestMastodon()
+        let token = try await test.token()
+        let idle = try #require(try await test.upload(TestMastodon.picture, token: token).json["id"]?.text)
+        let waiting = try #require(try await test.upload(TestMastodon.picture, token: token).json["id"]?.text)
+        let scheduled = try await test.call(
+            .post,
+            "/api/v1/statuses",
+            ["scheduled_at": "2014-09-23T00:00:00Z", "media_ids[]": waiting],
+            token: token
+        )
+        #expect(scheduled.status == .ok)
+        test.test.clock.advance(by: .seconds(86_401))
+        _ = try await test.upload(TestMastodon.picture, token: token)
+        #expect(try await test.call(.get, "/api/v1/media/\(idle)", token: token).status == .notFound)
+        #expect(try await test.call(.get, "/api/v1/media/\(waiting)", token: token).status == .ok)
+        test.test.clock.advance(by: .seconds(3 * 86_400))
+        let own = try await test.call(.get, "/api/v1/accounts/1001/statuses?limit=1", token: token)
+        #expect(own.elements.first?["media_attachments"]?.elements?.map { $0["id"]?.text } == [waiting])
+    }
+
     @Test("deleting a status frees its pictures for the next one")
     func redraft() async throws {
         let test = try await TestMastodon()
