@@ -20,8 +20,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
@@ -104,11 +104,16 @@ let package = Package(
         tests(
             "EndToEndTests",
             [
-                "FlyleafServer", "Pages", "Storage", "Sandbox", "Flyleaf", "HTTP", "HTTPClient", "SQLite", "Primitives",
-                "TestSupport", "FlyleafCommand",
+                "FlyleafServer", "Pages", "Storage", "Sandbox", "Flyleaf", "HTTP", "HTTPClient", "SQLite", "Crypto",
+                "Primitives", "TestSupport", "FlyleafCommand",
             ]
         ),
         tests("BrowserTests", ["FlyleafServer", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
+        tests(
+            "ClientTests",
+            ["HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"],
+            exclude: ["Scripts", "requirements.txt"]
+        ),
         tests("ArchitectureTests", ["HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
     ]
 )

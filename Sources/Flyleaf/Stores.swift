@@ -2,6 +2,8 @@
 public struct Stores: Sendable {
     /// Members.
     public var members: MemberStore
+    /// Printed ways back in.
+    public var recovery: RecoveryStore
     /// Sessions.
     public var sessions: SessionStore
     /// Logins under way.
@@ -18,10 +20,13 @@ public struct Stores: Sendable {
     public var friends: FriendStore
     /// Shares and drafts.
     public var shares: ShareStore
+    /// Flyleaf's registrations at the servers of networks that have many.
+    public var servers: ServerRegistrationStore
 
     /// The stores.
     public init(
         members: MemberStore,
+        recovery: RecoveryStore,
         sessions: SessionStore,
         attempts: LoginAttemptStore,
         heldForms: HeldFormStore,
@@ -29,9 +34,11 @@ public struct Stores: Sendable {
         devices: DeviceStore,
         reviews: ReviewStore,
         friends: FriendStore,
-        shares: ShareStore
+        shares: ShareStore,
+        servers: ServerRegistrationStore
     ) {
         self.members = members
+        self.recovery = recovery
         self.sessions = sessions
         self.attempts = attempts
         self.heldForms = heldForms
@@ -40,5 +47,6 @@ public struct Stores: Sendable {
         self.reviews = reviews
         self.friends = friends
         self.shares = shares
+        self.servers = servers
     }
 }

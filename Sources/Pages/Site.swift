@@ -105,7 +105,14 @@ public final class Site: Sendable {
     let csrf: CSRF
     let cookies: SiteCookies
     let headers: SecurityHeaders
+    /// Attempts to log in or to connect, by address.
     let loginLimiter: RateLimiter
+    /// The same of one account that is logged in.
+    let accountLimiter: RateLimiter
+    /// Recovery codes tried, by address.
+    let recoveryLimiter: RateLimiter
+    /// Recovery codes tried, by the sheet they are said to be from.
+    let sheetLimiter: RateLimiter
     let writeLimiter: RateLimiter
     let deviceLimiter: RateLimiter
     let report: @Sendable (SiteIncident) -> Void
@@ -134,6 +141,9 @@ public final class Site: Sendable {
             isSecure: configuration.isSecure
         )
         loginLimiter = RateLimiter(capacity: 120, per: .seconds(60))
+        accountLimiter = RateLimiter(capacity: 60, per: .seconds(600))
+        recoveryLimiter = RateLimiter(capacity: 20, per: .seconds(900))
+        sheetLimiter = RateLimiter(capacity: 5, per: .seconds(900))
         writeLimiter = RateLimiter(capacity: 3000, per: .seconds(60))
         deviceLimiter = RateLimiter(capacity: 300, per: .seconds(60))
         router = Router(Self.routes)

@@ -43,7 +43,11 @@ public final class Sandbox: Sendable {
     /// One write, so that it may run while requests are served already.
     public func seed() async throws {
         let moment = world.now
-        try await world.database.write { connection in try Seeder.seed(at: moment, connection) }
+        let host = world.configuration.origins.mastodon.authority
+        try await world.database.write { connection in
+            try Seeder.seed(at: moment, connection)
+            try MastodonSeed.seed(at: moment, host: host, connection)
+        }
     }
 
     /// The Facebook face: the Graph, the dialogs, the site, the developer's and the control page.
@@ -86,6 +90,9 @@ public final class Sandbox: Sendable {
         )
         return (app.id.description, app.secret)
     }
+
+    /// Bytes of a request's body at most: a photo of 10 MB, and what goes with it.
+    public static let maximumBodyBytes = 11 << 20
 
     /// Finishes what is being written and closes the store.
     public func close() async throws {

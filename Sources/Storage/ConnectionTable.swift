@@ -73,10 +73,7 @@ struct ConnectionTable: Sendable {
                 return Credential(
                     identity: identity,
                     token: AccessToken(sealedText: text, expiresAt: try row.optionalTimestamp(6)),
-                    permissions: PermissionSet(
-                        granted: Set(PermissionText.decode(try row.text(7))),
-                        declined: Set(PermissionText.decode(try row.text(8)))
-                    )
+                    permissions: try PermissionSet(row, 7)
                 )
             }
         }
@@ -239,14 +236,21 @@ extension Flyleaf.Connection {
             id: try row.id(0),
             memberID: try row.id(1),
             identity: try Identity(row, 2),
-            permissions: PermissionSet(
-                granted: Set(PermissionText.decode(try row.text(7))),
-                declined: Set(PermissionText.decode(try row.text(8)))
-            ),
+            permissions: try PermissionSet(row, 7),
             state: state,
             expiresAt: try row.optionalTimestamp(11),
             connectedAt: try row.timestamp(12),
             lastSuccessAt: try row.timestamp(13)
+        )
+    }
+}
+
+extension PermissionSet {
+    /// Two columns: granted, declined.
+    fileprivate init(_ row: borrowing Row, _ column: Int) throws {
+        self.init(
+            granted: Set(PermissionText.decode(try row.text(column))),
+            declined: Set(PermissionText.decode(try row.text(column + 1)))
         )
     }
 }

@@ -29,24 +29,54 @@ struct LoginAttemptTable: Sendable {
                 """
                 INSERT INTO login_attempts (
                     state_digest, browser_digest, secrets, network, server, purpose, member_id, connection_id,
-                    permissions, next, started_at
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    permissions, next, started_at, login_id
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
                     state, browser, secrets, attempt.network.rawValue, attempt.server, purpose.kind, purpose.member,
                     purpose.connection, purpose.permissions, attempt.next.text, attempt.startedAt,
+                    attempt.loginID,
                 ]
             )
-            try connection.execute(
+            try Self.abandon(
                 """
-                DELETE FROM login_attempts WHERE number IN (
+                number IN (
                     SELECT number FROM login_attempts WHERE browser_digest = ?
                     ORDER BY number DESC LIMIT -1 OFFSET ?
                 )
                 """,
-                [browser, Self.maximumPerBrowser]
+                [browser, Self.maximumPerBrowser],
+                at: attempt.startedAt,
+                connection
+            )
+            try Self.abandon(
+                "number IN (SELECT number FROM login_attempts ORDER BY number DESC LIMIT -1 OFFSET ?)",
+                [LoginAttempt.maximumInAll],
+                at: attempt.startedAt,
+                connection
             )
         }
+    }
+
+    /// Takes attempts out that nobody came back for, and ends the logins that began with them.
+    ///
+    /// - Parameter moment: when that was; `nil` for the end of each one's own time.
+    @discardableResult
+    private static func abandon(
+        _ which: String,
+        _ values: [any Bindable],
+        at moment: Timestamp?,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> Int {
+        let rows = try connection.rows(
+            "DELETE FROM login_attempts WHERE \(which) RETURNING login_id, started_at",
+            values
+        ) { row in (login: try row.optionalID(0, of: LoginRecord.self), startedAt: try row.timestamp(1)) }
+        for row in rows {
+            let step = LoginRecord.Step(.abandoned, at: moment ?? row.startedAt + LoginAttempt.lifetime)
+            try LoginRecordTable.note(row.login, step, connection)
+        }
+        return rows.count
     }
 
     private func take(_ state: String) async throws -> LoginAttempt? {
@@ -56,7 +86,8 @@ struct LoginAttemptTable: Sendable {
             try connection.first(
                 """
                 DELETE FROM login_attempts WHERE state_digest = ?
-                RETURNING secrets, network, server, purpose, member_id, connection_id, permissions, next, started_at
+                RETURNING secrets, network, server, purpose, member_id, connection_id, permissions, next, started_at,
+                    login_id
                 """,
                 [digest]
             ) { row in try TakenRow(row) }
@@ -72,13 +103,14 @@ struct LoginAttemptTable: Sendable {
             browser: browser,
             purpose: try taken.purpose.purpose.read(from: "login_attempts.purpose"),
             next: LocalPath(trusted: taken.next),
-            startedAt: taken.startedAt
+            startedAt: taken.startedAt,
+            loginID: taken.loginID
         )
     }
 
     private func purge(_ startedBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try connection.execute("DELETE FROM login_attempts WHERE started_at < ?", [startedBefore])
+            try Self.abandon("started_at < ?", [startedBefore], at: nil, connection)
         }
     }
 
@@ -119,6 +151,7 @@ private struct TakenRow: Sendable {
     let purpose: PurposeColumns
     let next: String
     let startedAt: Timestamp
+    let loginID: ID<LoginRecord>?
 
     init(_ row: borrowing Row) throws {
         secrets = try row.blob(0)
@@ -127,6 +160,7 @@ private struct TakenRow: Sendable {
         purpose = try PurposeColumns(row, 3)
         next = try row.text(7)
         startedAt = try row.timestamp(8)
+        loginID = try row.optionalID(9)
     }
 }
 

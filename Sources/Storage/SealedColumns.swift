@@ -16,7 +16,9 @@ struct SealedColumn: Sendable {
     let owner: @Sendable (borrowing Row) throws -> String
 
     /// Every sealed column; a new one is added here, or a rotation of the key would lose what it holds.
-    static let all = [ConnectionTable.sealed, DeviceTable.sealed, LoginAttemptTable.sealed]
+    static let all = [
+        ConnectionTable.sealed, DeviceTable.sealed, LoginAttemptTable.sealed, ServerRegistrationTable.sealed,
+    ]
 }
 
 extension SQLiteStores {

@@ -138,6 +138,11 @@ final class AccountFixture: Sendable {
     }
 }
 
+/// The accounts a browser remembers.
+func logins(_ client: AppClient) -> BrowserLogins {
+    BrowserLogins(cookie: client.cookies["flyleaf"]?.value)
+}
+
 /// A network whose answers the test sets, and which writes down what it was asked.
 final class FakeNetwork: Sendable {
     struct Behaviour {

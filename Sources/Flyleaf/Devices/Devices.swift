@@ -105,9 +105,12 @@ public struct Devices: Sendable {
     }
 
     /// Takes the code and begins a session; `nil` when the code is used, too old, or never was.
-    public func finishPairing(_ code: PairingCode) async throws -> SessionToken? {
+    public func finishPairing(
+        _ code: PairingCode,
+        in browser: BrowserName = .unknown
+    ) async throws -> (token: SessionToken, member: ID<Member>)? {
         guard let taken = try await stores.devices.takeCode(code), isFresh(taken.madeAt) else { return nil }
-        return try await sessions.begin(taken.member)
+        return (try await sessions.begin(taken.member, in: browser), taken.member)
     }
 
     private func isFresh(_ madeAt: Timestamp) -> Bool { clock.now() - madeAt <= PairingCode.lifetime }

@@ -30,6 +30,8 @@ public struct LoginAttempt: Sendable, Equatable {
     public let next: LocalPath
     /// When it started.
     public let startedAt: Timestamp
+    /// The record of the login that begins with it; `nil` for an attempt made while logged in.
+    public let loginID: ID<LoginRecord>?
 
     /// An attempt.
     public init(
@@ -41,7 +43,8 @@ public struct LoginAttempt: Sendable, Equatable {
         browser: BrowserKey,
         purpose: Purpose,
         next: LocalPath,
-        startedAt: Timestamp
+        startedAt: Timestamp,
+        loginID: ID<LoginRecord>? = nil
     ) {
         self.state = state
         self.network = network
@@ -52,12 +55,15 @@ public struct LoginAttempt: Sendable, Equatable {
         self.purpose = purpose
         self.next = next
         self.startedAt = startedAt
+        self.loginID = loginID
     }
 
     /// The longest memo, in bytes.
     public static let maximumMemoLength = 500
     /// How long the browser may stay away (engineering rule: at most ten minutes).
     public static let lifetime = Duration.seconds(600)
+    /// How many attempts are kept in all; the oldest give way.
+    public static let maximumInAll = 10_000
 }
 
 /// What tells one browser from another before anybody is logged in: 43 characters of base64url in a cookie.

@@ -45,6 +45,10 @@ extension SocialNetwork {
 
     private static func publishing(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Publishing {
         let publishing = FacebookPublishing(configuration: configuration, client: client)
+        let withdraw: @Sendable (Credential, PostReceipt) async throws -> Void = { credential, receipt in
+            _ = try configuration.token(of: credential)
+            try await publishing.withdraw(credential, receipt)
+        }
         return Publishing(
             capabilities: { Capabilities.facebook(configuration.edition, $0) },
             preview: { story in
@@ -59,6 +63,8 @@ extension SocialNetwork {
                 _ = try configuration.token(of: credential)
                 return try await publishing.find(credential, story, since: since)
             },
+            // Apps of the current edition post nothing, so there is nothing of theirs to delete.
+            withdraw: configuration.edition == .classic ? withdraw : nil,
             dialog: { _, story, returnURL in
                 try FacebookDialog.address(story, returnURL: returnURL, configuration)
             },

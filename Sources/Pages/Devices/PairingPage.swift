@@ -57,7 +57,7 @@ struct PairPage: ViewModel {
     var codeFault: String?
     /// The account the code opens.
     var name: String?
-    /// Who this browser is logged in as, and will not be any more.
+    /// Who this browser is logged in as; that account stays remembered.
     var present: String?
 
     static let sample = PairPage(
@@ -101,12 +101,6 @@ extension Visit {
             status: .unprocessableContent
         )
     }
-
-    fileprivate func takeAttempt() throws {
-        if let pause = site.loginLimiter.take(request.remoteAddress, at: services.clock.now()) {
-            throw Problem.tooMany(pause)
-        }
-    }
 }
 
 extension Site {
@@ -127,7 +121,7 @@ extension Site {
     /// `GET /pair`: field `code`, from a picture; looking does not use it up.
     @Sendable static func showPair(_ visit: Visit) async throws -> Response {
         guard let typed = visit.query["code"], !typed.isEmpty else { return visit.pairPage() }
-        try visit.takeAttempt()
+        try visit.limitLogin()
         guard let code = PairingCode(typed), let member = try visit.services.devices.member(of: code) else {
             return visit.unknownCode(typed)
         }
@@ -136,14 +130,15 @@ extension Site {
 
     /// `POST /pair`: fields `code`, `sure`; the account is shown first, so that nobody is led into somebody else's.
     @Sendable static func finishPair(_ visit: Visit) async throws -> Response {
-        try visit.takeAttempt()
+        try visit.limitLogin()
         let typed = visit.form["code"] ?? ""
         guard let code = PairingCode(typed), let member = try visit.services.devices.member(of: code) else {
             return visit.unknownCode(typed)
         }
         guard visit.form["sure"] == "yes" else { return visit.pairPage(code: code.text, name: member.name.text) }
-        guard let token = try await visit.services.devices.finishPairing(code) else { return visit.unknownCode(typed) }
-        if let old = visit.signedIn { try await visit.services.sessions.end(old.session.id) }
-        return visit.go(Paths.front(), notice: .loggedIn).setting(visit.site.sessionCookie(token))
+        guard let opened = try await visit.services.devices.finishPairing(code, in: visit.browserName) else {
+            return visit.unknownCode(typed)
+        }
+        return try await visit.entering(opened.token, opened.member, visit.go(Paths.front(), notice: .loggedIn))
     }
 }

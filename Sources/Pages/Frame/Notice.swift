@@ -14,6 +14,7 @@ struct Notice: ViewModel, Equatable {
         case nothingChosen, tooLate, sessionsEnded, draftDropped, deviceEnded
         case checked, notGranted, disconnectedHere
         case alreadyShared, friendsRead, friendsNotRead
+        case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
     }
 
     var kind: Kind
@@ -66,6 +67,16 @@ struct Notice: ViewModel, Equatable {
                 "The network is disconnected here, and what it told us is deleted. It could not be told: remove "
                     + "Flyleaf among your apps there as well."
             )
+        case .loggedOutOfOne:
+            (
+                .done,
+                "You are logged out of that account. This browser remembers others: choose one, or log out of all of "
+                    + "them, under Accounts."
+            )
+        case .switched: (.done, "You have switched accounts.")
+        case .accountGone: (.info, "That account is not logged in here any more. Log in to it again.")
+        case .sessionEnded: (.done, "That session of yours is ended.")
+        case .recovered: (.done, "You are logged in. That code is used up: strike it out on your sheet.")
         case .alreadyShared: (.info, "That dialog had been sent before, so nothing was sent twice. This became of it.")
         case .friendsRead: (.done, "The list of friends was read just now.")
         case .friendsNotRead:

@@ -299,9 +299,11 @@ struct LoginTests {
         #expect(setup.tables.read { Set($0.sessions.values.map(\.session.memberID)) } == [member.id])
     }
 
-    @Test("a login ends the session before and makes a new identifier and secret")
+    @Test("a login of the same member ends the session before and makes a new identifier and secret")
     func fixation() async throws {
-        let old = try await session(try await setup.member("Ben"))
+        let member = try await setup.member("Ben")
+        _ = try await setup.connection(of: member, "1")
+        let old = try await session(member)
         grants(identity("1"))
         guard case .signedIn(let token, _, _, _) = try await finish(try await start(), as: old) else {
             Issue.record("Nobody was logged in")
@@ -309,6 +311,15 @@ struct LoginTests {
         }
         #expect(token.id != old.session.id)
         #expect(setup.tables.read { Array($0.sessions.keys) } == [token.id])
+    }
+
+    @Test("LG-30: a login of another member leaves the session before, for its browser to remember")
+    func anotherMember() async throws {
+        let old = try await session(try await setup.member("Ben"))
+        grants(identity("1"))
+        let member = try #require(try await finish(try await start(), as: old).member)
+        #expect(member.id != old.member.id)
+        #expect(setup.tables.read { Set($0.sessions.values.map(\.session.memberID)) } == [member.id, old.member.id])
     }
 
     @Test("an account without a network has a name, a session and no connection")
