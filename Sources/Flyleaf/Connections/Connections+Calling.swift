@@ -16,7 +16,7 @@ extension Connections {
         guard let network = try networks.network(of: connection.identity) else {
             throw NetworkFailure(.misconfigured, detail: "network not set up")
         }
-        guard let stored = try store.credential(connection.id) else {
+        guard let stored = try store.credential(connection.id), !stored.token.secret.isEmpty else {
             throw NetworkFailure(.reauthenticate, detail: "no token")
         }
         let credential = try await fresh(stored, of: connection, at: network)
@@ -84,7 +84,11 @@ extension Connections {
                 let token = try await refresh(current).keeping(current.token)
                 // Written down before it is used: the old one may be worth nothing from now on.
                 if try await store.renew(connection.id, token, current.token) {
-                    return Credential(identity: current.identity, token: token)
+                    return Credential(
+                        identity: current.identity,
+                        token: token,
+                        permissions: current.permissions
+                    )
                 }
                 // The person logged in again meanwhile; that token is the newest.
                 guard let newest = try store.credential(connection.id) else {

@@ -55,4 +55,15 @@ public struct Connections: Sendable {
         }
         try await store.remove(connection.id)
     }
+
+    /// Overwrites the keys to a member's networks; what was granted there stays granted (LG-19, DA-08).
+    ///
+    /// The connections stay as ended ones: a login at the network brings a new key, and with it everything back.
+    public func forgetKeys(of member: ID<Member>) async throws {
+        for connection in try store.connections(member) {
+            var ended = connection
+            ended.state = .ended(reason: .reauthenticate, at: clock.now())
+            try await store.save(ended, AccessToken(secret: "", expiresAt: nil))
+        }
+    }
 }
