@@ -111,7 +111,7 @@ let package = Package(
         tests("BrowserTests", ["FlyleafServer", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
         tests(
             "ClientTests",
-            ["HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"],
+            ["Networks", "Flyleaf", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"],
             exclude: ["Scripts", "requirements.txt"]
         ),
         tests("ArchitectureTests", ["HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
