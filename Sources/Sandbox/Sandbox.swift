@@ -43,7 +43,10 @@ public final class Sandbox: Sendable {
     /// One write, so that it may run while requests are served already.
     public func seed() async throws {
         let moment = world.now
-        try await world.database.write { connection in try Seeder.seed(at: moment, connection) }
+        try await world.database.write { connection in
+            try Seeder.seed(at: moment, connection)
+            try XSeed.seed(at: moment, connection)
+        }
     }
 
     /// The Facebook face: the Graph, the dialogs, the site, the developer's and the control page.
@@ -65,6 +68,11 @@ public final class Sandbox: Sendable {
     public func registerApp(name: String, redirectURIs: [String]) async throws -> (id: String, secret: String) {
         let app = try await world.registerApp(name: name, redirectURIs: redirectURIs)
         return (app.id.description, app.secret)
+    }
+
+    /// Registers an app at the face of X, or adds return addresses to the one of that name.
+    public func registerXApp(name: String, redirectURIs: [String]) async throws -> XApp {
+        try await world.registerXApp(name: name, redirectURIs: redirectURIs)
     }
 
     /// Finishes what is being written and closes the store.
