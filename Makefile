@@ -11,8 +11,13 @@ SOURCES := Package.swift Sources Tests
 LOGS := .build/logs
 # All tests at once would wait for each other, on few cores, beyond the deadlines that some of them are about.
 WIDTH := --experimental-maximum-parallelization-width $(shell echo $$(( $$(nproc) * 2 )))
-# Tests that look at the source text or start a browser find nothing more under a sanitizer.
-SKIPPED := --skip BrowserTests --skip 'ArchitectureTests.(Source|Module|Linkage)Tests'
+# Tests that look at the source text or start a browser find nothing more under a sanitizer; other people's clients send
+# the program what its own journeys send it there.
+SKIPPED := --skip BrowserTests --skip ClientTests --skip 'ArchitectureTests.(Source|Module|Linkage)Tests'
+
+# Other people's clients, which the tests let loose on the sandbox, and the Python they run in.
+CLIENTS := .build/clients
+PYTHON := $(firstword $(wildcard /usr/bin/python3) python3)
 
 step = @printf '\n=== %s\n' '$(1)'
 # Builds every test; without the linker's remarks about the address sanitizer's own functions, which are hundreds.
@@ -25,7 +30,7 @@ run_tests = mkdir -p $(LOGS); \
 	| sed -u -E '/^(◇|✔) Test run /b; /^(◇|✔) /d; / (started\.|passed after [0-9.]+ seconds\.)$$/d' \
 	|| { echo 'The tests failed; every line is in $(LOGS)/$(1).log' >&2; exit 1; }
 
-.PHONY: help run build bench test format packages test-packages lint build-tests unit-tests thread-tests address-tests
+.PHONY: help run build bench test format packages test-packages clients lint build-tests unit-tests thread-tests address-tests
 
 help:
 	@echo 'make run      installs what is missing, builds, and starts Flyleaf on http://localhost:8080'
@@ -52,7 +57,7 @@ format:
 	@swift format format --in-place --parallel --recursive $(SOURCES)
 
 # Ends in the runner's own line about the run that holds every test.
-test: test-packages lint build-tests unit-tests thread-tests address-tests
+test: test-packages clients lint build-tests unit-tests thread-tests address-tests
 	$(call step,Summary)
 	@for run in thread address unit; do echo "$$run tests:"; grep 'Test run with' $(LOGS)/$$run.log | tail -n 1; done
 
@@ -62,6 +67,20 @@ packages:
 test-packages:
 	$(call step,Packages)
 	@bash .ci/packages test
+
+clients: $(CLIENTS)/installed
+
+# Made anew whenever the list changes. Only the very files of the list are taken, and nothing of them is run here.
+$(CLIENTS)/installed: Tests/ClientTests/requirements.txt
+	$(call step,Clients)
+	@rm -rf $(CLIENTS)
+	@$(PYTHON) -m venv $(CLIENTS)
+	@$(CLIENTS)/bin/python -m pip install --quiet --disable-pip-version-check --no-input --retries 2 \
+		--require-hashes --only-binary :all: --requirement $< || { printf '%s\n' \
+		'The Python clients that the tests use could not be fetched from https://pypi.org.' \
+		'Connect this machine to the internet, or set PIP_INDEX_URL to a mirror, or PIP_FIND_LINKS to a folder' \
+		'that holds the files of Tests/ClientTests/requirements.txt; then try again.' >&2; exit 1; }
+	@touch $@
 
 lint:
 	$(call step,Format)

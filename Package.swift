@@ -20,8 +20,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
@@ -40,6 +40,7 @@ let package = Package(
         library("CCurl", "libcurl", "libcurl4-openssl-dev"),
         library("CSQLite", "sqlite3", "libsqlite3-dev"),
         library("CCrypto", "libcrypto", "libssl-dev"),
+        library("CQREncode", "libqrencode", "libqrencode-dev"),
         // 1
         module("Primitives"),
         module("HTTP", ["Primitives"]),
@@ -49,12 +50,13 @@ let package = Package(
         module("SQLite", ["CSQLite", "Primitives"]),
         module("Crypto", ["CCrypto", "Primitives"]),
         module("Templating", ["Primitives"]),
+        module("QRCode", ["CQREncode"]),
         module("Flyleaf", ["Primitives"]),
         // 3
         module("Web", ["HTTP", "Crypto", "Primitives"]),
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         // 4
-        module("Pages", ["Web", "Flyleaf", "Templating", "HTTP", "Primitives"]),
+        module("Pages", ["Web", "Flyleaf", "Templating", "QRCode", "HTTP", "Primitives"]),
         module("Storage", ["Flyleaf", "SQLite", "Crypto", "Primitives"]),
         module("Sandbox", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         // 5
@@ -83,6 +85,7 @@ let package = Package(
         tests("SQLiteTests", ["SQLite", "Primitives", "TestSupport"]),
         tests("CryptoTests", ["Crypto", "Primitives"]),
         tests("TemplatingTests", ["Templating", "Primitives"]),
+        tests("QRCodeTests", ["QRCode"]),
         tests("FlyleafTests", ["Flyleaf", "Primitives"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("NetworksTests", ["Networks", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
@@ -101,11 +104,16 @@ let package = Package(
         tests(
             "EndToEndTests",
             [
-                "FlyleafServer", "Pages", "Storage", "Sandbox", "Flyleaf", "HTTP", "HTTPClient", "SQLite", "Primitives",
-                "TestSupport", "FlyleafCommand",
+                "FlyleafServer", "Pages", "Storage", "Sandbox", "Flyleaf", "HTTP", "HTTPClient", "SQLite", "Crypto",
+                "Primitives", "TestSupport", "FlyleafCommand",
             ]
         ),
         tests("BrowserTests", ["FlyleafServer", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
+        tests(
+            "ClientTests",
+            ["HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"],
+            exclude: ["Scripts", "requirements.txt"]
+        ),
         tests("ArchitectureTests", ["HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
     ]
 )

@@ -3,7 +3,8 @@ import Primitives
 
 /// One thread that keeps some connections busy: a request on each, then every answer, and again.
 ///
-/// It does as little as it can, since it shares the machine with the server it measures.
+/// It does as little as it can, since it shares the machine with the server it measures; and it never sleeps while it
+/// waits for an answer, since waking it up would be work of the server's, and the more of it the slower the page.
 struct LoadGenerator {
     let port: UInt16
     let connections = 32
@@ -71,7 +72,13 @@ struct LoadGenerator {
     private func receive(_ descriptor: Int32, _ size: Int, _ buffer: inout [UInt8]) throws(LoadError) {
         var received = 0
         while received < size {
-            let count = unsafe recv(descriptor, &buffer, min(buffer.count, size - received), 0)
+            let count = unsafe recv(
+                descriptor,
+                &buffer,
+                min(buffer.count, size - received),
+                Int32(MSG_DONTWAIT)
+            )
+            if count < 0, errno == EAGAIN { continue }
             guard count > 0 else { throw LoadError(text: "the server closed the connection") }
             received += count
         }

@@ -77,6 +77,11 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomDebugStringCo
         return head + nonce + body
     }
 
+    /// Whether a value bears the mark of this key; whether it opens is another question.
+    public func sealed(_ value: [UInt8]) -> Bool {
+        value.count >= Self.overhead && value[0] == Self.version && value[1..<Self.headLength].elementsEqual(id)
+    }
+
     /// Opens a value that was sealed under this key for this owner.
     public func open(_ sealed: [UInt8], owner: String) throws(CryptoError) -> [UInt8] {
         guard sealed.count >= Self.overhead, sealed[0] == Self.version else { throw .malformed }

@@ -2,6 +2,8 @@
 public struct Stores: Sendable {
     /// Members.
     public var members: MemberStore
+    /// Printed ways back in.
+    public var recovery: RecoveryStore
     /// Sessions.
     public var sessions: SessionStore
     /// Logins under way.
@@ -10,31 +12,41 @@ public struct Stores: Sendable {
     public var heldForms: HeldFormStore
     /// Connections and tokens.
     public var connections: ConnectionStore
+    /// Devices.
+    public var devices: DeviceStore
     /// Reviews.
     public var reviews: ReviewStore
     /// Friends.
     public var friends: FriendStore
     /// Shares and drafts.
     public var shares: ShareStore
+    /// Flyleaf's registrations at the servers of networks that have many.
+    public var servers: ServerRegistrationStore
 
     /// The stores.
     public init(
         members: MemberStore,
+        recovery: RecoveryStore,
         sessions: SessionStore,
         attempts: LoginAttemptStore,
         heldForms: HeldFormStore,
         connections: ConnectionStore,
+        devices: DeviceStore,
         reviews: ReviewStore,
         friends: FriendStore,
-        shares: ShareStore
+        shares: ShareStore,
+        servers: ServerRegistrationStore
     ) {
         self.members = members
+        self.recovery = recovery
         self.sessions = sessions
         self.attempts = attempts
         self.heldForms = heldForms
         self.connections = connections
+        self.devices = devices
         self.reviews = reviews
         self.friends = friends
         self.shares = shares
+        self.servers = servers
     }
 }

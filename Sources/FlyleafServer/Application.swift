@@ -56,20 +56,21 @@ public final class Application: Sendable {
         self.log = log
         clock = world.clock
         try FileSystem.makeDirectory(configuration.dataDirectory)
-        let key = try SealingKey.load(path: configuration.secretKeyFile)
+        let key = try await InstallationKey.load(configuration)
         storage = try SQLiteStores(path: configuration.databasePath, sealingKey: key)
         let library = try TemplateLibrary(directory: "\(configuration.resources)/Templates")
         let files = try StaticFiles(directory: "\(configuration.resources)/Public")
-        sandbox = try Self.sandbox(configuration, world, library, files)
 
         var client: HTTPClient?
         let fetch: Fetch
         if let replacement = world.fetch {
+            sandbox = try Self.sandbox(configuration, world, nil, library, files)
             fetch = replacement(sandbox)
         } else {
             let own = try HTTPClient(configuration: Self.clientConfiguration(configuration))
             client = own
             fetch = own.fetch
+            sandbox = try Self.sandbox(configuration, world, own.fetch, library, files)
         }
         self.client = client
         let facebook = try await Self.facebook(configuration, sandbox)
@@ -94,6 +95,7 @@ public final class Application: Sendable {
     private static func sandbox(
         _ configuration: Configuration,
         _ world: World,
+        _ fetch: Fetch?,
         _ library: TemplateLibrary,
         _ files: StaticFiles
     ) throws -> Sandbox? {
@@ -103,7 +105,8 @@ public final class Application: Sendable {
             templates: library,
             files: files,
             clock: world.clock,
-            randomness: world.randomness
+            randomness: world.randomness,
+            fetch: fetch
         )
         return try Sandbox(database: configuration.sandboxDatabasePath, configuration: settings)
     }
@@ -114,11 +117,16 @@ public final class Application: Sendable {
     {
         guard let sandbox, let origin = configuration.sandboxOrigins?.facebook else { return configuration.facebook }
         let returnURL = configuration.publicURL.origin + FacebookReturn.path
-        let app = try await sandbox.registerApp(name: "Flyleaf", redirectURIs: [returnURL])
+        let edition = configuration.sandboxEdition
+        let app = try await sandbox.registerApp(
+            name: "Flyleaf",
+            redirectURIs: [returnURL],
+            edition: edition == .classic ? .classic : .current
+        )
         return FacebookConfiguration(
             appID: app.id,
             appSecret: app.secret,
-            edition: .classic,
+            edition: edition,
             graphURL: origin,
             dialogURL: origin,
             version: nil,
@@ -167,6 +175,7 @@ extension Application {
         let now = clock.now()
         while try await sessions.purge() == 1000 {}
         _ = try await storage.stores.attempts.purge(now - LoginAttempt.lifetime)
+        _ = try await storage.stores.devices.purgeCodes(now - PairingCode.lifetime)
         _ = try await storage.stores.heldForms.purge(now - HeldForm.lifetime)
     }
 

@@ -14,6 +14,7 @@ extension Configuration {
         environment = reader.environment()
         resources = Self.resources(reader.text("FLYLEAF_RESOURCES"))
         facebook = reader.facebook(publicURL)
+        sandboxEdition = reader.edition(.classic)
         self.listen = listen
 
         // The sandbox plays the networks until somebody has brought a key of a real one.
@@ -113,19 +114,24 @@ private struct EnvironmentReader {
             }
             return nil
         }
-        let edition = text("FLYLEAF_FACEBOOK_EDITION") ?? "current"
-        if FacebookConfiguration.Edition(rawValue: edition) == nil {
-            faults.append("FLYLEAF_FACEBOOK_EDITION must be classic or current.")
-        }
         return FacebookConfiguration(
             appID: id,
             appSecret: secret,
-            edition: FacebookConfiguration.Edition(rawValue: edition) ?? .current,
+            edition: edition(.current),
             graphURL: url("FLYLEAF_FACEBOOK_GRAPH_URL", "https://graph.facebook.com"),
             dialogURL: url("FLYLEAF_FACEBOOK_DIALOG_URL", "https://www.facebook.com"),
             version: text("FLYLEAF_FACEBOOK_VERSION") ?? "v25.0",
             returnURL: publicURL.origin + FacebookReturn.path
         )
+    }
+
+    /// The edition named, or the usual one: real apps are of today, the sandbox shows everything.
+    mutating func edition(_ usual: FacebookConfiguration.Edition) -> FacebookConfiguration.Edition {
+        guard let text = text("FLYLEAF_FACEBOOK_EDITION") else { return usual }
+        if let edition = FacebookConfiguration.Edition(rawValue: text) { return edition }
+        let fault = "FLYLEAF_FACEBOOK_EDITION must be classic or current."
+        if !faults.contains(fault) { faults.append(fault) }
+        return usual
     }
 
     /// Stands in for an address that could not be read, so that the other variables are still checked.

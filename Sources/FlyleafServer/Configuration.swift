@@ -28,6 +28,8 @@ public struct Configuration: Sendable {
     public var environment: Environment
     /// The app at Facebook; `nil` when there is none or the sandbox plays Facebook.
     public var facebook: FacebookConfiguration?
+    /// What Facebook lets apps do when the sandbox plays it.
+    public var sandboxEdition: FacebookConfiguration.Edition
     /// The directory with `Templates` and `Public`.
     public var resources: String
 

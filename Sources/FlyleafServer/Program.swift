@@ -60,5 +60,5 @@ struct Subcommand: Sendable {
     let run: @Sendable ([String], [String: String]) async throws -> Int32
 
     /// Every subcommand, in the order of the overview.
-    static let all = [serve, sandbox, migrate, backup, restore, doctor, version]
+    static let all = [serve, sandbox, migrate, backup, restore, rotateKey, doctor, version]
 }

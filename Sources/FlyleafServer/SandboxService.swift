@@ -1,5 +1,6 @@
 import Crypto
 import HTTP
+import HTTPClient
 import HTTPServer
 import Primitives
 import Sandbox
@@ -10,11 +11,13 @@ import Web
 final class SandboxService: Sendable {
     let origins: SandboxOrigins
     private let sandbox: Sandbox
+    private let client: HTTPClient
     private let servers: [Server]
 
-    private init(origins: SandboxOrigins, sandbox: Sandbox, servers: [Server]) {
+    private init(origins: SandboxOrigins, sandbox: Sandbox, client: HTTPClient, servers: [Server]) {
         self.origins = origins
         self.sandbox = sandbox
+        self.client = client
         self.servers = servers
     }
 
@@ -23,24 +26,27 @@ final class SandboxService: Sendable {
             throw ConfigurationError(faults: ["FLYLEAF_SANDBOX is off; set it to on."])
         }
         try FileSystem.makeDirectory(configuration.dataDirectory)
+        let client = try HTTPClient()
         let settings = SandboxConfiguration(
             origins: origins,
             templates: try TemplateLibrary(directory: "\(configuration.resources)/Templates"),
             files: try StaticFiles(directory: "\(configuration.resources)/Public"),
             clock: .system,
-            randomness: .secure
+            randomness: .secure,
+            fetch: client.fetch
         )
         let sandbox = try Sandbox(database: configuration.sandboxDatabasePath, configuration: settings)
         try await sandbox.seed()
         let servers = try serve(sandbox, on: listens, log)
-        return SandboxService(origins: origins, sandbox: sandbox, servers: servers)
+        return SandboxService(origins: origins, sandbox: sandbox, client: client, servers: servers)
     }
 
     /// Listens for every face, in the order of `SandboxOrigins.all`.
     static func serve(_ sandbox: Sandbox, on listens: [ListenAddress], _ log: Log) throws(ServerError) -> [Server] {
         var servers: [Server] = []
         for (listen, handler) in zip(listens, [sandbox.facebook, sandbox.x, sandbox.mastodon]) {
-            let settings = ServerConfiguration(address: listen.address, port: listen.port)
+            var settings = ServerConfiguration(address: listen.address, port: listen.port)
+            settings.limits.bodyBytes = Sandbox.maximumBodyBytes
             servers.append(try Server.start(settings, log: { log($0) }, handler: handler))
         }
         return servers
@@ -48,6 +54,7 @@ final class SandboxService: Sendable {
 
     func stop() async throws {
         for server in servers { await server.drain(within: .seconds(8)) }
+        client.shutdown()
         try await sandbox.close()
     }
 }

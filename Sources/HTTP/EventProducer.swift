@@ -14,8 +14,18 @@ public struct ServerSentEvent: Sendable, Equatable {
         self.data = data
     }
 
+    /// A line that clients skip: it says that the stream lives, in the words a protocol has for that.
+    public static func comment(_ text: String) -> ServerSentEvent {
+        var event = ServerSentEvent(data: "")
+        event.comment = text
+        return event
+    }
+
+    private var comment: String?
+
     /// The event as it stands on the wire, with its blank line.
     public var bytes: [UInt8] {
+        if let comment { return Array(":\(Self.oneLine(comment))\n\n".utf8) }
         var text = ""
         if let event { text += "event: \(Self.oneLine(event))\n" }
         if let id { text += "id: \(Self.oneLine(id))\n" }

@@ -10,6 +10,8 @@ enum Paths {
     static let authStart = Path<NetworkName>("/auth/{network}/start")
     static let authReturn = Path<NetworkName>("/auth/{network}/return")
     static let logout = FixedPath("/logout")
+    static let switchAccount = FixedPath("/session/switch")
+    static let recover = FixedPath("/login/recover")
 
     static let reviews = FixedPath("/reviews")
     static let newReview = FixedPath("/reviews/new")
@@ -36,6 +38,14 @@ enum Paths {
     static let revokePermission = FixedPath("/account/permissions/revoke")
     static let disconnect = Path<ID<Connection>>("/account/disconnect/{id}")
     static let endOtherSessions = FixedPath("/account/sessions/end")
+    static let recovery = FixedPath("/account/recovery")
+    static let deleteAccount = FixedPath("/account/delete")
+
+    static let devices = FixedPath("/account/devices")
+    static let endDevice = Path<ID<Device>>("/account/devices/{id}/end")
+    static let makePairingCode = FixedPath("/account/devices/pair")
+    static let pair = FixedPath("/pair")
+    static let token = FixedPath("/api/token")
 
     static let privacy = FixedPath("/privacy")
     static let terms = FixedPath("/terms")

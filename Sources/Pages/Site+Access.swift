@@ -3,7 +3,7 @@ import HTTP
 import Primitives
 import Web
 
-/// Who may use a route. Every line of the route table goes through one of these two.
+/// Who may use a route. Every line of the route table goes through one of these three.
 extension Site {
     /// A route for everyone.
     static func anyone<each Parameter: PathParameter>(
@@ -15,6 +15,15 @@ extension Site {
             try await visit.checkForm()
             return try await handler(visit, repeat each parameter)
         }
+    }
+
+    /// A route for programs, which have a key of their own: no cookie is read or set, so no form token is needed.
+    static func program(
+        _ method: Method,
+        _ path: FixedPath,
+        _ handler: @escaping @Sendable (Visit) async throws -> Response
+    ) -> Route<Visit> {
+        Route(method, path) { (visit: Visit) in try await handler(visit) }
     }
 
     /// A route for members; others log in first and come back, with the form they had filled in.

@@ -44,13 +44,13 @@ extension Site {
     /// What a browser is, from its cookies.
     private func visit(_ request: Request) async throws -> Visit {
         let jar = request.cookies
-        let cookie = jar[cookies.sessionName]
-        let signedIn = try services.sessions.signedIn(cookie: cookie)
+        let logins = BrowserLogins(cookie: jar[cookies.sessionName])
+        let signedIn = try logins.current.flatMap { try services.sessions.signedIn($0) }
         if let signedIn { try await services.sessions.touch(signedIn.session) }
         let known = jar[cookies.browserName].flatMap(BrowserKey.init)
         let browser = known ?? BrowserKey(services.randomness)
         // A session has its own secret; the token of a form ends with the session it was made in.
-        let binding = signedIn == nil ? browser.text : cookie ?? browser.text
+        let binding = signedIn.flatMap { _ in logins.current?.cookie } ?? browser.text
         let form = request.method.isSafe ? FormFields() : request.form ?? FormFields()
         return Visit(
             site: self,
@@ -58,6 +58,7 @@ extension Site {
             browser: browser,
             isNewBrowser: known == nil,
             signedIn: signedIn,
+            logins: logins,
             form: form,
             csrfBinding: binding,
             csrfToken: csrf.token(for: binding)
@@ -98,7 +99,7 @@ extension Site {
 
     /// Addresses that machines read: no cookies, no store.
     private static func isWithoutVisit(_ pattern: String) -> Bool {
-        ["/healthz", "/metrics", "/robots.txt", "/favicon.ico", "/assets/{hash}/{name}"].contains(pattern)
+        ["/healthz", "/metrics", "/robots.txt", "/favicon.ico", "/assets/{hash}/{name}", "/api/token"].contains(pattern)
     }
 }
 
@@ -119,6 +120,7 @@ extension Visit {
             browser: BrowserKey(site.services.randomness),
             isNewBrowser: true,
             signedIn: nil,
+            logins: BrowserLogins(cookie: nil),
             form: FormFields(),
             csrfBinding: "",
             csrfToken: ""

@@ -49,6 +49,11 @@ public struct SiteServices: Sendable {
     }
 }
 
+extension SiteServices {
+    /// Other machines of a member.
+    var devices: Devices { Devices(stores: stores, sessions: sessions, clock: clock, randomness: randomness) }
+}
+
 /// How this installation is reached and what it tells of itself.
 public struct SiteConfiguration: Sendable {
     /// The address people use, without a path.
@@ -100,8 +105,16 @@ public final class Site: Sendable {
     let csrf: CSRF
     let cookies: SiteCookies
     let headers: SecurityHeaders
+    /// Attempts to log in or to connect, by address.
     let loginLimiter: RateLimiter
+    /// The same of one account that is logged in.
+    let accountLimiter: RateLimiter
+    /// Recovery codes tried, by address.
+    let recoveryLimiter: RateLimiter
+    /// Recovery codes tried, by the sheet they are said to be from.
+    let sheetLimiter: RateLimiter
     let writeLimiter: RateLimiter
+    let deviceLimiter: RateLimiter
     let report: @Sendable (SiteIncident) -> Void
     let router: Router<Visit>
 
@@ -128,7 +141,11 @@ public final class Site: Sendable {
             isSecure: configuration.isSecure
         )
         loginLimiter = RateLimiter(capacity: 120, per: .seconds(60))
+        accountLimiter = RateLimiter(capacity: 60, per: .seconds(600))
+        recoveryLimiter = RateLimiter(capacity: 20, per: .seconds(900))
+        sheetLimiter = RateLimiter(capacity: 5, per: .seconds(900))
         writeLimiter = RateLimiter(capacity: 3000, per: .seconds(60))
+        deviceLimiter = RateLimiter(capacity: 300, per: .seconds(60))
         router = Router(Self.routes)
     }
 }

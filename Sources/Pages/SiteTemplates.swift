@@ -6,12 +6,22 @@ struct SiteTemplates: Sendable {
     let front: Template<FrontPage>
     let login: Template<LoginPage>
     let logout: Template<LogoutPage>
+    let switchAccount: Template<SwitchPage>
+    let recover: Template<RecoverPage>
     let reviewForm: Template<ReviewFormPage>
     let review: Template<ReviewPage>
     let reviewList: Template<ReviewListPage>
     let reviewDelete: Template<ReviewDeletePage>
     let account: Template<AccountPage>
     let disconnect: Template<DisconnectPage>
+    let recovery: Template<RecoveryPage>
+    let recoverySheet: Template<RecoverySheetPage>
+    let deleteAccount: Template<DeleteAccountPage>
+    let accountDeleted: Template<AccountDeletedPage>
+    let devices: Template<DevicesPage>
+    let deviceKey: Template<DeviceKeyPage>
+    let pairingCode: Template<PairingCodePage>
+    let pair: Template<PairPage>
     let privacy: Template<PrivacyPage>
     let terms: Template<TermsPage>
     let help: Template<HelpPage>
@@ -30,12 +40,22 @@ struct SiteTemplates: Sendable {
         front = try library.template("front", for: FrontPage.self)
         login = try library.template("login/page", for: LoginPage.self)
         logout = try library.template("login/logout", for: LogoutPage.self)
+        switchAccount = try library.template("login/switch", for: SwitchPage.self)
+        recover = try library.template("login/recover", for: RecoverPage.self)
         reviewForm = try library.template("reviews/form", for: ReviewFormPage.self)
         review = try library.template("reviews/page", for: ReviewPage.self)
         reviewList = try library.template("reviews/list", for: ReviewListPage.self)
         reviewDelete = try library.template("reviews/delete", for: ReviewDeletePage.self)
         account = try library.template("account/page", for: AccountPage.self)
         disconnect = try library.template("account/disconnect", for: DisconnectPage.self)
+        recovery = try library.template("account/recovery", for: RecoveryPage.self)
+        recoverySheet = try library.template("account/sheet", for: RecoverySheetPage.self)
+        deleteAccount = try library.template("account/delete", for: DeleteAccountPage.self)
+        accountDeleted = try library.template("account/deleted", for: AccountDeletedPage.self)
+        devices = try library.template("devices/page", for: DevicesPage.self)
+        deviceKey = try library.template("devices/key", for: DeviceKeyPage.self)
+        pairingCode = try library.template("devices/code", for: PairingCodePage.self)
+        pair = try library.template("devices/pair", for: PairPage.self)
         privacy = try library.template("information/privacy", for: PrivacyPage.self)
         terms = try library.template("information/terms", for: TermsPage.self)
         help = try library.template("information/help", for: HelpPage.self)

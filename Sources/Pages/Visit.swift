@@ -14,6 +14,8 @@ struct Visit: Sendable {
     let isNewBrowser: Bool
     /// Who is logged in, if anybody.
     let signedIn: SignedIn?
+    /// Every account this browser remembers, the one in use among them.
+    let logins: BrowserLogins
     /// The fields of a form; empty for GET.
     let form: FormFields
     /// What the tokens of forms are bound to: the session if there is one, else the browser.

@@ -43,8 +43,10 @@ public final class Sandbox: Sendable {
     /// One write, so that it may run while requests are served already.
     public func seed() async throws {
         let moment = world.now
+        let host = world.configuration.origins.mastodon.authority
         try await world.database.write { connection in
             try Seeder.seed(at: moment, connection)
+            try MastodonSeed.seed(at: moment, host: host, connection)
             try XSeed.seed(at: moment, connection)
         }
     }
@@ -65,8 +67,28 @@ public final class Sandbox: Sendable {
     }
 
     /// Registers an app, or adds return addresses to the one of that name.
-    public func registerApp(name: String, redirectURIs: [String]) async throws -> (id: String, secret: String) {
-        let app = try await world.registerApp(name: name, redirectURIs: redirectURIs)
+    ///
+    /// - Parameters:
+    ///   - edition: what the Facebook face lets it do; classic when it was never said.
+    ///   - deauthorizeURL: where the app is told that a person removed it.
+    ///   - dataDeletionURL: where the app is told that a person asks for their data to be deleted.
+    /// - Throws: `SandboxError` for names and addresses that cannot be used.
+    public func registerApp(
+        name: String,
+        redirectURIs: [String],
+        edition: FacebookEdition? = nil,
+        deauthorizeURL: String? = nil,
+        dataDeletionURL: String? = nil
+    ) async throws -> (id: String, secret: String) {
+        let app = try await world.registerApp(
+            AppRegistration(
+                name: name,
+                redirectURIs: redirectURIs,
+                edition: edition,
+                deauthorizeURL: deauthorizeURL,
+                dataDeletionURL: dataDeletionURL
+            )
+        )
         return (app.id.description, app.secret)
     }
 
@@ -74,6 +96,9 @@ public final class Sandbox: Sendable {
     public func registerXApp(name: String, redirectURIs: [String]) async throws -> XApp {
         try await world.registerXApp(name: name, redirectURIs: redirectURIs)
     }
+
+    /// Bytes of a request's body at most: a photo of 10 MB, and what goes with it.
+    public static let maximumBodyBytes = 11 << 20
 
     /// Finishes what is being written and closes the store.
     public func close() async throws {

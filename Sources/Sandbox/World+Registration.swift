@@ -3,24 +3,29 @@ internal import Primitives
 internal import SQLite
 
 extension World {
-    /// Registers an app, or adds return addresses to the one of that name.
-    func registerApp(name: String, redirectURIs: [String]) async throws -> App {
+    /// Registers an app, or adds return addresses to the one of that name and changes what is told about it.
+    func registerApp(_ registration: AppRegistration) async throws -> App {
+        let name = registration.name
         guard (1...100).contains(name.count), !name.allSatisfy(\.isWhitespace) else { throw SandboxError.badAppName }
-        for address in redirectURIs { try Self.checkReturnAddress(address) }
+        for address in registration.redirectURIs { try Self.checkReturnAddress(address) }
+        for address in [registration.deauthorizeURL, registration.dataDeletionURL].compactMap(\.self) {
+            guard address.isEmpty || WebURL(address) != nil else { throw SandboxError.badCallback }
+        }
         let moment = now
         let new = App(
             id: newAppID(),
             name: name,
             secret: secret(bytes: 16),
-            redirectURIs: redirectURIs,
+            redirectURIs: registration.redirectURIs,
             requiresProof: false
-        )
+        ).changed(by: registration)
         return try await database.write { connection in
             guard let known = try Apps.find(name: name, connection) else {
                 try Apps.insert(new, at: moment, connection)
                 return new
             }
-            try Apps.addAddresses(redirectURIs, to: known.id, connection)
+            try Apps.addAddresses(registration.redirectURIs, to: known.id, connection)
+            try Apps.set(known.changed(by: registration), connection)
             return try Apps.find(known.id, connection) ?? known
         }
     }
@@ -51,5 +56,21 @@ extension World {
         guard !dangerous.contains(scheme), FieldName(scheme) != nil,
             address.utf8.dropFirst(colon).starts(with: "://".utf8)
         else { throw SandboxError.badRedirectURI("Addresses of the scheme \(scheme) are not taken.") }
+    }
+}
+
+extension App {
+    /// The app with what a registration says, and the rest as it is.
+    func changed(by registration: AppRegistration) -> App {
+        func address(_ new: String?, _ old: String?) -> String? {
+            guard let new else { return old }
+            return new.isEmpty ? nil : new
+        }
+        var app = self
+        app.edition = registration.edition ?? edition
+        app.requiresProof = registration.requiresProof ?? requiresProof
+        app.deauthorizeURL = address(registration.deauthorizeURL, deauthorizeURL)
+        app.dataDeletionURL = address(registration.dataDeletionURL, dataDeletionURL)
+        return app
     }
 }

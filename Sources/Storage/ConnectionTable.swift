@@ -63,22 +63,31 @@ struct ConnectionTable: Sendable {
         try database.read { connection in
             try connection.first(
                 """
-                SELECT network, server, remote_id, name, profile_url, token, token_expires_at FROM connections
-                WHERE id = ?
+                SELECT network, server, remote_id, name, profile_url, token, token_expires_at, granted, declined
+                FROM connections WHERE id = ?
                 """,
                 [id]
             ) { row in
                 let identity = try Identity(row, 0)
-                let secret = try open(row.blob(5), of: identity)
+                let text = try open(row.blob(5), of: identity)
                 return Credential(
                     identity: identity,
-                    token: AccessToken(secret: secret, expiresAt: try row.optionalTimestamp(6))
+                    token: AccessToken(sealedText: text, expiresAt: try row.optionalTimestamp(6)),
+                    permissions: try PermissionSet(row, 7)
                 )
             }
         }
     }
 
     // MARK: Sealing
+
+    /// Every token, for a rotation of the key.
+    static let sealed = SealedColumn(
+        name: "connections.token",
+        select: "SELECT token, id, network, server, remote_id, name, profile_url FROM connections",
+        update: "UPDATE connections SET token = ? WHERE id = ?",
+        keyCount: 1
+    ) { row in owner(try Identity(row, 2)) }
 
     private static func owner(_ identity: Identity) -> String {
         "\(identity.network.rawValue)|\(identity.server)|\(identity.remoteID)|token"
@@ -98,7 +107,7 @@ struct ConnectionTable: Sendable {
 
     private func save(_ made: Flyleaf.Connection, _ token: AccessToken) async throws {
         let identity = made.identity
-        let sealed = key.seal(Array(token.secret.utf8), owner: Self.owner(identity))
+        let sealed = key.seal(Array(token.sealedText.utf8), owner: Self.owner(identity))
         let ended = EndColumns(made.state)
         let known: [any Bindable & Sendable] = [
             identity.name.text, identity.profileURL, PermissionText.encode(made.permissions.granted),
@@ -180,6 +189,30 @@ struct ConnectionTable: Sendable {
     }
 }
 
+extension AccessToken {
+    /// The secrets as one text: a token alone, or token, refresh token and signing secret, each on its line.
+    ///
+    /// No network puts a line end into a token; one that did would be refused here and not be cut.
+    fileprivate var sealedText: String {
+        guard refreshToken != nil || signingSecret != nil else { return secret }
+        return "\(secret)\n\(refreshToken ?? "")\n\(signingSecret ?? "")"
+    }
+
+    fileprivate init(sealedText: String, expiresAt: Timestamp?) {
+        let parts = sealedText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3 else {
+            self.init(secret: sealedText, expiresAt: expiresAt)
+            return
+        }
+        self.init(
+            secret: parts[0],
+            expiresAt: expiresAt,
+            refreshToken: parts[1].isEmpty ? nil : parts[1],
+            signingSecret: parts[2].isEmpty ? nil : parts[2]
+        )
+    }
+}
+
 /// The state of a connection as two columns, both NULL while it works.
 private struct EndColumns: Sendable {
     var reason: String?
@@ -203,14 +236,21 @@ extension Flyleaf.Connection {
             id: try row.id(0),
             memberID: try row.id(1),
             identity: try Identity(row, 2),
-            permissions: PermissionSet(
-                granted: Set(PermissionText.decode(try row.text(7))),
-                declined: Set(PermissionText.decode(try row.text(8)))
-            ),
+            permissions: try PermissionSet(row, 7),
             state: state,
             expiresAt: try row.optionalTimestamp(11),
             connectedAt: try row.timestamp(12),
             lastSuccessAt: try row.timestamp(13)
+        )
+    }
+}
+
+extension PermissionSet {
+    /// Two columns: granted, declined.
+    fileprivate init(_ row: borrowing Row, _ column: Int) throws {
+        self.init(
+            granted: Set(PermissionText.decode(try row.text(column))),
+            declined: Set(PermissionText.decode(try row.text(column + 1)))
         )
     }
 }

@@ -21,31 +21,62 @@ struct LoginAttemptTable: Sendable {
     private func insert(_ attempt: LoginAttempt) async throws {
         let state = secretDigest(attempt.state)
         let browser = secretDigest(attempt.browser.text)
-        let secrets = key.seal(Array("\(attempt.browser.text) \(attempt.verifier)".utf8), owner: Self.owner(state))
+        let text = "\(attempt.browser.text) \(attempt.verifier) \(attempt.memo)"
+        let secrets = key.seal(Array(text.utf8), owner: Self.owner(state))
         let purpose = PurposeColumns(attempt.purpose)
         try await database.write { connection in
             try connection.execute(
                 """
                 INSERT INTO login_attempts (
                     state_digest, browser_digest, secrets, network, server, purpose, member_id, connection_id,
-                    permissions, next, started_at
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    permissions, next, started_at, login_id
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
                     state, browser, secrets, attempt.network.rawValue, attempt.server, purpose.kind, purpose.member,
                     purpose.connection, purpose.permissions, attempt.next.text, attempt.startedAt,
+                    attempt.loginID,
                 ]
             )
-            try connection.execute(
+            try Self.abandon(
                 """
-                DELETE FROM login_attempts WHERE number IN (
+                number IN (
                     SELECT number FROM login_attempts WHERE browser_digest = ?
                     ORDER BY number DESC LIMIT -1 OFFSET ?
                 )
                 """,
-                [browser, Self.maximumPerBrowser]
+                [browser, Self.maximumPerBrowser],
+                at: attempt.startedAt,
+                connection
+            )
+            try Self.abandon(
+                "number IN (SELECT number FROM login_attempts ORDER BY number DESC LIMIT -1 OFFSET ?)",
+                [LoginAttempt.maximumInAll],
+                at: attempt.startedAt,
+                connection
             )
         }
+    }
+
+    /// Takes attempts out that nobody came back for, and ends the logins that began with them.
+    ///
+    /// - Parameter moment: when that was; `nil` for the end of each one's own time.
+    @discardableResult
+    private static func abandon(
+        _ which: String,
+        _ values: [any Bindable],
+        at moment: Timestamp?,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> Int {
+        let rows = try connection.rows(
+            "DELETE FROM login_attempts WHERE \(which) RETURNING login_id, started_at",
+            values
+        ) { row in (login: try row.optionalID(0, of: LoginRecord.self), startedAt: try row.timestamp(1)) }
+        for row in rows {
+            let step = LoginRecord.Step(.abandoned, at: moment ?? row.startedAt + LoginAttempt.lifetime)
+            try LoginRecordTable.note(row.login, step, connection)
+        }
+        return rows.count
     }
 
     private func take(_ state: String) async throws -> LoginAttempt? {
@@ -55,46 +86,60 @@ struct LoginAttemptTable: Sendable {
             try connection.first(
                 """
                 DELETE FROM login_attempts WHERE state_digest = ?
-                RETURNING secrets, network, server, purpose, member_id, connection_id, permissions, next, started_at
+                RETURNING secrets, network, server, purpose, member_id, connection_id, permissions, next, started_at,
+                    login_id
                 """,
                 [digest]
             ) { row in try TakenRow(row) }
         }
         guard let taken else { return nil }
-        let (browser, verifier) = try open(taken.secrets, owner: Self.owner(digest))
+        let (browser, verifier, memo) = try open(taken.secrets, owner: Self.owner(digest))
         return LoginAttempt(
             state: state,
             network: try NetworkName(rawValue: taken.network).read(from: "login_attempts.network"),
             server: taken.server,
             verifier: verifier,
+            memo: memo,
             browser: browser,
             purpose: try taken.purpose.purpose.read(from: "login_attempts.purpose"),
             next: LocalPath(trusted: taken.next),
-            startedAt: taken.startedAt
+            startedAt: taken.startedAt,
+            loginID: taken.loginID
         )
     }
 
     private func purge(_ startedBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try connection.execute("DELETE FROM login_attempts WHERE started_at < ?", [startedBefore])
+            try Self.abandon("started_at < ?", [startedBefore], at: nil, connection)
         }
     }
 
+    /// The secrets of every login under way, for a rotation of the key.
+    static let sealed = SealedColumn(
+        name: "login_attempts.secrets",
+        select: "SELECT secrets, number, state_digest FROM login_attempts",
+        update: "UPDATE login_attempts SET secrets = ? WHERE number = ?",
+        keyCount: 1
+    ) { row in owner(try row.blob(2)) }
+
     private static func owner(_ state: [UInt8]) -> String { "attempt|\(Hex.encode(state))" }
 
-    private func open(_ secrets: [UInt8], owner: String) throws(StorageError) -> (BrowserKey, verifier: String) {
+    private func open(_ secrets: [UInt8], owner: String) throws(StorageError)
+        -> (BrowserKey, verifier: String, memo: String)
+    {
         let bytes: [UInt8]
         do {
             bytes = try key.open(secrets, owner: owner)
         } catch {
             throw .sealed(column: "login_attempts.secrets", error)
         }
-        // A browser key is base64url, so the first space ends it.
-        let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let browser = BrowserKey(String(decoding: parts[0], as: UTF8.self)) else {
+        // A browser key and a verifier are base64url, so a space ends each. A login begun by the version before has no memo.
+        let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count >= 2, let browser = BrowserKey(String(decoding: parts[0], as: UTF8.self)) else {
             throw .unreadable(column: "login_attempts.secrets")
         }
-        return (browser, String(decoding: parts[1], as: UTF8.self))
+        let memo = parts.count == 3 ? String(decoding: parts[2], as: UTF8.self) : ""
+        return (browser, String(decoding: parts[1], as: UTF8.self), memo)
     }
 }
 
@@ -106,6 +151,7 @@ private struct TakenRow: Sendable {
     let purpose: PurposeColumns
     let next: String
     let startedAt: Timestamp
+    let loginID: ID<LoginRecord>?
 
     init(_ row: borrowing Row) throws {
         secrets = try row.blob(0)
@@ -114,6 +160,7 @@ private struct TakenRow: Sendable {
         purpose = try PurposeColumns(row, 3)
         next = try row.text(7)
         startedAt = try row.timestamp(8)
+        loginID = try row.optionalID(9)
     }
 }
 

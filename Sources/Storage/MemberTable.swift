@@ -7,7 +7,7 @@ struct MemberTable: Sendable {
     let database: Database
 
     var store: MemberStore {
-        MemberStore(insert: insert, member: member, rename: rename)
+        MemberStore(insert: insert, member: member, rename: rename, holdings: holdings, delete: delete)
     }
 
     private func insert(_ member: Member) async throws {

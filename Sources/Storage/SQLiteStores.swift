@@ -27,13 +27,16 @@ public struct SQLiteStores: Sendable {
         database = try Database(path: path, configuration: configuration, migrations: Schema.migrations)
         stores = Stores(
             members: MemberTable(database: database).store,
+            recovery: RecoveryTable(database: database).store,
             sessions: SessionTable(database: database).store,
             attempts: LoginAttemptTable(database: database, key: sealingKey).store,
             heldForms: HeldFormTable(database: database).store,
             connections: ConnectionTable(database: database, key: sealingKey).store,
+            devices: DeviceTable(database: database, key: sealingKey).store,
             reviews: ReviewTable(database: database).store,
             friends: FriendTable(database: database).store,
-            shares: ShareTable(database: database, drafts: ShareDraftTable(database: database)).store
+            shares: ShareTable(database: database, drafts: ShareDraftTable(database: database)).store,
+            servers: ServerRegistrationTable(database: database, key: sealingKey).store
         )
     }
 }

@@ -10,28 +10,66 @@ struct SessionTable: Sendable {
     var store: SessionStore {
         SessionStore(
             insert: insert,
+            replace: replace,
             signedIn: signedIn,
+            sessions: sessions,
             touch: touch,
             end: end,
             endOthers: endOthers,
-            purge: purge
+            purge: purge,
+            logins: LoginRecordTable(database: database).store
         )
     }
+
+    // MARK: Beginning
 
     private func insert(_ session: Session, _ secret: String) async throws {
         let digest = secretDigest(secret)
         try await database.write { connection in
-            try connection.execute(
-                """
-                INSERT INTO sessions (id, secret_digest, member_id, created_at, last_seen_at) VALUES (?, ?, ?, ?, ?)
-                """,
-                [session.id, digest, session.memberID, session.createdAt, session.lastSeenAt]
-            )
+            try Self.insert(session, digest, connection)
+            let tooMany = try connection.rows(Self.beyondLimit, [session.memberID, Session.maximumPerMember]) { row in
+                try EndedSession(row)
+            }
+            for old in tooMany {
+                try old.end(LoginRecord.Step(.replaced, at: session.createdAt), connection)
+            }
         }
     }
 
+    private func replace(_ old: ID<Session>, with session: Session, _ secret: String) async throws -> Bool {
+        let digest = secretDigest(secret)
+        return try await database.write { connection in
+            let gone = try connection.execute(
+                "DELETE FROM sessions WHERE id = ? AND member_id = ?",
+                [old, session.memberID]
+            )
+            guard gone == 1 else { return false }
+            try Self.insert(session, digest, connection)
+            return true
+        }
+    }
+
+    private static func insert(
+        _ session: Session,
+        _ digest: [UInt8],
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        try connection.execute(
+            """
+            INSERT INTO sessions (id, secret_digest, member_id, created_at, last_seen_at, browser, login_id)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                session.id, digest, session.memberID, session.createdAt, session.lastSeenAt, session.browser.text,
+                session.loginID,
+            ]
+        )
+    }
+
+    // MARK: Reading
+
     static let signedIn = """
-        SELECT s.secret_digest, s.member_id, s.created_at, s.last_seen_at, m.name, m.created_at
+        SELECT s.secret_digest, s.member_id, s.created_at, s.last_seen_at, s.browser, s.login_id, m.name, m.created_at
         FROM sessions AS s CROSS JOIN members AS m ON m.id = s.member_id
         WHERE s.id = ?
         """
@@ -41,24 +79,32 @@ struct SessionTable: Sendable {
         return try database.read { connection in
             let found = try connection.first(Self.signedIn, [token.id]) { row -> SignedIn? in
                 guard constantTimeEquals(try row.blob(0), digest) else { return nil }
-                let memberID = try row.id(1, of: Member.self)
+                let session = try Session(token.id, row, 1)
                 return SignedIn(
-                    session: Session(
-                        id: token.id,
-                        memberID: memberID,
-                        createdAt: try row.timestamp(2),
-                        lastSeenAt: try row.timestamp(3)
-                    ),
+                    session: session,
                     member: Member(
-                        id: memberID,
-                        name: PersonName(trusted: try row.text(4)),
-                        createdAt: try row.timestamp(5)
+                        id: session.memberID,
+                        name: PersonName(trusted: try row.text(6)),
+                        createdAt: try row.timestamp(7)
                     )
                 )
             }
             return found ?? nil
         }
     }
+
+    static let ofMember = """
+        SELECT id, member_id, created_at, last_seen_at, browser, login_id FROM sessions
+        WHERE member_id = ? ORDER BY last_seen_at DESC, id DESC
+        """
+
+    private func sessions(_ member: ID<Member>) throws -> [Session] {
+        try database.read { connection in
+            try connection.rows(Self.ofMember, [member]) { row in try Session(try row.id(0), row, 1) }
+        }
+    }
+
+    // MARK: Changing
 
     private func touch(_ id: ID<Session>, _ moment: Timestamp) async throws {
         try await database.write { connection in
@@ -70,28 +116,77 @@ struct SessionTable: Sendable {
         }
     }
 
-    private func end(_ id: ID<Session>) async throws {
+    private func end(_ id: ID<Session>, _ step: LoginRecord.Step) async throws {
         try await database.write { connection in
-            try connection.execute("DELETE FROM sessions WHERE id = ?", [id])
+            let sessions = try connection.rows("\(EndedSession.columns) WHERE id = ?", [id]) { try EndedSession($0) }
+            for session in sessions { try session.end(step, connection) }
         }
     }
 
-    private func endOthers(_ member: ID<Member>, keeping kept: ID<Session>?) async throws {
+    private func endOthers(
+        _ member: ID<Member>,
+        keeping kept: ID<Session>?,
+        _ step: LoginRecord.Step
+    ) async throws -> Int {
         try await database.write { connection in
-            try connection.execute("DELETE FROM sessions WHERE member_id = ? AND id IS NOT ?", [member, kept])
+            let sessions = try connection.rows(
+                "\(EndedSession.columns) WHERE member_id = ? AND id IS NOT ?",
+                [member, kept]
+            ) { row in try EndedSession(row) }
+            for session in sessions { try session.end(step, connection) }
+            return sessions.count
         }
     }
+
+    private static let beyondLimit = """
+        \(EndedSession.columns) WHERE member_id = ? ORDER BY last_seen_at DESC, id DESC LIMIT -1 OFFSET ?
+        """
 
     private func purge(_ madeBefore: Timestamp, _ usedBefore: Timestamp, _ limit: Int) async throws -> Int {
         try await database.write { connection in
-            try connection.execute(
-                """
-                DELETE FROM sessions WHERE id IN (
-                    SELECT id FROM sessions WHERE created_at < ? OR last_seen_at < ? LIMIT ?
-                )
-                """,
+            let sessions = try connection.rows(
+                "\(EndedSession.columns) WHERE created_at < ? OR last_seen_at < ? LIMIT ?",
                 [madeBefore, usedBefore, max(0, limit)]
-            )
+            ) { row in try EndedSession(row) }
+            for session in sessions {
+                try session.end(LoginRecord.Step(.expired, at: session.endsAt), connection)
+            }
+            return sessions.count
         }
+    }
+}
+
+extension Session {
+    /// Five columns after the identifier.
+    fileprivate init(_ id: ID<Session>, _ row: borrowing Row, _ column: Int) throws {
+        let browser = try row.text(column + 3)
+        self.init(
+            id: id,
+            memberID: try row.id(column),
+            createdAt: try row.timestamp(column + 1),
+            lastSeenAt: try row.timestamp(column + 2),
+            browser: browser.isEmpty ? .unknown : BrowserName(trusted: browser),
+            loginID: try row.optionalID(column + 4)
+        )
+    }
+}
+
+/// A session on its way out, with its login.
+private struct EndedSession {
+    static let columns = "SELECT id, login_id, created_at, last_seen_at FROM sessions"
+
+    let id: ID<Session>
+    let loginID: ID<LoginRecord>?
+    let endsAt: Timestamp
+
+    init(_ row: borrowing Row) throws {
+        id = try row.id(0)
+        loginID = try row.optionalID(1)
+        endsAt = min(try row.timestamp(2) + Session.absoluteLifetime, try row.timestamp(3) + Session.idleLifetime)
+    }
+
+    func end(_ step: LoginRecord.Step, _ connection: borrowing SQLite.Connection) throws {
+        try connection.execute("DELETE FROM sessions WHERE id = ?", [id])
+        try LoginRecordTable.note(loginID, step, connection)
     }
 }

@@ -39,6 +39,17 @@ public struct LinkTarget: Sendable {
     }
 
     private static func hasOnlyURLCharacters(_ url: String) -> Bool {
+        let bytes = url.utf8Span.span
+        var isPlain = true
+        for index in bytes.indices {
+            let byte = bytes[index]
+            isPlain = isPlain && byte > 0x20 && byte < 0x7F && byte != 0x5C
+        }
+        // Nearly every address is plain ASCII, and a page has dozens.
+        return isPlain || hasOnlyURLScalars(url)
+    }
+
+    private static func hasOnlyURLScalars(_ url: String) -> Bool {
         url.unicodeScalars.allSatisfy { scalar in
             switch scalar.value {
             case 0...0x20, 0x5C, 0x7F...0xA0, 0x2028, 0x2029: false

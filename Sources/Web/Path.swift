@@ -73,6 +73,8 @@ struct PathPattern: Sendable {
 
     let source: String
     let segments: [Segment]
+    /// The text before the first parameter, between two, and after the last.
+    private let pieces: [String]
 
     init(_ source: String) {
         precondition(source.utf8.first == UInt8(ascii: "/"), "a pattern begins with a slash")
@@ -80,6 +82,15 @@ struct PathPattern: Sendable {
         segments = source.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { part in
             part.first == "{" && part.last == "}" ? .parameter : .literal(String(part))
         }
+        var pieces = [""]
+        for segment in segments {
+            pieces[pieces.count - 1] += "/"
+            switch segment {
+            case .literal(let literal): pieces[pieces.count - 1] += literal
+            case .parameter: pieces.append("")
+            }
+        }
+        self.pieces = pieces
     }
 
     var parameterCount: Int {
@@ -104,17 +115,13 @@ struct PathPattern: Sendable {
     }
 
     func text(_ values: [String]) -> String {
-        var position = 0
+        guard pieces.count > 1 else { return pieces[0] }
         var output = ""
         output.reserveCapacity(source.utf8.count + 32)
-        for segment in segments {
-            output += "/"
-            switch segment {
-            case .literal(let literal): output += literal
-            case .parameter:
-                output += PercentCoding.encode(values[position])
-                position += 1
-            }
+        output += pieces[0]
+        for (value, piece) in zip(values, pieces.dropFirst()) {
+            output += PercentCoding.encode(value)
+            output += piece
         }
         return output
     }

@@ -44,6 +44,8 @@ final class MemoryStores: Sendable {
     struct Tables {
         var members: [ID<Member>: Member] = [:]
         var sessions: [ID<Session>: (session: Session, secret: String)] = [:]
+        var logins: [ID<LoginRecord>: (record: LoginRecord, browser: BrowserKey?)] = [:]
+        var deleted: [ID<Member>] = []
         var attempts: [String: LoginAttempt] = [:]
         var connections: [ID<Connection>: (connection: Connection, token: AccessToken)] = [:]
         var friends: [ID<Connection>: (people: [Person], readAt: Timestamp)] = [:]
@@ -72,10 +74,25 @@ final class MemoryStores: Sendable {
     var stores: Stores {
         Stores(
             members: members,
+            recovery: RecoveryStore(replace: { _, _, _ in }, state: { _ in nil }, use: { _, _, _ in nil }),
             sessions: sessions,
             attempts: attempts,
             heldForms: HeldFormStore(hold: { _ in }, form: { _, _ in nil }, drop: { _, _ in }, purge: { _ in 0 }),
             connections: connections,
+            devices: DeviceStore(
+                insert: { _, _ in false },
+                device: { _ in nil },
+                list: { _ in [] },
+                touch: { _, _ in },
+                remove: { _, _ in false },
+                value: { _, _ in nil },
+                setValue: { _, _, _, _ in false },
+                removeValue: { _, _ in },
+                insertCode: { _, _, _ in },
+                code: { _ in nil },
+                takeCode: { _ in nil },
+                purgeCodes: { _ in 0 }
+            ),
             reviews: ReviewStore(
                 insert: { _ in },
                 update: { _, _, _, _ in false },
@@ -84,7 +101,8 @@ final class MemoryStores: Sendable {
                 list: { _ in [] }
             ),
             friends: friends,
-            shares: shares
+            shares: shares,
+            servers: ServerRegistrationStore(find: { _, _ in nil }, save: { _ in }, all: { _ in [] })
         )
     }
 
@@ -99,18 +117,38 @@ final class MemoryStores: Sendable {
                 write { $0.members[member.id] = member }
             },
             member: { [self] id in read { $0.members[id] } },
-            rename: { [self] id, name in write { $0.members[id]?.name = name } }
+            rename: { [self] id, name in write { $0.members[id]?.name = name } },
+            holdings: { _, _ in MemberHoldings() },
+            delete: { [self] id, _ in
+                write { tables in
+                    tables.deleted.append(id)
+                    tables.members[id] = nil
+                    tables.connections = tables.connections.filter { $0.value.connection.memberID != id }
+                }
+                return MemberHoldings()
+            }
         )
     }
 
     private var sessions: SessionStore {
         SessionStore(
             insert: { [self] session, secret in write { $0.sessions[session.id] = (session, secret) } },
+            replace: { [self] old, session, secret in
+                tables.withLock { tables in
+                    guard tables.sessions.removeValue(forKey: old) != nil else { return false }
+                    tables.sessions[session.id] = (session, secret)
+                    return true
+                }
+            },
             signedIn: { [self] token in
                 read { tables in
                     guard let row = tables.sessions[token.id], row.secret == token.secret else { return nil }
                     return tables.members[row.session.memberID].map { SignedIn(session: row.session, member: $0) }
                 }
+            },
+            sessions: { [self] member in
+                read { $0.sessions.values.map(\.session).filter { $0.memberID == member } }
+                    .sorted { ($0.lastSeenAt, $0.id) > ($1.lastSeenAt, $1.id) }
             },
             touch: { [self] id, moment in
                 write { tables in
@@ -120,22 +158,47 @@ final class MemoryStores: Sendable {
                         id: id,
                         memberID: old.memberID,
                         createdAt: old.createdAt,
-                        lastSeenAt: moment
+                        lastSeenAt: moment,
+                        browser: old.browser,
+                        loginID: old.loginID
                     )
                     tables.sessions[id] = (session, row.secret)
                 }
             },
-            end: { [self] id in write { $0.sessions[id] = nil } },
-            endOthers: { _, _ in },
+            end: { [self] id, step in write { $0.end([id], step) } },
+            endOthers: { [self] member, kept, step in
+                tables.withLock { tables in
+                    let ids = tables.sessions.values.map(\.session).filter { $0.memberID == member && $0.id != kept }
+                    tables.end(ids.map(\.id), step)
+                    return ids.count
+                }
+            },
             purge: { [self] made, used, _ in
                 tables.withLock { tables in
                     let old = tables.sessions.values.map(\.session).filter {
                         $0.createdAt < made || $0.lastSeenAt < used
                     }
-                    for session in old { tables.sessions[session.id] = nil }
+                    for session in old { tables.end([session.id], LoginRecord.Step(.expired, at: session.endsAt)) }
                     return old.count
                 }
-            }
+            },
+            logins: logins
+        )
+    }
+
+    private var logins: LoginRecordStore {
+        LoginRecordStore(
+            begin: { [self] record, browser in write { $0.logins[record.id] = (record, browser) } },
+            note: { [self] id, step, member in tables.withLock { $0.note(id, step, member) } },
+            records: { [self] member, browser, limit in
+                let records = read { tables in
+                    tables.logins.values.filter { row in
+                        row.record.memberID.map { $0 == member } ?? (row.browser == browser)
+                    }
+                }
+                return Array(records.map(\.record).sorted { $0.id > $1.id }.prefix(limit))
+            },
+            purge: { _ in 0 }
         )
     }
 
@@ -180,7 +243,13 @@ final class MemoryStores: Sendable {
             credential: { [self] id in
                 if read(\.failsOnCredential) { throw StoreFault() }
                 return read { tables in
-                    tables.connections[id].map { Credential(identity: $0.connection.identity, token: $0.token) }
+                    tables.connections[id].map {
+                        Credential(
+                            identity: $0.connection.identity,
+                            token: $0.token,
+                            permissions: $0.connection.permissions
+                        )
+                    }
                 }
             },
             setPermissions: { [self] id, permissions in
@@ -261,5 +330,25 @@ final class MemoryStores: Sendable {
                 write { if $0.drafts[review]?.key == key { $0.drafts[review] = nil } }
             }
         )
+    }
+}
+
+extension MemoryStores.Tables {
+    mutating func end(_ ids: [ID<Session>], _ step: LoginRecord.Step) {
+        for id in ids {
+            let login = sessions.removeValue(forKey: id)?.session.loginID
+            if let login { _ = note(login, step, nil) }
+        }
+    }
+
+    mutating func note(_ id: ID<LoginRecord>, _ step: LoginRecord.Step, _ member: ID<Member>?) -> Bool {
+        guard var row = logins[id] else { return false }
+        do {
+            try row.record.add(step, member: member)
+        } catch {
+            return false
+        }
+        logins[id] = row
+        return true
     }
 }

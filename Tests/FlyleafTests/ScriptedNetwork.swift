@@ -47,8 +47,8 @@ final class ScriptedNetwork: Sendable {
                 Self.rule("publish_actions", .publishing),
             ],
             login: .init(
-                redirect: { try await self.called("redirect").redirect($0) },
-                finish: { _, _ in try await self.called("finish").finish() }
+                redirect: { .init(url: try await self.called("redirect").redirect($0)) },
+                finish: { _ in try await self.called("finish").finish() }
             ),
             account: .init(
                 permissions: { _ in try await self.called("permissions").permissions() },
@@ -58,6 +58,7 @@ final class ScriptedNetwork: Sendable {
             ),
             publishing: .init(
                 capabilities: { _ in sampleCapabilities },
+                preview: samplePreview,
                 publish: { try await self.called("publish").publish($0, $1) },
                 find: { try await self.called("find").find($1, $2) },
                 dialog: { _, _, url in url },
@@ -87,8 +88,13 @@ let sampleCapabilities = Capabilities(
     audience: .yes,
     place: .yes,
     friends: .yes,
+    warning: .no(reason: "no"),
     messageLimit: 100
 )
+
+let samplePreview: @Sendable (Story) -> PostPreview = { story in
+    PostPreview(form: .card, length: story.message.unicodeScalars.count, limit: 100)
+}
 
 func name(_ text: String) -> PersonName { PersonName(foreign: text, fallback: "?") }
 func person(_ id: String, _ text: String = "Ada") -> Person { Person(remoteID: id, name: name(text)) }

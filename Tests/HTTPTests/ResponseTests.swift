@@ -12,6 +12,8 @@ struct ResponseTests {
             text(ServerSentEvent(event: "share", id: "7", data: "a\nb")) == "event: share\nid: 7\ndata: a\ndata: b\n\n"
         )
         #expect(text(ServerSentEvent(data: "")) == "data: \n\n")
+        #expect(text(.comment("thump")) == ":thump\n\n")
+        #expect(text(.comment("a\r\ndata: b")) == ":a  data: b\n\n")
     }
 
     @Test(

@@ -138,6 +138,11 @@ final class AccountFixture: Sendable {
     }
 }
 
+/// The accounts a browser remembers.
+func logins(_ client: AppClient) -> BrowserLogins {
+    BrowserLogins(cookie: client.cookies["flyleaf"]?.value)
+}
+
 /// A network whose answers the test sets, and which writes down what it was asked.
 final class FakeNetwork: Sendable {
     struct Behaviour {
@@ -216,9 +221,9 @@ final class FakeNetwork: Sendable {
         SocialNetwork.Login(
             redirect: { [self] request in
                 change { $0.logins.append(request) }
-                return "\(home)/auth/\(name.rawValue)/return?code=ok&state=\(request.state)"
+                return .init(url: "\(home)/auth/\(name.rawValue)/return?code=ok&state=\(request.state)")
             },
-            finish: { [self] _, _ in
+            finish: { [self] _ in
                 let now = behaviour
                 let identity = Identity(
                     network: name,
@@ -259,9 +264,11 @@ final class FakeNetwork: Sendable {
                 audience: .yes,
                 place: .no(reason: "There are no places there."),
                 friends: .yes,
+                warning: .no(reason: "There are no warnings there."),
                 messageLimit: 63_000
             )
         },
+        preview: { PostPreview(form: .card, length: $0.message.unicodeScalars.count, limit: 63_000) },
         publish: { _, _ in throw NetworkFailure(.unreachable) },
         find: { _, _, _ in nil },
         dialog: { _, _, _ in "https://example.com/dialog" },

@@ -160,7 +160,7 @@ struct AccountTests {
             let first = try await fixture.member(by: fixture.facebook)
             let second = try await fixture.member(by: fixture.facebook)
             let stranger = try await fixture.loneMember()
-            let page = try await second.submit(action: "/account/sessions/end")
+            let page = try await second.submit(action: "/account/sessions/end", pressing: "End my other sessions")
             #expect(page.text.contains("Every other session of yours is ended."))
             #expect(try await first.get("/account").url.path == "/login")
             #expect(try await second.get("/account").url.path == "/account")

@@ -109,6 +109,7 @@ final class ShareNetwork: Sendable {
             ),
             publishing: SocialNetwork.Publishing(
                 capabilities: capabilities,
+                preview: { PostPreview(form: .card, length: $0.message.unicodeScalars.count, limit: 500) },
                 publish: publish,
                 find: find,
                 dialog: dialogAddress,
@@ -132,16 +133,13 @@ final class ShareNetwork: Sendable {
         state.withLock { PermissionSet(granted: $0.granted, declined: $0.refused) }
     }
 
-    private func address(_ request: SocialNetwork.Login.Request) async throws -> String {
+    private func address(_ request: SocialNetwork.Login.Request) async throws -> SocialNetwork.Login.Redirect {
         var fields = FormFields(["state": request.state, "repeat": request.isRepeat ? "yes" : "no"])
         for permission in request.permissions { fields.append("scope", permission.name) }
-        return "\(Self.origin)/login?\(fields.urlencoded)"
+        return .init(url: "\(Self.origin)/login?\(fields.urlencoded)")
     }
 
-    private func finish(
-        _ query: [(name: String, value: String)],
-        _ verifier: String
-    ) async throws -> SocialNetwork.Login.Outcome {
+    private func finish(_: SocialNetwork.Login.Return) async throws -> SocialNetwork.Login.Outcome {
         let person = state.withLock { $0.person }
         let identity = Identity(
             network: .facebook,
@@ -183,6 +181,7 @@ final class ShareNetwork: Sendable {
             place: choice,
             friends: permissions.granted.contains(Self.friendList)
                 ? .yes : .no(reason: "You have not shown your friends."),
+            warning: .no(reason: "Facebook has no warnings."),
             messageLimit: 500
         )
     }

@@ -1,4 +1,5 @@
 import SQLite
+import TestSupport
 import Testing
 
 @Suite("Migrations")
@@ -17,7 +18,7 @@ struct MigrationTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        path = folder.file("test.sqlite")
+        path = folder.path("test.sqlite")
     }
 
     /// Opens, closes, and gives the names recorded and the names of tables.

@@ -1,5 +1,6 @@
 import Glibc
 import SQLite
+import TestSupport
 import Testing
 
 @Suite("Opening a file")
@@ -13,7 +14,7 @@ struct OpeningTests {
     @Test("a folder that does not exist is named")
     func noFolder() throws {
         let folder = try TemporaryFolder()
-        let error = refusal(folder.file("none/test.sqlite"))
+        let error = refusal(folder.path("none/test.sqlite"))
         #expect(error?.code == .cannotOpen)
         #expect(error?.message == "the folder \(folder.path)/none does not exist; make it first")
     }
@@ -44,25 +45,25 @@ struct OpeningTests {
     @Test("a file that is no database is refused and left as it was")
     func notADatabase() throws {
         let folder = try TemporaryFolder()
-        let path = folder.file("letter.txt")
+        let path = folder.path("letter.txt")
         let text = String(repeating: "Dear reader, this is not a database. ", count: 100)
         try write(text, to: path)
         let error = refusal(path)
         #expect(error?.code == .notADatabase)
         #expect(error?.message.hasPrefix("\(path): ") == true)
-        #expect(folder.names == ["letter.txt"])
+        #expect(try folder.names == ["letter.txt"])
     }
 
     @Test("a new file can be read only by its owner")
     func mode() async throws {
         let store = try TemporaryDatabase(notes)
         try await store.database.addNote("secret")
-        for name in store.folder.names {
+        for name in try store.folder.names {
             var status = stat()
-            #expect(unsafe stat(store.folder.file(name), &status) == 0)
+            #expect(unsafe stat(store.folder.path(name), &status) == 0)
             #expect(status.st_mode & 0o777 == 0o600, "\(name)")
         }
-        #expect(store.folder.names == ["test.sqlite", "test.sqlite-shm", "test.sqlite-wal"])
+        #expect(try store.folder.names == ["test.sqlite", "test.sqlite-shm", "test.sqlite-wal"])
     }
 
     @Test("the file of another program is refused and left as it was")
@@ -70,7 +71,7 @@ struct OpeningTests {
         let ours = DatabaseConfiguration(applicationID: 0x466C_7966)
         let theirs = DatabaseConfiguration(applicationID: 1)
         let folder = try TemporaryFolder()
-        let path = folder.file("test.sqlite")
+        let path = folder.path("test.sqlite")
         let migrations = [Migration("schema", sql: notes)]
         let database = try Database(path: path, configuration: ours, migrations: migrations)
         try await database.close()

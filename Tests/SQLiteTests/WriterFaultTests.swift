@@ -1,4 +1,5 @@
 import Primitives
+import TestSupport
 import Testing
 
 @testable import SQLite
@@ -132,7 +133,7 @@ struct WriterFaultTests {
     /// Runs three inserts as one group whose first commits fail, and counts how often each was told.
     private func commitFailing(_ times: Int, _ code: ResultCode) async throws -> (codes: [ResultCode?], notes: Int) {
         let folder = try TemporaryFolder()
-        let path = folder.file("test.sqlite")
+        let path = folder.path("test.sqlite")
         let database = try Database(path: path, migrations: [Migration("schema", sql: notes)])
         let failures = Lock(times)
         let handle = try ConnectionHandle.open(path, as: .writer, DatabaseConfiguration())

@@ -95,7 +95,10 @@ struct FaultTests {
         #expect(again.world.now == test.clock.now + .seconds(7200))
     }
 
-    @Test("what cannot be read is refused in words", arguments: ["kind", "count", "reason", "seconds", "act"])
+    @Test(
+        "what cannot be read is refused in words",
+        arguments: ["kind", "count", "reason", "seconds", "seconds too few", "act"]
+    )
     func wrong(field: String) async throws {
         let test = try await TestSandbox()
         let fields: KeyValuePairs<String, String> =
@@ -104,11 +107,12 @@ struct FaultTests {
             case "count": ["act": "fault", "kind": "drop", "count": "0"]
             case "reason": ["act": "end", "reason": "1"]
             case "seconds": ["act": "clock", "seconds": "later"]
+            case "seconds too few": ["act": "clock", "seconds": "-9223372036854775808"]
             default: ["act": "nonsense"]
             }
         let reply = try await test.control(fields)
         #expect(reply.status == .unprocessableContent)
-        #expect(reply.json["error"]?.text?.contains(field) == true)
+        #expect(reply.json["error"]?.text?.contains(field.split(separator: " ")[0]) == true)
         #expect(test.sandbox.world.control.faults.isEmpty)
     }
 

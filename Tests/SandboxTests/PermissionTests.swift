@@ -65,10 +65,11 @@ struct PermissionTests {
             return ClientResponse(status: .ok)
         }
         let test = try await TestSandbox(fetch: fetch)
-        let id = try #require(AppID(test.app))
-        try await test.sandbox.world.database.write { connection in
-            try Apps.set(id, requiresProof: false, deauthorizeURL: "http://localhost:8080/gone", connection)
-        }
+        _ = try await test.sandbox.registerApp(
+            name: "Flyleaf",
+            redirectURIs: [],
+            deauthorizeURL: "http://localhost:8080/gone"
+        )
         _ = try await test.graph(.delete, "/v2.12/me/permissions", token: try await test.token())
         let request = try #require(received.withLock { $0.first })
         #expect(request.url.description == "http://localhost:8080/gone")
@@ -76,7 +77,7 @@ struct PermissionTests {
         let payload: GraphJSON = [
             "algorithm": "HMAC-SHA256", "issued_at": .integer(test.clock.now.seconds), "user_id": "1001",
         ]
-        #expect(form["signed_request"] == SignedRequest.text(payload, secret: test.secret))
+        #expect(form["signed_request"] == SignedMessage.text(payload, secret: test.secret))
     }
 
     @Test("a signed request is the published one")
@@ -85,6 +86,6 @@ struct PermissionTests {
         let expected =
             "BnBM3fCUuhQi9dyUjbakiGBFqyz-7dE9_Uj7nuGU5ls.eyJhbGdvcml0aG0iOiJITUFDLVNIQTI1NiIsImlzc3VlZF9hdCI6MTc5"
             + "MDAwMDAwMCwidXNlcl9pZCI6IjEwMDEifQ"
-        #expect(SignedRequest.text(payload, secret: "app-secret") == expected)
+        #expect(SignedMessage.text(payload, secret: "app-secret") == expected)
     }
 }

@@ -21,11 +21,19 @@ struct TestSandbox {
     let app: String
     let secret: String
 
-    init(fetch: Fetch? = nil, sleep: @escaping @Sendable (Duration) async -> Void = { _ in }) async throws {
+    init(
+        _ edition: FacebookEdition = .classic,
+        fetch: Fetch? = nil,
+        sleep: @escaping @Sendable (Duration) async -> Void = { _ in }
+    ) async throws {
         folder = try TemporaryFolder()
         try FileTree.write(try await Self.seeded.value, to: folder.path("sandbox.sqlite"))
         sandbox = try Self.open(folder, clock.clock, fetch, sleep)
-        (app, secret) = try await sandbox.registerApp(name: "Flyleaf", redirectURIs: [Self.back])
+        (app, secret) = try await sandbox.registerApp(
+            name: "Flyleaf",
+            redirectURIs: [Self.back],
+            edition: edition
+        )
     }
 
     /// The file of a seeded sandbox, made once: the 5,000 friends take a while in debug builds.
@@ -86,6 +94,32 @@ struct TestSandbox {
             request = Request(method: method, target: try #require(Target(target)))
         }
         if let header { request.fields[.authorization] = header }
+        return GraphReply(await sandbox.facebook(request))
+    }
+
+    /// Uploads a file as client libraries do: the fields and the part `source`.
+    func upload(
+        _ path: String,
+        _ bytes: [UInt8],
+        _ fields: KeyValuePairs<String, String> = [:],
+        part: String = "source",
+        fileName: String = "x.jpg",
+        token: String
+    ) async throws -> GraphReply {
+        let boundary = "b0undary"
+        var body: [UInt8] = []
+        for (name, value) in fields {
+            body.append(utf8: "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n")
+        }
+        body.append(
+            utf8: "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(part)\"; filename=\"\(fileName)\"\r\n"
+        )
+        body.append(utf8: "Content-Type: application/octet-stream\r\n\r\n")
+        body += bytes
+        body.append(utf8: "\r\n--\(boundary)--\r\n")
+        let target = try #require(Target("\(path)?access_token=\(token)"))
+        var request = Request(method: .post, target: target, body: body)
+        request.fields[.contentType] = "multipart/form-data; boundary=\(boundary)"
         return GraphReply(await sandbox.facebook(request))
     }
 

@@ -241,10 +241,9 @@ struct TokenTests {
     func demandedProof() async throws {
         let test = try await TestSandbox()
         let token = try await test.token()
-        let id = try #require(AppID(test.app))
-        try await test.sandbox.world.database.write { connection in
-            try Apps.set(id, requiresProof: true, deauthorizeURL: nil, connection)
-        }
+        _ = try await test.sandbox.world.registerApp(
+            AppRegistration(name: "Flyleaf", redirectURIs: [], requiresProof: true)
+        )
         #expect(try await test.graph(.get, "/me", token: token).code == ["100", nil])
     }
 

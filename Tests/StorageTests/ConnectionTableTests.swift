@@ -30,6 +30,7 @@ struct ConnectionTableTests {
             let credential = try #require(try connections.credential(connection.id))
             #expect(credential.identity == identity)
             #expect(credential.token == token)
+            #expect(credential.permissions == connection.permissions)
         }
         #expect(try connections.connections(member.id).count == hostileLines.count)
     }
@@ -41,6 +42,17 @@ struct ConnectionTableTests {
         try await store.connect(ben, as: "\u{E9}")
         #expect(try connections.byIdentity(.facebook, "facebook.test", "\u{E9}")?.memberID == ben.id)
         #expect(try connections.byIdentity(.facebook, "facebook.test", "e\u{301}")?.memberID == ann.id)
+    }
+
+    @Test(
+        "a token comes back with what renews it and what signs with it",
+        arguments: [("r-1", nil), (nil, "s-1"), ("r-1", "s-1")] as [(String?, String?)]
+    )
+    func secretsOfToken(_ refresh: String?, _ signing: String?) async throws {
+        let made = sampleConnection(try await store.member().id, remoteID: "1")
+        let token = AccessToken(secret: "t-1", expiresAt: moment(7), refreshToken: refresh, signingSecret: signing)
+        try await connections.save(made, token)
+        #expect(try connections.credential(made.id)?.token == token)
     }
 
     @Test("a connection is only shown to its member")

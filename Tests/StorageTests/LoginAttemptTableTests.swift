@@ -16,6 +16,7 @@ struct LoginAttemptTableTests {
 
     private func attempt(
         _ purpose: LoginAttempt.Purpose = .login,
+        memo: String = "",
         browser: BrowserKey = BrowserKey(.secure),
         startedAt: Timestamp = moment(0)
     ) -> LoginAttempt {
@@ -24,6 +25,7 @@ struct LoginAttemptTableTests {
             network: .mastodon,
             server: "books.test",
             verifier: Randomness.secure.secret(),
+            memo: memo,
             browser: browser,
             purpose: purpose,
             next: LocalPath(trusted: "/reviews?q=%27"),
@@ -44,6 +46,13 @@ struct LoginAttemptTableTests {
             try await attempts.insert(attempt)
             #expect(try await attempts.take(attempt.state) == attempt)
         }
+    }
+
+    @Test("what an adapter keeps comes back, blanks and all", arguments: ["", "secret", " two  words ", "é=&"])
+    func memo(_ memo: String) async throws {
+        let attempt = attempt(memo: memo)
+        try await attempts.insert(attempt)
+        #expect(try await attempts.take(attempt.state) == attempt)
     }
 
     @Test("an attempt is taken once, whatever the number of hands")
@@ -68,11 +77,13 @@ struct LoginAttemptTableTests {
 
     @Test("state, verifier and browser key are not in the file")
     func secretsAreNotStored() async throws {
-        let attempt = attempt()
+        let attempt = attempt(memo: "memo-of-the-adapter")
         try await attempts.insert(attempt)
         let bytes = try store.rawBytes()
         #expect(bytes.contains(attempt.next.text))
-        for secret in [attempt.state, attempt.verifier, attempt.browser.text] { #expect(!bytes.contains(secret)) }
+        for secret in [attempt.state, attempt.verifier, attempt.memo, attempt.browser.text] {
+            #expect(!bytes.contains(secret))
+        }
     }
 
     @Test("secrets moved to another row do not open")

@@ -3,6 +3,7 @@ import Flyleaf
 import Primitives
 import SQLite
 import Storage
+import TestSupport
 import Testing
 
 @Suite("The stores as one file")
@@ -49,7 +50,7 @@ struct SQLiteStoresTests {
         #expect(id == Int64(SQLiteStores.applicationID))
         try await store.database.close()
         let other = DatabaseConfiguration(applicationID: 7)
-        let path = store.folder.path + "/flyleaf.sqlite"
+        let path = store.folder.path("flyleaf.sqlite")
         #expect(throws: DatabaseError.self) { try Database(path: path, configuration: other, migrations: []) }
     }
 }

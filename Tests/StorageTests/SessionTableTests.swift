@@ -11,6 +11,8 @@ struct SessionTableTests {
 
     private var sessions: SessionStore { store.stores.sessions }
 
+    private func step(_ event: LoginEvent) -> LoginRecord.Step { LoginRecord.Step(event, at: moment(500)) }
+
     private func begin(_ member: Member, made: Int64 = 0, used: Int64 = 0) async throws -> SessionToken {
         let session = Session(id: newID(), memberID: member.id, createdAt: moment(made), lastSeenAt: moment(used))
         let token = SessionToken(id: session.id, secret: Randomness.secure.secret())
@@ -62,7 +64,7 @@ struct SessionTableTests {
     func end() async throws {
         let member = try await store.member()
         let (first, second) = (try await begin(member), try await begin(member))
-        try await sessions.end(first.id)
+        try await sessions.end(first.id, step(.loggedOut))
         #expect(try sessions.signedIn(first) == nil)
         #expect(try sessions.signedIn(second) != nil)
     }
@@ -72,11 +74,11 @@ struct SessionTableTests {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
         let (first, second) = (try await begin(ann), try await begin(ann))
         let others = try await begin(ben)
-        try await sessions.endOthers(ann.id, second.id)
+        #expect(try await sessions.endOthers(ann.id, second.id, step(.endedElsewhere)) == 1)
         #expect(try sessions.signedIn(first) == nil)
         #expect(try sessions.signedIn(second) != nil)
         #expect(try sessions.signedIn(others) != nil)
-        try await sessions.endOthers(ann.id, nil)
+        #expect(try await sessions.endOthers(ann.id, nil, step(.endedElsewhere)) == 1)
         #expect(try sessions.signedIn(second) == nil)
         #expect(try sessions.signedIn(others) != nil)
     }

@@ -3,6 +3,7 @@ import Flyleaf
 import Primitives
 import SQLite
 import Storage
+import TestSupport
 import Testing
 
 /// The stores of one test, in a file of their own.

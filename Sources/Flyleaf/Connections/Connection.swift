@@ -134,11 +134,17 @@ public struct AccessToken: Sendable, Equatable, CustomStringConvertible, CustomD
     public let secret: String
     /// When it ends; `nil` when it does not or nobody knows.
     public let expiresAt: Timestamp?
+    /// What a new token is had for when this one ends (OAuth 2.0), if the network gave one.
+    public let refreshToken: String?
+    /// What requests are signed with besides the app's own secret (OAuth 1.0a), if the network works that way.
+    public let signingSecret: String?
 
     /// A token.
-    public init(secret: String, expiresAt: Timestamp?) {
+    public init(secret: String, expiresAt: Timestamp?, refreshToken: String? = nil, signingSecret: String? = nil) {
         self.secret = secret
         self.expiresAt = expiresAt
+        self.refreshToken = refreshToken
+        self.signingSecret = signingSecret
     }
 
     /// Nothing of it.
@@ -153,10 +159,13 @@ public struct Credential: Sendable {
     public let identity: Identity
     /// The key to it.
     public let token: AccessToken
+    /// What was granted and declined when that was last known: not every network can be asked.
+    public let permissions: PermissionSet
 
     /// A credential.
-    public init(identity: Identity, token: AccessToken) {
+    public init(identity: Identity, token: AccessToken, permissions: PermissionSet = PermissionSet()) {
         self.identity = identity
         self.token = token
+        self.permissions = permissions
     }
 }

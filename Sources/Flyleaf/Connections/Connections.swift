@@ -60,7 +60,7 @@ public struct Connections: Sendable {
         _ connection: Connection,
         _ body: (SocialNetwork, Credential) async throws -> Value
     ) async throws -> Value {
-        guard let network = networks[connection.identity.network] else {
+        guard let network = try networks.network(of: connection.identity) else {
             throw NetworkFailure(.misconfigured, detail: "network not set up")
         }
         guard let credential = try store.credential(connection.id) else {

@@ -8,15 +8,23 @@ public struct MemberStore: Sendable {
     public var member: @Sendable (ID<Member>) throws -> Member?
     /// Changes the name.
     public var rename: @Sendable (ID<Member>, PersonName) async throws -> Void
+    /// Counts what is kept of a member, and the forms that wait in a browser.
+    public var holdings: @Sendable (ID<Member>, BrowserKey) throws -> MemberHoldings
+    /// Removes a member with everything kept of them, and the forms that wait in a browser; tells what it was.
+    public var delete: @Sendable (ID<Member>, BrowserKey) async throws -> MemberHoldings
 
     /// A store from closures.
     public init(
         insert: @escaping @Sendable (Member) async throws -> Void,
         member: @escaping @Sendable (ID<Member>) throws -> Member?,
-        rename: @escaping @Sendable (ID<Member>, PersonName) async throws -> Void
+        rename: @escaping @Sendable (ID<Member>, PersonName) async throws -> Void,
+        holdings: @escaping @Sendable (ID<Member>, BrowserKey) throws -> MemberHoldings,
+        delete: @escaping @Sendable (ID<Member>, BrowserKey) async throws -> MemberHoldings
     ) {
         self.insert = insert
         self.member = member
         self.rename = rename
+        self.holdings = holdings
+        self.delete = delete
     }
 }

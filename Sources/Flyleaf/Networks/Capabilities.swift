@@ -41,8 +41,12 @@ public struct Capabilities: Sendable, Equatable {
     public var place: Ability
     /// Whether friends can be listed.
     public var friends: Ability
-    /// The longest message, in Unicode scalars.
+    /// Whether the text can be hidden behind a warning.
+    public var warning: Ability
+    /// The longest message, in Unicode scalars, when nothing else counts; `PostPreview` has the network's own count.
     public var messageLimit: Int
+    /// What posting costs the operator, in words, where it costs anything.
+    public var costHint: String?
 
     /// Capabilities.
     public init(
@@ -54,7 +58,9 @@ public struct Capabilities: Sendable, Equatable {
         audience: Ability,
         place: Ability,
         friends: Ability,
-        messageLimit: Int
+        warning: Ability,
+        messageLimit: Int,
+        costHint: String? = nil
     ) {
         self.ownProfile = ownProfile
         self.friendProfile = friendProfile
@@ -64,6 +70,8 @@ public struct Capabilities: Sendable, Equatable {
         self.audience = audience
         self.place = place
         self.friends = friends
+        self.warning = warning
         self.messageLimit = messageLimit
+        self.costHint = costHint
     }
 }

@@ -143,6 +143,42 @@ extension SocialNetwork {
             }
         }
 
+        /// Where the browser is sent, and what is kept until it comes back.
+        public struct Redirect: Sendable {
+            /// The address of the network's login page.
+            public let url: String
+            /// What names this attempt in the answer; `nil` for the request's own state.
+            ///
+            /// OAuth 1.0a has no state: there the network's own request token takes its place.
+            public let key: String?
+            /// What only this program may know and the end of the login needs; at most `LoginAttempt.maximumMemoLength`.
+            public let memo: String
+
+            /// A redirect.
+            public init(url: String, key: String? = nil, memo: String = "") {
+                self.url = url
+                self.key = key
+                self.memo = memo
+            }
+        }
+
+        /// What came back, with what was kept.
+        public struct Return: Sendable {
+            /// The query of the return address, hostile until proven otherwise.
+            public let query: [(name: String, value: String)]
+            /// The PKCE verifier of the request.
+            public let verifier: String
+            /// The memo of the redirect.
+            public let memo: String
+
+            /// A return.
+            public init(query: [(name: String, value: String)], verifier: String, memo: String) {
+                self.query = query
+                self.verifier = verifier
+                self.memo = memo
+            }
+        }
+
         /// How a return ends, when nothing is broken.
         public enum Outcome: Sendable {
             /// The person said yes, at least to the login itself.
@@ -151,21 +187,27 @@ extension SocialNetwork {
             case declined
         }
 
-        /// The address of the network's login page.
-        public var redirect: @Sendable (Request) async throws -> String
-        /// What the query of the return address means; exchanges the code and reads profile and permissions.
-        public var finish:
-            @Sendable (_ query: [(name: String, value: String)], _ verifier: String) async throws -> Outcome
+        /// Where to send the browser.
+        public var redirect: @Sendable (Request) async throws -> Redirect
+        /// What names the attempt in the query of the return address.
+        public var key: @Sendable (_ query: [(name: String, value: String)]) -> String?
+        /// What the return means; exchanges the code and reads profile and permissions.
+        public var finish: @Sendable (Return) async throws -> Outcome
 
         /// The way in, from closures.
         public init(
-            redirect: @escaping @Sendable (Request) async throws -> String,
-            finish:
-                @escaping @Sendable (_ query: [(name: String, value: String)], _ verifier: String) async throws ->
-                Outcome
+            redirect: @escaping @Sendable (Request) async throws -> Redirect,
+            key: @escaping @Sendable (_ query: [(name: String, value: String)]) -> String? = SocialNetwork.Login.state,
+            finish: @escaping @Sendable (Return) async throws -> Outcome
         ) {
             self.redirect = redirect
+            self.key = key
             self.finish = finish
+        }
+
+        /// The `state` of OAuth 2.0 (RFC 6749 section 4.1.2).
+        public static let state: @Sendable ([(name: String, value: String)]) -> String? = { query in
+            query.first { $0.name == "state" }?.value
         }
     }
 
@@ -179,18 +221,24 @@ extension SocialNetwork {
         public var friends: @Sendable (Credential, _ cursor: String?) async throws -> FriendPage
         /// Places whose name fits.
         public var places: @Sendable (Credential, _ words: String) async throws -> [Place]
+        /// A new token for the refresh token of the old one; `nil` where tokens are not renewed.
+        ///
+        /// Never called twice at once for one connection: most networks take the refresh token for stolen then.
+        public var refresh: (@Sendable (Credential) async throws -> AccessToken)?
 
         /// From closures.
         public init(
             permissions: @escaping @Sendable (Credential) async throws -> PermissionSet,
             revoke: @escaping @Sendable (Credential, Permission?) async throws -> Void,
             friends: @escaping @Sendable (Credential, _ cursor: String?) async throws -> FriendPage,
-            places: @escaping @Sendable (Credential, _ words: String) async throws -> [Place]
+            places: @escaping @Sendable (Credential, _ words: String) async throws -> [Place],
+            refresh: (@Sendable (Credential) async throws -> AccessToken)? = nil
         ) {
             self.permissions = permissions
             self.revoke = revoke
             self.friends = friends
             self.places = places
+            self.refresh = refresh
         }
     }
 
@@ -198,10 +246,16 @@ extension SocialNetwork {
     public struct Publishing: Sendable {
         /// What a connection with these permissions can do.
         public var capabilities: @Sendable (PermissionSet) -> Capabilities
+        /// What a story looks like there and how it counts; pure, for every keystroke's sake.
+        public var preview: @Sendable (Story) -> PostPreview
         /// Posts a story; when this throws `answerLost` it may have been posted.
         public var publish: @Sendable (Credential, Story) async throws -> PostReceipt
         /// Looks whether a story is there, by the key in its link, no further back than a moment.
         public var find: @Sendable (Credential, Story, _ since: Timestamp) async throws -> PostReceipt?
+        /// Deletes a post; one that is gone already counts as deleted.
+        ///
+        /// `nil` where the network does not allow it.
+        public var withdraw: (@Sendable (Credential, PostReceipt) async throws -> Void)?
         /// The address of the network's own dialog for a story, with the address to return to.
         public var dialog: @Sendable (Identity, Story, _ returnURL: String) throws -> String
         /// What the query of the dialog's return address means.
@@ -210,14 +264,18 @@ extension SocialNetwork {
         /// From closures.
         public init(
             capabilities: @escaping @Sendable (PermissionSet) -> Capabilities,
+            preview: @escaping @Sendable (Story) -> PostPreview,
             publish: @escaping @Sendable (Credential, Story) async throws -> PostReceipt,
             find: @escaping @Sendable (Credential, Story, _ since: Timestamp) async throws -> PostReceipt?,
+            withdraw: (@Sendable (Credential, PostReceipt) async throws -> Void)? = nil,
             dialog: @escaping @Sendable (Identity, Story, _ returnURL: String) throws -> String,
             dialogResult: @escaping @Sendable (_ query: [(name: String, value: String)]) -> DialogResult
         ) {
             self.capabilities = capabilities
+            self.preview = preview
             self.publish = publish
             self.find = find
+            self.withdraw = withdraw
             self.dialog = dialog
             self.dialogResult = dialogResult
         }

@@ -2,10 +2,10 @@ public import Primitives
 
 /// Logging in by way of a network, connecting one, and asking it for more permissions: one redirect there and back.
 public struct Login: Sendable {
-    private let stores: Stores
+    let stores: Stores
     private let networks: NetworkDirectory
-    private let sessions: Sessions
-    private let clock: Clock
+    let sessions: Sessions
+    let clock: Clock
     private let randomness: Randomness
 
     /// The use cases.
@@ -33,27 +33,35 @@ public struct Login: Sendable {
         browser: BrowserKey,
         isRepeat: Bool = false
     ) async throws -> String {
-        let attempt = LoginAttempt(
-            state: randomness.secret(),
-            network: network.name,
-            server: network.server,
-            verifier: randomness.secret(),
-            browser: browser,
-            purpose: purpose,
-            next: next,
-            startedAt: clock.now()
-        )
+        let now = clock.now()
+        let record = purpose == .login ? LoginRecord(id: randomness.id(at: now)) : nil
         var permissions = network.loginPermissions
         if case .permissions(_, let wanted) = purpose { permissions = wanted }
         let request = SocialNetwork.Login.Request(
-            state: attempt.state,
-            verifier: attempt.verifier,
+            state: randomness.secret(),
+            verifier: randomness.secret(),
             permissions: permissions,
             isRepeat: isRepeat
         )
-        let address = try await network.login.redirect(request)
+        let redirect = try await network.login.redirect(request)
+        guard redirect.memo.utf8.count <= LoginAttempt.maximumMemoLength else {
+            throw NetworkFailure(.brokenAnswer, detail: "more to keep than fits")
+        }
+        let attempt = LoginAttempt(
+            state: redirect.key ?? request.state,
+            network: network.name,
+            server: network.server,
+            verifier: request.verifier,
+            memo: redirect.memo,
+            browser: browser,
+            purpose: purpose,
+            next: next,
+            startedAt: now,
+            loginID: record?.id
+        )
+        try await begin(record, attempt)
         try await stores.attempts.insert(attempt)
-        return address
+        return redirect.url
     }
 
     /// How a return from a network ends.
@@ -84,31 +92,44 @@ public struct Login: Sendable {
         _ network: SocialNetwork,
         query: [(name: String, value: String)],
         browser: BrowserKey?,
-        signedIn: SignedIn?
+        signedIn: SignedIn?,
+        in browserName: BrowserName = .unknown
     ) async throws -> Result {
-        guard let state = query.first(where: { $0.name == "state" })?.value,
-            let attempt = try await stores.attempts.take(state),
-            attempt.network == network.name, attempt.server == network.server,
-            attempt.browser == browser,
-            clock.now() - attempt.startedAt <= LoginAttempt.lifetime
+        guard let state = network.login.key(query),
+            let attempt = try await stores.attempts.take(state)
         else { return .stray }
+        guard attempt.network == network.name, attempt.server == network.server, attempt.browser == browser else {
+            try await note(.failed, of: attempt, signedIn)
+            return .stray
+        }
+        guard clock.now() - attempt.startedAt <= LoginAttempt.lifetime else {
+            try await note(.abandoned, of: attempt, signedIn)
+            return .stray
+        }
 
         let outcome: SocialNetwork.Login.Outcome
         do {
-            outcome = try await network.login.finish(query, attempt.verifier)
+            outcome = try await network.login.finish(
+                SocialNetwork.Login.Return(query: query, verifier: attempt.verifier, memo: attempt.memo)
+            )
         } catch let failure as NetworkFailure {
+            try await note(.failed, of: attempt, signedIn)
             return .failed(failure, attempt)
         }
-        guard case .granted(let grant) = outcome else { return .declined(attempt) }
+        guard case .granted(let grant) = outcome else {
+            try await note(.declined, of: attempt, signedIn)
+            return .declined(attempt)
+        }
         // Who somebody is was proven by the server that was asked, whatever the answer says.
         guard grant.identity.isProven(by: network) else {
+            try await note(.failed, of: attempt, signedIn)
             return .failed(NetworkFailure(.brokenAnswer, detail: "identity of another server"), attempt)
         }
 
         do {
             switch attempt.purpose {
             case .login:
-                return try await signIn(grant, attempt, replacing: signedIn)
+                return try await signIn(grant, attempt, replacing: signedIn, browserName)
             case .connect(let member):
                 // The account that started must still be the one logged in.
                 guard signedIn?.member.id == member else { return .stray }
@@ -116,25 +137,31 @@ public struct Login: Sendable {
                 let known = try stores.connections.byIdentity(identity.network, identity.server, identity.remoteID)
                 if let known, known.memberID != member { return .taken(attempt) }
                 try await save(grant, for: member, known: known)
+                try await note(.tokenRenewed, of: attempt, signedIn)
                 return .connected(next: attempt.next)
             case .permissions(let connection, let wanted):
                 return try await extend(connection, grant, wanted, attempt, signedIn: signedIn)
             }
         } catch is ConnectionTaken {
+            try await note(.failed, of: attempt, signedIn)
             return .taken(attempt)
         }
     }
 
     /// Makes an account without any network (PR-15).
-    public func startWithoutNetwork(name: PersonName) async throws -> SessionToken {
+    public func startWithoutNetwork(
+        name: PersonName,
+        in browserName: BrowserName = .unknown
+    ) async throws -> SessionToken {
         let member = try await newMember(name)
-        return try await sessions.begin(member.id)
+        return try await sessions.begin(member.id, in: browserName)
     }
 
     private func signIn(
         _ grant: SocialNetwork.Login.Grant,
         _ attempt: LoginAttempt,
-        replacing old: SignedIn?
+        replacing old: SignedIn?,
+        _ browserName: BrowserName
     ) async throws -> Result {
         let identity = grant.identity
         let known = try stores.connections.byIdentity(identity.network, identity.server, identity.remoteID)
@@ -146,10 +173,16 @@ public struct Login: Sendable {
         } catch let error as ConnectionTaken {
             // The same person logged in for the first time in two browsers at once: both get the account that is there.
             guard known == nil else { throw error }
-            return try await signIn(grant, attempt, replacing: old)
+            return try await signIn(grant, attempt, replacing: old, browserName)
         }
-        if let old { try await sessions.end(old.session.id) }
-        let token = try await sessions.begin(member.id)
+        // Another account stays remembered by its browser; the same one never has two sessions there.
+        if let old, old.member.id == member.id { try await sessions.end(old.session.id, .replaced) }
+        let token = try await sessions.begin(
+            member.id,
+            login: attempt.loginID,
+            network: attempt.network,
+            in: browserName
+        )
         return .signedIn(token, member, isNew: existing == nil, next: attempt.next)
     }
 
@@ -168,6 +201,7 @@ public struct Login: Sendable {
         }
         try await save(grant, for: signedIn.member.id, known: connection)
         let missing = wanted.filter { !grant.permissions.granted.contains($0) }
+        try await note(missing.isEmpty ? .permissionGranted : .declined, of: attempt, signedIn)
         return .permissions(missing: missing, next: attempt.next)
     }
 

@@ -12,7 +12,7 @@ public struct LoginAttempt: Sendable, Equatable {
         case permissions(ID<Connection>, [Permission])
     }
 
-    /// The unguessable value that comes back with the answer; 256 bits.
+    /// The unguessable value that comes back with the answer; 256 bits, or the network's own request token.
     public let state: String
     /// The network asked.
     public let network: NetworkName
@@ -20,6 +20,8 @@ public struct LoginAttempt: Sendable, Equatable {
     public let server: String
     /// The PKCE verifier (RFC 7636); never leaves this server but in the exchange.
     public let verifier: String
+    /// What the network's adapter keeps until the return; as secret as the verifier.
+    public let memo: String
     /// The browser that started; the return must come from the same one.
     public let browser: BrowserKey
     /// What for.
@@ -28,6 +30,8 @@ public struct LoginAttempt: Sendable, Equatable {
     public let next: LocalPath
     /// When it started.
     public let startedAt: Timestamp
+    /// The record of the login that begins with it; `nil` for an attempt made while logged in.
+    public let loginID: ID<LoginRecord>?
 
     /// An attempt.
     public init(
@@ -35,23 +39,31 @@ public struct LoginAttempt: Sendable, Equatable {
         network: NetworkName,
         server: String,
         verifier: String,
+        memo: String = "",
         browser: BrowserKey,
         purpose: Purpose,
         next: LocalPath,
-        startedAt: Timestamp
+        startedAt: Timestamp,
+        loginID: ID<LoginRecord>? = nil
     ) {
         self.state = state
         self.network = network
         self.server = server
         self.verifier = verifier
+        self.memo = memo
         self.browser = browser
         self.purpose = purpose
         self.next = next
         self.startedAt = startedAt
+        self.loginID = loginID
     }
 
+    /// The longest memo, in bytes.
+    public static let maximumMemoLength = 500
     /// How long the browser may stay away (engineering rule: at most ten minutes).
     public static let lifetime = Duration.seconds(600)
+    /// How many attempts are kept in all; the oldest give way.
+    public static let maximumInAll = 10_000
 }
 
 /// What tells one browser from another before anybody is logged in: 43 characters of base64url in a cookie.

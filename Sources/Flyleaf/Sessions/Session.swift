@@ -13,13 +13,26 @@ public struct Session: Sendable, Hashable {
     public let createdAt: Timestamp
     /// When it was last used, to the minute.
     public let lastSeenAt: Timestamp
+    /// The browser, in words.
+    public let browser: BrowserName
+    /// The record of the login it belongs to.
+    public let loginID: ID<LoginRecord>?
 
     /// A session.
-    public init(id: ID<Session>, memberID: ID<Member>, createdAt: Timestamp, lastSeenAt: Timestamp) {
+    public init(
+        id: ID<Session>,
+        memberID: ID<Member>,
+        createdAt: Timestamp,
+        lastSeenAt: Timestamp,
+        browser: BrowserName = .unknown,
+        loginID: ID<LoginRecord>? = nil
+    ) {
         self.id = id
         self.memberID = memberID
         self.createdAt = createdAt
         self.lastSeenAt = lastSeenAt
+        self.browser = browser
+        self.loginID = loginID
     }
 
     /// How long a session lasts at most.
@@ -29,10 +42,14 @@ public struct Session: Sendable, Hashable {
     /// How often the moment of last use is written down.
     public static let touchInterval = Duration.seconds(60)
 
+    /// How many sessions a member may have; the ones unused longest give way.
+    public static let maximumPerMember = 50
+
+    /// When the session ends if it is not used again.
+    public var endsAt: Timestamp { min(createdAt + Self.absoluteLifetime, lastSeenAt + Self.idleLifetime) }
+
     /// Whether the session still counts.
-    public func isValid(at moment: Timestamp) -> Bool {
-        moment < createdAt + Self.absoluteLifetime && moment < lastSeenAt + Self.idleLifetime
-    }
+    public func isValid(at moment: Timestamp) -> Bool { moment < endsAt }
 }
 
 /// The two halves of a session cookie.

@@ -13,12 +13,65 @@ public struct Sessions: Sendable {
         self.randomness = randomness
     }
 
+    // MARK: Reading
+
     /// The member a cookie stands for; `nil` when it does not count, or no longer.
     public func signedIn(cookie: String?) throws -> SignedIn? {
-        guard let token = cookie.flatMap(SessionToken.init(cookie:)), let found = try store.signedIn(token),
-            found.session.isValid(at: clock.now())
-        else { return nil }
+        try BrowserLogins(cookie: cookie).current.flatMap(signedIn)
+    }
+
+    /// The member a token stands for; `nil` when it does not count, or no longer.
+    public func signedIn(_ token: SessionToken) throws -> SignedIn? {
+        guard let found = try store.signedIn(token), found.session.isValid(at: clock.now()) else { return nil }
         return found
+    }
+
+    /// A member's sessions that still count, the one used last first.
+    public func all(of member: ID<Member>) throws -> [Session] {
+        let now = clock.now()
+        return try store.sessions(member).filter { $0.isValid(at: now) }
+    }
+
+    /// A member's logins and the unfinished ones of a browser, the newest first.
+    public func history(of member: ID<Member>, in browser: BrowserKey) throws -> [LoginRecord] {
+        try store.logins.records(member, browser, LoginRecord.maximumPerMember)
+    }
+
+    // MARK: Beginning
+
+    /// Begins a session for a member; a new identifier and secret every time, so that none can be fixed beforehand.
+    ///
+    /// - Parameter login: the record of a login that was begun; without one, it begins and opens here.
+    public func begin(
+        _ member: ID<Member>,
+        login: ID<LoginRecord>? = nil,
+        network: NetworkName? = nil,
+        in browser: BrowserName = .unknown
+    ) async throws -> SessionToken {
+        let now = clock.now()
+        let accepted = LoginRecord.Step(.accepted, at: now, network: network)
+        let loginID: ID<LoginRecord>
+        if let login {
+            loginID = login
+            _ = try await store.logins.note(login, accepted, member)
+        } else {
+            var record = LoginRecord(id: randomness.id(at: now))
+            try record.add(LoginRecord.Step(.loginShown, at: now, network: network))
+            try record.add(accepted, member: member)
+            try await store.logins.begin(record, nil)
+            loginID = record.id
+        }
+        let session = Session(
+            id: randomness.id(at: now),
+            memberID: member,
+            createdAt: now,
+            lastSeenAt: now,
+            browser: browser,
+            loginID: loginID
+        )
+        let token = SessionToken(id: session.id, secret: randomness.secret())
+        try await store.insert(session, token.secret)
+        return token
     }
 
     /// Notes the use of a session, at most once a minute.
@@ -28,23 +81,69 @@ public struct Sessions: Sendable {
         try await store.touch(session.id, now)
     }
 
-    /// Begins a session for a member; a new identifier and secret every time, so that none can be fixed beforehand.
-    public func begin(_ member: ID<Member>) async throws -> SessionToken {
+    /// Notes something that happened to the login a session belongs to.
+    public func note(_ event: LoginEvent, of session: Session, network: NetworkName? = nil) async throws {
+        guard let login = session.loginID else { return }
+        _ = try await store.logins.note(login, LoginRecord.Step(event, at: clock.now(), network: network), nil)
+    }
+
+    // MARK: Changing
+
+    /// Gives a session another identifier and secret, at every change of what it may do; its age stays.
+    ///
+    /// - Returns: `nil` when the session is gone.
+    public func rotate(_ session: Session) async throws -> SessionToken? {
+        try await renew(session, login: session.loginID)
+    }
+
+    /// Takes a remembered account into use: a new login, opened by the key the browser kept.
+    ///
+    /// - Parameter leaving: the account in use before, which is set aside.
+    /// - Returns: the renewed token; `nil` when the account is no longer logged in.
+    public func enter(_ token: SessionToken, leaving: SignedIn?) async throws -> (SessionToken, Member)? {
+        guard let found = try signedIn(token) else { return nil }
+        if let leaving { try await note(.setAside, of: leaving.session) }
+        try await note(.setAside, of: found.session)
         let now = clock.now()
-        let session = Session(id: randomness.id(at: now), memberID: member, createdAt: now, lastSeenAt: now)
-        let token = SessionToken(id: session.id, secret: randomness.secret())
-        try await store.insert(session, token.secret)
+        var record = LoginRecord(id: randomness.id(at: now))
+        try record.add(LoginRecord.Step(.tokenFound, at: now))
+        try record.add(LoginRecord.Step(.openedSilently, at: now), member: found.member.id)
+        try await store.logins.begin(record, nil)
+        guard let renewed = try await renew(found.session, login: record.id) else { return nil }
+        return (renewed, found.member)
+    }
+
+    private func renew(_ session: Session, login: ID<LoginRecord>?) async throws -> SessionToken? {
+        let now = clock.now()
+        let next = Session(
+            id: randomness.id(at: now),
+            memberID: session.memberID,
+            createdAt: session.createdAt,
+            lastSeenAt: now,
+            browser: session.browser,
+            loginID: login
+        )
+        let token = SessionToken(id: next.id, secret: randomness.secret())
+        guard try await store.replace(session.id, next, token.secret) else { return nil }
         return token
     }
 
+    // MARK: Ending
+
     /// Ends a session.
-    public func end(_ session: ID<Session>) async throws {
-        try await store.end(session)
+    public func end(_ session: ID<Session>, _ event: LoginEvent = .loggedOut) async throws {
+        try await store.end(session, LoginRecord.Step(event, at: clock.now()))
     }
 
-    /// Removes sessions that no longer count; returns how many.
+    /// Ends every session of a member but one; returns how many.
+    public func endOthers(of member: ID<Member>, keeping kept: ID<Session>?) async throws -> Int {
+        try await store.endOthers(member, kept, LoginRecord.Step(.endedElsewhere, at: clock.now()))
+    }
+
+    /// Removes sessions that no longer count, and records of logins nobody needs any more; returns how many sessions.
     public func purge() async throws -> Int {
         let now = clock.now()
+        _ = try await store.logins.purge(now)
         return try await store.purge(now - Session.absoluteLifetime, now - Session.idleLifetime, 1000)
     }
 }

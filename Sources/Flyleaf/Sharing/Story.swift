@@ -26,6 +26,8 @@ public struct Story: Sendable, Equatable {
     public var tags: [Person]
     /// Where it happened.
     public var place: Place?
+    /// What readers are warned of before the text is shown, where the network can do that; empty for no warning.
+    public var warning: String
 
     /// A story.
     public init(
@@ -37,7 +39,8 @@ public struct Story: Sendable, Equatable {
         link: String,
         audience: Audience,
         tags: [Person],
-        place: Place?
+        place: Place?,
+        warning: String = ""
     ) {
         self.destination = destination
         self.message = message
@@ -48,6 +51,7 @@ public struct Story: Sendable, Equatable {
         self.audience = audience
         self.tags = tags
         self.place = place
+        self.warning = warning
     }
 
     /// The parts that come from the review, by the mapping of requirements 4.7.

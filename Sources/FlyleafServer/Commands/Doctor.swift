@@ -57,7 +57,7 @@ extension Subcommand {
         step { _ = try TemplateLibrary(directory: "\(configuration.resources)/Templates") }
         step { _ = try StaticFiles(directory: "\(configuration.resources)/Public") }
         do {
-            let key = try SealingKey.load(path: configuration.secretKeyFile)
+            let key = try await InstallationKey.load(configuration)
             let storage = try SQLiteStores(path: configuration.databasePath, sealingKey: key)
             faults += try await storage.database.integrityCheck().map { "database: \($0)" }
             try await storage.database.close()

@@ -18,6 +18,7 @@ extension Subcommand {
         // Two programs would send the same shares.
         guard let lock = try dataLock(configuration, for: "serve") else { return 1 }
         defer { withExtendedLifetime(lock) {} }
+        try await InstallationKey.settle(configuration)
         let log = Log.standard
         let application = try await Application(configuration, log: log)
         let service = try Service.start(application, configuration, log: log)

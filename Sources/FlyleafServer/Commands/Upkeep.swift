@@ -11,7 +11,7 @@ extension Subcommand {
         summary: "Bring the database to this version of the program, and do nothing else.",
         argumentCount: 0
     ) { _, environment in
-        let storage = try open(environment)
+        let storage = try await open(environment)
         try await storage.database.close()
         Console.print("The database is up to date.")
         return 0
@@ -24,7 +24,7 @@ extension Subcommand {
         summary: "Copy the database to FILE while the site goes on; keep the key file with it.",
         argumentCount: 1
     ) { arguments, environment in
-        let storage = try open(environment)
+        let storage = try await open(environment)
         try await storage.database.backup(to: arguments[0])
         try await storage.database.close()
         let configuration = try Configuration(environment: environment)
@@ -52,7 +52,7 @@ extension Subcommand {
         guard let lock = try dataLock(configuration, for: "restore") else { return 1 }
         defer { withExtendedLifetime(lock) {} }
         // Opening checks that the file is ours, whole, and not from a later version.
-        let key = try SealingKey.load(path: configuration.secretKeyFile)
+        let key = try await InstallationKey.load(configuration)
         let source = try SQLiteStores(path: arguments[0], sealingKey: key)
         let faults = try await source.database.integrityCheck()
         guard faults.isEmpty else {
@@ -97,10 +97,10 @@ extension Subcommand {
         return nil
     }
 
-    private static func open(_ environment: [String: String]) throws -> SQLiteStores {
+    private static func open(_ environment: [String: String]) async throws -> SQLiteStores {
         let configuration = try Configuration(environment: environment)
         try FileSystem.makeDirectory(configuration.dataDirectory)
-        let key = try SealingKey.load(path: configuration.secretKeyFile)
+        let key = try await InstallationKey.load(configuration)
         return try SQLiteStores(path: configuration.databasePath, sealingKey: key)
     }
 }

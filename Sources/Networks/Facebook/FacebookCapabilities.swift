@@ -21,6 +21,7 @@ extension Capabilities {
             audience: .yes,
             place: .yes,
             friends: friends(permissions),
+            warning: .no(reason: "Facebook has no warning before a post."),
             messageLimit: facebookMessageLimit
         )
     }
@@ -38,6 +39,7 @@ extension Capabilities {
             audience: .no(reason: "You choose who sees the post in Facebook's own window."),
             place: .no(reason: "Facebook no longer lets other programs add a place to a post."),
             friends: friends(permissions),
+            warning: .no(reason: "Facebook has no warning before a post."),
             messageLimit: facebookMessageLimit
         )
     }

@@ -2,7 +2,7 @@ import Flyleaf
 import HTTP
 import Primitives
 
-/// Facebook's own window for a post, which needs no permission, and what it says on the way back.
+/// Facebook's own windows for a post, which need no permission, and what they say on the way back.
 enum FacebookDialog {
     /// The code for "the person closed the window".
     static let cancelledCode = "4201"
@@ -10,12 +10,31 @@ enum FacebookDialog {
     /// Servers refuse longer request lines (ours at 8,192 bytes); a long description is cut to fit.
     static let maximumURLLength = 7000
 
+    /// Which of Facebook's windows takes a story.
+    ///
+    /// The current edition has one made for links on one's own profile. On a friend's profile the feed window alone can
+    /// post; there, too, what the link leads to decides how it looks.
+    enum Window: String {
+        /// A link on one's own profile; Facebook reads the card from the page (Open Graph).
+        case share
+        /// A story on one's own profile or a friend's.
+        case feed
+
+        init(_ destination: Story.Destination, _ edition: FacebookConfiguration.Edition) {
+            switch (edition, destination) {
+            case (.current, .own): self = .share
+            case (.current, .friend), (.classic, _): self = .feed
+            }
+        }
+    }
+
     /// The address of the window; the message is never filled in beforehand (Platform Policy).
     static func address(
         _ story: Story,
         returnURL: String,
         _ configuration: FacebookConfiguration
     ) throws(NetworkFailure) -> String {
+        let window = Window(story.destination, configuration.edition)
         var fields = FormFields([
             "app_id": configuration.appID,
             "redirect_uri": returnURL,
@@ -27,17 +46,26 @@ enum FacebookDialog {
             }
             fields.append("to", id.text)
         }
-        for (name, value) in [("link", story.link), ("name", story.name), ("caption", story.caption)]
-        where !value.isEmpty { fields.append(name, value) }
-        let url = configuration.dialog("feed").adding(fields)
+        fields.append(window == .share ? "href" : "link", story.link)
+        let url = configuration.dialog(window.rawValue)
+        // Other words than those of the page itself are passed over since 2017.
+        guard configuration.edition == .classic else { return url.adding(fields).description }
+        for (name, value) in [("name", story.name), ("caption", story.caption)] where !value.isEmpty {
+            fields.append(name, value)
+        }
+        return describing(url.adding(fields), story.description)
+    }
+
+    private static func describing(_ url: WebURL, _ text: String) -> String {
         let room = maximumURLLength - url.description.utf8.count - "&description=".utf8.count
-        let description = fitting(story.description, encodedBytes: room)
+        let description = fitting(text, encodedBytes: room)
         return (description.isEmpty ? url : url.adding(FormFields(["description": description]))).description
     }
 
     /// What the query of the window's return address means; its texts could be anybody's and are not shown.
     ///
-    /// A missing `post_id` does not mean that nothing was posted: Facebook tells only people who are logged in to the app.
+    /// A missing `post_id` does not mean that nothing was posted: the share window names the post only when the person is
+    /// logged in to the app.
     static func result(_ query: FormFields, _ configuration: FacebookConfiguration) -> DialogResult {
         if query["error_code"] == cancelledCode || query["error_reason"] == "user_denied" { return .cancelled }
         if let code = query["error_code"] { return .failed(failure(code: code)) }

@@ -26,6 +26,21 @@ struct FacebookPublishing: Sendable {
         return FacebookDialog.receipt(id, configuration)
     }
 
+    /// Deletes a post; one that is gone already counts as deleted.
+    func withdraw(_ credential: Credential, _ receipt: PostReceipt) async throws(NetworkFailure) {
+        let path = [try Self.checked(receipt.remoteID)]
+        let answer: JSONValue
+        do {
+            answer = try await client.call(.delete(path, needs: .publishActions), token: credential.token.secret)
+        } catch {
+            if error.category == .notFound { return }
+            throw error
+        }
+        guard answer == .bool(true) || answer["success"] == .bool(true) else {
+            throw NetworkFailure(.refused, detail: "Facebook did not confirm that the post is gone")
+        }
+    }
+
     /// The post with exactly this link by this person, among those since a moment; `nil` when Facebook has none.
     func find(
         _ credential: Credential,

@@ -27,7 +27,7 @@ struct GraphCall: Sendable {
     }
 
     /// A call that takes something back.
-    static func delete(_ path: [String]) -> GraphCall {
-        GraphCall(method: .delete, path: path, fields: FormFields(), effect: .changing)
+    static func delete(_ path: [String], needs: Permission? = nil) -> GraphCall {
+        GraphCall(method: .delete, path: path, fields: FormFields(), effect: .changing, needs: needs)
     }
 }

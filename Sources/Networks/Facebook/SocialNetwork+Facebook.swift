@@ -28,10 +28,8 @@ extension SocialNetwork {
     private static func login(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Login {
         let login = FacebookLogin(configuration: configuration, client: client)
         return Login(
-            redirect: { login.redirect($0) },
-            finish: { query, verifier in
-                try await login.finish(FormFields(query), verifier: verifier)
-            }
+            redirect: { Login.Redirect(url: login.redirect($0)) },
+            finish: { try await login.finish(FormFields($0.query), verifier: $0.verifier) }
         )
     }
 
@@ -47,8 +45,16 @@ extension SocialNetwork {
 
     private static func publishing(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Publishing {
         let publishing = FacebookPublishing(configuration: configuration, client: client)
+        let withdraw: @Sendable (Credential, PostReceipt) async throws -> Void = { credential, receipt in
+            _ = try configuration.token(of: credential)
+            try await publishing.withdraw(credential, receipt)
+        }
         return Publishing(
             capabilities: { Capabilities.facebook(configuration.edition, $0) },
+            preview: { story in
+                let length = story.message.unicodeScalars.count
+                return PostPreview(form: .card, length: length, limit: Capabilities.facebookMessageLimit)
+            },
             publish: { credential, story in
                 _ = try configuration.token(of: credential)
                 return try await publishing.publish(credential, story)
@@ -57,6 +63,8 @@ extension SocialNetwork {
                 _ = try configuration.token(of: credential)
                 return try await publishing.find(credential, story, since: since)
             },
+            // Apps of the current edition post nothing, so there is nothing of theirs to delete.
+            withdraw: configuration.edition == .classic ? withdraw : nil,
             dialog: { _, story, returnURL in
                 try FacebookDialog.address(story, returnURL: returnURL, configuration)
             },

@@ -7,6 +7,9 @@ enum OAuthErrorCode {
         known[code] ?? .refused
     }
 
+    /// Whether a code is one of the standard ones.
+    static func isKnown(_ code: String) -> Bool { known[code] != nil }
+
     /// The code for the log, if it is one of the standard ones; anything else could be any text.
     static func detail(_ code: String) -> String {
         known[code] == nil ? "OAuth error of an unknown kind" : "OAuth error \(code)"

@@ -14,6 +14,9 @@ struct AccountPage: ViewModel {
     var connections: [ConnectionCard]
     var unconnected: [ConnectDoor]
     var login: LoginView
+    var sessions: [SessionRow]
+    var history: [LoginHistoryRow]
+    var recovery: RecoveryCard
 
     static let sample = AccountPage(
         frame: .sample,
@@ -23,7 +26,10 @@ struct AccountPage: ViewModel {
         nameFault: "Too long.",
         connections: [.sample],
         unconnected: [.sample],
-        login: .sample
+        login: .sample,
+        sessions: [.sample],
+        history: [.sample],
+        recovery: .sample
     )
 
     var values: Values {
@@ -31,6 +37,7 @@ struct AccountPage: ViewModel {
             "frame": .model(frame), "memberName": .text(memberName), "since": .text(since), "name": .text(name),
             "nameFault": .optional(nameFault), "connections": .models(connections),
             "unconnected": .models(unconnected), "login": .model(login),
+            "sessions": .models(sessions), "history": .models(history), "recovery": .model(recovery),
         ]
     }
 }
@@ -76,33 +83,6 @@ struct ReadLine: ViewModel {
     var values: Values { ["title": .text(title), "purpose": .text(purpose)] }
 }
 
-/// This browser's login.
-struct LoginView: ViewModel {
-    var since: String
-    var sinceISO: String
-    var ends: String
-    var endsISO: String
-    var idleDays: Int
-
-    static let sample = LoginView(Session(id: .sample, memberID: .sample, createdAt: .sample, lastSeenAt: .sample))
-
-    var values: Values {
-        [
-            "since": .text(since), "sinceISO": .text(sinceISO), "ends": .text(ends), "endsISO": .text(endsISO),
-            "idleDays": .number(idleDays),
-        ]
-    }
-
-    init(_ session: Session) {
-        let end = session.createdAt + Session.absoluteLifetime
-        since = session.createdAt.minuteText
-        sinceISO = session.createdAt.rfc3339
-        ends = end.dayText
-        endsISO = end.rfc3339
-        idleDays = Session.idleLifetime.wholeDays
-    }
-}
-
 extension ID {
     /// An identifier for samples.
     static var sample: ID { ID(trusted: String(repeating: "0", count: 26)) }
@@ -129,6 +109,8 @@ extension MemberVisit {
         let connections = try services.connections.all(member.id)
         let connected = Set(connections.map(\.identity.network))
         let now = services.clock.now()
+        let history = try services.sessions.history(of: member.id, in: visit.browser)
+        let state = history.first { $0.id == session.loginID }?.state ?? .open
         let model = AccountPage(
             frame: visit.frame("Account", notice: notice ?? ownNotice),
             memberName: member.name.text,
@@ -139,7 +121,10 @@ extension MemberVisit {
                 ConnectionCard(connection, at: services.networks, number: index + 1, now: now)
             },
             unconnected: services.networks.all.filter { !connected.contains($0.name) }.map(ConnectDoor.init),
-            login: LoginView(session)
+            login: LoginView(session, state),
+            sessions: try services.sessions.all(of: member.id).filter { $0.id != session.id }.map(SessionRow.init),
+            history: history.map { LoginHistoryRow($0, services.networks) },
+            recovery: try recoveryCard()
         )
         return visit.page(site.templates.account, model, status: status)
     }
@@ -171,11 +156,5 @@ extension Site {
         }
         try await visit.services.stores.members.rename(visit.member.id, name)
         return visit.visit.go(Paths.account(), notice: .renamed)
-    }
-
-    /// `POST /account/sessions/end`: every login of this member but this browser's.
-    @Sendable static func endOtherSessions(_ visit: MemberVisit) async throws -> Response {
-        try await visit.services.stores.sessions.endOthers(visit.member.id, visit.session.id)
-        return visit.visit.go(Paths.account(), notice: .sessionsEnded)
     }
 }

@@ -93,17 +93,16 @@ extension MemberVisit {
 
     /// Whether nobody could log in to this account any more without a connection.
     fileprivate func isLastWayIn(_ connection: Connection) throws -> Bool {
-        try services.connections.all(member.id).allSatisfy { other in
-            other.id == connection.id || !services.networks.canLogIn(other.identity)
+        if let sheet = try services.stores.recovery.state(member.id), sheet.remaining > 0 { return false }
+        return try services.connections.all(member.id).allSatisfy { other in
+            try other.id == connection.id || !services.networks.canLogIn(other.identity)
         }
     }
 }
 
 extension NetworkDirectory {
     /// Whether an identity can be proven here today.
-    fileprivate func canLogIn(_ identity: Identity) -> Bool {
-        guard let network = self[identity.network] else { return false }
-        // Mastodon is one network of many servers; of the others, the configured one counts.
-        return identity.network == .mastodon || network.server.utf8.elementsEqual(identity.server.utf8)
+    func canLogIn(_ identity: Identity) throws -> Bool {
+        try network(of: identity) != nil
     }
 }

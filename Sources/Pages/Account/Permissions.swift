@@ -34,9 +34,7 @@ extension Site {
             )
         }
         if connection.permissions.granted.contains(rule.permission) { return visit.visit.go(Paths.account()) }
-        if let pause = visit.site.loginLimiter.take(visit.visit.request.remoteAddress, at: visit.services.clock.now()) {
-            throw Problem.tooMany(pause)
-        }
+        try visit.visit.limitLogin()
         return try await visit.visit.leave(
             for: network,
             purpose: .permissions(connection.id, [rule.permission]),

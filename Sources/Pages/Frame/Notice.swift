@@ -11,9 +11,10 @@ struct Notice: ViewModel, Equatable {
     enum Code: String, CaseIterable {
         case saved, deleted, welcome, loggedIn, loggedOut, connected, disconnected, revoked, renamed
         case permissionGiven, permissionMissing, loginDeclined, shareCancelled, friendKept, tagsKept, placeKept
-        case nothingChosen, tooLate, sessionsEnded, draftDropped
+        case nothingChosen, tooLate, sessionsEnded, draftDropped, deviceEnded
         case checked, notGranted, disconnectedHere
         case alreadyShared, friendsRead, friendsNotRead
+        case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
     }
 
     var kind: Kind
@@ -56,6 +57,7 @@ struct Notice: ViewModel, Equatable {
         case .nothingChosen: (.info, "No friend was chosen, so nothing will go to a friend’s profile.")
         case .tooLate: (.info, "It was too late for that: the share had moved on.")
         case .sessionsEnded: (.done, "Every other session of yours is ended.")
+        case .deviceEnded: (.done, "The key is ended. Whatever program held it reads nothing any more.")
         case .draftDropped: (.done, "The draft is thrown away. Nothing was posted.")
         case .checked: (.done, "The network was asked just now, and this is what it says.")
         case .notGranted: (.info, "That permission is not granted, so there is nothing to give back.")
@@ -65,6 +67,16 @@ struct Notice: ViewModel, Equatable {
                 "The network is disconnected here, and what it told us is deleted. It could not be told: remove "
                     + "Flyleaf among your apps there as well."
             )
+        case .loggedOutOfOne:
+            (
+                .done,
+                "You are logged out of that account. This browser remembers others: choose one, or log out of all of "
+                    + "them, under Accounts."
+            )
+        case .switched: (.done, "You have switched accounts.")
+        case .accountGone: (.info, "That account is not logged in here any more. Log in to it again.")
+        case .sessionEnded: (.done, "That session of yours is ended.")
+        case .recovered: (.done, "You are logged in. That code is used up: strike it out on your sheet.")
         case .alreadyShared: (.info, "That dialog had been sent before, so nothing was sent twice. This became of it.")
         case .friendsRead: (.done, "The list of friends was read just now.")
         case .friendsNotRead:

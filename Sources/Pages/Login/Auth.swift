@@ -6,14 +6,14 @@ import Web
 extension Site {
     /// `POST /auth/{network}/start`: leaves for the network; fields `next`, and `server` where a network has many.
     ///
-    /// Whoever is logged in connects the network to their account; anybody else logs in.
+    /// Whoever is logged in connects the network to their account, or with `another` set to `yes` logs in to one more;
+    /// anybody else logs in.
     @Sendable static func startAuth(_ visit: Visit, _ name: NetworkName) async throws -> Response {
         guard let network = visit.services.networks[name] else { throw Problem.notFound }
-        if let pause = visit.site.loginLimiter.take(visit.request.remoteAddress, at: visit.services.clock.now()) {
-            throw Problem.tooMany(pause)
-        }
+        try visit.limitLogin()
         let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
-        let purpose = visit.signedIn.map { LoginAttempt.Purpose.connect($0.member.id) } ?? .login
+        let account = visit.asksForAnotherAccount ? nil : visit.signedIn
+        let purpose = account.map { LoginAttempt.Purpose.connect($0.member.id) } ?? .login
         return try await visit.leave(for: network, purpose: purpose, next: next)
     }
 
@@ -24,7 +24,8 @@ extension Site {
             network,
             query: visit.query.all.map { (name: $0.name, value: $0.value) },
             browser: visit.browser,
-            signedIn: visit.signedIn
+            signedIn: visit.signedIn,
+            in: visit.browserName
         )
         var response = try await visit.answer(result, network)
         response.fields[.referrerPolicy] = "no-referrer"
@@ -56,12 +57,13 @@ extension Visit {
 
     fileprivate func answer(_ result: Login.Result, _ network: SocialNetwork) async throws -> Response {
         switch result {
-        case .signedIn(let token, _, let isNew, let next):
-            return go(next.text, notice: isNew ? .welcome : .loggedIn).setting(site.sessionCookie(token))
+        case .signedIn(let token, let member, let isNew, let next):
+            return try await entering(token, member.id, go(next.text, notice: isNew ? .welcome : .loggedIn))
         case .connected(let next):
-            return go(next.text, notice: .connected)
+            return try await rotating(go(next.text, notice: .connected))
         case .permissions(let missing, let next):
-            return go(next.text, notice: missing.isEmpty ? .permissionGiven : .permissionMissing)
+            guard missing.isEmpty else { return go(next.text, notice: .permissionMissing) }
+            return try await rotating(go(next.text, notice: .permissionGiven))
         case .declined(let attempt):
             return declined(attempt)
         case .failed(let failure, let attempt):
@@ -70,8 +72,9 @@ extension Visit {
             throw Problem(
                 status: .conflict,
                 title: "That \(network.title) account is already in use here",
-                text: "It belongs to another account of this Flyleaf. Log out first, then log in with it.",
-                step: ("Log out", Paths.logout())
+                text:
+                    "It belongs to another account of this Flyleaf. Add that account to this browser and log in with it.",
+                step: ("Accounts of this browser", Paths.switchAccount())
             )
         case .otherPerson(let identity, let attempt):
             throw Problem(

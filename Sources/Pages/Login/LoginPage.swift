@@ -11,6 +11,8 @@ struct LoginPage: ViewModel {
     var isOnTheWay: Bool
     /// Whether a form was sent without a login and is kept until there is one.
     var holdsForm: Bool
+    /// Whether the browser remembers accounts that can be chosen without logging in.
+    var hasAccounts: Bool
     var failure: LoginFailure?
     var name: String
     var nameFault: String?
@@ -20,6 +22,7 @@ struct LoginPage: ViewModel {
         doors: .sample,
         isOnTheWay: true,
         holdsForm: true,
+        hasAccounts: true,
         failure: .sample,
         name: "Ada",
         nameFault: "Too long."
@@ -28,7 +31,7 @@ struct LoginPage: ViewModel {
     var values: Values {
         [
             "frame": .model(frame), "doors": .model(doors), "isOnTheWay": .flag(isOnTheWay),
-            "holdsForm": .flag(holdsForm),
+            "holdsForm": .flag(holdsForm), "hasAccounts": .flag(hasAccounts),
             "failure": .optional(failure), "name": .text(name), "nameFault": .optional(nameFault),
         ]
     }
@@ -61,6 +64,7 @@ extension Visit {
             doors: doors(next: next),
             isOnTheWay: next != .front,
             holdsForm: next.text.contains("held="),
+            hasAccounts: !logins.others.isEmpty,
             failure: failure,
             name: name,
             nameFault: nameFault
@@ -78,24 +82,22 @@ extension Site {
         return visit.loginPage(next: next)
     }
 
-    /// `POST /start`: an account without a network; fields `name`, `next`.
+    /// `POST /start`: an account without a network; fields `name`, `next`, and `another` to add one.
     @Sendable static func startWithoutNetwork(_ visit: Visit) async throws -> Response {
-        if let pause = visit.site.loginLimiter.take(visit.request.remoteAddress, at: visit.services.clock.now()) {
-            throw Problem.tooMany(pause)
-        }
+        try visit.limitLogin()
         let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
-        if visit.signedIn != nil { return visit.go(next.text) }
+        if visit.signedIn != nil, !visit.asksForAnotherAccount { return visit.go(next.text) }
         let typed = visit.form["name"] ?? ""
         let isBlank = typed.allSatisfy(\.isWhitespace)
         guard let name = isBlank ? PersonName("A reader") : PersonName(typed) else {
             let fault = "A name is one line of at most \(PersonName.maximumLength) characters."
+            if visit.asksForAnotherAccount {
+                return try visit.switchPage(name: typed, nameFault: fault, status: .unprocessableContent)
+            }
             return visit.loginPage(next: next, name: typed, nameFault: fault, status: .unprocessableContent)
         }
-        let token = try await visit.services.login.startWithoutNetwork(name: name)
-        return visit.go(next.text, notice: .welcome).setting(visit.site.sessionCookie(token))
-    }
-
-    func sessionCookie(_ token: SessionToken) -> SetCookie {
-        cookies.session(token.cookie, maxAge: Session.absoluteLifetime)
+        let token = try await visit.services.login.startWithoutNetwork(name: name, in: visit.browserName)
+        guard let member = try visit.services.sessions.signedIn(token)?.member.id else { throw Problem.notFound }
+        return try await visit.entering(token, member, visit.go(next.text, notice: .welcome))
     }
 }

@@ -1,28 +1,52 @@
 import Flyleaf
 import HTTP
+import Primitives
 import Templating
 import Web
 
 /// The question before somebody is logged out.
 struct LogoutPage: ViewModel {
     var frame: PageFrame
-    var name: String
+    /// The account in use; `nil` when only remembered ones are left.
+    var name: String?
+    /// The other accounts this browser remembers.
+    var others: [String]
 
-    static let sample = LogoutPage(frame: .sample, name: "Ada")
+    static let sample = LogoutPage(frame: .sample, name: "Ada", others: ["Ben"])
 
-    var values: Values { ["frame": .model(frame), "name": .text(name)] }
+    var values: Values {
+        [
+            "frame": .model(frame), "name": .optional(name), "hasOthers": .flag(!others.isEmpty),
+            "others": .text(others.joined(separator: ", ")), "count": .number(others.count + (name == nil ? 0 : 1)),
+        ]
+    }
 }
 
 extension Site {
-    /// `GET /logout`: asks.
-    @Sendable static func askLogout(_ visit: MemberVisit) async throws -> Response {
-        let model = LogoutPage(frame: visit.visit.frame("Log out?"), name: visit.member.name.text)
-        return visit.visit.page(visit.site.templates.logout, model)
+    /// `GET /logout`: asks (LG-10).
+    @Sendable static func askLogout(_ visit: Visit) async throws -> Response {
+        let others = try visit.remembered()
+        if visit.signedIn == nil, others.isEmpty { return try await visit.logInFirst() }
+        let model = LogoutPage(
+            frame: visit.frame("Log out?"),
+            name: visit.signedIn?.member.name.text,
+            others: others.map(\.member.name.text)
+        )
+        return visit.page(visit.site.templates.logout, model)
     }
 
-    /// `POST /logout`.
-    @Sendable static func logOut(_ visit: MemberVisit) async throws -> Response {
-        try await visit.services.sessions.end(visit.session.id)
-        return visit.visit.go(Paths.front(), notice: .loggedOut).setting(visit.site.cookies.noSession)
+    /// `POST /logout`: field `which`, `all` for every account of this browser.
+    ///
+    /// An account that is left is not entered by itself: whoever sits down next chooses one, or none.
+    @Sendable static func logOut(_ visit: Visit) async throws -> Response {
+        if visit.logins.all.isEmpty { return visit.go(Paths.front()) }
+        var logins = visit.logins
+        let ending = visit.form["which"] == "all" ? logins.all : logins.current.map { [$0] } ?? []
+        for token in ending where try visit.services.sessions.signedIn(token) != nil {
+            try await visit.services.sessions.end(token.id, .loggedOut)
+        }
+        logins.remove(Set(ending.map(\.id)))
+        let notice: Notice.Code = logins.all.isEmpty ? .loggedOut : .loggedOutOfOne
+        return visit.go(Paths.front(), notice: notice).setting(visit.site.sessionCookie(logins))
     }
 }

@@ -42,20 +42,27 @@ enum ControlPages {
         switch form["act"] {
         case "fault": world.control.set(try fault(form))
         case "clear": world.control.clearFaults()
-        case "clock":
-            guard let seconds = form["seconds"].flatMap({ Int64($0) }), abs(seconds) <= 4_000_000_000 else {
-                throw SiteRefusal(.unprocessableContent, "The shift of the clock is a number of seconds.")
-            }
-            try await world.database.write { connection in
-                try Settings.set("clock offset", String(seconds * 1000), connection)
-            }
-            world.control.clockOffset = .seconds(seconds)
+        case "clock": try await setClock(form, world)
         case "end": try await endTokens(form, world)
         default: throw SiteRefusal(.unprocessableContent, "act is one of fault, clear, clock, end.")
         }
     }
 
-    private static func fault(_ form: FormFields) throws(SiteRefusal) -> Fault {
+    /// Shifts the clock of all faces.
+    static func setClock(_ form: FormFields, _ world: World) async throws {
+        guard let seconds = form["seconds"].flatMap({ Int64($0) }),
+            (-4_000_000_000...4_000_000_000).contains(seconds)
+        else {
+            throw SiteRefusal(.unprocessableContent, "The shift of the clock is a number of seconds.")
+        }
+        try await world.database.write { connection in
+            try Settings.set("clock offset", String(seconds * 1000), connection)
+        }
+        world.control.clockOffset = .seconds(seconds)
+    }
+
+    /// Reads what somebody asks of the fault dial.
+    static func fault(_ form: FormFields) throws(SiteRefusal) -> Fault {
         guard let kind = form["kind"].flatMap(Fault.Kind.init) else {
             let kinds = Fault.Kind.allCases.map(\.rawValue).joined(separator: ", ")
             throw SiteRefusal(.unprocessableContent, "kind is one of \(kinds).")

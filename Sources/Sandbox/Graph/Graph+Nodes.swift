@@ -8,6 +8,11 @@ enum Node: Sendable {
     case app(App)
     case place(Place)
     case post(Post)
+    case photo(PostedPhoto)
+    case album(Album)
+    case checkIn(PostedCheckIn)
+    case event(Event)
+    case comment(Comment)
 }
 
 extension Graph {
@@ -47,6 +52,9 @@ extension Graph {
         guard let reference = PostReference(name) else { return nil }
         if reference.wall != nil { return try caller.flatMap { try post(reference, $0) }.map(Node.post) }
         let number = reference.post.rawValue
+        if let kind = ObjectKind(number: number) {
+            return try caller.flatMap { try object(kind, number, $0) }
+        }
         let found = try world.database.read { connection -> Node? in
             if let person = try People.find(PersonID(rawValue: number), connection) { return .person(person) }
             if let app = try Apps.find(AppID(rawValue: number), connection) { return .app(app) }
@@ -56,12 +64,30 @@ extension Graph {
         return try caller.flatMap { try post(reference, $0) }.map(Node.post)
     }
 
+    private func object(_ kind: ObjectKind, _ number: Int64, _ caller: Caller) throws -> Node? {
+        switch kind {
+        case .photo: try photo(PhotoID(rawValue: number), caller).map(Node.photo)
+        case .album: try album(AlbumID(rawValue: number), caller).map(Node.album)
+        case .checkIn: try checkIn(CheckInID(rawValue: number), caller).map(Node.checkIn)
+        case .event: try event(EventID(rawValue: number), caller).map { Node.event($0) }
+        case .comment: try comment(CommentID(rawValue: number), caller).map(Node.comment)
+        }
+    }
+
     private func json(of node: Node, _ call: GraphCall, _ caller: Caller?) throws -> JSON {
         switch node {
         case .person(let person): try json(of: person, call, caller)
         case .app(let app): json(of: app)
         case .place(let place): Self.json(of: place)
-        case .post(let post): try PostWriter(world: world, call: call).json(post)
+        case .post(let post):
+            try PostWriter(world: world, call: call, reader: caller?.person?.id).json(post)
+        case .photo(let photo):
+            try PhotoWriter(world: world, call: call, reader: caller?.person?.id).json(photo)
+        case .album(let album): json(of: album)
+        case .checkIn(let checkIn): try json(of: checkIn, reader: caller?.person?.id)
+        case .event(let event): json(of: event)
+        case .comment(let comment):
+            ReactionWriter(world: world, reader: caller?.person?.id).json(of: comment)
         }
     }
 
@@ -74,8 +100,9 @@ extension Graph {
         try PersonWriter(world: world, version: call.version, caller: caller).json(person, fields: call["fields"])
     }
 
-    /// The portrait: a redirect to the image, or its description with `redirect=0`.
+    /// The portrait, or a photo: a redirect to the image, or its description with `redirect=0`.
     func picture(of name: String, _ call: GraphCall) throws -> GraphAnswer {
+        if let id = PhotoID(name), ObjectKind(number: id.rawValue) == .photo { return try picture(ofPhoto: id, call) }
         let person: Person?
         if name == "me" {
             person = try self.person(of: call).person

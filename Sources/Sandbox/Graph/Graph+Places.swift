@@ -5,7 +5,8 @@ internal import SQLite
 extension Graph {
     /// Finds places by name, by distance, or both.
     func search(_ call: GraphCall) throws -> GraphAnswer {
-        _ = try caller(of: call)
+        // Since 2018 only for apps that were looked at.
+        guard try caller(of: call).app.edition == .classic else { throw GraphError.incapable }
         guard call["type"] == "place" else {
             throw GraphError.parameter("Unsupported search type; this network finds type=place")
         }

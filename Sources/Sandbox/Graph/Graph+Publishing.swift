@@ -5,16 +5,13 @@ internal import SQLite
 extension Graph {
     /// Publishes on the caller's own wall or on a friend's.
     func publish(on name: String, _ call: GraphCall) async throws -> GraphAnswer {
-        let (caller, person) = try person(of: call, ifMissing: name == "me" ? .noActiveToken : .noToken)
+        let (caller, person) = try actor(of: call, on: name, Permission.publishing)
         let wall: PersonID
         if name == "me" {
             wall = person.id
         } else {
             guard let id = PersonID(name) else { throw GraphError.unknownAlias(name) }
             wall = id
-        }
-        guard caller.may(Permission.publishing) else {
-            throw GraphError.missingPermission(Permission.publishing[0])
         }
         let submission = try Submission(call)
         let now = world.now
@@ -32,8 +29,12 @@ struct Submission: Sendable {
     var privacy: Privacy?
     var place: PlaceID?
     var tags: [PersonID]
-    /// Whether the person published it in the feed dialog, which has no choice of audience: friends see it.
-    var isFromDialog = false
+    /// What the person chose in a dialog: the app has no say there.
+    var chosenAudience: Audience?
+    /// Whether a photo or a check-in hangs on it, which is never the same twice.
+    var hasAttachment = false
+    /// Whether it stands on no wall.
+    var isHidden = false
 
     /// The longest message, in UTF-16 units as the real one counts.
     static let longestMessage = 63_206
@@ -52,10 +53,7 @@ struct Submission: Sendable {
         where WebURL(address) == nil {
             throw GraphError.parameter("The URL is not properly formatted")
         }
-        place = try call.text("place").map { text in
-            guard let id = PlaceID(text) else { throw GraphError.parameter("Param place must be a valid page ID") }
-            return id
-        }
+        place = try call.text("place").map(Self.place)
         tags = try call.text("tags").map(Self.people) ?? []
         if !tags.isEmpty, place == nil {
             throw GraphError.parameter("Param tags can only be used together with param place")
@@ -64,12 +62,46 @@ struct Submission: Sendable {
         try check()
     }
 
-    /// What a person publishes in the feed dialog.
-    init(fromDialog content: PostContent) throws(GraphError) {
+    /// What goes with a photo; tags need no place here.
+    init(photo call: GraphCall) throws {
+        content = PostContent(message: call.text("message") ?? call.text("caption") ?? call.text("name"))
+        place = try call.text("place").map(Self.place)
+        tags = try call.text("tags").map(Self.people) ?? []
+        privacy = try call.text("privacy").map(Self.privacy)
+        hasAttachment = true
+        isHidden =
+            Self.says(call["no_story"], ["1", "true"]) || Self.says(call["published"], ["0", "false"])
+            || Self.says(call["temporary"], ["1", "true"])
+        try check()
+    }
+
+    /// What goes with a check-in, which must name a place.
+    init(checkIn call: GraphCall) throws {
+        content = PostContent(message: call.text("message"), link: call.text("link"), picture: call.text("picture"))
+        for address in [content.link, content.picture].compactMap({ $0 }) where WebURL(address) == nil {
+            throw GraphError.parameter("The URL is not properly formatted")
+        }
+        guard let place = call.text("place") else { throw GraphError.parameter("The parameter place is required") }
+        self.place = try Self.place(place)
+        tags = try call.text("tags").map(Self.people) ?? []
+        privacy = try call.text("privacy").map(Self.privacy)
+        hasAttachment = true
+        try check()
+    }
+
+    /// What a person publishes in a dialog.
+    init(fromDialog content: PostContent, for audience: Audience) throws(GraphError) {
         self.content = content
         tags = []
-        isFromDialog = true
+        chosenAudience = audience
         try check()
+    }
+
+    private static func says(_ text: String?, _ words: Set<String>) -> Bool { text.map(words.contains) ?? false }
+
+    private static func place(_ text: String) throws -> PlaceID {
+        guard let id = PlaceID(text) else { throw GraphError.parameter("Param place must be a valid page ID") }
+        return id
     }
 
     /// Refuses what says nothing, or too much.
@@ -77,13 +109,13 @@ struct Submission: Sendable {
         if let message = content.message, message.utf16.count > Self.longestMessage {
             throw GraphError.parameter("Param message must be no longer than \(Self.longestMessage) characters")
         }
-        if content.isEmpty, place == nil { throw GraphError.parameter("Missing message or attachment") }
+        if content.isEmpty, place == nil, !hasAttachment { throw GraphError.parameter("Missing message or attachment") }
     }
 
-    /// Ids between commas, or a JSON array of them.
+    /// Ids between commas, or a JSON array of them, or of objects that say where in a photo somebody is.
     private static func people(_ text: String) throws -> [PersonID] {
         var texts = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
-        if let elements = JSON(text: text)?.elements { texts = elements.map { $0.text ?? "" } }
+        if let elements = JSON(text: text)?.elements { texts = elements.map { ($0["tag_uid"] ?? $0).text ?? "" } }
         var people: [PersonID] = []
         for text in texts {
             guard let id = PersonID(text) else { throw GraphError.parameter("Param tags must be a list of user IDs") }
@@ -143,9 +175,12 @@ struct Submission: Sendable {
             content: content,
             privacy: isOwnWall ? try allowedPrivacy(author, app, connection) : Privacy(audience: .allFriends),
             place: place,
-            tags: tags
+            tags: tags,
+            isHidden: isHidden
         )
-        if let latest = try Posts.latest(by: draft, connection), latest.repeats(draft) { throw GraphError.duplicate }
+        if !hasAttachment, let latest = try Posts.latest(by: draft, connection), latest.repeats(draft) {
+            throw GraphError.duplicate
+        }
         return try Posts.insert(draft, at: moment, connection)
     }
 
@@ -157,7 +192,7 @@ struct Submission: Sendable {
         _ app: AppID,
         _ connection: borrowing Connection
     ) throws -> Privacy {
-        if isFromDialog { return Privacy(audience: .allFriends) }
+        if let chosenAudience { return Privacy(audience: chosenAudience) }
         let widest = try Grants.widestAudience(author, app, connection) ?? .onlyMe
         guard let privacy else { return Privacy(audience: widest) }
         if privacy.audience.isMoreOpen(than: widest) {
@@ -172,6 +207,6 @@ struct Submission: Sendable {
 extension Post {
     /// Whether a draft says the same again.
     func repeats(_ draft: Posts.Draft) -> Bool {
-        content == draft.content && place?.id == draft.place && Set(tags.map(\.id)) == Set(draft.tags)
+        photo == nil && content == draft.content && place?.id == draft.place && Set(tags.map(\.id)) == Set(draft.tags)
     }
 }

@@ -97,8 +97,28 @@ struct Graph: Sendable {
     }
 
     private func deleteNode(_ name: String, _ call: GraphCall) async throws -> GraphAnswer {
+        if let number = Int64(name), let kind = ObjectKind(number: number) {
+            return try await deleteObject(kind, number, call)
+        }
         guard PostReference(name) != nil else { throw GraphError.unknownObject(name, "delete") }
         return try await deletePost(name, call)
+    }
+
+    /// Photos and check-ins go with their post.
+    private func deleteObject(_ kind: ObjectKind, _ number: Int64, _ call: GraphCall) async throws -> GraphAnswer {
+        switch kind {
+        case .comment: return try await deleteComment(CommentID(rawValue: number), call)
+        case .event: return try await deleteEvent(EventID(rawValue: number), call)
+        case .photo, .checkIn:
+            let post = try world.database.read { connection in
+                kind == .photo
+                    ? try Photos.find(PhotoID(rawValue: number), connection)?.post
+                    : try CheckIns.find(CheckInID(rawValue: number), connection)?.post
+            }
+            guard let post else { throw GraphError.unknownObject("\(number)", "delete") }
+            return try await deletePost(post.description, call)
+        case .album: throw GraphError.unknownObject("\(number)", "delete")
+        }
     }
 
     private func answerEdge(_ node: String, _ call: GraphCall) async throws -> GraphAnswer {
@@ -110,10 +130,53 @@ struct Graph: Sendable {
         case ("permissions", .delete, 2...3): return try await revoke(of: node, call)
         case ("feed", .get, 2), ("posts", .get, 2): return try feed(of: node, call)
         case ("feed", .post, 2): return try await publish(on: node, call)
+        case ("likes", .post, 2), ("likes", .delete, 2): return try await like(node, call)
+        case ("likes", .get, 2): return try likes(of: node, call)
+        case ("comments", .post, 2): return try await comment(on: node, call)
+        case ("comments", .get, 2): return try comments(on: node, call)
+        case ("photos", _, _), ("albums", _, _): return try await answerPhotos(node, call)
+        case ("checkins", .post, 2): return try await checkIn(for: node, call)
+        case ("checkins", .get, 2): return try checkIns(of: node, call)
+        case ("events", .post, 2): return try await makeEvent(for: node, call)
+        case ("events", .get, 2): return try events(of: node, call)
         default:
-            _ = try caller(of: call)
-            throw GraphError.unknownPath(call.pathText)
+            if let id = EventID(node), ObjectKind(number: id.rawValue) == .event {
+                return try await answerGuests(of: id, call)
+            }
+            return try noSuchPath(call)
         }
+    }
+
+    private func answerPhotos(_ node: String, _ call: GraphCall) async throws -> GraphAnswer {
+        switch (call.path[1], call.method, call.path.count) {
+        case ("photos", .post, 2): return try await uploadPhoto(to: node, call)
+        case ("photos", .get, 2): return try photos(of: node, call)
+        case ("albums", .post, 2): return try await makeAlbum(for: node, call)
+        case ("albums", .get, 2): return try albums(of: node, call)
+        default: return try noSuchPath(call)
+        }
+    }
+
+    private func answerGuests(of id: EventID, _ call: GraphCall) async throws -> GraphAnswer {
+        let edge = call.path[1]
+        let answer = Event.Answer(edge: edge)
+        switch (call.method, call.path.count) {
+        case (.get, 2) where edge == "invited": return try guests(of: id, nil, call)
+        case (.post, 2) where edge == "invited": return try await invite(to: id, call)
+        case (.get, 2):
+            guard let answer else { return try noSuchPath(call) }
+            return try guests(of: id, answer, call)
+        case (.post, 2):
+            guard let answer, answer != .none else { return try noSuchPath(call) }
+            return try await answerEvent(id, answer, call)
+        default: return try noSuchPath(call)
+        }
+    }
+
+    /// A token that does not hold is told first.
+    private func noSuchPath(_ call: GraphCall) throws -> GraphAnswer {
+        _ = try caller(of: call)
+        throw GraphError.unknownPath(call.pathText)
     }
 }
 
@@ -121,6 +184,8 @@ struct Graph: Sendable {
 struct PostReference: Sendable, Equatable {
     var wall: PersonID?
     var post: PostID
+
+    init(_ post: PostID) { self.post = post }
 
     init?(_ text: String) {
         let parts = text.split(separator: "_", omittingEmptySubsequences: false)

@@ -9,6 +9,8 @@ struct GraphCall: Sendable {
     var path: [String]
     /// The body's parameters, then the query's: the first of a name counts.
     var parameters: FormFields
+    /// The file that came along.
+    var upload: GraphUpload?
     /// The access token as sent.
     var tokenText: String?
     /// Client id and secret by HTTP Basic (RFC 7617), as some client libraries send them.
@@ -33,14 +35,15 @@ extension GraphCall {
         if path.last == "" { path.removeLast() }
         let version = path.first.flatMap(GraphVersion.init)
         if version != nil { path.removeFirst() }
-        guard let body = Self.bodyFields(request) else { return nil }
-        let parameters = FormFields(body.all + request.target.query.all)
+        guard let body = Self.body(request) else { return nil }
+        let parameters = FormFields(body.fields.all + request.target.query.all)
 
         self.init(
             method: request.method == .head ? .get : request.method,
             version: version ?? .unprefixed,
             path: path,
-            parameters: parameters
+            parameters: parameters,
+            upload: body.upload
         )
         if let override = parameters["method"], let method = Method(override.uppercased()) { self.method = method }
         readAuthorization(request.fields[.authorization])
@@ -50,20 +53,21 @@ extension GraphCall {
         }
     }
 
-    /// Takes JSON and forms; a content type that names neither is read as a form (clients send broken ones).
-    private static func bodyFields(_ request: Request) -> FormFields? {
-        if request.body.isEmpty { return FormFields() }
+    /// Takes JSON, forms and forms with a file; a content type that names neither is read as a form (clients send broken ones).
+    private static func body(_ request: Request) -> (fields: FormFields, upload: GraphUpload?)? {
+        if request.body.isEmpty { return (FormFields(), nil) }
         switch request.mediaType {
         case "application/json":
             guard case .object(let members)? = JSON(request.body) else { return nil }
-            return FormFields(
-                members.map { member in
-                    let text = member.value.text ?? String(decoding: member.value.bytes, as: UTF8.self)
-                    return FormFields.Field(name: member.name, value: text)
-                }
-            )
-        case "multipart/form-data": return nil
-        default: return FormFields(urlencoded: request.body)
+            let fields = members.map { member in
+                let text = member.value.text ?? String(decoding: member.value.bytes, as: UTF8.self)
+                return FormFields.Field(name: member.name, value: text)
+            }
+            return (FormFields(fields), nil)
+        case "multipart/form-data":
+            guard let form = GraphMultipart(request.body, type: request.fields[.contentType] ?? "") else { return nil }
+            return (form.fields, form.upload)
+        default: return FormFields(urlencoded: request.body).map { ($0, nil) }
         }
     }
 

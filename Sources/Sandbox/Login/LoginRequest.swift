@@ -29,7 +29,7 @@ struct LoginRequest: Sendable {
         self.app = app
         redirectURI = try Self.returnAddress(fields, app)
         state = fields["state"]
-        asked = Permission.asked(in: fields["scope"] ?? "")
+        asked = Permission.asked(in: fields["scope"] ?? "", app.edition)
         authTypes = Set(Self.words(fields["auth_type"] ?? ""))
         nonce = fields["auth_nonce"]
 
@@ -90,20 +90,34 @@ struct ConsentQuestion: Sendable, Equatable {
     var fixed: [String]
     /// Whether the dialog must be shown at all.
     var mustShow: Bool
+    /// Whether the person lets the app in for the first time.
+    var isNew: Bool
 
     init(_ request: LoginRequest, answers: [Grants.Answer]) {
+        self.init(asked: request.asked, authTypes: request.authTypes, answers: answers)
+    }
+
+    init(asked: [String], authTypes: Set<String>, answers: [Grants.Answer]) {
         let granted = Set(answers.filter(\.isGranted).map(\.permission))
         let declined = Set(answers.filter { !$0.isGranted }.map(\.permission))
-        let asksAgain = request.authTypes.contains("rerequest")
-        let optional = request.asked.filter { $0 != Permission.publicProfile }
+        let asksAgain = authTypes.contains("rerequest")
+        let optional = asked.filter { $0 != Permission.publicProfile }
         toAsk = optional.filter { !granted.contains($0) && (asksAgain || !declined.contains($0)) }
         fixed = [Permission.publicProfile] + optional.filter(granted.contains)
-        let isNew = !granted.contains(Permission.publicProfile)
-        let provesAgain = !request.authTypes.isDisjoint(with: ["reauthenticate", "reauthorize"])
+        isNew = !granted.contains(Permission.publicProfile)
+        let provesAgain = !authTypes.isDisjoint(with: ["reauthenticate", "reauthorize"])
         mustShow = isNew || !toAsk.isEmpty || provesAgain
     }
 
     var asksAudience: Bool { toAsk.contains(where: Permission.publishing.contains) }
+
+    /// What the dialog is about, in the words around the name of the app.
+    var heading: (start: String, end: String) {
+        if isNew { return ("Log in to", "?") }
+        if toAsk.isEmpty { return ("Log in to", " again?") }
+        guard toAsk.allSatisfy(Permission.isPublishing) else { return ("Let", " see more?") }
+        return ("Let", toAsk.contains(where: Permission.isPosting) ? " post for you?" : " act for you?")
+    }
 }
 
 /// The address a dialog sends the browser back to.

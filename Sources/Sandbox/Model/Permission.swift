@@ -12,9 +12,14 @@ enum Permission {
     /// What the login dialog says for each name it knows; a name it does not know is left out, as people see it.
     static func words(for permission: String) -> String? { known[permission] }
 
-    /// Names that were separate from reading, and asked on a page of their own.
+    /// Whether an app that has it changes something, where all others let it only read.
     static func isPublishing(_ permission: String) -> Bool {
-        publishing.contains(permission) || permission == "publish_checkins" || permission == "rsvp_event"
+        isPosting(permission) || ["rsvp_event", "create_event"].contains(permission)
+    }
+
+    /// Whether an app that has it puts something on walls.
+    static func isPosting(_ permission: String) -> Bool {
+        publishing.contains(permission) || ["photo_upload", "publish_checkins"].contains(permission)
     }
 
     private static let known: [String: String] = [
@@ -45,6 +50,7 @@ enum Permission {
         "read_stream": "The posts on your wall and of your friends",
         "publish_actions": "Post on walls for you",
         "publish_stream": "Post on your wall and your friends' walls for you",
+        "photo_upload": "Put photos into albums for you",
         "publish_checkins": "Publish check-ins for you",
         "rsvp_event": "Answer invitations for you",
         "create_event": "Create events for you",
@@ -59,12 +65,24 @@ enum Permission {
         "pages_manage_metadata": "Manage the settings of your pages",
     ]
 
+    /// The names that still exist since 2018.
+    private static let current: Set<String> = [
+        "public_profile", "email", "user_friends", "user_birthday", "user_hometown", "user_location", "user_link",
+        "user_gender", "user_age_range", "user_posts", "user_photos", "user_likes", "user_videos", "pages_show_list",
+        "pages_read_engagement", "pages_manage_posts", "pages_manage_engagement", "pages_read_user_content",
+        "pages_manage_metadata",
+    ]
+
     /// The names in a `scope` parameter: separated by commas or blanks, each once, the profile always first.
-    static func asked(in scope: String) -> [String] {
+    ///
+    /// Names that the edition does not know are left out, as people see it.
+    static func asked(in scope: String, _ edition: FacebookEdition) -> [String] {
         var asked = [publicProfile]
         for name in scope.utf8.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == 0x20 }) {
             let name = String(decoding: name, as: UTF8.self)
-            if known[name] != nil, !asked.contains(name) { asked.append(name) }
+            if known[name] != nil, edition == .classic || current.contains(name), !asked.contains(name) {
+                asked.append(name)
+            }
         }
         return asked
     }

@@ -12,6 +12,7 @@ struct Post: Sendable {
     var privacy: Privacy
     var place: Place?
     var tags: [Person]
+    var photo: Photo?
     var created: Timestamp
 
     /// The id the Graph uses: the owner of the wall, then the post.

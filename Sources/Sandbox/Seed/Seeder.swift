@@ -9,6 +9,13 @@ enum Seeder {
     private static let known = 40
 
     static func seed(at moment: Timestamp, _ connection: borrowing Connection) throws {
+        try seedPeople(at: moment, connection)
+        guard try Settings.value("seeded events", connection) == nil else { return }
+        try SeedEvents.insert(at: moment, connection)
+        try Settings.set("seeded events", "1", connection)
+    }
+
+    private static func seedPeople(at moment: Timestamp, _ connection: borrowing Connection) throws {
         guard try Settings.value("seeded", connection) == nil else { return }
         for (index, person) in SeedPeople.all.enumerated() {
             try People.insert(

@@ -21,12 +21,17 @@ enum DeveloperPages {
 
     private static func show(
         _ context: SiteContext,
-        name: String = "",
-        address: String = "",
+        form: FormFields = FormFields(),
         problem: String? = nil
     ) throws -> Response {
         let apps = try context.world.database.read { try Apps.all($0) }
-        let view = DeveloperView(apps: apps, name: name, address: address, problem: problem)
+        let view = DeveloperView(
+            apps: apps,
+            name: form["name"] ?? "",
+            address: form["redirect_uri"] ?? "",
+            edition: form["edition"].flatMap(FacebookEdition.init) ?? .classic,
+            problem: problem
+        )
         let status = problem == nil ? Status.ok : .unprocessableContent
         return context.page(context.templates.developer, "Apps for developers", view, status: status)
     }
@@ -34,10 +39,9 @@ enum DeveloperPages {
     private static func register(_ context: SiteContext) async throws -> Response {
         let form = try context.form()
         do {
-            _ = try await context.world.registerApp(name: form["name"] ?? "", redirectURIs: addresses(form))
+            _ = try await context.world.registerApp(try registration(form))
         } catch let error as SandboxError {
-            let (name, address) = (form["name"] ?? "", form["redirect_uri"] ?? "")
-            return try show(context, name: name, address: address, problem: error.description)
+            return try show(context, form: form, problem: error.description)
         }
         return .redirect(to: "/sandbox/apps")
     }
@@ -45,12 +49,30 @@ enum DeveloperPages {
     private static func registerByJSON(_ context: SiteContext) async throws -> Response {
         guard let fields = context.programFields else { return context.refusedProgram }
         do {
-            let app = try await context.world.registerApp(name: fields["name"] ?? "", redirectURIs: addresses(fields))
-            let json: JSON = ["id": app.id.json, "secret": .string(app.secret)]
+            let app = try await context.world.registerApp(try registration(fields))
+            let json: JSON = [
+                "id": app.id.json, "secret": .string(app.secret), "edition": .string(app.edition.rawValue),
+            ]
             return .json(json.bytes, status: .created)
         } catch let error as SandboxError {
             return .json(JSON.object(["error": .string(error.description)]).bytes, status: .unprocessableContent)
         }
+    }
+
+    private static func registration(_ form: FormFields) throws(SandboxError) -> AppRegistration {
+        AppRegistration(
+            name: form["name"] ?? "",
+            redirectURIs: addresses(form),
+            edition: try edition(form),
+            deauthorizeURL: form["deauthorize_url"],
+            dataDeletionURL: form["data_deletion_url"]
+        )
+    }
+
+    private static func edition(_ form: FormFields) throws(SandboxError) -> FacebookEdition? {
+        guard let text = form["edition"], !text.isEmpty else { return nil }
+        guard let edition = FacebookEdition(rawValue: text) else { throw .badEdition }
+        return edition
     }
 
     /// Every field `redirect_uri`, each with one address or several on lines of their own.
@@ -62,13 +84,15 @@ enum DeveloperPages {
 
     private static func change(_ context: SiteContext, _ id: AppID) async throws -> Response {
         let form = try context.form()
-        let requiresProof = form["requires_proof"] != nil
-        let address = form["deauthorize_url"].flatMap { $0.isEmpty ? nil : $0 }
-        if let address, WebURL(address) == nil {
-            return try show(context, problem: "The address for removals is not a web address.")
-        }
-        try await context.world.database.write { connection in
-            try Apps.set(id, requiresProof: requiresProof, deauthorizeURL: address, connection)
+        guard let app = try context.world.database.read({ try Apps.find(id, $0) }) else { throw SiteRefusal.notFound }
+        var registration: AppRegistration
+        do {
+            registration = try Self.registration(form)
+            registration.name = app.name
+            registration.requiresProof = form["requires_proof"] != nil
+            _ = try await context.world.registerApp(registration)
+        } catch let error as SandboxError {
+            return try show(context, problem: error.description)
         }
         return .redirect(to: "/sandbox/apps")
     }

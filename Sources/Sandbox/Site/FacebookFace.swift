@@ -17,8 +17,9 @@ struct FacebookFace: Sendable {
         templates = try SiteTemplates(world.configuration.templates)
         visitors = try Visitors(world: world)
         router = Router(
-            FrontPages.routes + DialogPages.routes + SettingsPages.routes + DeveloperPages.routes
-                + ControlPages.routes + WallPages.routes
+            FrontPages.routes + DialogPages.routes + PostDialogPages.routes + SendDialogPages.routes
+                + SettingsPages.routes + DeveloperPages.routes + ControlPages.routes + PhotoFiles.routes
+                + EventPages.routes + WallPages.routes + ReactionPages.routes
         )
     }
 
@@ -36,6 +37,7 @@ struct FacebookFace: Sendable {
     /// Words that stand first in paths of the site; everything else belongs to the Graph.
     private static let words: Set<String> = [
         "dialog", "people", "profile.php", "settings", "sandbox", "assets", "session", "apps", "logout.php",
+        "events", "messages",
     ]
 
     private func isSite(_ path: [String], _ request: Request) -> Bool {

@@ -23,10 +23,11 @@ enum FrontPages {
     ]
 
     private static func front(_ context: SiteContext) throws -> Response {
+        let reader = context.visitor.person?.id
         let view = try context.world.database.read { connection in
             FrontView(
                 people: try People.search("", limit: SeedPeople.all.count, offset: 0, connection),
-                posts: try Posts.newestPublic(10, connection).map(PostView.init)
+                posts: try WallPages.views(try Posts.newestPublic(10, connection), reader: reader, connection)
             )
         }
         return context.page(context.templates.front, "A sandbox network", view)

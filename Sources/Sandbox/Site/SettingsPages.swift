@@ -25,9 +25,11 @@ enum SettingsPages {
                         name: installation.name,
                         audience: installation.widestAudience,
                         installed: installation.installed,
-                        answers: try Grants.answers(person.id, installation.app, connection)
+                        answers: try Grants.answers(person.id, installation.app, connection),
+                        deletesData: try Apps.find(installation.app, connection)?.dataDeletionURL != nil
                     )
-                }
+                },
+                deletions: try DeletionRequests.newest(of: person.id, connection).map(DeletionView.init)
             )
         }
         return context.page(context.templates.appSettings, "Apps", view)
@@ -41,6 +43,7 @@ enum SettingsPages {
         else { throw SiteRefusal(.unprocessableContent, "There is no such app.") }
         switch form["act"] {
         case "remove": try await context.world.removeApp(app, from: person.id)
+        case "erase": try await context.world.askForDeletion(app, of: person.id)
         case "revoke":
             let permission = form["permission"] ?? ""
             guard permission != Permission.publicProfile else {

@@ -9,6 +9,10 @@ struct SiteTemplates: Sendable {
     var chooser: Template<SitePage<ChooserView>>
     let consent: Template<SitePage<ConsentView>>
     let feedDialog: Template<SitePage<FeedDialogView>>
+    let sendDialog: Template<SitePage<SendDialogView>>
+    let messages: Template<SitePage<MessagesView>>
+    let events: Template<SitePage<EventsView>>
+    let event: Template<SitePage<EventPageView>>
     let appSettings: Template<SitePage<AppSettingsView>>
     let password: Template<SitePage<PasswordView>>
     let developer: Template<SitePage<DeveloperView>>
@@ -24,6 +28,10 @@ struct SiteTemplates: Sendable {
         chooser = try library.template("sandbox/chooser", for: SitePage<ChooserView>.self)
         consent = try library.template("sandbox/consent", for: SitePage<ConsentView>.self)
         feedDialog = try library.template("sandbox/feed-dialog", for: SitePage<FeedDialogView>.self)
+        sendDialog = try library.template("sandbox/send-dialog", for: SitePage<SendDialogView>.self)
+        messages = try library.template("sandbox/messages", for: SitePage<MessagesView>.self)
+        events = try library.template("sandbox/events", for: SitePage<EventsView>.self)
+        event = try library.template("sandbox/event", for: SitePage<EventPageView>.self)
         appSettings = try library.template("sandbox/app-settings", for: SitePage<AppSettingsView>.self)
         password = try library.template("sandbox/password", for: SitePage<PasswordView>.self)
         developer = try library.template("sandbox/developer", for: SitePage<DeveloperView>.self)

@@ -16,19 +16,37 @@ enum WallPages {
     ]
 
     private static let size = 20
+    /// Comments under each post of a wall, and on the page of a single post.
+    private static let commentsOnWall = 3
+    private static let commentsOnPage = 200
+
+    /// Posts with what happened around them.
+    static func views(
+        _ posts: some Sequence<Post>,
+        reader: PersonID?,
+        comments: Int = commentsOnWall,
+        _ connection: borrowing Connection
+    ) throws -> [PostView] {
+        var views: [PostView] = []
+        for post in posts {
+            let activity = try Activity.read(post.id, reader: reader, shown: comments, connection)
+            views.append(PostView(post, activity, reader: reader))
+        }
+        return views
+    }
 
     private static func wall(_ context: SiteContext, _ id: PersonID) throws -> Response {
         let visitor = context.visitor.person
         let viewer = Posts.Viewer(person: visitor?.id)
         let number = context.pageNumber
-        let found = try context.world.database.readTransaction { connection -> (Person, Int, Bool, [Post])? in
+        let found = try context.world.database.readTransaction { connection -> (Person, Int, Bool, [PostView])? in
             guard let person = try People.find(id, connection) else { return nil }
             let window = Window(position: .offset((number - 1) * size), limit: size + 1)
             return (
                 person,
                 try People.friendCount(id, connection),
                 try visitor.map { try People.areFriends($0.id, id, connection) } ?? false,
-                try Posts.onWall(id, viewer, window, connection)
+                try views(try Posts.onWall(id, viewer, window, connection), reader: visitor?.id, connection)
             )
         }
         guard let (person, friendCount, areFriends, posts) = found else { throw SiteRefusal.notFound }
@@ -38,7 +56,7 @@ enum WallPages {
             friendCount: friendCount,
             relation: relation(visitor, isSelf: isSelf, areFriends: areFriends),
             isSelf: isSelf,
-            posts: posts.prefix(size).map(PostView.init),
+            posts: Array(posts.prefix(size)),
             pager: Pager(
                 path: "/profile.php",
                 query: FormFields(["id": id.description]),
@@ -57,9 +75,13 @@ enum WallPages {
 
     private static func page(_ context: SiteContext, _ person: PersonID, _ id: PostID) throws -> Response {
         let viewer = Posts.Viewer(person: context.visitor.person?.id)
-        let post = try context.world.database.read { try Posts.find(id, viewer, $0) }
-        guard let post, post.wall.id == person || post.author.id == person else { throw SiteRefusal.notFound }
-        let view = PostPageView(post: PostView(post))
+        let found = try context.world.database.readTransaction { connection -> PostView? in
+            guard let post = try Posts.find(id, viewer, connection), [post.wall.id, post.author.id].contains(person)
+            else { return nil }
+            return try views([post], reader: viewer.person, comments: commentsOnPage, connection).first
+        }
+        guard let post = found else { throw SiteRefusal.notFound }
+        let view = PostPageView(post: post)
         return context.page(context.templates.post, "A post by \(post.author.name)", view)
     }
 }

@@ -26,6 +26,7 @@ enum Apps {
             [app.id, app.name, app.secret, moment]
         )
         try addAddresses(app.redirectURIs, to: app.id, connection)
+        try set(app, connection)
     }
 
     static func addAddresses(_ addresses: [String], to id: AppID, _ connection: borrowing Connection) throws {
@@ -34,23 +35,19 @@ enum Apps {
         }
     }
 
-    /// Sets what an app may be told and must prove.
-    static func set(
-        _ id: AppID,
-        requiresProof: Bool,
-        deauthorizeURL: String?,
-        _ connection: borrowing Connection
-    ) throws {
+    /// Sets what an app may do, must prove and wants to be told.
+    static func set(_ app: App, _ connection: borrowing Connection) throws {
         try connection.execute(
-            "UPDATE app SET requires_proof = ?, deauthorize_url = ? WHERE id = ?",
-            [requiresProof, deauthorizeURL, id]
+            "UPDATE app SET requires_proof = ?, edition = ?, deauthorize_url = ?, data_deletion_url = ? WHERE id = ?",
+            [app.requiresProof, app.edition.rawValue, app.deauthorizeURL, app.dataDeletionURL, app.id]
         )
     }
 
     private static func find(_ condition: String, _ key: any Bindable, _ connection: borrowing Connection) throws
         -> App?
     {
-        let sql = "SELECT id, name, secret, requires_proof, deauthorize_url FROM app WHERE \(condition)"
+        let columns = "id, name, secret, requires_proof, edition, deauthorize_url, data_deletion_url"
+        let sql = "SELECT \(columns) FROM app WHERE \(condition)"
         let found = try connection.first(sql, [key]) { row in
             App(
                 id: AppID(rawValue: try row.int64(0)),
@@ -58,7 +55,9 @@ enum Apps {
                 secret: try row.text(2),
                 redirectURIs: [],
                 requiresProof: try row.bool(3),
-                deauthorizeURL: try row.optionalText(4)
+                edition: FacebookEdition(rawValue: try row.text(4)) ?? .classic,
+                deauthorizeURL: try row.optionalText(5),
+                dataDeletionURL: try row.optionalText(6)
             )
         }
         guard var app = found else { return nil }

@@ -27,29 +27,41 @@ enum People {
     }
 
     /// Friends in the order of their ids.
+    ///
+    /// - Parameter app: only those who use this app and let it see their friends.
     static func friends(
         of id: PersonID,
+        using app: AppID? = nil,
         _ window: Window,
         _ connection: borrowing Connection
     ) throws -> [Person] {
-        let join = "FROM friendship JOIN person ON person.id = friendship.friend WHERE friendship.person = ?"
-        switch window.position {
-        case .after(let last):
-            return try connection.rows(
-                "SELECT \(columns) \(join) AND friend > ? ORDER BY friend LIMIT ?",
-                [id, last, window.limit]
-            ) { row in try read(row) }
-        case .before(let first):
-            return try connection.rows(
-                "SELECT \(columns) \(join) AND friend < ? ORDER BY friend DESC LIMIT ?",
-                [id, first, window.limit]
-            ) { row in try read(row) }.reversed()
-        case .offset(let offset):
-            return try connection.rows(
-                "SELECT \(columns) \(join) ORDER BY friend LIMIT ? OFFSET ?",
-                [id, window.limit, offset]
-            ) { row in try read(row) }
-        }
+        let people = try connection.rows(
+            """
+            SELECT \(columns) FROM friendship JOIN person ON person.id = friendship.friend
+            WHERE friendship.person = ?1 AND (?2 IS NULL OR EXISTS (
+                SELECT 1 FROM permission AS p
+                WHERE p.person = friendship.friend AND p.app = ?2 AND p.name = ?3 AND p.granted = 1))
+            \(window.clause("friend", isDescending: false, from: 4))
+            """,
+            [id, app, Permission.friends] + window.bindings
+        ) { row in try read(row) }
+        return window.inOrder(people)
+    }
+
+    /// Friends whose name holds a text, in the order of their ids.
+    static func friends(
+        of id: PersonID,
+        named text: String,
+        limit: Int,
+        _ connection: borrowing Connection
+    ) throws -> [Person] {
+        try connection.rows(
+            """
+            SELECT \(columns) FROM friendship JOIN person ON person.id = friendship.friend
+            WHERE friendship.person = ? AND (? = '' OR instr(search, ?) > 0) ORDER BY friend LIMIT ?
+            """,
+            [id, text, text.lowercased(), limit]
+        ) { row in try read(row) }
     }
 
     /// People whose name holds a text, in the order of their ids: those written by hand come first.
@@ -66,19 +78,4 @@ enum People {
             [person.id, person.name, person.firstName, person.lastName, person.email, person.name.lowercased()]
         )
     }
-}
-
-/// Which part of a list a page shows.
-struct Window: Sendable, Equatable {
-    enum Position: Sendable, Equatable {
-        /// Behind an id, which need not exist any more.
-        case after(Int64)
-        /// In front of an id.
-        case before(Int64)
-        /// Behind so many.
-        case offset(Int)
-    }
-
-    var position: Position
-    var limit: Int
 }

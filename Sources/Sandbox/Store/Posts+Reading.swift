@@ -1,7 +1,7 @@
 internal import SQLite
 
 extension Posts {
-    /// Posts by their ids, in this order; three statements each, on pages of at most 100.
+    /// Posts by their ids, in this order; a few statements each, on pages of at most 100.
     static func read(_ ids: [PostID], _ connection: borrowing Connection) throws -> [Post] {
         var posts: [Post] = []
         posts.reserveCapacity(ids.count)
@@ -11,6 +11,7 @@ extension Posts {
                 "SELECT \(People.columns) FROM post_tag JOIN person ON person.id = post_tag.person WHERE post = ?",
                 [id]
             ) { row in try People.read(row) }
+            post.photo = try Photos.find(post: id, connection)
             if post.privacy.audience == .custom { try readExceptions(of: &post, connection) }
             posts.append(post)
         }

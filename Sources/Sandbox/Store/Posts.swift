@@ -12,6 +12,8 @@ enum Posts {
         var privacy: Privacy
         var place: PlaceID?
         var tags: [PersonID]
+        /// Whether it stands on no wall: the post of a photo that was uploaded without a story.
+        var isHidden = false
     }
 
     /// Whose eyes a list is read with.
@@ -25,7 +27,7 @@ enum Posts {
     /// Everything this viewer may see of a post `p`; `?1` is the viewer, 0 for nobody.
     ///
     /// On a friend's wall the rule is the same with that friend in the place of the writer, who always sees it too.
-    private static let isVisible = """
+    static let isVisible = """
         (p.author = ?1 OR p.audience = 'EVERYONE' OR (p.audience <> 'SELF' AND (p.wall = ?1
           OR (p.audience IN ('ALL_FRIENDS', 'FRIENDS_OF_FRIENDS')
               AND EXISTS (SELECT 1 FROM friendship WHERE person = p.wall AND friend = ?1))
@@ -49,16 +51,12 @@ enum Posts {
         _ window: Window,
         _ connection: borrowing Connection
     ) throws -> [Post] {
-        let page: String
-        let position: Int64
-        switch window.position {
-        case .after(let id): (page, position) = ("AND p.id < ?5 ORDER BY p.id DESC LIMIT ?4", id)
-        case .before(let id): (page, position) = ("AND p.id > ?5 ORDER BY p.id ASC LIMIT ?4", id)
-        case .offset(let count): (page, position) = ("ORDER BY p.id DESC LIMIT ?4 OFFSET ?5", Int64(count))
-        }
         let ids = try connection.rows(
-            "SELECT p.id FROM post AS p WHERE p.wall = ?2 AND (?3 IS NULL OR p.app = ?3) AND \(isVisible) \(page)",
-            [viewer.person?.rawValue ?? 0, wall, viewer.onlyApp, window.limit, position]
+            """
+            SELECT p.id FROM post AS p WHERE p.wall = ?2 AND p.hidden = 0 AND (?3 IS NULL OR p.app = ?3)
+                AND \(isVisible) \(window.clause("p.id", isDescending: true, from: 4))
+            """,
+            [viewer.person?.rawValue ?? 0, wall, viewer.onlyApp] + window.bindings
         ) { row in PostID(rawValue: try row.int64(0)) }
         return try read(ids.sorted(by: >), connection)
     }
@@ -66,7 +64,7 @@ enum Posts {
     /// The newest public posts of all walls, for the front page.
     static func newestPublic(_ limit: Int, _ connection: borrowing Connection) throws -> [Post] {
         let ids = try connection.rows(
-            "SELECT id FROM post WHERE audience = 'EVERYONE' ORDER BY id DESC LIMIT ?",
+            "SELECT id FROM post WHERE audience = 'EVERYONE' AND hidden = 0 ORDER BY id DESC LIMIT ?",
             [limit]
         ) { row in PostID(rawValue: try row.int64(0)) }
         return try read(ids, connection)
@@ -96,13 +94,13 @@ enum Posts {
         try connection.execute(
             """
             INSERT INTO post (author, wall, app, message, link, picture, name, caption, description, source, place,
-                audience, custom_friends, created)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                audience, custom_friends, hidden, created)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 draft.author, draft.wall, draft.app, content.message, content.link, content.picture, content.name,
                 content.caption, content.description, content.source, draft.place, draft.privacy.audience.rawValue,
-                draft.privacy.friends, moment,
+                draft.privacy.friends, draft.isHidden, moment,
             ]
         )
         let id = PostID(rawValue: try connection.lastInsertedRow)

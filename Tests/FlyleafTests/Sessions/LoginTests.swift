@@ -76,6 +76,43 @@ struct LoginTests {
         expectNothingStored()
     }
 
+    @Test("a network without a state is found again by its own key, and gets back what it kept")
+    func ownKey() async throws {
+        grants(identity("1"))
+        let seen = Lock("")
+        var network = network
+        network.login.redirect = { _ in .init(url: "https://x.test/login", key: "request-token", memo: "its secret") }
+        network.login.key = { query in query.first { $0.name == "oauth_token" }?.value }
+        let finish = network.login.finish
+        network.login.finish = { back in
+            seen.withLock { $0 = back.memo }
+            return try await finish(back)
+        }
+        _ = try await setup.login.start(network, purpose: .login, next: .front, browser: browser)
+        for query in [[("state", "request-token")], [("oauth_token", "other")]] {
+            #expect(try await setup.login.finish(network, query: query, browser: browser, signedIn: nil).isStray)
+        }
+        let query = [("oauth_token", "request-token"), ("oauth_verifier", "v")]
+        let result = try await setup.login.finish(network, query: query, browser: browser, signedIn: nil)
+        #expect(result.member != nil)
+        #expect(seen.withLock(\.self) == "its secret")
+    }
+
+    @Test("a network that wants too much kept is not asked further", arguments: [500, 501])
+    func longMemo(_ length: Int) async throws {
+        var network = network
+        let memo = String(repeating: "m", count: length)
+        network.login.redirect = { _ in .init(url: "https://x.test/login", key: "k", memo: memo) }
+        if length <= LoginAttempt.maximumMemoLength {
+            _ = try await setup.login.start(network, purpose: .login, next: .front, browser: browser)
+        } else {
+            await #expect(throws: NetworkFailure.self) {
+                _ = try await setup.login.start(network, purpose: .login, next: .front, browser: browser)
+            }
+            expectNothingStored()
+        }
+    }
+
     @Test("a state works once")
     func reusedState() async throws {
         grants(identity("1"))
@@ -262,9 +299,11 @@ struct LoginTests {
         #expect(setup.tables.read { Set($0.sessions.values.map(\.session.memberID)) } == [member.id])
     }
 
-    @Test("a login ends the session before and makes a new identifier and secret")
+    @Test("a login of the same member ends the session before and makes a new identifier and secret")
     func fixation() async throws {
-        let old = try await session(try await setup.member("Ben"))
+        let member = try await setup.member("Ben")
+        _ = try await setup.connection(of: member, "1")
+        let old = try await session(member)
         grants(identity("1"))
         guard case .signedIn(let token, _, _, _) = try await finish(try await start(), as: old) else {
             Issue.record("Nobody was logged in")
@@ -272,6 +311,15 @@ struct LoginTests {
         }
         #expect(token.id != old.session.id)
         #expect(setup.tables.read { Array($0.sessions.keys) } == [token.id])
+    }
+
+    @Test("LG-30: a login of another member leaves the session before, for its browser to remember")
+    func anotherMember() async throws {
+        let old = try await session(try await setup.member("Ben"))
+        grants(identity("1"))
+        let member = try #require(try await finish(try await start(), as: old).member)
+        #expect(member.id != old.member.id)
+        #expect(setup.tables.read { Set($0.sessions.values.map(\.session.memberID)) } == [member.id, old.member.id])
     }
 
     @Test("an account without a network has a name, a session and no connection")

@@ -8,10 +8,13 @@ import Testing
 struct FacebookDialogTests {
     private typealias Fixture = FacebookFixture
 
-    private func address(_ change: (inout Story) -> Void = { _ in }) throws -> String {
+    private func address(
+        _ edition: FacebookConfiguration.Edition = .classic,
+        _ change: (inout Story) -> Void = { _ in }
+    ) throws -> String {
         var story = Fixture.story
         change(&story)
-        let network = try Fixture(.current, version: "v25.0", answers: []).network
+        let network = try Fixture(edition, version: "v25.0", answers: []).network
         return try network.publishing.dialog(Fixture.identity, story, "http://localhost:8080/shares/1/return?s=1")
     }
 
@@ -33,7 +36,7 @@ struct FacebookDialogTests {
 
     @Test("a friend is named by identifier, and empty parts are left out")
     func friend() throws {
-        let text = try address {
+        let text = try address(.classic) {
             $0.destination = .friend(Fixture.friend)
             $0.caption = ""
             $0.description = ""
@@ -43,16 +46,36 @@ struct FacebookDialogTests {
         #expect(fields["to"] == "1002")
     }
 
-    @Test("a friend with an impossible identifier is refused")
-    func hostileFriend() {
+    @Test("the current edition shares the link on one's own profile, and nothing else")
+    func share() throws {
+        #expect(
+            try address(.current)
+                == "https://www.facebook.com/v25.0/dialog/share?app_id=4711"
+                + "&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2Fshares%2F1%2Freturn%3Fs%3D1&display=page"
+                + "&href=http%3A%2F%2Flocalhost%3A8080%2Freviews%2F1%3Fshare%3DAAAAAAAAAAAAAAAAAAAAAA"
+        )
+    }
+
+    @Test("the current edition puts the link on a friend's profile by the feed window, without words of ours")
+    func currentFriend() throws {
+        let text = try address(.current) { $0.destination = .friend(Fixture.friend) }
+        let url = try #require(WebURL(text))
+        #expect(url.path == "/v25.0/dialog/feed")
+        #expect(url.queryFields.all.map(\.name) == ["app_id", "redirect_uri", "display", "to", "link"])
+        #expect(url.queryFields["to"] == "1002")
+        #expect(url.queryFields["link"] == Fixture.story.link)
+    }
+
+    @Test("a friend with an impossible identifier is refused", arguments: FacebookConfiguration.Edition.allCases)
+    func hostileFriend(edition: FacebookConfiguration.Edition) {
         #expect(throws: NetworkFailure.self) {
-            try address { $0.destination = .friend(Fixture.person("1002&x=1", "E")) }
+            try address(edition) { $0.destination = .friend(Fixture.person("1002&x=1", "E")) }
         }
     }
 
     @Test("a long description is cut so that servers take the address", arguments: ["a", "é", "書", "😀", " "])
     func cuts(scalar: String) throws {
-        let text = try address { $0.description = String(repeating: scalar, count: 50_000) }
+        let text = try address(.classic) { $0.description = String(repeating: scalar, count: 50_000) }
         #expect(text.utf8.count <= FacebookDialog.maximumURLLength)
         #expect(text.utf8.count > FacebookDialog.maximumURLLength - 16)
         let description = try #require(WebURL(text)?.queryFields["description"])
@@ -62,12 +85,14 @@ struct FacebookDialogTests {
 
     @Test("a description that just fits is not cut")
     func fits() throws {
-        let empty = try address { $0.description = "" }
+        let empty = try address(.classic) { $0.description = "" }
         let room = FacebookDialog.maximumURLLength - empty.utf8.count - "&description=".utf8.count
-        let whole = try address { $0.description = String(repeating: "a", count: room) }
+        let whole = try address(.classic) { $0.description = String(repeating: "a", count: room) }
         #expect(whole.utf8.count == FacebookDialog.maximumURLLength)
         #expect(!whole.contains("%E2%80%A6"))
-        #expect(try address { $0.description = String(repeating: "a", count: room + 1) }.hasSuffix("%E2%80%A6"))
+        #expect(
+            try address(.classic) { $0.description = String(repeating: "a", count: room + 1) }.hasSuffix("%E2%80%A6")
+        )
     }
 
     @Test("a post, a no and silence are told apart")
@@ -79,6 +104,9 @@ struct FacebookDialogTests {
         #expect(try result("error_reason=user_denied") == .cancelled)
         #expect(try result("") == .skipped)
         #expect(try result("post_id=") == .skipped)
+        // The share window may name the post by its own number alone.
+        let alone = PostReceipt(remoteID: "777", url: "https://www.facebook.com/777")
+        #expect(try result("post_id=777") == .posted(alone))
         #expect(try result("error_code=4201&post_id=1_2") == .cancelled)
     }
 

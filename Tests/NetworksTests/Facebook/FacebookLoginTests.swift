@@ -36,13 +36,13 @@ struct FacebookLoginTests {
                 permissions: names.map { Permission($0) },
                 isRepeat: isRepeat
             )
-        )
+        ).url
     }
 
     private func finish(_ fixture: Fixture, _ query: [(name: String, value: String)] = [("code", "c0de")]) async throws
         -> SocialNetwork.Login.Outcome
     {
-        try await fixture.network.login.finish(query, Self.verifier)
+        try await fixture.network.login.finish(.init(query: query, verifier: Self.verifier, memo: ""))
     }
 
     private func granted(_ fixture: Fixture) async throws -> SocialNetwork.Login.Grant {

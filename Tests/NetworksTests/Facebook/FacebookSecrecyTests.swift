@@ -64,7 +64,9 @@ struct FacebookSecrecyTests {
                 let fixture = try Fixture(answers: (answers.prefix(step) + [echo]).map { .success($0) })
                 check(
                     try await failure {
-                        _ = try await fixture.network.login.finish([("code", "c0de-1")], "verifier-v")
+                        _ = try await fixture.network.login.finish(
+                            .init(query: [("code", "c0de-1")], verifier: "verifier-v", memo: "")
+                        )
                     }
                 )
                 #expect(fixture.script.unused == 0)
@@ -87,7 +89,9 @@ struct FacebookSecrecyTests {
         let query = [("error", "user-token"), ("error_description", "c0de-1"), ("error_code", "app-secret")]
         check(
             try await failure {
-                _ = try await fixture.network.login.finish(query.map { (name: $0.0, value: $0.1) }, "verifier-v")
+                _ = try await fixture.network.login.finish(
+                    .init(query: query.map { (name: $0.0, value: $0.1) }, verifier: "verifier-v", memo: "")
+                )
             }
         )
     }

@@ -121,6 +121,22 @@ struct TokenResponseTests {
         #expect(TokenResponse(body: Array(body.utf8)) == nil)
     }
 
+    @Test(
+        "refresh token and granted scopes are read where there are some, and nothing that could be sent wrongly",
+        arguments: [
+            (#"{"access_token":"t","refresh_token":"r","scope":"a.b c:d"}"#, "r", ["a.b", "c:d"]),
+            (#"{"access_token":"t","refresh_token":"a b","scope":" a  a\"b \u00e9 "}"#, nil, ["a"]),
+            (#"{"access_token":"t","refresh_token":7,"scope":7}"#, nil, nil),
+            (#"{"access_token":"t","scope":""}"#, nil, []),
+            ("access_token=t&refresh_token=r&scope=a+b", "r", ["a", "b"]),
+        ] as [(String, String?, [String]?)]
+    )
+    func readsMore(body: String, refreshToken: String?, scopes: [String]?) throws {
+        let response = try #require(TokenResponse(body: Array(body.utf8)))
+        #expect(response.refreshToken == refreshToken)
+        #expect(response.scopes == scopes)
+    }
+
     @Test("bytes that are not UTF-8 are refused")
     func refusesBytes() {
         #expect(TokenResponse(body: Array("access_token=".utf8) + [0xFF]) == nil)

@@ -44,20 +44,17 @@ struct ConsentView: ViewModel {
     var app: String
     var person: Person
     var action: LinkTarget
-    /// Permissions with a tick to take away.
-    var permissions: [String]
-    /// What is allowed already, or comes with every login.
-    var fixed: [String]
-    var asksAudience: Bool
+    var question: ConsentQuestion
 
     static let sample = ConsentView(
         app: "App",
         person: .sample,
         action: LinkTarget(path: "/dialog/oauth?client_id=1"),
-        permissions: ["email"],
-        fixed: ["public_profile"],
-        asksAudience: true
+        question: ConsentQuestion(asked: ["public_profile", "publish_actions"], authTypes: [], answers: [])
     )
+
+    /// The question in plain text, for the title of the page.
+    var title: String { "\(question.heading.start) \(app)\(question.heading.end)" }
 
     var values: Values {
         func list(_ names: [String]) -> Value {
@@ -67,44 +64,13 @@ struct ConsentView: ViewModel {
             "app": .text(app),
             "person": .model(PersonView(person)),
             "action": .link(action),
-            "permissions": list(permissions),
-            "hasPermissions": .flag(!permissions.isEmpty),
-            "fixed": list(fixed),
-            "asksAudience": .flag(asksAudience),
-        ]
-    }
-}
-
-/// The dialog in which a person publishes what an app prepared.
-struct FeedDialogView: ViewModel {
-    var app: String
-    var person: Person
-    /// On whose wall, when it is a friend's.
-    var friend: Person?
-    var action: LinkTarget
-    var message: String
-    var card: CardView?
-    var problem: String?
-
-    static let sample = FeedDialogView(
-        app: "App",
-        person: .sample,
-        friend: .sample,
-        action: LinkTarget(path: "/dialog/feed?app_id=1"),
-        message: "Message",
-        card: .sample,
-        problem: "Problem"
-    )
-
-    var values: Values {
-        [
-            "app": .text(app),
-            "person": .model(PersonView(person)),
-            "friend": .optional(friend.map(PersonView.init)),
-            "action": .link(action),
-            "message": .text(message),
-            "card": .optional(card),
-            "problem": .optional(problem),
+            "headingStart": .text(question.heading.start),
+            "headingEnd": .text(question.heading.end),
+            "isNew": .flag(question.isNew),
+            "permissions": list(question.toAsk),
+            "hasPermissions": .flag(!question.toAsk.isEmpty),
+            "fixed": list(question.fixed),
+            "asksAudience": .flag(question.asksAudience),
         ]
     }
 }

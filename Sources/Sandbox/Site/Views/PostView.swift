@@ -14,8 +14,16 @@ struct PostView: ViewModel {
     var app: String?
     var moment: Timestamp
     var permalink: LinkTarget
+    var photo: PhotoView?
+    var activity: Activity
+    /// Whether somebody looks who can like and say something.
+    var canAct: Bool
+    /// Whose comments can be taken away: those of the one who looks, or all on their own wall.
+    private var reader: PersonID?
+    private var isOwnWall: Bool
 
-    init(_ post: Post) {
+    /// - Parameter reader: the one who looks; absent for nobody.
+    init(_ post: Post, _ activity: Activity, reader: PersonID?) {
         author = post.author
         wall = post.author.id == post.wall.id ? nil : post.wall
         content = post.content
@@ -25,6 +33,11 @@ struct PostView: ViewModel {
         app = post.app?.name
         moment = post.created
         permalink = LinkTarget(path: "/\(post.wall.id)/posts/\(post.id)")
+        photo = post.photo.map { PhotoView(photo: $0, author: post.author) }
+        self.activity = activity
+        canAct = reader != nil
+        self.reader = reader
+        isOwnWall = post.wall.id == reader
     }
 
     static let sample: PostView = {
@@ -47,8 +60,11 @@ struct PostView: ViewModel {
                 privacy: Privacy(audience: .everyone),
                 tags: [.sample],
                 created: Timestamp(seconds: 0)
-            )
+            ),
+            Activity(likeCount: 1, isLiked: true, commentCount: 2, comments: [.sample]),
+            reader: Person.sample.id
         )
+        sample.photo = .sample
         sample.wall = .sample
         sample.place = "A place, a city"
         return sample
@@ -67,8 +83,77 @@ struct PostView: ViewModel {
             "app": .optional(app),
             "moment": .text(moment.minuteText),
             "permalink": .link(permalink),
+            "photo": .optional(photo),
+            "likes": .optional(likes),
+            "isLiked": .flag(activity.isLiked),
+            "canAct": .flag(canAct),
+            "earlier": .optional(earlier),
+            "comments": .list(activity.comments.map(values)),
         ]
     }
+
+    private var likes: String? {
+        switch activity.likeCount {
+        case 0: nil
+        case 1: activity.isLiked ? "You like this." : "1 person likes this."
+        case let count: activity.isLiked ? "You and \(count - 1) more like this." : "\(count) people like this."
+        }
+    }
+
+    private var earlier: String? {
+        let count = activity.commentCount - activity.comments.count
+        return count > 0 ? "Show all \(activity.commentCount) comments" : nil
+    }
+
+    private func values(_ comment: Comment) -> Values {
+        [
+            "commentID": .text(comment.id.description),
+            "writer": .model(PersonView(comment.author)),
+            "text": .text(comment.message),
+            "said": .text(comment.created.minuteText),
+            "isRemovable": .flag(comment.author.id == reader || isOwnWall),
+        ]
+    }
+}
+
+/// A photo in a post.
+struct PhotoView: ViewModel {
+    var photo: Photo
+    var author: Person
+
+    static let sample = PhotoView(
+        photo: Photo(
+            id: PhotoID(rawValue: 1),
+            album: AlbumID(rawValue: 1),
+            post: PostID(rawValue: 1),
+            key: "key",
+            format: .png,
+            width: 1,
+            height: 1
+        ),
+        author: .sample
+    )
+
+    var values: Values {
+        [
+            "address": .link(LinkTarget(path: photo.path)),
+            "words": .text("A photo by \(author.name)"),
+            "width": .number(photo.width),
+            "height": .number(photo.height),
+        ]
+    }
+}
+
+extension Comment {
+    fileprivate static let sample = Comment(
+        id: CommentID(rawValue: 1),
+        post: PostID(rawValue: 1),
+        author: .sample,
+        message: "Message",
+        created: Timestamp(seconds: 0),
+        likeCount: 0,
+        isLiked: false
+    )
 }
 
 /// The story under a message: what an app attached.

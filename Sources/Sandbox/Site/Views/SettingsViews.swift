@@ -9,9 +9,12 @@ struct AppSettingsView: ViewModel {
         var audience: Audience
         var installed: Timestamp
         var answers: [Grants.Answer]
+        /// Whether it says where a wish for deletion goes.
+        var deletesData: Bool
     }
 
     var apps: [App]
+    var deletions: [DeletionView]
 
     static let sample = AppSettingsView(
         apps: [
@@ -20,13 +23,20 @@ struct AppSettingsView: ViewModel {
                 name: "App",
                 audience: .everyone,
                 installed: Timestamp(seconds: 0),
-                answers: [Grants.Answer(permission: "email", isGranted: true)]
+                answers: [Grants.Answer(permission: "email", isGranted: true)],
+                deletesData: true
             )
-        ]
+        ],
+        deletions: [.sample]
     )
 
     var values: Values {
-        ["apps": .list(apps.map(Self.values)), "isEmpty": .flag(apps.isEmpty)]
+        [
+            "apps": .list(apps.map(Self.values)),
+            "isEmpty": .flag(apps.isEmpty),
+            "deletions": .models(deletions),
+            "hasDeletions": .flag(!deletions.isEmpty),
+        ]
     }
 
     private static func values(_ app: App) -> Values {
@@ -35,6 +45,7 @@ struct AppSettingsView: ViewModel {
             "name": .text(app.name),
             "audience": .text(app.audience.words),
             "installed": .text(app.installed.minuteText),
+            "deletesData": .flag(app.deletesData),
             "permissions": .list(
                 app.answers.map { answer in
                     [
@@ -45,6 +56,46 @@ struct AppSettingsView: ViewModel {
                     ]
                 }
             ),
+        ]
+    }
+}
+
+/// A wish for deletion, and what became of it.
+struct DeletionView: ViewModel {
+    var appName: String
+    var requested: Timestamp
+    /// The app's page about it.
+    var url: String?
+    var code: String?
+    var problem: String?
+
+    init(_ request: DeletionRequest) {
+        appName = request.appName
+        requested = request.requested
+        switch request.outcome {
+        case .taken(let url, let code): (self.url, self.code) = (url, code)
+        case .failed(let reason): problem = reason
+        }
+    }
+
+    static let sample: DeletionView = {
+        let url = "https://books.example/deletion"
+        let taken = DeletionRequest.Outcome.taken(url: url, code: "code")
+        var sample = DeletionView(
+            DeletionRequest(appName: "App", requested: Timestamp(seconds: 0), outcome: taken)
+        )
+        sample.problem = "Problem"
+        return sample
+    }()
+
+    var values: Values {
+        [
+            "name": .text(appName),
+            "requested": .text(requested.minuteText),
+            "code": .optional(code),
+            "link": .optional(url.flatMap { LinkTarget($0) }),
+            "address": .optional(url),
+            "problem": .optional(problem),
         ]
     }
 }
@@ -63,6 +114,7 @@ struct DeveloperView: ViewModel {
     var apps: [App]
     var name: String
     var address: String
+    var edition: FacebookEdition
     var problem: String?
 
     static let sample = DeveloperView(
@@ -73,11 +125,13 @@ struct DeveloperView: ViewModel {
                 secret: "secret",
                 redirectURIs: ["https://books.example/return"],
                 requiresProof: true,
-                deauthorizeURL: "https://books.example/gone"
+                deauthorizeURL: "https://books.example/gone",
+                dataDeletionURL: "https://books.example/delete"
             )
         ],
         name: "Name",
         address: "https://books.example/return",
+        edition: .classic,
         problem: "Problem"
     )
 
@@ -87,8 +141,20 @@ struct DeveloperView: ViewModel {
             "isEmpty": .flag(apps.isEmpty),
             "name": .text(name),
             "address": .text(address),
+            "editions": Self.editions(edition),
             "problem": .optional(problem),
         ]
+    }
+
+    private static func editions(_ chosen: FacebookEdition) -> Value {
+        .list(
+            FacebookEdition.allCases.map { edition in
+                [
+                    "edition": .text(edition.rawValue), "words": .text(edition.words),
+                    "isChosen": .flag(edition == chosen),
+                ]
+            }
+        )
     }
 
     private static func values(_ app: App) -> Values {
@@ -99,7 +165,9 @@ struct DeveloperView: ViewModel {
             "secret": .text(app.secret),
             "addresses": .list(app.redirectURIs.map { ["address": .text($0)] }),
             "requiresProof": .flag(app.requiresProof),
+            "editions": editions(app.edition),
             "deauthorizeURL": .text(app.deauthorizeURL ?? ""),
+            "dataDeletionURL": .text(app.dataDeletionURL ?? ""),
         ]
     }
 }

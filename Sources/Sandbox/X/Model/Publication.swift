@@ -8,7 +8,7 @@ struct Publication: Sendable {
     var text: String
     var replyTo: TweetID?
     var quoted: TweetID?
-    var media: [MediaID] = []
+    var media: [XMediaID] = []
     var place: PlaceID?
     var replySettings = "everyone"
     var isSensitive = false
@@ -54,10 +54,10 @@ struct Publication: Sendable {
     }
 
     /// Up to four photos, or one of anything else, all complete and the author's own.
-    private func checkedMedia(_ connection: borrowing Connection) throws -> [MediaID] {
+    private func checkedMedia(_ connection: borrowing Connection) throws -> [XMediaID] {
         guard media.count <= 4, Set(media).count == media.count else { throw Refusal.badMedia }
         for id in media {
-            guard let file = try MediaFiles.find(id, connection), file.owner == author, file.isComplete,
+            guard let file = try XMediaFiles.find(id, connection), file.owner == author, file.isComplete,
                 file.kind == .photo || media.count == 1
             else { throw Refusal.badMedia }
         }

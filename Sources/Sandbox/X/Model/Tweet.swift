@@ -14,7 +14,7 @@ struct Tweet: Sendable, Equatable {
     /// What it repeats; then it has no text of its own.
     var reposted: Reference?
     var place: Place?
-    var media: [MediaFile]
+    var media: [XMediaFile]
     var replySettings: String
     var isSensitive: Bool
     /// The first post of the conversation.
@@ -41,8 +41,8 @@ struct Tweet: Sendable, Equatable {
 typealias TweetID = NumericID<Tweet>
 
 /// An uploaded image or film.
-struct MediaFile: Sendable, Equatable {
-    var id: MediaID
+struct XMediaFile: Sendable, Equatable {
+    var id: XMediaID
     var owner: PersonID
     /// The media type, such as `image/png`.
     var type: String
@@ -68,7 +68,7 @@ struct MediaFile: Sendable, Equatable {
     }
 }
 
-typealias MediaID = NumericID<MediaFile>
+typealias XMediaID = NumericID<XMediaFile>
 
 /// A message between two people.
 struct DirectMessage: Sendable, Equatable {

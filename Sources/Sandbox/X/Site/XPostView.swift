@@ -102,8 +102,8 @@ struct XPostView: ViewModel {
             latitude: 0,
             longitude: 0
         )
-        let file = MediaFile(
-            id: MediaID(rawValue: 1),
+        let file = XMediaFile(
+            id: XMediaID(rawValue: 1),
             owner: Person.sample.id,
             type: "image/png",
             category: "tweet_image",

@@ -14,7 +14,7 @@ enum XTimelinePages {
             else { throw SiteRefusal.notFound }
             return .redirect(to: "/\(person.username)")
         },
-        Route(.get, Path<MediaID>("/media/{id}")) { context, id in try picture(context, id) },
+        Route(.get, Path<XMediaID>("/media/{id}")) { context, id in try picture(context, id) },
         Route(.get, Path<String>("/{username}")) { context, name in try timeline(context, name) },
         Route(.get, Path<String, TweetID>("/{username}/status/{id}")) { context, _, id in try post(context, id) },
         Route(.post, Path<String, TweetID>("/{username}/status/{id}")) { context, _, id in
@@ -118,10 +118,10 @@ enum XTimelinePages {
         return .redirect(to: "/\(person.username)")
     }
 
-    private static func picture(_ context: SiteContext, _ id: MediaID) throws -> Response {
-        let found = try context.world.database.readTransaction { connection -> (MediaFile, [UInt8])? in
-            guard let file = try MediaFiles.find(id, connection), file.isComplete else { return nil }
-            return (file, try MediaFiles.bytes(id, connection))
+    private static func picture(_ context: SiteContext, _ id: XMediaID) throws -> Response {
+        let found = try context.world.database.readTransaction { connection -> (XMediaFile, [UInt8])? in
+            guard let file = try XMediaFiles.find(id, connection), file.isComplete else { return nil }
+            return (file, try XMediaFiles.bytes(id, connection))
         }
         guard let (file, bytes) = found else { throw SiteRefusal.notFound }
         // The type was read from the bytes, or is a film's: never a page.

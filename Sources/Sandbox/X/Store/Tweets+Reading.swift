@@ -118,7 +118,7 @@ extension Tweets {
         _ connection: borrowing Connection
     ) throws -> Tweet? {
         guard var tweet = try connection.first(select, [id, reader], read) else { return nil }
-        tweet.media = try MediaFiles.attached(to: id, connection)
+        tweet.media = try XMediaFiles.attached(to: id, connection)
         return tweet
     }
 

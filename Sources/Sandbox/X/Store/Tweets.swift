@@ -13,7 +13,7 @@ enum Tweets {
         var reposted: Tweet.Reference?
         var conversation: TweetID?
         var place: PlaceID?
-        var media: [MediaID] = []
+        var media: [XMediaID] = []
         var replySettings = "everyone"
         var isSensitive = false
     }

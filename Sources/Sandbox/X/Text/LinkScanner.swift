@@ -106,7 +106,8 @@ struct LinkScanner {
     }
 }
 
-/// Top-level domains: every country's, and the generic ones that are met.
+/// Top-level domains: every country's, the generic ones that are met, and `example`, which stands for all of them where
+/// everything is invented (RFC 2606 section 2).
 enum TopLevelDomains {
     static let generic = words(
         """

@@ -30,7 +30,7 @@ enum V1Geo {
     static func search(_ context: XContext) throws -> XAnswer {
         guard let query = context.call.text("query") else { return try near(context) }
         let places = try context.read { try Places.all($0) }.filter { place in
-            "\(place.name) \(place.city) \(place.country)".lowercased().contains(query.lowercased())
+            "\(place.name) \(place.category) \(place.city) \(place.country)".lowercased().contains(query.lowercased())
         }
         return answer(places, context)
     }

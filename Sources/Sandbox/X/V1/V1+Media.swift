@@ -8,14 +8,14 @@ extension V1 {
         },
         XEndpoint(.get, path: "media/upload", limit: 1000) { context in
             try await refusing {
-                let file = try MediaUpload(context: context).status(context.call.text("media_id"))
+                let file = try XMediaUpload(context: context).status(context.call.text("media_id"))
                 return .json(written(file, state: "succeeded"))
             }
         },
         XEndpoint(.post, path: "media/metadata/create", limit: 500) { context in
             try await refusing {
                 let json = context.call.json
-                try await MediaUpload(context: context).describe(
+                try await XMediaUpload(context: context).describe(
                     json?["media_id"]?.text,
                     json?["alt_text"]?["text"]?.text
                 )
@@ -25,7 +25,7 @@ extension V1 {
     ]
 
     private static func upload(_ context: XContext) async throws -> XAnswer {
-        let upload = MediaUpload(context: context)
+        let upload = XMediaUpload(context: context)
         let id = context.call.text("media_id")
         switch context.call.text("command")?.uppercased() {
         case nil: return .json(written(try await upload.whole(), state: nil))
@@ -41,7 +41,7 @@ extension V1 {
     }
 
     /// - Parameter state: of the work on it, which only films and animations need.
-    private static func written(_ file: MediaFile, state: String?) -> JSON {
+    private static func written(_ file: XMediaFile, state: String?) -> JSON {
         let needsWork = state != nil && file.kind != .photo
         let image: JSON = [
             "image_type": .string(file.type), "w": .integer(Int64(file.width)), "h": .integer(Int64(file.height)),
@@ -54,7 +54,7 @@ extension V1 {
             "media_id_string": file.id.json,
             "media_key": .string(file.key),
             "size": file.isComplete ? .integer(Int64(file.size)) : nil,
-            "expires_after_secs": .integer(MediaUpload.expirySeconds),
+            "expires_after_secs": .integer(XMediaUpload.expirySeconds),
             "image": file.isComplete && file.kind != .video ? image : nil,
             "processing_info": needsWork ? processing : nil,
         ])
@@ -63,7 +63,7 @@ extension V1 {
     static func refusing<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()
-        } catch let refusal as MediaUpload.Refusal {
+        } catch let refusal as XMediaUpload.Refusal {
             switch refusal {
             case .missing(let name): throw XError.missing(name)
             case .unknown: throw XError.coded(.badRequest, 324, "The validation of media ids failed.")

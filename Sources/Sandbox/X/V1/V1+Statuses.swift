@@ -69,7 +69,7 @@ extension V1 {
                 captures: [],
                 limits: context.limits
             )
-            publication.media.append(try await refusing { try await MediaUpload(context: single).whole().id })
+            publication.media.append(try await refusing { try await XMediaUpload(context: single).whole().id })
         }
         return try await publish(publication, context)
     }
@@ -80,7 +80,7 @@ extension V1 {
         var publication = Publication(author: try context.person().id, app: context.caller.app.id, text: text)
         publication.replyTo = call.text("in_reply_to_status_id").flatMap { TweetID($0) }
         publication.media = try call.list("media_ids").map { text in
-            guard let id = MediaID(text) else { throw Publication.Refusal.badMedia }
+            guard let id = XMediaID(text) else { throw Publication.Refusal.badMedia }
             return id
         }
         publication.place = call.text("place_id").flatMap { PlaceID($0) }

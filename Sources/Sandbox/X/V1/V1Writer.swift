@@ -111,7 +111,7 @@ struct V1Writer: Sendable {
         ])
     }
 
-    private func entities(_ text: ShortenedText, _ offset: Int, _ files: [MediaFile]) -> JSON {
+    private func entities(_ text: ShortenedText, _ offset: Int, _ files: [XMediaFile]) -> JSON {
         func indices(_ range: Range<Int>) -> JSON {
             [.integer(Int64(range.lowerBound + offset)), .integer(Int64(range.upperBound + offset))]
         }
@@ -141,7 +141,7 @@ struct V1Writer: Sendable {
         ])
     }
 
-    private func media(_ files: [MediaFile]) -> JSON {
+    private func media(_ files: [XMediaFile]) -> JSON {
         .array(
             files.map { file in
                 let address = JSON.string(world.address("/media/\(file.id)"))

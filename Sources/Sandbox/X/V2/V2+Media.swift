@@ -8,24 +8,24 @@ extension V2 {
         },
         XEndpoint(.get, path: "media/upload", limit: 1000, scopes: ["media.write"]) { context in
             try await refusing {
-                written(try MediaUpload(context: context).status(context.call.text("media_id")), true)
+                written(try XMediaUpload(context: context).status(context.call.text("media_id")), true)
             }
         },
         XEndpoint(.post, path: "media/upload/initialize", limit: 500, scopes: ["media.write"]) { context in
-            try await refusing { written(try await MediaUpload(context: context).begin()) }
+            try await refusing { written(try await XMediaUpload(context: context).begin()) }
         },
         XEndpoint(.post, path: "media/upload/{id}/append", limit: 1000, scopes: ["media.write"]) { context in
             try await refusing { try await append(context, context.captures[0]) }
         },
         XEndpoint(.post, path: "media/upload/{id}/finalize", limit: 500, scopes: ["media.write"]) { context in
-            try await refusing { written(try await MediaUpload(context: context).finish(context.captures[0])) }
+            try await refusing { written(try await XMediaUpload(context: context).finish(context.captures[0])) }
         },
         XEndpoint(.post, path: "media/metadata", limit: 500, scopes: ["media.write"]) { context in
             try await refusing {
                 let (id, text) = (
                     context.call.json?["id"]?.text, context.call.json?["metadata"]?["alt_text"]?["text"]?.text
                 )
-                try await MediaUpload(context: context).describe(id, text)
+                try await XMediaUpload(context: context).describe(id, text)
                 return .data(
                     .object([
                         "id": .optional(id),
@@ -38,7 +38,7 @@ extension V2 {
 
     /// One address takes a whole file, and the commands of the older way in parts.
     private static func upload(_ context: XContext) async throws -> XAnswer {
-        let upload = MediaUpload(context: context)
+        let upload = XMediaUpload(context: context)
         switch context.call.text("command")?.uppercased() {
         case nil: return written(try await upload.whole())
         case "INIT": return written(try await upload.begin())
@@ -49,11 +49,11 @@ extension V2 {
     }
 
     private static func append(_ context: XContext, _ id: String?) async throws -> XAnswer {
-        try await MediaUpload(context: context).append(to: id)
-        return .data(["expires_at": .integer(context.world.now.seconds + MediaUpload.expirySeconds)])
+        try await XMediaUpload(context: context).append(to: id)
+        return .data(["expires_at": .integer(context.world.now.seconds + XMediaUpload.expirySeconds)])
     }
 
-    private static func written(_ file: MediaFile, _ isStatus: Bool = false) -> XAnswer {
+    private static func written(_ file: XMediaFile, _ isStatus: Bool = false) -> XAnswer {
         let needsWork = file.isComplete && file.kind != .photo
         let processing: JSON =
             isStatus
@@ -64,7 +64,7 @@ extension V2 {
                 "id": file.id.json,
                 "media_key": .string(file.key),
                 "size": .integer(Int64(file.size)),
-                "expires_after_secs": .integer(MediaUpload.expirySeconds),
+                "expires_after_secs": .integer(XMediaUpload.expirySeconds),
                 "processing_info": needsWork ? processing : nil,
             ])
         )
@@ -73,7 +73,7 @@ extension V2 {
     private static func refusing(_ work: () async throws -> XAnswer) async throws -> XAnswer {
         do {
             return try await work()
-        } catch let refusal as MediaUpload.Refusal {
+        } catch let refusal as XMediaUpload.Refusal {
             switch refusal {
             case .missing(let name): throw XError.problem(.invalid("`\(name)` is missing or not valid.", name))
             case .unknown: throw XError.problem(.invalid("Your media id is invalid.", "media_id"))

@@ -178,7 +178,7 @@ struct V2Writer: Sendable {
         ])
     }
 
-    private func file(_ file: MediaFile) -> JSON {
+    private func file(_ file: XMediaFile) -> JSON {
         func wanted(_ name: String, _ value: JSON?) -> JSON? { fields.media.contains(name) ? value : nil }
         return .object([
             "media_key": .string(file.key),

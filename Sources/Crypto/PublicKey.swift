@@ -1,0 +1,63 @@
+import CCrypto
+
+/// A public key of libcrypto, built from its numbers.
+@safe
+final class PublicKey: @unchecked Sendable {
+    // @unchecked: `key` is written once in `init`; libcrypto lets any number of threads verify with one key.
+    private let key: OpaquePointer
+
+    /// An RSA key from modulus and exponent, big-endian.
+    init?(rsaModulus modulus: [UInt8], exponent: [UInt8]) {
+        guard let n = unsafe BN_bin2bn(modulus, Int32(modulus.count), nil) else { return nil }
+        defer { unsafe BN_free(n) }
+        guard let e = unsafe BN_bin2bn(exponent, Int32(exponent.count), nil) else { return nil }
+        defer { unsafe BN_free(e) }
+        guard let key = unsafe Self.make("RSA", flyleaf_rsa_parameters(n, e)) else { return nil }
+        unsafe self.key = key
+    }
+
+    /// A key of the curve P-256 from the uncompressed point; `nil` when the point does not lie on the curve.
+    init?(p256Point point: [UInt8]) {
+        guard let key = unsafe Self.make("EC", flyleaf_p256_parameters(point, point.count)) else { return nil }
+        unsafe self.key = key
+    }
+
+    deinit { unsafe EVP_PKEY_free(key) }
+
+    /// Makes the key and frees the parameters.
+    private static func make(_ type: String, _ parameters: UnsafeMutablePointer<OSSL_PARAM>?) -> OpaquePointer? {
+        guard let parameters = unsafe parameters else { return nil }
+        defer { unsafe OSSL_PARAM_free(parameters) }
+        guard let context = unsafe EVP_PKEY_CTX_new_from_name(nil, type, nil) else { return nil }
+        defer { unsafe EVP_PKEY_CTX_free(context) }
+        var key: OpaquePointer?
+        guard unsafe EVP_PKEY_fromdata_init(context) == 1, unsafe flyleaf_public_key(context, &key, parameters) == 1,
+            let key = unsafe key
+        else {
+            // What was refused is told by the answer, not by the queue of errors of this thread.
+            ERR_clear_error()
+            return nil
+        }
+        guard unsafe isSound(key) else {
+            unsafe EVP_PKEY_free(key)
+            return nil
+        }
+        return unsafe key
+    }
+
+    private static func isSound(_ key: OpaquePointer) -> Bool {
+        guard let context = unsafe EVP_PKEY_CTX_new_from_pkey(nil, key, nil) else { return false }
+        defer { unsafe EVP_PKEY_CTX_free(context) }
+        defer { ERR_clear_error() }
+        return unsafe EVP_PKEY_public_check_quick(context) == 1
+    }
+
+    /// Whether a signature over a message with SHA-256 was made by the owner of this key.
+    func verifiesSHA256(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+        guard let context = unsafe EVP_MD_CTX_new() else { return false }
+        defer { unsafe EVP_MD_CTX_free(context) }
+        defer { ERR_clear_error() }
+        return unsafe EVP_DigestVerifyInit(context, nil, Algorithms.sha256, nil, key) == 1
+            && EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
+    }
+}

@@ -1,0 +1,30 @@
+/// What a story looks like at a network before it is sent, and how the network counts it.
+public struct PostPreview: Sendable, Equatable {
+    /// What kind of post it is.
+    public enum Form: Sendable, Equatable {
+        /// A message beside a card of heading, small line, description and link.
+        case card
+        /// One text, exactly these characters.
+        case text(String)
+    }
+
+    /// What kind of post.
+    public let form: Form
+    /// Its length by the network's own counting rule.
+    public let length: Int
+    /// The longest the network takes, by the same rule.
+    public let limit: Int
+    /// Who will really see it, in words, where that is not what one would expect of destination and audience.
+    public let note: String?
+
+    /// A preview.
+    public init(form: Form, length: Int, limit: Int, note: String? = nil) {
+        self.form = form
+        self.length = length
+        self.limit = limit
+        self.note = note
+    }
+
+    /// Whether it fits.
+    public var fits: Bool { length <= limit }
+}

@@ -1,0 +1,84 @@
+import Crypto
+import Primitives
+import SQLite
+import Storage
+
+/// The key of an installation, and exchanging it for a new one.
+///
+/// The new key lies beside the old one, under the name with `.new`, before anything is sealed with it; then everything is
+/// sealed anew in one transaction; then the new key takes the old one's name. Whenever the program is stopped in between,
+/// what the database holds tells which of the two counts.
+enum InstallationKey {
+    /// The key that opens the database; made at the first start.
+    static func load(_ configuration: Configuration) async throws -> SealingKey {
+        let path = configuration.secretKeyFile
+        guard FileSystem.isFile(pathOfNew(path)), FileSystem.isFile(configuration.databasePath) else {
+            return try SealingKey.load(path: path)
+        }
+        let new = try SealingKey.load(path: pathOfNew(path))
+        let storage = try SQLiteStores(path: configuration.databasePath, sealingKey: new)
+        let isInUse = try storage.holdsValues(sealedWith: new)
+        try await storage.database.close()
+        return isInUse ? new : try SealingKey.load(path: path)
+    }
+
+    /// Ends an exchange that was interrupted; only for a program that has the data to itself.
+    static func settle(_ configuration: Configuration) async throws {
+        let path = configuration.secretKeyFile
+        guard FileSystem.isFile(pathOfNew(path)) else { return }
+        let old = try SealingKey.load(path: path)
+        if try await load(configuration).id == old.id {
+            try FileSystem.remove(pathOfNew(path))
+        } else {
+            try replace(old, at: path)
+        }
+    }
+
+    /// Exchanges the key; the answer is how many values were sealed anew and where the old key lies.
+    static func rotate(_ configuration: Configuration) async throws -> (count: Int, oldKeyFile: String) {
+        try await settle(configuration)
+        let path = configuration.secretKeyFile
+        let old = try SealingKey.load(path: path)
+        let new = try SealingKey.load(path: pathOfNew(path))
+        let storage = try SQLiteStores(path: configuration.databasePath, sealingKey: old)
+        let count: Int
+        do {
+            count = try await storage.reseal(from: old, to: new)
+        } catch {
+            try await storage.database.close()
+            try FileSystem.remove(pathOfNew(path))
+            throw error
+        }
+        try await storage.database.close()
+        try replace(old, at: path)
+        return (count, pathOfOld(path, old))
+    }
+
+    private static func replace(_ old: SealingKey, at path: String) throws {
+        // The old key opens older backups. Copied under its own name first, so that no moment has no key.
+        try FileSystem.link(path, to: pathOfOld(path, old))
+        try FileSystem.move(pathOfNew(path), to: path)
+    }
+
+    private static func pathOfNew(_ path: String) -> String { "\(path).new" }
+    private static func pathOfOld(_ path: String, _ key: SealingKey) -> String { "\(path).\(Hex.encode(key.id))" }
+}
+
+extension Subcommand {
+    /// `flyleaf rotate-key`: seals everything with a new key; the site must not run.
+    static let rotateKey = Subcommand(
+        name: "rotate-key",
+        usage: "flyleaf rotate-key",
+        summary: "Make a new key and seal every token with it; stop the site first.",
+        argumentCount: 0
+    ) { _, environment in
+        let configuration = try Configuration(environment: environment)
+        guard let lock = try dataLock(configuration, for: "rotate-key") else { return 1 }
+        defer { withExtendedLifetime(lock) {} }
+        let done = try await InstallationKey.rotate(configuration)
+        let values = done.count == 1 ? "1 value is" : "\(done.count) values are"
+        Console.print("\(values) sealed with a new key, in \(configuration.secretKeyFile).")
+        Console.print("Backups made before need the old key, kept in \(done.oldKeyFile); delete both together.")
+        return 0
+    }
+}

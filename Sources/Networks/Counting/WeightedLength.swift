@@ -1,0 +1,54 @@
+@_spi(_Unicode) import Swift
+
+/// How X counts a text (twitter-text, configuration version 3).
+///
+/// The text is brought into NFC; an address weighs 23 characters however long it is, an emoji sequence 2, and every other
+/// scalar 1 or 2. NFC comes from the standard library, where it has no public name yet.
+struct WeightedLength: Sendable, Equatable {
+    /// The sum.
+    let value: Int
+    /// Whether X takes such characters at all: a text with one of three is refused, and so is an empty one.
+    let isValid: Bool
+
+    /// The longest post, by this rule.
+    static let limit = 280
+    /// What an address weighs, short or long.
+    static let ofAddress = 23
+
+    /// Counts a text.
+    init(_ text: String) {
+        let scalars = Array(text._nfc)
+        let addresses = AddressScanner(scalars).addresses()
+        var next = addresses.startIndex
+        var hundredths = 0
+        var index = 0
+        while index < scalars.count {
+            if next < addresses.endIndex, addresses[next].lowerBound == index {
+                hundredths += Self.ofAddress * 100
+                index = addresses[next].upperBound
+                next += 1
+            } else if let end = EmojiScanner.end(of: scalars, from: index) {
+                hundredths += 200
+                index = end
+            } else {
+                hundredths += Self.hundredths(scalars[index])
+                index += 1
+            }
+        }
+        value = hundredths / 100
+        isValid = !scalars.isEmpty && !scalars.contains(where: Self.isForbidden)
+    }
+
+    /// The weight of a scalar alone.
+    private static func hundredths(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0...4351, 8192...8205, 8208...8223, 8242...8247: 100
+        default: 200
+        }
+    }
+
+    /// Byte-order marks and the last code point of the plane.
+    static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0xFFFE || scalar.value == 0xFEFF || scalar.value == 0xFFFF
+    }
+}

@@ -1,0 +1,120 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// One call of the Mastodon API before it is addressed.
+struct MastodonCall: Sendable {
+    /// How an error is to be read.
+    enum Kind: Sendable {
+        /// By status and words.
+        case api
+        /// By the codes of OAuth 2.0 first.
+        case oauth
+    }
+
+    var method: Method
+    /// The decoded segments of the path.
+    var path: [String]
+    /// The query of a reading call, the form of any other.
+    var fields = FormFields()
+    var effect: CallEffect
+    var kind = Kind.api
+    /// The permission it is for, which is what a refusal for want of a permission means.
+    var needs: Permission?
+    /// What makes a second post with the same key no post at all.
+    var idempotencyKey: String?
+
+    /// A call that reads.
+    static func read(_ path: [String], _ fields: FormFields = FormFields(), needs: Permission? = nil) -> MastodonCall {
+        MastodonCall(method: .get, path: path, fields: fields, effect: .reading, needs: needs)
+    }
+}
+
+/// What a server answered to a call that worked.
+struct MastodonAnswer: Sendable {
+    let json: JSONValue
+    let fields: Fields
+}
+
+/// Sends calls to one server and turns every answer into a value or a failure.
+struct MastodonClient: Sendable {
+    /// Where the server answers.
+    let origin: WebURL
+    let addressPolicy: ClientRequest.AddressPolicy
+    let fetch: Fetch
+    let clock: Clock
+    /// What must never stand in a failure.
+    private(set) var secrets: [String] = []
+
+    /// No body is looked at beyond this; the client stops reading there too (DESIGN 8).
+    static let maximumBodyBytes = 1 << 20
+
+    init(origin: WebURL, addressPolicy: ClientRequest.AddressPolicy, fetch: Fetch, clock: Clock) {
+        self.origin = origin
+        self.addressPolicy = addressPolicy
+        self.fetch = fetch
+        self.clock = clock
+    }
+
+    /// The same client, whose failures never carry these texts either.
+    func withholding(_ secrets: [String]) -> MastodonClient {
+        var copy = self
+        copy.secrets += secrets
+        return copy
+    }
+
+    /// Makes a call, with a token for what is a person's.
+    func call(_ call: MastodonCall, token: String? = nil) async throws(NetworkFailure) -> MastodonAnswer {
+        let known = KnownSecrets(secrets + [token].compactMap(\.self))
+        let response: ClientResponse
+        do {
+            response = try await fetch.send(request(call, token))
+        } catch {
+            throw NetworkFailure(error, effect: call.effect, secrets: known)
+        }
+        let json = response.body.count <= Self.maximumBodyBytes ? JSONValue(json: response.body) : nil
+        guard response.status.isSuccess, let json else { throw failure(call, response, json, known) }
+        return MastodonAnswer(json: json, fields: response.fields)
+    }
+
+    private func request(_ call: MastodonCall, _ token: String?) -> ClientRequest {
+        let url = origin.appending(path: call.path.map { "/" + PercentCoding.encode($0) }.joined())
+        var request =
+            call.method == .post
+            ? ClientRequest.form(url, call.fields) : ClientRequest(call.method, url.adding(call.fields))
+        request.addressPolicy = addressPolicy
+        request.fields.append(.accept, "application/json")
+        if let token { request.fields.append(.authorization, "Bearer \(token)") }
+        if let key = call.idempotencyKey, let name = FieldName("Idempotency-Key") { request.fields.append(name, key) }
+        return request
+    }
+
+    private func failure(
+        _ call: MastodonCall,
+        _ response: ClientResponse,
+        _ json: JSONValue?,
+        _ known: KnownSecrets
+    ) -> NetworkFailure {
+        let category: NetworkFailure.Category
+        var detail = "HTTP \(response.status)"
+        if !response.status.isSuccess, let error = json?["error"]?.text {
+            if call.kind == .oauth, OAuthErrorCode.isKnown(error) {
+                category = OAuthErrorCode.category(error)
+                detail = "\(OAuthErrorCode.detail(error)), \(detail)"
+            } else {
+                category = MastodonErrorTable.category(response.status, error, effect: call.effect)
+                if let words = known.line(error, maximumLength: 150) { detail += ": \(words)" }
+            }
+        } else {
+            category = MastodonErrorTable.category(unreadable: response.status, effect: call.effect)
+            detail += " without a readable body"
+        }
+        let isPassing = category == .rateLimited || category == .transient
+        return NetworkFailure(
+            category,
+            retryAt: isPassing ? MastodonRetryTime.moment(response.fields, now: clock.now()) : nil,
+            permission: category == .permissionMissing ? call.needs : nil,
+            detail: detail
+        )
+    }
+}

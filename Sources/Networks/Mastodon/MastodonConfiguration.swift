@@ -1,0 +1,87 @@
+import Flyleaf
+public import HTTP
+import Primitives
+
+/// Which Mastodon servers people may name, and what Flyleaf calls itself there.
+public struct MastodonConfiguration: Sendable {
+    /// The servers people may name.
+    public enum Servers: Sendable, Equatable {
+        /// Every server of the public internet.
+        case any
+        /// These hosts and no others, as `serverName` writes them.
+        case only([String])
+    }
+
+    /// Where Flyleaf is reached; return addresses lie below it.
+    public var publicURL: WebURL
+    /// What people read when they are asked for their consent.
+    public var clientName: String
+    /// The servers people may name.
+    public var servers: Servers
+    /// Origins that are trusted whatever their address, port and scheme are: the sandbox's own.
+    public var trustedOrigins: [WebURL]
+    /// How many servers Flyleaf registers at within an hour; whoever types names has strangers write to strangers.
+    public var maximumRegistrationsPerHour: Int
+
+    /// A configuration.
+    public init(
+        publicURL: WebURL,
+        clientName: String = "Flyleaf",
+        servers: Servers = .any,
+        trustedOrigins: [WebURL] = [],
+        maximumRegistrationsPerHour: Int = 30
+    ) {
+        self.publicURL = publicURL
+        self.clientName = clientName
+        self.servers = servers
+        self.trustedOrigins = trustedOrigins
+        self.maximumRegistrationsPerHour = maximumRegistrationsPerHour
+    }
+
+    /// A host name as the list of `Servers.only` holds it; throws `NetworkFailure` with words when it is none.
+    public static func serverName(_ typed: String) throws -> String {
+        try ServerName.read(typed, trusted: [])
+    }
+}
+
+extension MastodonConfiguration {
+    /// The return address of logins at a server: one for each, so that no server can pass its answer off as another's
+    /// (RFC 9700 section 4.4.2).
+    func returnURL(_ server: String) -> String {
+        publicURL.appending(path: "/auth/mastodon/return/\(PercentCoding.encode(server))").description
+    }
+
+    /// Where a server answers; `nil` for what is neither a trusted origin's authority nor a host.
+    func origin(_ server: String) -> WebURL? {
+        trustedOrigin(server) ?? WebURL("https://\(server)")
+    }
+
+    /// Trusted origins are the operator's word; every other name is a person's, and must be public.
+    func addressPolicy(_ server: String) -> ClientRequest.AddressPolicy {
+        trustedOrigin(server) == nil ? .publicOnly : .configured
+    }
+
+    /// Whether people may log in at a server.
+    func allows(_ server: String) -> Bool {
+        if trustedOrigin(server) != nil { return true }
+        switch servers {
+        case .any: return true
+        case .only(let hosts): return hosts.contains { $0.utf8.elementsEqual(server.utf8) }
+        }
+    }
+
+    private func trustedOrigin(_ server: String) -> WebURL? {
+        trustedOrigins.first { $0.authority.utf8.elementsEqual(server.utf8) }
+    }
+
+    /// Servers to offer, and where a login form may lead.
+    var suggestions: [String] {
+        guard case .only(let hosts) = servers else { return trustedOrigins.map(\.authority) }
+        return trustedOrigins.map(\.authority) + hosts.prefix(20)
+    }
+
+    var origins: [String] {
+        guard case .only(let hosts) = servers else { return trustedOrigins.map(\.origin) + ["https:"] }
+        return trustedOrigins.map(\.origin) + hosts.map { "https://\($0)" }
+    }
+}

@@ -1,0 +1,73 @@
+import Flyleaf
+import HTTP
+
+/// What every error of the Mastodon API means: one table, the first row that fits decides.
+///
+/// Statuses decide; the text only where one status stands for several things.
+enum MastodonErrorTable {
+    /// One row; what is `nil` fits everything.
+    struct Row: Sendable {
+        var status: ClosedRange<Int>
+        var words: String?
+        var category: NetworkFailure.Category
+
+        init(_ status: ClosedRange<Int>, words: String? = nil, _ category: NetworkFailure.Category) {
+            self.status = status
+            self.words = words
+            self.category = category
+        }
+    }
+
+    static let rows: [Row] = [
+        Row(401...401, .reauthenticate),
+        Row(403...403, words: "outside the authorized scopes", .permissionMissing),
+        Row(403...403, words: "login is currently disabled", .blocked),
+        Row(403...403, words: "suspended", .blocked),
+        Row(403...403, words: "pending approval", .userActionNeeded),
+        Row(403...403, words: "confirmed e-mail", .userActionNeeded),
+        Row(404...404, .notFound),
+        Row(408...408, .transient),
+        Row(410...410, .notFound),
+        Row(413...413, .tooLong),
+        Row(422...422, words: "character limit", .tooLong),
+        Row(422...422, words: "duplicate record", .duplicate),
+        // A token that speaks for the app alone: a login brings one that speaks for the person.
+        Row(422...422, words: "requires an authenticated user", .reauthenticate),
+        Row(422...422, words: "not finished processing", .transient),
+        Row(429...429, .rateLimited),
+        Row(400...499, .refused),
+    ]
+
+    /// The category of an error that the server described.
+    ///
+    /// After a post only 503 is certain enough to try again: the server says it of what it did not do. Any other 5xx
+    /// leaves it open.
+    static func category(_ status: Status, _ words: String, effect: CallEffect) -> NetworkFailure.Category {
+        if let row = rows.first(where: { fits($0, status, words) }) { return row.category }
+        switch status.code {
+        case 503: return .transient
+        case 500...599: return effect == .posting ? .answerLost : .transient
+        default: return effect == .posting ? .answerLost : .brokenAnswer
+        }
+    }
+
+    /// The category of a status without a body that the API wrote: a proxy's page, or another program altogether.
+    ///
+    /// A connection never ends for it: only the server's own word does that.
+    static func category(unreadable status: Status, effect: CallEffect) -> NetworkFailure.Category {
+        switch status.code {
+        case 408: .transient
+        case 413, 414: .tooLong
+        case 429: .rateLimited
+        case 400...499: .brokenAnswer
+        case _ where effect == .posting: .answerLost
+        case 500...599: .transient
+        default: .brokenAnswer
+        }
+    }
+
+    private static func fits(_ row: Row, _ status: Status, _ words: String) -> Bool {
+        guard row.status.contains(status.code) else { return false }
+        return row.words.map { words.lowercased().utf8.contains(Array($0.utf8)) } ?? true
+    }
+}

@@ -1,0 +1,100 @@
+import Flyleaf
+import HTTP
+
+/// The way in through a server: its login page, the code, the token, and whose it is.
+struct MastodonLogin: Sendable {
+    let server: MastodonServer
+    let servers: MastodonServers
+
+    private var flow: AuthorizationCodeFlow {
+        AuthorizationCodeFlow(client: server.oauthClient, scopeSeparator: " ")
+    }
+
+    /// The address of the login page; the memo is what was asked for, which the answer may leave out.
+    func redirect(_ request: SocialNetwork.Login.Request) -> SocialNetwork.Login.Redirect {
+        let scopes = MastodonScopes.request(request.permissions, server.version).map(\.name)
+        let url = flow.authorizationURL(
+            endpoint: server.origin.appending(path: "/oauth/authorize"),
+            state: request.state,
+            verifier: request.verifier,
+            scopes: scopes
+        )
+        return SocialNetwork.Login.Redirect(url: url.description, memo: scopes.joined(separator: " "))
+    }
+
+    /// What the query of the return address means; a granted login has been checked through to the person.
+    func finish(_ answer: SocialNetwork.Login.Return) async throws -> SocialNetwork.Login.Outcome {
+        let query = FormFields(answer.query.map { .init(name: $0.name, value: $0.value) })
+        try checkIssuer(query)
+        let form: FormFields
+        switch try flow.step(after: query, verifier: answer.verifier) {
+        case .declined: return .declined
+        case .exchange(let exchange): form = exchange
+        }
+        let client = server.client.withholding(["code", "code_verifier"].compactMap { form[$0] })
+        let (token, scope) = try await exchange(form, client)
+        let identity = try await identity(token, client)
+        return .granted(
+            SocialNetwork.Login.Grant(
+                identity: identity,
+                token: AccessToken(secret: token, expiresAt: nil),
+                permissions: MastodonScopes.granted(scope, requested: requested(answer.memo))
+            )
+        )
+    }
+
+    private func requested(_ memo: String) -> [Permission] {
+        let names = Set(memo.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) })
+        return MastodonScopes.all(server.version).filter { names.contains($0.name) }
+    }
+
+    /// Some programs like Mastodon say who answers (RFC 9207); Mastodon itself does not.
+    private func checkIssuer(_ query: FormFields) throws(NetworkFailure) {
+        for issuer in query.values("iss") {
+            guard let url = WebURL(issuer), url.origin.utf8.elementsEqual(server.origin.origin.utf8) else {
+                throw NetworkFailure(.brokenAnswer, detail: "the answer comes from another server")
+            }
+        }
+    }
+
+    private func exchange(_ form: FormFields, _ client: MastodonClient) async throws -> (token: String, scope: String?)
+    {
+        let call = MastodonCall(
+            method: .post,
+            path: ["oauth", "token"],
+            fields: form,
+            effect: .changing,
+            kind: .oauth
+        )
+        let json: JSONValue
+        do throws(NetworkFailure) {
+            json = try await client.call(call).json
+        } catch {
+            guard error.category == .misconfigured else { throw error }
+            // The server forgot the app, or somebody removed it there: the next login finds a new registration.
+            _ = try await servers.replace(server.registration)
+            throw NetworkFailure(.reauthenticate, detail: "registered anew after: \(error.detail)")
+        }
+        let type = json["token_type"]?.text ?? "Bearer"
+        guard let token = json["access_token"]?.text, isOpaqueToken(token), type.lowercased() == "bearer" else {
+            throw NetworkFailure(.brokenAnswer, detail: "the token endpoint gave no usable token")
+        }
+        return (token, json["scope"]?.text)
+    }
+
+    /// Whose token it is.
+    func identity(_ token: String, _ client: MastodonClient) async throws(NetworkFailure) -> Identity {
+        let path = ["api", "v1", "accounts", "verify_credentials"]
+        let json = try await client.call(.read(path, needs: .readAccounts), token: token).json
+        guard let account = MastodonAccountID(json) else {
+            throw NetworkFailure(.brokenAnswer, detail: "an account without a usable identifier")
+        }
+        return Identity(
+            network: .mastodon,
+            server: server.name,
+            remoteID: account.text,
+            name: PersonName(foreign: json["display_name"]?.text ?? "", fallback: account.address),
+            profileURL: server.ownAddress(json["url"]?.text)
+        )
+    }
+}

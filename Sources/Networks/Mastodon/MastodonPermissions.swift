@@ -1,0 +1,105 @@
+import Flyleaf
+
+extension Permission {
+    /// Who the person is; since 4.3.
+    static let mastodonProfile = Permission("profile")
+    /// Who the person is, in the words of older servers.
+    static let readAccounts = Permission("read:accounts")
+    /// Whom the person follows.
+    static let readFollows = Permission("read:follows")
+    /// Posting.
+    static let writeStatuses = Permission("write:statuses")
+    /// Adding pictures to a post.
+    static let writeMedia = Permission("write:media")
+    /// Looking whether a post has arrived.
+    static let readStatuses = Permission("read:statuses")
+}
+
+/// What is asked of Mastodon, and what its answer means.
+enum MastodonScopes {
+    /// At login.
+    static func login(_ version: MastodonVersion) -> [Permission] {
+        (version.knowsProfile ? [.mastodonProfile] : []) + [.readAccounts, .readFollows]
+    }
+
+    /// With the first post; the three go together.
+    static let publishing: [Permission] = [.writeStatuses, .writeMedia, .readStatuses]
+
+    /// Everything that is ever asked for, which is what the app is registered for.
+    static func all(_ version: MastodonVersion) -> [Permission] { login(version) + publishing }
+
+    /// What one authorization asks for: it makes a new token, so what the login needs is asked for again.
+    static func request(_ wanted: [Permission], _ version: MastodonVersion) -> [Permission] {
+        let isForPosting = wanted.contains { publishing.contains($0) }
+        return login(version) + (isForPosting ? publishing : [])
+    }
+
+    /// What was granted, from the scope of the token answer; `nil` there means as requested (RFC 6749 section 5.1).
+    ///
+    /// `read` and `write` hold everything that begins with them.
+    static func granted(_ scope: String?, requested: [Permission]) -> PermissionSet {
+        guard let scope else { return PermissionSet(granted: Set(requested)) }
+        let names = Set(scope.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) })
+        let granted = requested.filter { permission in
+            let group = permission.name.utf8.prefix { $0 != UInt8(ascii: ":") }
+            return names.contains(permission.name) || names.contains(String(Substring(group)))
+        }
+        return PermissionSet(granted: Set(granted), declined: Set(requested).subtracting(granted))
+    }
+}
+
+extension PermissionRule {
+    /// What is asked of a server: reading at login, posting only when the person shares.
+    ///
+    /// Mastodon asks for all of them at once and takes them back at once, so none is revocable on its own.
+    static func mastodon(_ version: MastodonVersion) -> [PermissionRule] {
+        MastodonScopes.login(version).map { rule($0, .login) } + MastodonScopes.publishing.map { rule($0, .publishing) }
+    }
+
+    private static func rule(_ permission: Permission, _ moment: Moment) -> PermissionRule {
+        let words = words(permission)
+        return PermissionRule(
+            permission: permission,
+            moment: moment,
+            title: words.title,
+            purpose: words.purpose,
+            consequence: words.consequence,
+            isRevocable: false
+        )
+    }
+
+    private static func words(_ permission: Permission) -> (title: String, purpose: String, consequence: String) {
+        switch permission {
+        case .readFollows:
+            (
+                "The people you follow",
+                "Flyleaf lists them when you choose whom to send a review to, or whom to name in a post.",
+                "Without it you cannot choose anybody here; posting for yourself works as before."
+            )
+        case .writeStatuses:
+            (
+                "Posting for you",
+                "Flyleaf posts a review for you at the moment you press Post, and at no other time.",
+                "Without it Flyleaf cannot post for you; you can still share in your server’s own page."
+            )
+        case .writeMedia:
+            (
+                "Pictures in your posts",
+                "Flyleaf adds the pictures you choose to a post.",
+                "Without it your posts carry text and a link only."
+            )
+        case .readStatuses:
+            (
+                "Looking at your posts",
+                "When an answer is lost, Flyleaf looks whether your post has arrived before it sends it again.",
+                "Without it Flyleaf cannot find out what became of a post whose answer was lost."
+            )
+        default:
+            (
+                "Your name and profile",
+                "Flyleaf shows your name and knows you again when you come back.",
+                "Without it you cannot log in with Mastodon."
+            )
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// Posting through a server, looking afterwards whether it is there, and taking it back.
+struct MastodonPublishing: Sendable {
+    let server: MastodonServer
+    let servers: MastodonServers
+
+    private static let postsPerPage = 40
+    private static let maximumPages = 5
+    /// Servers refuse longer request lines (ours at 8,192 bytes).
+    private static let maximumURLLength = 7000
+
+    func preview(_ story: Story) -> PostPreview {
+        MastodonPost(story, server.registration.limits).preview
+    }
+
+    /// Posts a story; sent twice with the same link within an hour, it is there once.
+    func publish(_ credential: Credential, _ story: Story) async throws -> PostReceipt {
+        let token = try server.token(of: credential)
+        let account = try server.account(of: credential)
+        let post = MastodonPost(story, server.registration.limits)
+        if case .friend(let friend) = story.destination, MastodonAccountID(friend.remoteID) == nil {
+            throw NetworkFailure(.notFound, detail: "a friend without an address")
+        }
+        guard post.length <= post.limit else {
+            throw NetworkFailure(.tooLong, detail: "\(post.length) characters where \(post.limit) are taken")
+        }
+        var fields = FormFields(["status": post.text, "visibility": post.visibility])
+        if !post.warning.isEmpty { fields.append("spoiler_text", post.warning) }
+        let call = MastodonCall(
+            method: .post,
+            path: ["api", "v1", "statuses"],
+            fields: fields,
+            effect: .posting,
+            needs: .writeStatuses,
+            idempotencyKey: MastodonPost.idempotencyKey(story)
+        )
+        let json: JSONValue
+        do throws(NetworkFailure) {
+            json = try await server.client.call(call, token: token).json
+        } catch {
+            // The limit we know is not the limit there is; the next preview should know better.
+            if error.category == .tooLong { await recheckLimits() }
+            throw error
+        }
+        guard let id = MastodonID(json["id"]) else {
+            // It said yes: the post is likely there, only its name is not known.
+            throw NetworkFailure(.answerLost, detail: "the server took the post without naming it")
+        }
+        return receipt(id, json, account)
+    }
+
+    /// The post with this link by this person, among those since a moment; `nil` when the server has none.
+    func find(_ credential: Credential, _ story: Story, since: Timestamp) async throws(NetworkFailure) -> PostReceipt? {
+        let token = try server.token(of: credential)
+        let account = try server.account(of: credential)
+        let path = ["api", "v1", "accounts", account.id.text, "statuses"]
+        var previous: MastodonID?
+        var seen: Set<MastodonID> = []
+        for _ in 0..<Self.maximumPages {
+            var fields = FormFields(["limit": String(Self.postsPerPage), "exclude_reblogs": "true"])
+            if let previous { fields.append("max_id", previous.text) }
+            let answer = try await server.client.call(.read(path, fields, needs: .readStatuses), token: token)
+            let page = try MastodonPage(answer, origin: server.origin, after: previous)
+            if let found = page.entries.lazy.compactMap({ match($0, story, account) }).first { return found }
+            guard let next = page.next, !Self.isPast(page.entries, since) else { return nil }
+            guard seen.insert(next).inserted else {
+                throw NetworkFailure(.brokenAnswer, detail: "pages that lead in a circle")
+            }
+            previous = next
+        }
+        // Saying "not there" now could lead to a second post.
+        throw NetworkFailure(.brokenAnswer, detail: "more posts than can be looked through")
+    }
+
+    /// Deletes a post; one that is gone already counts as deleted.
+    func withdraw(_ credential: Credential, _ receipt: PostReceipt) async throws(NetworkFailure) {
+        let token = try server.token(of: credential)
+        guard let id = MastodonID(receipt.remoteID) else {
+            throw NetworkFailure(.notFound, detail: "no identifier of Mastodon looks like that")
+        }
+        let call = MastodonCall(
+            method: .delete,
+            path: ["api", "v1", "statuses", id.text],
+            effect: .changing,
+            needs: .writeStatuses
+        )
+        do throws(NetworkFailure) {
+            _ = try await server.client.call(call, token: token)
+        } catch  where error.category == .notFound {
+            return
+        }
+    }
+
+    /// The server's own page for a post, which does not tell what became of it; a long text is left for the person.
+    func dialog(_ story: Story) throws(NetworkFailure) -> String {
+        let post = MastodonPost(story, server.registration.limits)
+        let url = server.origin.appending(path: "/share").adding(FormFields(["text": post.text]))
+        guard url.description.utf8.count <= Self.maximumURLLength else {
+            throw NetworkFailure(.tooLong, detail: "more text than an address carries")
+        }
+        return url.description
+    }
+
+    private func recheckLimits() async {
+        do {
+            try await servers.recheck(server.registration)
+        } catch {
+            // The person is told of the length already; the next look at the server comes within a day.
+        }
+    }
+
+    private func receipt(_ id: MastodonID, _ json: JSONValue, _ account: MastodonAccountID) -> PostReceipt {
+        let own = server.origin.appending(path: "/@\(PercentCoding.encode(account.address))/\(id.text)")
+        return PostReceipt(remoteID: id.text, url: server.ownAddress(json["url"]?.text) ?? own.description)
+    }
+
+    /// The link holds the key of the share; somebody else's copy holds it too, hence the author.
+    private func match(_ json: JSONValue, _ story: Story, _ account: MastodonAccountID) -> PostReceipt? {
+        guard let id = MastodonID(json["id"]), let content = json["content"]?.text,
+            StatusContent(content).holds(story.link), json["reblog"] == nil
+        else { return nil }
+        if let author = json["account"]?["id"]?.textOrNumber, author != account.id.text { return nil }
+        return receipt(id, json, account)
+    }
+
+    /// Whether a page reaches back behind the moment.
+    private static func isPast(_ entries: [JSONValue], _ since: Timestamp) -> Bool {
+        entries.last?["created_at"]?.text.flatMap { Timestamp(iso8601: $0) }.map { $0 < since } ?? false
+    }
+}

@@ -1,0 +1,171 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// The servers Flyleaf is registered with, and how it gets to know another.
+///
+/// An actor, because two people may name the same new server at once: it is registered with once.
+actor MastodonServers {
+    private let configuration: MastodonConfiguration
+    private let store: ServerRegistrationStore
+    private let fetch: Fetch
+    private let clock: Clock
+    private var underWay: [String: Task<ServerRegistration, any Error>] = [:]
+    private var registrations = HourlyBound()
+    private var lookUps = HourlyBound()
+
+    /// How often title and limits of a server are read.
+    static let checkInterval = Duration.seconds(86_400)
+    /// Names that lead nowhere are asked for too; so many for each registration that is allowed.
+    private static let lookUpsPerRegistration = 10
+
+    init(configuration: MastodonConfiguration, store: ServerRegistrationStore, fetch: Fetch, clock: Clock) {
+        self.configuration = configuration
+        self.store = store
+        self.fetch = fetch
+        self.clock = clock
+    }
+
+    /// The registration at a server, made or read anew if need be.
+    func registration(_ server: String) async throws -> ServerRegistration {
+        if let known = try usable(server), clock.now() - known.checkedAt < Self.checkInterval { return known }
+        return try await shared(server) { try await self.renewed(server) }
+    }
+
+    /// Registers again: the server no longer knows the app it was registered as.
+    func replace(_ old: ServerRegistration) async throws -> ServerRegistration {
+        try await shared(old.server) {
+            // Somebody else may have noticed first.
+            if let now = try self.store.find(.mastodon, old.server), now.clientID != old.clientID { return now }
+            return try await self.register(old.server)
+        }
+    }
+
+    /// Reads title and limits again, at once: an answer showed that they are not what they were.
+    func recheck(_ known: ServerRegistration) async throws {
+        _ = try await shared(known.server) { try await self.checked(known) }
+    }
+
+    // MARK: One at a time for each server
+
+    private func shared(
+        _ server: String,
+        _ body: @escaping @Sendable () async throws -> ServerRegistration
+    ) async throws -> ServerRegistration {
+        if let task = underWay[server] { return try await task.value }
+        let task = Task { try await body() }
+        underWay[server] = task
+        defer { underWay[server] = nil }
+        return try await task.value
+    }
+
+    private func usable(_ server: String) throws -> ServerRegistration? {
+        guard let known = try store.find(.mastodon, server) else { return nil }
+        return known.returnURL.utf8.elementsEqual(configuration.returnURL(server).utf8) ? known : nil
+    }
+
+    private func renewed(_ server: String) async throws -> ServerRegistration {
+        guard let known = try usable(server) else { return try await register(server) }
+        do {
+            return try await checked(known)
+        } catch is NetworkFailure {
+            // What was read yesterday is better than no login today.
+            return known
+        }
+    }
+
+    // MARK: Asking the server
+
+    private func client(_ server: String) throws -> MastodonClient {
+        guard let origin = configuration.origin(server) else {
+            throw NetworkFailure(.refused, detail: "no name of a server")
+        }
+        return MastodonClient(
+            origin: origin,
+            addressPolicy: configuration.addressPolicy(server),
+            fetch: fetch,
+            clock: clock
+        )
+    }
+
+    private func checked(_ known: ServerRegistration) async throws -> ServerRegistration {
+        let instance = try await MastodonInstance.read(client(known.server))
+        let current = known.updated(instance, at: clock.now())
+        // A newer program knows more permissions, which only a new registration may ask for.
+        let wanted = MastodonScopes.all(MastodonVersion(instance.version)).map(\.name)
+        guard Set(wanted).isSubset(of: known.scopes) else { return try await register(known.server, instance) }
+        try await store.save(current)
+        return current
+    }
+
+    private func register(_ server: String) async throws -> ServerRegistration {
+        let limit = configuration.maximumRegistrationsPerHour
+        try lookUps.take(limit * Self.lookUpsPerRegistration, at: clock.now())
+        return try await register(server, MastodonInstance.read(client(server)))
+    }
+
+    private func register(_ server: String, _ instance: MastodonInstance) async throws -> ServerRegistration {
+        try registrations.take(configuration.maximumRegistrationsPerHour, at: clock.now())
+        let scopes = MastodonScopes.all(MastodonVersion(instance.version)).map(\.name)
+        let returnURL = configuration.returnURL(server)
+        let fields = FormFields([
+            "client_name": configuration.clientName,
+            "redirect_uris": returnURL,
+            "scopes": scopes.joined(separator: " "),
+            "website": configuration.publicURL.origin,
+        ])
+        let call = MastodonCall(method: .post, path: ["api", "v1", "apps"], fields: fields, effect: .changing)
+        let json = try await client(server).call(call).json
+        guard let id = json["client_id"]?.textOrNumber, isOpaqueToken(id), let secret = json["client_secret"]?.text,
+            isOpaqueToken(secret)
+        else {
+            throw NetworkFailure(.brokenAnswer, detail: "a registration without a usable name and secret")
+        }
+        let now = clock.now()
+        let made = ServerRegistration(
+            network: .mastodon,
+            server: server,
+            clientID: id,
+            clientSecret: secret,
+            scopes: scopes,
+            returnURL: returnURL,
+            title: instance.title,
+            version: instance.version,
+            limits: instance.limits,
+            registeredAt: now,
+            checkedAt: now
+        )
+        try await store.save(made)
+        return made
+    }
+}
+
+extension ServerRegistration {
+    fileprivate func updated(_ instance: MastodonInstance, at now: Timestamp) -> ServerRegistration {
+        var copy = self
+        copy.title = instance.title
+        copy.version = instance.version
+        copy.limits = instance.limits
+        copy.checkedAt = now
+        return copy
+    }
+}
+
+/// How often something was done within the last hour.
+struct HourlyBound: Sendable {
+    private var moments: [Timestamp] = []
+
+    /// Counts one more; throws `rateLimited` beyond the limit.
+    mutating func take(_ limit: Int, at now: Timestamp) throws(NetworkFailure) {
+        moments.removeAll { now - $0 >= .seconds(3600) }
+        guard moments.count < limit else {
+            throw NetworkFailure(
+                .rateLimited,
+                retryAt: moments.first.map { $0 + .seconds(3600) },
+                userMessage: "Too many new servers were named here within an hour. Try again later.",
+                detail: "the hourly bound of new servers"
+            )
+        }
+        moments.append(now)
+    }
+}

@@ -1,0 +1,88 @@
+public import Flyleaf
+public import HTTP
+public import Primitives
+
+extension NetworkFamily {
+    /// Mastodon: every server that people may name, each a network of its own once Flyleaf is registered there.
+    ///
+    /// - Parameters:
+    ///   - registrations: where Flyleaf's name and secret at each server are kept.
+    ///   - fetch: the way out; every answer it gives is taken for hostile.
+    ///   - clock: dates registrations and the end of waits.
+    public static func mastodon(
+        _ configuration: MastodonConfiguration,
+        registrations: ServerRegistrationStore,
+        fetch: Fetch,
+        clock: Clock
+    ) -> NetworkFamily {
+        let servers = MastodonServers(configuration: configuration, store: registrations, fetch: fetch, clock: clock)
+        @Sendable func network(_ registration: ServerRegistration) throws(NetworkFailure) -> SocialNetwork {
+            guard let origin = configuration.origin(registration.server) else {
+                throw NetworkFailure(.misconfigured, detail: "a kept server without an address")
+            }
+            let client = MastodonClient(
+                origin: origin,
+                addressPolicy: configuration.addressPolicy(registration.server),
+                fetch: fetch,
+                clock: clock
+            )
+            return .mastodon(MastodonServer(registration: registration, client: client), servers)
+        }
+        return NetworkFamily(
+            name: .mastodon,
+            title: "Mastodon",
+            suggestions: configuration.suggestions,
+            origins: configuration.origins,
+            resolve: { typed in
+                let server = try ServerName.read(typed, trusted: configuration.trustedOrigins)
+                guard configuration.allows(server) else {
+                    throw NetworkFailure(
+                        .refused,
+                        userMessage: "This Flyleaf does not take part with that server. Choose one of those it names.",
+                        detail: "a server that is not in the list"
+                    )
+                }
+                return try network(try await servers.registration(server))
+            },
+            known: { server in try registrations.find(.mastodon, server).map { try network($0) } }
+        )
+    }
+}
+
+extension SocialNetwork {
+    /// One Mastodon server.
+    fileprivate static func mastodon(_ server: MastodonServer, _ servers: MastodonServers) -> SocialNetwork {
+        let login = MastodonLogin(server: server, servers: servers)
+        let account = MastodonAccount(server: server, login: login)
+        let publishing = MastodonPublishing(server: server, servers: servers)
+        return SocialNetwork(
+            name: .mastodon,
+            title: "Mastodon",
+            server: server.name,
+            origins: [server.origin.origin],
+            signUpURL: server.origin.appending(path: "/auth/sign_up").description,
+            appSettingsURL: server.origin.appending(path: "/oauth/authorized_applications").description,
+            permissions: PermissionRule.mastodon(server.version),
+            login: Login(
+                redirect: { login.redirect($0) },
+                finish: { try await login.finish($0) }
+            ),
+            account: Account(
+                permissions: { try await account.permissions($0) },
+                revoke: { try await account.revoke($0, $1) },
+                friends: { try await account.friends($0, after: $1) },
+                places: { _, _ in throw NetworkFailure(.unsupported, detail: "Mastodon has no places") }
+            ),
+            publishing: Publishing(
+                capabilities: { Capabilities.mastodon($0) },
+                preview: { publishing.preview($0) },
+                publish: { try await publishing.publish($0, $1) },
+                find: { try await publishing.find($0, $1, since: $2) },
+                withdraw: { try await publishing.withdraw($0, $1) },
+                dialog: { _, story, _ in try publishing.dialog(story) },
+                // The server's page does not come back by itself, and says nothing when it does.
+                dialogResult: { _ in .skipped }
+            )
+        )
+    }
+}

@@ -1,0 +1,21 @@
+/// This program as a server of OAuth 1.0a knows it (RFC 5849 section 1.1, "client credentials").
+struct OAuth1Consumer: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+    /// The public name, `oauth_consumer_key`.
+    let key: String
+    /// The password; only ever part of the key that signs.
+    let secret: String
+
+    var description: String { "consumer \(key)" }
+    var debugDescription: String { description }
+}
+
+/// A token with the secret that signs for it (RFC 5849 section 1.1, "temporary credentials" and "token credentials").
+struct OAuth1Token: Sendable, Equatable, CustomStringConvertible, CustomDebugStringConvertible {
+    /// What travels, `oauth_token`.
+    let token: String
+    /// What never travels but in the answer that brought it.
+    let secret: String
+
+    var description: String { "token" }
+    var debugDescription: String { description }
+}

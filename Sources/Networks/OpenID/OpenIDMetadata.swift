@@ -1,0 +1,58 @@
+import Flyleaf
+import HTTP
+
+/// What a provider says of itself (OpenID Connect Discovery 1.0 section 3), checked.
+struct OpenIDMetadata: Sendable {
+    /// How the client proves itself at the token endpoint (OpenID Connect Core 1.0 section 9).
+    enum ClientAuthentication: Sendable {
+        case basic
+        case post
+    }
+
+    let authorizationEndpoint: WebURL
+    let tokenEndpoint: WebURL
+    let userInfoEndpoint: WebURL?
+    let keysURL: WebURL
+    let clientAuthentication: ClientAuthentication
+    /// Whether every answer of the login page names the issuer (RFC 9207 section 3).
+    let alwaysNamesIssuer: Bool
+
+    /// Reads the document.
+    ///
+    /// An issuer other than the configured one, be it by a slash, is another provider's document (section 4.3).
+    init(_ json: JSONValue, _ configuration: OpenIDConfiguration) throws(NetworkFailure) {
+        guard let issuer = json["issuer"]?.text, issuer.utf8.elementsEqual(configuration.issuer.utf8) else {
+            throw Self.unusable("the document belongs to another issuer")
+        }
+        guard let login = configuration.endpoint(json["authorization_endpoint"]?.text),
+            let token = configuration.endpoint(json["token_endpoint"]?.text),
+            let keys = configuration.endpoint(json["jwks_uri"]?.text)
+        else {
+            throw Self.unusable("an endpoint is missing or not safe")
+        }
+        // The page that leads there may only lead to origins it names beforehand.
+        guard configuration.origins.contains(where: { $0.utf8.elementsEqual(login.origin.utf8) }) else {
+            throw Self.unusable("the login page lies on an origin that is not configured")
+        }
+        authorizationEndpoint = login
+        tokenEndpoint = token
+        keysURL = keys
+        userInfoEndpoint = configuration.endpoint(json["userinfo_endpoint"]?.text)
+        alwaysNamesIssuer = json["authorization_response_iss_parameter_supported"] == .bool(true)
+        clientAuthentication = try Self.clientAuthentication(json["token_endpoint_auth_methods_supported"])
+    }
+
+    /// Without a list it is `client_secret_basic` (section 3).
+    private static func clientAuthentication(_ json: JSONValue?) throws(NetworkFailure) -> ClientAuthentication {
+        guard let methods = json?.elements?.compactMap(\.text) else { return .basic }
+        if methods.contains("client_secret_basic") { return .basic }
+        guard methods.contains("client_secret_post") else {
+            throw unusable("no way to prove the client is one of ours")
+        }
+        return .post
+    }
+
+    private static func unusable(_ detail: String) -> NetworkFailure {
+        NetworkFailure(.misconfigured, detail: "OpenID discovery: \(detail)")
+    }
+}

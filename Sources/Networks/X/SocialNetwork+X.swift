@@ -1,0 +1,105 @@
+public import Flyleaf
+public import HTTP
+public import Primitives
+
+extension SocialNetwork {
+    /// X, or what plays it, as the configuration describes it.
+    ///
+    /// - Parameters:
+    ///   - fetch: the way out; every answer it gives is taken for hostile.
+    ///   - clock: dates the end of tokens and of waits, and signed requests.
+    ///   - randomness: makes each signed request the only one of its kind.
+    public static func x(
+        _ configuration: XConfiguration,
+        fetch: Fetch,
+        clock: Clock,
+        randomness: Randomness
+    ) -> SocialNetwork {
+        let client = XClient(configuration: configuration, fetch: fetch, clock: clock, randomness: randomness)
+        return SocialNetwork(
+            name: .x,
+            title: "X",
+            server: configuration.server,
+            origins: configuration.origins,
+            signUpURL: configuration.authURL.appending(path: "/i/flow/signup").description,
+            appSettingsURL: configuration.authURL.appending(path: "/settings/connected_apps").description,
+            permissions: PermissionRule.x(configuration),
+            login: login(configuration, client),
+            account: account(configuration, client),
+            publishing: publishing(configuration, client)
+        )
+    }
+
+    private static func login(_ configuration: XConfiguration, _ client: XClient) -> Login {
+        if let app = configuration.client {
+            let login = XLogin(configuration: configuration, client: client, app: app)
+            return Login(
+                redirect: { login.redirect($0) },
+                finish: { try await login.finish(FormFields(foreign: $0.query), verifier: $0.verifier) }
+            )
+        }
+        let login = XSignedLogin(configuration: configuration, client: client)
+        return Login(
+            redirect: { try await login.redirect($0) },
+            key: { OAuth1Flow.key(FormFields(foreign: $0)) },
+            finish: { try await login.finish(FormFields(foreign: $0.query), memo: $0.memo) }
+        )
+    }
+
+    private static func account(_ configuration: XConfiguration, _ client: XClient) -> Account {
+        let account = XAccount(configuration: configuration, client: client)
+        var calls = Account(
+            permissions: { try await account.permissions(configuration.own($0)) },
+            revoke: { try await account.revoke(configuration.own($0).token, $1) },
+            friends: { try await account.friends(configuration.own($0), after: $1) },
+            places: { credential, _ in
+                _ = try configuration.own(credential)
+                throw NetworkFailure(.unsupported, detail: "X has no search for places")
+            }
+        )
+        if configuration.client != nil {
+            let tokens = XTokens(configuration: configuration, client: client)
+            calls.refresh = { try await tokens.refresh(configuration.own($0).token) }
+        }
+        return calls
+    }
+
+    private static func publishing(_ configuration: XConfiguration, _ client: XClient) -> Publishing {
+        let publishing = XPublishing(configuration: configuration, client: client)
+        return Publishing(
+            capabilities: { Capabilities.x(configuration, $0) },
+            preview: { XPublishing.preview($0) },
+            publish: { try await publishing.publish(configuration.own($0), $1) },
+            find: { try await publishing.find(configuration.own($0), $1, since: $2) },
+            withdraw: { try await publishing.withdraw(configuration.own($0), $1) },
+            dialog: { _, story, _ in try XDialog.address(story, configuration) },
+            // Nothing ever comes back from the window.
+            dialogResult: { _ in .skipped }
+        )
+    }
+}
+
+extension XConfiguration {
+    /// The credential, unless it belongs to another server: no server may see another's tokens.
+    fileprivate func own(_ credential: Credential) throws(NetworkFailure) -> Credential {
+        guard credential.identity.network == .x, credential.identity.server == server else {
+            throw NetworkFailure(.reauthenticate, detail: "the connection belongs to another server")
+        }
+        return credential
+    }
+
+    /// Where a login form may lead: the login pages of the two protocols lie on two hosts, and X has two names.
+    fileprivate var origins: [String] {
+        var origins = [authURL.origin]
+        if clientID == nil, apiURL.origin != authURL.origin { origins.append(apiURL.origin) }
+        if server == "x.com" { origins.append("https://twitter.com") }
+        return origins
+    }
+}
+
+extension FormFields {
+    /// Fields from the pairs of the domain.
+    fileprivate init(foreign pairs: [(name: String, value: String)]) {
+        self.init(pairs.map { Field(name: $0.name, value: $0.value) })
+    }
+}

@@ -1,0 +1,88 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// How a call ended that X answered.
+enum XResult: Sendable {
+    /// The value, with the header fields beside it.
+    case done(JSONValue, Fields)
+    /// X said no, and why.
+    case refused(XError, NetworkFailure)
+
+    /// The value; throws what was refused.
+    var value: (json: JSONValue, fields: Fields) {
+        get throws(NetworkFailure) {
+            switch self {
+            case .done(let json, let fields): (json, fields)
+            case .refused(_, let failure): throw failure
+            }
+        }
+    }
+}
+
+/// Reads the answer to one call.
+///
+/// X has no words for people in its errors, so none are carried on. What is certain after a post: an error that X described means that it was not posted, and so does any status from 400
+/// to 499. Everything else but a usable answer leaves it open, because proxies and crashed front ends answer in its place.
+struct XAnswer {
+    let call: XCall
+    let now: Timestamp
+    /// Added to every wait, so that not everybody comes back in the same second.
+    let jitter: Duration
+
+    /// No body is looked at beyond this; the client stops reading there too (DESIGN 8).
+    static let maximumBodyBytes = 1 << 20
+
+    /// The result of an answer that should be JSON.
+    func result(_ response: ClientResponse) throws(NetworkFailure) -> XResult {
+        let json = json(response)
+        if let error = error(response, json) { return .refused(error, failure(error, response)) }
+        guard let json, response.status.isSuccess else { throw unreadable(response) }
+        return .done(json, response.fields)
+    }
+
+    /// Throws unless an answer may be a success; its body need not be JSON.
+    func check(_ response: ClientResponse) throws(NetworkFailure) {
+        if let error = error(response, json(response)) { throw failure(error, response) }
+        guard response.status.isSuccess, response.body.count <= Self.maximumBodyBytes else {
+            throw unreadable(response)
+        }
+    }
+
+    private func error(_ response: ClientResponse, _ json: JSONValue?) -> XError? {
+        json.flatMap { XError($0, isSuccess: response.status.isSuccess) }
+    }
+
+    private func json(_ response: ClientResponse) -> JSONValue? {
+        response.body.count <= Self.maximumBodyBytes ? JSONValue(json: response.body) : nil
+    }
+
+    private func failure(_ error: XError, _ response: ClientResponse) -> NetworkFailure {
+        let category = XErrorTable.category(error, status: response.status, call: call)
+        return NetworkFailure(
+            category,
+            retryAt: retryTime(category, error, response.fields),
+            permission: category == .permissionMissing ? call.needs : nil,
+            detail: error.detail(response.status)
+        )
+    }
+
+    /// A failure for an answer that X itself did not write.
+    private func unreadable(_ response: ClientResponse) -> NetworkFailure {
+        let category = XErrorTable.category(unreadable: response.status, call: call)
+        return NetworkFailure(
+            category,
+            retryAt: retryTime(category, nil, response.fields),
+            detail: "HTTP \(response.status) without a readable body"
+        )
+    }
+
+    private func retryTime(_ category: NetworkFailure.Category, _ error: XError?, _ fields: Fields) -> Timestamp? {
+        guard category == .rateLimited || category == .transient else { return nil }
+        let said = XRetryTime.moment(fields, now: now)
+        if error?.code == XErrorTable.dailyLimit {
+            return max(said ?? now, now + XRetryTime.dailyPause) + jitter
+        }
+        return said.map { $0 + jitter }
+    }
+}

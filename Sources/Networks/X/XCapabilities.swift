@@ -1,0 +1,32 @@
+import Flyleaf
+
+extension Capabilities {
+    /// What a connection with these permissions can do at X.
+    static func x(_ configuration: XConfiguration, _ permissions: PermissionSet) -> Capabilities {
+        let delivery = delivery(configuration, permissions)
+        return Capabilities(
+            ownProfile: delivery,
+            // X has no profiles to write on: a post that begins with the friend's username reaches the friend.
+            friendProfile: delivery,
+            dialog: .yes,
+            tags: .yes,
+            tagsNeedPlace: false,
+            audience: .no(reason: "Whoever can see your account on X can see the post."),
+            place: .no(reason: "X no longer lets other programs look for places."),
+            friends: permissions.granted.contains(.followsRead)
+                ? .yes : .no(reason: "You have not let Flyleaf see whom you follow."),
+            warning: .no(reason: "X has no warning before the text of a post."),
+            messageLimit: WeightedLength.limit,
+            costHint: configuration.postsThroughAPI ? configuration.costHint : nil
+        )
+    }
+
+    private static func delivery(_ configuration: XConfiguration, _ permissions: PermissionSet) -> Delivery {
+        guard configuration.postsThroughAPI else {
+            return .handOff(
+                reason: "X charges for posts that other programs send; in X’s own window you post for free."
+            )
+        }
+        return permissions.granted.contains(.tweetWrite) ? .native : .nativeAfter(.tweetWrite)
+    }
+}

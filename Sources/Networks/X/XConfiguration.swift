@@ -1,0 +1,91 @@
+public import HTTP
+import Primitives
+
+/// How X, or what plays it, is reached, and as which app.
+public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+    /// The app's OAuth 2.0 client identifier; logins use OAuth 2.0 where there is one.
+    public var clientID: String?
+    /// The secret of a confidential client; `nil` for a public one.
+    public var clientSecret: String?
+    /// The app's OAuth 1.0a consumer key; logins use OAuth 1.0a where there is no client identifier.
+    public var consumerKey: String?
+    /// The secret of the consumer key.
+    public var consumerSecret: String?
+    /// Where the programming interface answers, `https://api.x.com`.
+    public var apiURL: WebURL
+    /// Where people meet X: login page, intents, posts; `https://x.com`.
+    public var authURL: WebURL
+    /// The return address of a login, byte for byte as the app has it registered.
+    public var returnURL: String
+    /// Whether Flyleaf posts by itself, which costs the operator money; otherwise people post in X's own window.
+    public var postsThroughAPI: Bool
+    /// What a post costs the operator, in words.
+    public var costHint: String?
+
+    /// What X has asked for a post with a link since February 2026.
+    public static let listedCost = "X charges whoever runs this Flyleaf $0.20 for each post with a link."
+
+    /// A configuration.
+    public init(
+        clientID: String? = nil,
+        clientSecret: String? = nil,
+        consumerKey: String? = nil,
+        consumerSecret: String? = nil,
+        apiURL: WebURL,
+        authURL: WebURL,
+        returnURL: String,
+        postsThroughAPI: Bool,
+        costHint: String? = XConfiguration.listedCost
+    ) {
+        self.clientID = clientID
+        self.clientSecret = clientSecret
+        self.consumerKey = consumerKey
+        self.consumerSecret = consumerSecret
+        self.apiURL = apiURL
+        self.authURL = authURL
+        self.returnURL = returnURL
+        self.postsThroughAPI = postsThroughAPI
+        self.costHint = costHint
+    }
+
+    /// Everything but the secrets.
+    public var description: String {
+        let app = clientID.map { "client \($0)" } ?? consumerKey.map { "consumer \($0)" } ?? "no app"
+        return "X \(app), \(apiURL.origin), \(authURL.origin), \(postsThroughAPI ? "posts" : "hands over")"
+    }
+
+    /// Everything but the secrets.
+    public var debugDescription: String { description }
+}
+
+extension XConfiguration {
+    /// What identities are proven by: `x.com` for the real one, whichever of its names is called.
+    var server: String {
+        switch apiURL.host {
+        case "api.x.com", "api.twitter.com": "x.com"
+        default: apiURL.authority
+        }
+    }
+
+    /// The app as an OAuth 2.0 client; an empty secret stands for a public one.
+    var client: OAuthClient? {
+        clientID.map { OAuthClient(id: $0, secret: clientSecret ?? "", redirectURI: returnURL) }
+    }
+
+    /// The app as an OAuth 1.0a consumer.
+    var consumer: OAuth1Consumer? {
+        guard let consumerKey, let consumerSecret else { return nil }
+        return OAuth1Consumer(key: consumerKey, secret: consumerSecret)
+    }
+
+    /// An address of the programming interface.
+    func api(_ segments: [String]) -> WebURL {
+        apiURL.appending(path: segments.map { "/" + PercentCoding.encode($0) }.joined())
+    }
+
+    /// The secrets of the app, which no failure may carry.
+    var secrets: [String] {
+        let basic = clientID.map { Base64.encode(Array("\($0):\(clientSecret ?? "")".utf8), .standard) }
+        return [clientSecret, consumerSecret, clientSecret == nil ? nil : basic].compactMap(\.self)
+    }
+}

@@ -1,0 +1,103 @@
+import Flyleaf
+
+extension Permission {
+    /// Name and username.
+    static let usersRead = Permission("users.read")
+    /// Posts of the person, and of others the person may see.
+    static let tweetRead = Permission("tweet.read")
+    /// Whom the person follows.
+    static let followsRead = Permission("follows.read")
+    /// A token that can be renewed.
+    static let offlineAccess = Permission("offline.access")
+    /// Posting and deleting.
+    static let tweetWrite = Permission("tweet.write")
+}
+
+extension PermissionRule {
+    /// What is asked of X: reading at login, posting only when the person shares.
+    ///
+    /// `media.write` is not asked for while no photos are posted (least privilege, RFC 9700 section 2.3).
+    static func x(_ configuration: XConfiguration) -> [PermissionRule] {
+        let reading = [name, posts, following] + (configuration.clientID == nil ? [] : [staying])
+        return configuration.postsThroughAPI ? reading + [posting] : reading
+    }
+
+    private static func rule(
+        _ permission: Permission,
+        _ moment: Moment = .login,
+        title: String,
+        purpose: String,
+        consequence: String
+    ) -> PermissionRule {
+        // X takes back all permissions or none.
+        PermissionRule(
+            permission: permission,
+            moment: moment,
+            title: title,
+            purpose: purpose,
+            consequence: consequence,
+            isRevocable: false
+        )
+    }
+
+    private static let name = rule(
+        .usersRead,
+        title: "Your name and profile",
+        purpose: "Flyleaf shows your name and knows you again when you come back.",
+        consequence: "Without it you cannot log in with X."
+    )
+
+    private static let posts = rule(
+        .tweetRead,
+        title: "Your posts",
+        purpose:
+            "X gives no profile without it; Flyleaf looks at your posts only to see whether one of its own arrived.",
+        consequence: "Without it you cannot log in with X."
+    )
+
+    private static let following = rule(
+        .followsRead,
+        title: "Whom you follow",
+        purpose: "Flyleaf lists the people you follow when you choose whom to mention in a post.",
+        consequence: "Without it you cannot choose a person here; sharing to your own profile works as before."
+    )
+
+    private static let staying = rule(
+        .offlineAccess,
+        title: "Staying connected",
+        purpose: "Flyleaf keeps the connection alive, which X ends after two hours otherwise.",
+        consequence: "Without it you log in at X again whenever you want to share after two hours."
+    )
+
+    private static let posting = rule(
+        .tweetWrite,
+        .publishing,
+        title: "Posting for you",
+        purpose: "Flyleaf posts a review for you at the moment you press Post, and at no other time.",
+        consequence: "Without it Flyleaf cannot post for you; you can still share in X’s own window."
+    )
+}
+
+/// The permissions of X as they travel: scopes of OAuth 2.0, and the two levels of OAuth 1.0a.
+enum XScopes {
+    /// What a login asks for, in the order it is asked.
+    static let ofLogin: [Permission] = [.usersRead, .tweetRead, .followsRead, .offlineAccess]
+
+    /// What has to be asked for so that these are granted besides the login.
+    ///
+    /// A new authorization replaces the one before: scopes left out would be gone.
+    static func asking(for permissions: [Permission]) -> [Permission] {
+        ofLogin + permissions.filter { !ofLogin.contains($0) }
+    }
+
+    /// What the scopes of a token answer grant; without any, no more than a login asks for.
+    static func granted(_ scopes: [String]?) -> PermissionSet {
+        PermissionSet(granted: Set(scopes?.map { Permission($0) } ?? ofLogin))
+    }
+
+    /// What a token of OAuth 1.0a grants.
+    static func granted(mayWrite: Bool) -> PermissionSet {
+        let reading: Set<Permission> = [.usersRead, .tweetRead, .followsRead]
+        return PermissionSet(granted: mayWrite ? reading.union([.tweetWrite]) : reading)
+    }
+}

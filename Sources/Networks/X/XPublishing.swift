@@ -1,0 +1,106 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// Posting to X, looking afterwards whether it is there, and deleting.
+///
+/// Version 2 first; an app that may use only version 1.1 is told so there, and goes on with that.
+struct XPublishing: Sendable {
+    let configuration: XConfiguration
+    let client: XClient
+
+    /// What a story looks like; people whose username is not known are left out here and refused when it is sent.
+    static func preview(_ story: Story) -> PostPreview {
+        let post = XPost(story)
+        return PostPreview(form: .text(post.text), length: post.length.value, limit: WeightedLength.limit)
+    }
+
+    /// Posts a story.
+    func publish(_ credential: Credential, _ story: Story) async throws(NetworkFailure) -> PostReceipt {
+        let post = XPost(story)
+        guard !post.isMissingPeople else {
+            throw NetworkFailure(.notFound, detail: "no username is known of a person")
+        }
+        guard post.length.value <= WeightedLength.limit else {
+            throw NetworkFailure(.tooLong, detail: "a text beyond the limit was not sent")
+        }
+        guard post.length.isValid else { throw NetworkFailure(.refused, detail: "an empty text was not sent") }
+        let call = XCall.post(["2", "tweets"], .json(.object(["text": .string(post.text)])))
+        let id: XID?
+        switch try await client.attempt(call, token: credential.token) {
+        case .done(let json, _): id = XID(json["data"]?["id"])
+        case .refused(let error, let failure):
+            guard error.needsOtherVersion, credential.isSigned else { throw failure }
+            id = try await update(credential, post)
+        }
+        guard let id else {
+            // It said yes: the post is likely there, only its name is not known.
+            throw NetworkFailure(.answerLost, detail: "X took the post without naming it")
+        }
+        return receipt(id, of: credential.identity)
+    }
+
+    /// Posts by version 1.1.
+    private func update(_ credential: Credential, _ post: XPost) async throws(NetworkFailure) -> XID? {
+        let call = XCall.post(["1.1", "statuses", "update.json"], .form(FormFields(["status": post.text])))
+        let json = try await client.call(call, token: credential.token)
+        return XID(json["id_str"] ?? json["id"])
+    }
+
+    /// The post with the key of this story, among the person's own since a moment; `nil` when X has none.
+    func find(
+        _ credential: Credential,
+        _ story: Story,
+        since: Timestamp
+    ) async throws(NetworkFailure) -> PostReceipt? {
+        guard let id = XID(credential.identity.remoteID) else {
+            throw NetworkFailure(.notFound, detail: "no identifier of X looks like that")
+        }
+        let timeline = XTimeline(client: client, token: credential.token, user: id, mark: XShareMark(story))
+        return try await timeline.post(since: since, mayUseFirstVersion: credential.isSigned)
+            .map { receipt($0, of: credential.identity) }
+    }
+
+    /// Deletes a post; one that is gone already counts as deleted.
+    func withdraw(_ credential: Credential, _ receipt: PostReceipt) async throws(NetworkFailure) {
+        guard let id = XID(receipt.remoteID) else {
+            throw NetworkFailure(.notFound, detail: "no identifier of X looks like that")
+        }
+        let call = XCall(method: .delete, path: ["2", "tweets", id.text], effect: .changing, needs: .tweetWrite)
+        switch try await client.attempt(call, token: credential.token) {
+        case .done(let json, _):
+            guard json["data"]?["deleted"] == .bool(true) else {
+                throw NetworkFailure(.refused, detail: "X did not confirm that the post is gone")
+            }
+        case .refused(let error, let failure):
+            if failure.category == .notFound { return }
+            guard error.needsOtherVersion, credential.isSigned else { throw failure }
+            try await destroy(credential, id)
+        }
+    }
+
+    /// Deletes by version 1.1.
+    private func destroy(_ credential: Credential, _ id: XID) async throws(NetworkFailure) {
+        let path = ["1.1", "statuses", "destroy", "\(id.text).json"]
+        let call = XCall(method: .post, path: path, effect: .changing, needs: .tweetWrite)
+        if case .refused(_, let failure) = try await client.attempt(call, token: credential.token),
+            failure.category != .notFound
+        {
+            throw failure
+        }
+    }
+
+    /// The proof of a post: its page on X.
+    ///
+    /// The name in the address is for people; the number decides there.
+    private func receipt(_ id: XID, of identity: Identity) -> PostReceipt {
+        let username = XUsername(ofProfile: identity.profileURL)
+        let path = username.map { "/\($0.text)/status/\(id.text)" } ?? "/i/web/status/\(id.text)"
+        return PostReceipt(remoteID: id.text, url: configuration.authURL.appending(path: path).description)
+    }
+}
+
+extension Credential {
+    /// Whether calls are signed by OAuth 1.0a.
+    var isSigned: Bool { token.signingSecret != nil }
+}

@@ -1,0 +1,101 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// What a post of ours is known by: the key of the share in its link, which nobody can guess.
+struct XShareMark: Sendable {
+    private let bytes: [UInt8]
+
+    /// The mark of a story: the key, or the whole link where that has none.
+    init(_ story: Story) {
+        let key = WebURL(story.link)?.queryFields["share"].flatMap { ShareKey($0) }
+        bytes = Array((key?.text ?? story.link).utf8)
+    }
+
+    /// Whether a post carries it, in its text or in one of its links as they were before X shortened them.
+    func isIn(_ post: JSONValue) -> Bool {
+        let links = (post["entities"]?["urls"]?.elements ?? []).flatMap { link in
+            ["expanded_url", "unwound_url"].compactMap { link[$0]?.text }
+        }
+        let texts =
+            ["text", "full_text"].compactMap { post[$0]?.text } + [post["note_tweet"]?["text"]?.text].compactMap(\.self)
+        return !bytes.isEmpty && (links + texts).contains { $0.utf8.contains(bytes) }
+    }
+}
+
+/// Looks through the posts of a person for one of ours.
+struct XTimeline: Sendable {
+    let client: XClient
+    let token: AccessToken
+    let user: XID
+    let mark: XShareMark
+
+    private static let maximumPages = 5
+    private static let postsPerPage = 100
+    private static let postsPerFirstVersionPage = 200
+
+    /// The post, among those since a moment; `nil` when there is none.
+    func post(since: Timestamp, mayUseFirstVersion: Bool) async throws(NetworkFailure) -> XID? {
+        var next: String?
+        var seen: Set<String> = []
+        for _ in 0..<Self.maximumPages {
+            let call = XCall.read(["2", "users", user.text, "tweets"], query(since, next), needs: .tweetRead)
+            let json: JSONValue
+            switch try await client.attempt(call, token: token) {
+            case .done(let value, _): json = value
+            case .refused(let error, let failure):
+                guard error.needsOtherVersion, mayUseFirstVersion else { throw failure }
+                return try await firstVersion()
+            }
+            let page = try XPage(json, after: next)
+            if let id = found(page.entries) { return id }
+            guard let token = page.next else { return nil }
+            guard seen.insert(token).inserted else {
+                throw NetworkFailure(.brokenAnswer, detail: "pages that lead in a circle")
+            }
+            next = token
+        }
+        throw Self.tooMany
+    }
+
+    private func query(_ since: Timestamp, _ token: String?) -> FormFields {
+        var query = FormFields([
+            "max_results": String(Self.postsPerPage),
+            "start_time": since.rfc3339,
+            "tweet.fields": "created_at,entities,note_tweet",
+            "exclude": "retweets",
+        ])
+        if let token { query.append("pagination_token", token) }
+        return query
+    }
+
+    /// The same by version 1.1, where pages are asked for by the number below the lowest.
+    private func firstVersion() async throws(NetworkFailure) -> XID? {
+        var maximum: UInt64?
+        for _ in 0..<Self.maximumPages {
+            var query = FormFields([
+                "user_id": user.text, "count": String(Self.postsPerFirstVersionPage), "include_rts": "false",
+                "trim_user": "true", "tweet_mode": "extended",
+            ])
+            if let maximum { query.append("max_id", String(maximum)) }
+            let call = XCall.read(["1.1", "statuses", "user_timeline.json"], query, needs: .tweetRead)
+            guard let posts = try await client.call(call, token: token).elements else {
+                throw NetworkFailure(.brokenAnswer, detail: "a timeline of unknown shape")
+            }
+            if let id = found(posts) { return id }
+            let lowest = posts.compactMap { XID($0["id_str"] ?? $0["id"]).flatMap { UInt64($0.text) } }.min()
+            guard let lowest, lowest > 0, maximum.map({ lowest <= $0 }) ?? true else { return nil }
+            maximum = lowest - 1
+        }
+        throw Self.tooMany
+    }
+
+    private func found(_ posts: [JSONValue]) -> XID? {
+        posts.lazy.filter(mark.isIn).compactMap { XID($0["id_str"] ?? $0["id"]) }.first
+    }
+
+    /// Saying "not there" now could lead to a second post.
+    private static var tooMany: NetworkFailure {
+        NetworkFailure(.brokenAnswer, detail: "more posts than can be looked through")
+    }
+}

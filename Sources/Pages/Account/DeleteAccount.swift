@@ -1,0 +1,196 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// A line of what is kept: how many of what.
+struct HoldingLine: ViewModel {
+    var text: String
+
+    static let sample = HoldingLine(text: "3 reviews")
+
+    var values: Values { ["text": .text(text)] }
+
+    /// The lines of everything there is something of.
+    static func lines(_ holdings: MemberHoldings) -> [HoldingLine] {
+        [
+            words(holdings.reviews, "review", "reviews"),
+            words(holdings.shares, "entry in the list of shares", "entries in the list of shares"),
+            words(holdings.drafts, "draft of a share", "drafts of shares"),
+            words(holdings.connections, "connected network, with its key", "connected networks, with their keys"),
+            words(holdings.friends, "person on your lists of friends", "people on your lists of friends"),
+            words(holdings.sessions, "login, in this browser", "logins, in every browser"),
+            words(holdings.logins, "line of the history of your logins", "lines of the history of your logins"),
+            words(holdings.devices, "device, with its key", "devices, with their keys"),
+            words(holdings.cachedValues, "value kept by a device", "values kept by devices"),
+            words(holdings.recoveryCodes, "recovery code", "recovery codes"),
+            words(holdings.heldForms, "form kept for you in this browser", "forms kept for you in this browser"),
+        ].compactMap(\.self) + [HoldingLine(text: "your name, and the account itself")]
+    }
+
+    private static func words(_ count: Int, _ one: String, _ many: String) -> HoldingLine? {
+        count == 0 ? nil : HoldingLine(text: "\(count) \(count == 1 ? one : many)")
+    }
+}
+
+/// A post that stays at its network.
+struct StayingPost: ViewModel {
+    var title: String
+    var network: String
+    var link: LinkTarget
+
+    static let sample = StayingPost(title: "Momo", network: "Facebook", link: .sample)
+
+    var values: Values { ["title": .text(title), "network": .text(network), "link": .link(link)] }
+}
+
+/// The question before an account is deleted.
+struct DeleteAccountPage: ViewModel {
+    var frame: PageFrame
+    var name: String
+    var goes: [HoldingLine]
+    var waitingShares: Int
+    var networks: String
+    var posts: [StayingPost]
+    var word: String
+    var fault: String?
+
+    static let sample = DeleteAccountPage(
+        frame: .sample,
+        name: "Ada",
+        goes: [.sample],
+        waitingShares: 1,
+        networks: "Facebook",
+        posts: [.sample],
+        word: "delete",
+        fault: "Type the word."
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "name": .text(name), "goes": .models(goes),
+            "hasWaiting": .flag(waitingShares > 0), "waitingShares": .number(waitingShares),
+            "hasNetworks": .flag(!networks.isEmpty), "networks": .text(networks), "posts": .models(posts),
+            "word": .text(word), "fault": .optional(fault), "heldHours": .number(Self.heldHours),
+        ]
+    }
+
+    static let heldHours = Int(HeldForm.lifetime.components.seconds / 3600)
+}
+
+/// What became of an account.
+struct AccountDeletedPage: ViewModel {
+    var frame: PageFrame
+    var went: [HoldingLine]
+    var revoked: String
+    var unrevoked: [UnrevokedNetwork]
+    var posts: [StayingPost]
+
+    static let sample = AccountDeletedPage(
+        frame: .sample,
+        went: [.sample],
+        revoked: "Facebook",
+        unrevoked: [.sample],
+        posts: [.sample]
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "went": .models(went), "hasRevoked": .flag(!revoked.isEmpty),
+            "revoked": .text(revoked), "unrevoked": .models(unrevoked), "posts": .models(posts),
+            "heldHours": .number(DeleteAccountPage.heldHours),
+        ]
+    }
+}
+
+/// A network that could not be told.
+struct UnrevokedNetwork: ViewModel {
+    var title: String
+    var name: String
+    var reason: String
+    var settings: LinkTarget?
+
+    static let sample = UnrevokedNetwork(title: "X", name: "Ada", reason: "It is not there.", settings: .sample)
+
+    var values: Values {
+        [
+            "title": .text(title), "name": .text(name), "reason": .text(reason), "settings": .optional(settings),
+        ]
+    }
+}
+
+extension MemberVisit {
+    private func deletePage(fault: String? = nil, status: Status = .ok) throws -> Response {
+        let holdings = try services.stores.members.holdings(member.id, visit.browser)
+        let titles = try services.connections.all(member.id).map { services.networks.title($0.identity.network) }
+        let model = DeleteAccountPage(
+            frame: visit.frame("Delete your account?"),
+            name: member.name.text,
+            goes: HoldingLine.lines(holdings),
+            waitingShares: holdings.waitingShares,
+            networks: titles.joined(separator: ", "),
+            posts: try stayingPosts(),
+            word: form["word"] ?? "",
+            fault: fault
+        )
+        return visit.page(site.templates.deleteAccount, model, status: status)
+    }
+
+    /// The member's posts at the networks, the newest first: afterwards nothing here knows of them any more.
+    private func stayingPosts() throws -> [StayingPost] {
+        try services.stores.shares.list(member.id, nil, 500).compactMap { share in
+            guard let link = (share.receipt?.url).flatMap({ LinkTarget($0) }) else { return nil }
+            let title = services.networks.title(share.network)
+            return StayingPost(title: share.story.name, network: title, link: link)
+        }
+    }
+
+    fileprivate func askDelete() throws -> Response { try deletePage() }
+
+    fileprivate func delete() async throws -> Response {
+        let typed = (form["word"] ?? "").lowercased().utf8.filter { $0 != UInt8(ascii: " ") }
+        guard typed.elementsEqual("delete".utf8) else {
+            return try deletePage(
+                fault: "Nothing is deleted yet. Type the word delete, in small or capital letters.",
+                status: .unprocessableContent
+            )
+        }
+        let posts = try stayingPosts()
+        let deletion = AccountDeletion(stores: services.stores, connections: services.connections)
+        let report = try await deletion.delete(member.id, in: visit.browser)
+        let model = AccountDeletedPage(
+            frame: visit.signedOut().frame("Your account is deleted"),
+            went: HoldingLine.lines(report.removed),
+            revoked: report.revoked.map { services.networks.title($0.identity.network) }.joined(separator: ", "),
+            unrevoked: try report.unrevoked.map(unrevoked),
+            posts: posts
+        )
+        var logins = visit.logins
+        logins.remove([session.id])
+        return visit.page(site.templates.accountDeleted, model).setting(site.sessionCookie(logins))
+    }
+
+    private func unrevoked(_ connection: Connection, _ failure: NetworkFailure) throws -> UnrevokedNetwork {
+        let name = connection.identity.network
+        let network = try services.networks.network(of: connection.identity)
+        return UnrevokedNetwork(
+            title: services.networks.title(name),
+            name: connection.identity.name.text,
+            reason: report(failure, of: connection, route: Paths.deleteAccount()),
+            settings: (network?.appSettingsURL).flatMap { LinkTarget($0) }
+        )
+    }
+}
+
+extension Site {
+    /// `GET /account/delete`: says what goes, what stays and why, and asks.
+    @Sendable static func askDeleteAccount(_ visit: MemberVisit) async throws -> Response {
+        try visit.askDelete()
+    }
+
+    /// `POST /account/delete`: field `word`, which must be typed.
+    @Sendable static func deleteAccount(_ visit: MemberVisit) async throws -> Response {
+        try await visit.delete()
+    }
+}

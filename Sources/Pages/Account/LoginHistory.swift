@@ -1,0 +1,95 @@
+import Flyleaf
+import Primitives
+import Templating
+import Web
+
+/// One login of the past or present on the account page, from its beginning to its end in words.
+struct LoginHistoryRow: ViewModel {
+    var stateClass: String
+    var stateWord: String
+    var begun: String
+    var steps: [LoginHistoryStep]
+
+    static let sample = LoginHistoryRow(
+        stateClass: "posted",
+        stateWord: "Open",
+        begun: "6 Nov 1994",
+        steps: [.sample]
+    )
+
+    var values: Values {
+        [
+            "stateClass": .text(stateClass), "stateWord": .text(stateWord), "begun": .text(begun),
+            "steps": .models(steps),
+        ]
+    }
+}
+
+/// One thing that happened to a login.
+struct LoginHistoryStep: ViewModel {
+    var text: String
+    var time: String
+    var timeISO: String
+
+    static let sample = LoginHistoryStep(
+        text: "Login begun",
+        time: "6 Nov 1994, 08:49 UTC",
+        timeISO: "1994-11-06T08:49:37Z"
+    )
+
+    var values: Values { ["text": .text(text), "time": .text(time), "timeISO": .text(timeISO)] }
+}
+
+extension LoginHistoryRow {
+    init(_ record: LoginRecord, _ networks: NetworkDirectory) {
+        (stateClass, stateWord) = record.state.words
+        begun = record.steps.first?.at.dayText ?? ""
+        let origin = record.steps.first?.network
+        steps = record.steps.map { step in
+            LoginHistoryStep(
+                text: step.event.words((step.network ?? origin).map(networks.title) ?? "Flyleaf"),
+                time: step.at.minuteText,
+                timeISO: step.at.rfc3339
+            )
+        }
+    }
+}
+
+extension LoginState {
+    /// How a state is marked and called.
+    var words: (style: String, word: String) {
+        switch self {
+        case .created: ("waiting", "Begun")
+        case .createdTokenLoaded: ("waiting", "Remembered, not opened yet")
+        case .createdOpening: ("waiting", "Waiting for an answer")
+        case .open: ("posted", "Open")
+        case .openTokenExtended: ("posted", "Open, with more permissions")
+        case .closedLoginFailed: ("refused", "Did not work")
+        case .closed: ("cancelled", "Ended")
+        }
+    }
+}
+
+extension LoginEvent {
+    /// What happened, in words that a moment follows.
+    func words(_ network: String) -> String {
+        switch self {
+        case .tokenFound: "Found among the accounts of a browser"
+        case .openedSilently: "Opened by switching to it"
+        case .loginShown: "Login begun at \(network)"
+        case .accepted: "Logged in"
+        case .declined: "Ended, because you said no at \(network)"
+        case .failed: "Ended, because it could not be completed at \(network)"
+        case .abandoned: "Ended, because nobody came back from \(network)"
+        case .permissionGranted: "Permission given at \(network)"
+        case .tokenRenewed: "\(network) connected"
+        case .permissionDeclined: "Permission asked for at \(network) and not given"
+        case .setAside: "Ended, because another account was chosen"
+        case .loggedOut: "Ended, because you logged out"
+        case .endedElsewhere: "Ended by you from another browser"
+        case .replaced: "Ended, because a newer login took its place"
+        case .expired: "Ended, because its time was over"
+        case .endedByNetwork: "Ended by \(network)"
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// The way back in by a printed code.
+struct RecoverPage: ViewModel {
+    var frame: PageFrame
+    var next: String
+    var sheet: String
+    var fault: String?
+
+    static let sample = RecoverPage(frame: .sample, next: "/", sheet: "abcd-efgh", fault: "It does not fit.")
+
+    var values: Values {
+        ["frame": .model(frame), "next": .text(next), "sheet": .text(sheet), "fault": .optional(fault)]
+    }
+}
+
+extension Visit {
+    fileprivate func recoverPage(next: LocalPath, fault: String? = nil, status: Status = .ok) -> Response {
+        let model = RecoverPage(
+            frame: frame("Log in with a recovery code", .login),
+            next: next.text,
+            sheet: form["sheet"] ?? "",
+            fault: fault
+        )
+        return page(site.templates.recover, model, status: status)
+    }
+}
+
+extension Site {
+    /// `GET /login/recover`: field `next`.
+    @Sendable static func askRecoveryCode(_ visit: Visit) async throws -> Response {
+        visit.recoverPage(next: visit.query["next"].flatMap(LocalPath.init) ?? .front)
+    }
+
+    /// `POST /login/recover`: fields `sheet`, `code`, `next`.
+    ///
+    /// One answer for every code that does not fit, in one time: nobody learns which sheets there are.
+    @Sendable static func recover(_ visit: Visit) async throws -> Response {
+        let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
+        let now = visit.services.clock.now()
+        try visit.limitLogin()
+        if let pause = visit.site.recoveryLimiter.take(visit.request.remoteAddress, at: now) {
+            throw Problem.tooMany(pause)
+        }
+        guard let sheet = RecoverySheet.read(visit.form["sheet"] ?? "", length: RecoverySheet.nameLength),
+            let code = RecoverySheet.read(visit.form["code"] ?? "", length: RecoverySheet.codeLength)
+        else {
+            let fault =
+                "A sheet’s name has \(RecoverySheet.nameLength) letters and digits, and a code "
+                + "\(RecoverySheet.codeLength). Hyphens and capitals do not matter. Nothing was used up."
+            return visit.recoverPage(next: next, fault: fault, status: .unprocessableContent)
+        }
+        if let pause = visit.site.sheetLimiter.take(sheet, at: now) { throw Problem.tooMany(pause) }
+        guard let member = try await visit.services.stores.recovery.use(sheet, code, now) else {
+            let fault =
+                "That code does not open an account. It may be mistyped, used already, or from a sheet that "
+                + "was replaced by a newer one."
+            return visit.recoverPage(next: next, fault: fault, status: .unprocessableContent)
+        }
+        let token = try await visit.services.sessions.begin(member, in: visit.browserName)
+        return try await visit.entering(token, member, visit.go(next.text, notice: .recovered))
+    }
+}

@@ -1,0 +1,31 @@
+internal import HTTP
+internal import SQLite
+internal import Web
+
+/// The apps a person let in, and the way to put them out.
+enum MastodonSettingsPages {
+    static let routes: [Route<MastodonContext>] = [
+        Route(.get, FixedPath("/settings/apps")) { context in
+            let person = try context.site.person()
+            let apps = try context.world.database.readTransaction { connection in
+                try MastodonApps.authorised(by: person.id, connection)
+            }
+            return context.page(context.templates.settings, "Apps", MastodonSettingsView(apps: apps))
+        },
+        Route(.post, FixedPath("/settings/apps")) { context in
+            let form = try context.site.form()
+            let person = try context.site.person()
+            guard form["act"] == "revoke", let app = form["app"].flatMap({ Int64($0) }) else {
+                throw SiteRefusal(.unprocessableContent, "There is no such app.")
+            }
+            let now = context.world.now
+            try await context.world.database.write { connection in
+                try MastodonTokens.revoke(person: person.id, app: app, at: now, connection)
+            }
+            return .redirect(to: "/settings/apps")
+        },
+        // Where the real server has it.
+        Route(.get, FixedPath("/oauth/authorized_applications")) { _ in .redirect(to: "/settings/apps", status: .found)
+        },
+    ]
+}

@@ -1,0 +1,77 @@
+internal import HTTP
+internal import SQLite
+internal import Templating
+internal import Web
+
+/// The composer to which other sites send people with a text (`/share?text=`).
+enum MastodonSharePages {
+    static let routes: [Route<MastodonContext>] = [
+        Route(.get, FixedPath("/share")) { context in
+            guard let person = context.visitor.person else {
+                return try MastodonChooser.page(context, reason: "Somebody sent you here to write a post.")
+            }
+            let given = [context.query["title"], context.query["text"], context.query["url"]]
+            let text = given.compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }.joined(separator: " ")
+            return show(context, person, text: text)
+        },
+        Route(.post, FixedPath("/share")) { context in
+            let form = try context.site.form()
+            switch form["act"] {
+            case "choose": return try await MastodonChooser.choose(form, context)
+            case "switch": return try await MastodonChooser.forget(context)
+            case "cancel": return .redirect(to: "/")
+            case "publish":
+                guard let person = context.visitor.person else { return .redirect(to: context.action.url) }
+                return try await publish(form, person, context)
+            default: throw SiteRefusal(.unprocessableContent, "Press one of the buttons of the page.")
+            }
+        },
+    ]
+
+    private static func show(
+        _ context: MastodonContext,
+        _ person: Person,
+        text: String,
+        spoiler: String = "",
+        visibility: MastodonVisibility = .everyone,
+        problem: String? = nil
+    ) -> Response {
+        let view = MastodonShareView(
+            person: person,
+            action: context.action,
+            text: text,
+            spoiler: spoiler,
+            visibility: visibility,
+            problem: problem
+        )
+        let status = problem == nil ? Status.ok : .unprocessableContent
+        return context.page(context.templates.share, "Write a post", view, status: status)
+    }
+
+    private static func publish(_ form: FormFields, _ person: Person, _ context: MastodonContext) async throws
+        -> Response
+    {
+        let (text, spoiler) = (form["status"] ?? "", form["spoiler_text"] ?? "")
+        do {
+            let parameters: JSON = [
+                "status": .string(text), "spoiler_text": .string(spoiler),
+                "visibility": .string(form["visibility"] ?? "public"),
+            ]
+            let draft = try MastodonDraft(MastodonParameters(json: parameters))
+            let publisher = context.api.publisher(person.id, nil)
+            let id = try await context.api.announcing { connection in try publisher.publish(draft, connection) }
+            try context.api.announce(id)
+            return .redirect(to: "/@\(MastodonHandle.username(of: person))/\(id)")
+        } catch let error as MastodonError {
+            let visibility = form["visibility"].flatMap(MastodonVisibility.init) ?? .everyone
+            return show(
+                context,
+                person,
+                text: text,
+                spoiler: spoiler,
+                visibility: visibility,
+                problem: error.error
+            )
+        }
+    }
+}

@@ -1,0 +1,144 @@
+internal import Templating
+
+/// The front page.
+struct MastodonFrontView: ViewModel {
+    var people: [Person]
+    var statuses: [MastodonStatusView]
+
+    static let sample = MastodonFrontView(people: [.sample], statuses: [.sample])
+
+    var values: Values {
+        ["people": .models(people.map(MastodonAccountView.init)), "statuses": .models(statuses)]
+    }
+}
+
+/// The list of people, searched.
+struct MastodonPeopleView: ViewModel {
+    var query: String
+    var people: [Person]
+    var pager: Pager
+
+    static let sample = MastodonPeopleView(query: "ada", people: [.sample], pager: .sample)
+
+    var values: Values {
+        [
+            "query": .text(query),
+            "people": .models(people.map(MastodonAccountView.init)),
+            "isEmpty": .flag(people.isEmpty),
+            "previous": .optional(pager.previous),
+            "next": .optional(pager.next),
+        ]
+    }
+}
+
+/// Somebody's profile.
+struct MastodonProfileView: ViewModel {
+    var person: Person
+    var note: String
+    var counts: MastodonAccountWriter.Counts
+    var isSelf: Bool
+    var statuses: [MastodonStatusView]
+    var older: LinkTarget?
+
+    static let sample = MastodonProfileView(
+        person: .sample,
+        note: "Note",
+        counts: MastodonAccountWriter.Counts(followers: 1, following: 1, statuses: 1),
+        isSelf: true,
+        statuses: [.sample],
+        older: LinkTarget(path: "/@ada?max_id=1")
+    )
+
+    var values: Values {
+        [
+            "person": .model(MastodonAccountView(person)),
+            "note": .text(note),
+            "counts": .text("\(counts.statuses) posts, \(counts.following) followed, \(counts.followers) followers"),
+            "isSelf": .flag(isSelf),
+            "statuses": .models(statuses),
+            "isEmpty": .flag(statuses.isEmpty),
+            "older": .optional(older),
+        ]
+    }
+}
+
+/// One status, with what it answers and what answers it.
+struct MastodonThreadView: ViewModel {
+    var author: String
+    var ancestors: [MastodonStatusView]
+    var status: MastodonStatusView
+    var descendants: [MastodonStatusView]
+
+    static let sample = MastodonThreadView(
+        author: "Ada",
+        ancestors: [.sample],
+        status: .sample,
+        descendants: [.sample]
+    )
+
+    var values: Values {
+        [
+            "author": .text(author),
+            "ancestors": .models(ancestors),
+            "status": .model(status),
+            "descendants": .models(descendants),
+            "hasDescendants": .flag(!descendants.isEmpty),
+        ]
+    }
+}
+
+/// The public statuses under a hashtag.
+struct MastodonTagView: ViewModel {
+    var name: String
+    var statuses: [MastodonStatusView]
+    var older: LinkTarget?
+
+    static let sample = MastodonTagView(name: "tag", statuses: [.sample], older: LinkTarget(path: "/tags/tag?max_id=1"))
+
+    var values: Values {
+        [
+            "name": .text(name),
+            "statuses": .models(statuses),
+            "isEmpty": .flag(statuses.isEmpty),
+            "older": .optional(older),
+        ]
+    }
+}
+
+/// The composer.
+struct MastodonShareView: ViewModel {
+    var person: Person
+    var action: LinkTarget
+    var text: String
+    var spoiler: String
+    var visibility: MastodonVisibility
+    var problem: String?
+
+    static let sample = MastodonShareView(
+        person: .sample,
+        action: LinkTarget(path: "/share"),
+        text: "Text",
+        spoiler: "Warning",
+        visibility: .everyone,
+        problem: "Problem"
+    )
+
+    var values: Values {
+        [
+            "person": .model(MastodonAccountView(person)),
+            "action": .link(action),
+            "text": .text(text),
+            "spoiler": .text(spoiler),
+            "maximum": .number(MastodonText.maximumCharacters),
+            "visibilities": .list(
+                MastodonVisibility.allCases.map { visibility in
+                    [
+                        "name": .text(visibility.rawValue), "words": .text(visibility.words),
+                        "isChosen": .flag(visibility == self.visibility),
+                    ]
+                }
+            ),
+            "problem": .optional(problem),
+        ]
+    }
+}

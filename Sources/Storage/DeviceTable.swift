@@ -1,0 +1,191 @@
+import Crypto
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Devices on SQLite: of keys and codes only digests are kept, what devices cache is sealed.
+struct DeviceTable: Sendable {
+    let database: Database
+    let key: SealingKey
+
+    var store: DeviceStore {
+        DeviceStore(
+            insert: insert,
+            device: device,
+            list: list,
+            touch: touch,
+            remove: remove,
+            value: value,
+            setValue: setValue,
+            removeValue: removeValue,
+            insertCode: insertCode,
+            code: code,
+            takeCode: takeCode,
+            purgeCodes: purgeCodes
+        )
+    }
+
+    // MARK: Keys
+
+    private func insert(_ device: Device, _ secret: String) async throws -> Bool {
+        let digest = secretDigest(secret)
+        return try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO devices (id, member_id, name, secret_digest, created_at)
+                SELECT ?1, ?2, ?3, ?4, ?5 WHERE (SELECT count(*) FROM devices WHERE member_id = ?2) < ?6
+                """,
+                [device.id, device.memberID, device.name.text, digest, device.createdAt, Device.maximumPerMember]
+            ) == 1
+        }
+    }
+
+    private func device(_ key: DeviceKey) throws -> Device? {
+        let digest = secretDigest(key.secret)
+        return try database.read { connection in
+            let found = try connection.first(
+                "SELECT id, member_id, name, created_at, last_used_at, secret_digest FROM devices WHERE id = ?",
+                [key.id]
+            ) { row in constantTimeEquals(try row.blob(5), digest) ? try Device(row) : nil }
+            return found ?? nil
+        }
+    }
+
+    private func list(_ member: ID<Member>) throws -> [Device] {
+        try database.read { connection in
+            try connection.rows(
+                "SELECT id, member_id, name, created_at, last_used_at FROM devices WHERE member_id = ? ORDER BY id",
+                [member]
+            ) { row in try Device(row) }
+        }
+    }
+
+    private func touch(_ id: ID<Device>, _ moment: Timestamp) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                "UPDATE devices SET last_used_at = max(ifnull(last_used_at, 0), ?) WHERE id = ?",
+                [moment, id]
+            )
+        }
+    }
+
+    private func remove(_ id: ID<Device>, _ member: ID<Member>) async throws -> Bool {
+        try await database.write { connection in
+            let count = try connection.execute("DELETE FROM devices WHERE id = ? AND member_id = ?", [id, member])
+            guard count == 1 else { return false }
+            try connection.execute(
+                """
+                DELETE FROM device_values WHERE member_id = ?1
+                    AND NOT EXISTS (SELECT 1 FROM devices WHERE member_id = ?1)
+                """,
+                [member]
+            )
+            return true
+        }
+    }
+
+    // MARK: Values
+
+    private func value(_ member: ID<Member>, _ name: CacheName) throws -> String? {
+        let sealed = try database.read { connection in
+            try connection.first(
+                "SELECT value FROM device_values WHERE member_id = ? AND name = ?",
+                [member, name.text]
+            ) { row in try row.blob(0) }
+        }
+        guard let sealed else { return nil }
+        do throws(CryptoError) {
+            return String(decoding: try key.open(sealed, owner: Self.owner(member, name)), as: UTF8.self)
+        } catch {
+            throw StorageError.sealed(column: "device_values.value", error)
+        }
+    }
+
+    private func setValue(
+        _ member: ID<Member>,
+        _ name: CacheName,
+        _ value: String,
+        _ moment: Timestamp
+    ) async throws -> Bool {
+        let sealed = key.seal(Array(value.utf8), owner: Self.owner(member, name))
+        return try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO device_values (member_id, name, value, updated_at)
+                SELECT ?1, ?2, ?3, ?4
+                WHERE (SELECT count(*) FROM device_values WHERE member_id = ?1 AND name <> ?2) < ?5
+                ON CONFLICT (member_id, name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at
+                """,
+                [member, name.text, sealed, moment, CacheName.maximumPerMember]
+            ) == 1
+        }
+    }
+
+    private func removeValue(_ member: ID<Member>, _ name: CacheName) async throws {
+        try await database.write { connection in
+            try connection.execute("DELETE FROM device_values WHERE member_id = ? AND name = ?", [member, name.text])
+        }
+    }
+
+    /// Every cached value, for a rotation of the key.
+    static let sealed = SealedColumn(
+        name: "device_values.value",
+        select: "SELECT value, member_id, name FROM device_values",
+        update: "UPDATE device_values SET value = ? WHERE member_id = ? AND name = ?",
+        keyCount: 2
+    ) { row in owner(try row.text(1), try row.text(2)) }
+
+    private static func owner(_ member: ID<Member>, _ name: CacheName) -> String { owner(member.text, name.text) }
+
+    private static func owner(_ member: String, _ name: String) -> String { "device value|\(member)|\(name)" }
+
+    // MARK: Codes
+
+    private func insertCode(_ code: PairingCode, _ member: ID<Member>, _ moment: Timestamp) async throws {
+        let digest = secretDigest(code.characters)
+        try await database.write { connection in
+            try connection.execute(
+                "INSERT OR REPLACE INTO pairing_codes (code_digest, member_id, made_at) VALUES (?, ?, ?)",
+                [digest, member, moment]
+            )
+        }
+    }
+
+    private func code(_ code: PairingCode) throws -> (member: ID<Member>, madeAt: Timestamp)? {
+        let digest = secretDigest(code.characters)
+        return try database.read { connection in
+            try connection.first(
+                "SELECT member_id, made_at FROM pairing_codes WHERE code_digest = ?",
+                [digest]
+            ) { row in (try row.id(0), try row.timestamp(1)) }
+        }
+    }
+
+    private func takeCode(_ code: PairingCode) async throws -> (member: ID<Member>, madeAt: Timestamp)? {
+        let digest = secretDigest(code.characters)
+        return try await database.write { connection in
+            try connection.first(
+                "DELETE FROM pairing_codes WHERE code_digest = ? RETURNING member_id, made_at",
+                [digest]
+            ) { row in (try row.id(0), try row.timestamp(1)) }
+        }
+    }
+
+    private func purgeCodes(_ madeBefore: Timestamp) async throws -> Int {
+        try await database.write { connection in
+            try connection.execute("DELETE FROM pairing_codes WHERE made_at < ?", [madeBefore])
+        }
+    }
+}
+
+extension Device {
+    fileprivate init(_ row: borrowing Row) throws {
+        self.init(
+            id: try row.id(0),
+            memberID: try row.id(1),
+            name: DeviceName(trusted: try row.text(2)),
+            createdAt: try row.timestamp(3),
+            lastUsedAt: try row.optionalTimestamp(4)
+        )
+    }
+}

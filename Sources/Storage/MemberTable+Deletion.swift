@@ -1,0 +1,76 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+extension MemberTable {
+    func holdings(_ id: ID<Member>, _ browser: BrowserKey) throws -> MemberHoldings {
+        let digest = secretDigest(browser.text)
+        return try database.readTransaction { connection in try Self.holdings(id, digest, connection) }
+    }
+
+    /// Removes everything in one transaction: whoever looks sees all of it or nothing.
+    ///
+    /// What belongs to the member by a foreign key goes with its row. Named here is what does not: reviews, which leave
+    /// the search index first; logins under way, which refer to nothing; forms, which belong to a browser.
+    func delete(_ id: ID<Member>, _ browser: BrowserKey) async throws -> MemberHoldings {
+        let digest = secretDigest(browser.text)
+        return try await database.write { connection in
+            let holdings = try Self.holdings(id, digest, connection)
+            let numbers = try connection.rows("SELECT number FROM reviews WHERE member_id = ?", [id]) { row in
+                try row.int64(0)
+            }
+            for number in numbers { try ReviewIndex.remove(number, connection) }
+            try connection.execute("DELETE FROM reviews WHERE member_id = ?", [id])
+            try connection.execute(
+                """
+                DELETE FROM login_attempts WHERE member_id = ?1
+                    OR connection_id IN (SELECT id FROM connections WHERE member_id = ?1)
+                """,
+                [id]
+            )
+            try connection.execute("DELETE FROM held_forms WHERE browser_digest = ?", [digest])
+            try connection.execute("DELETE FROM members WHERE id = ?", [id])
+            return holdings
+        }
+    }
+
+    private static func holdings(
+        _ id: ID<Member>,
+        _ browser: [UInt8],
+        _ connection: borrowing SQLite.Connection
+    ) throws -> MemberHoldings {
+        let holdings = try connection.first(counts, [id, browser]) { row in
+            var holdings = MemberHoldings()
+            holdings.reviews = try row.int(0)
+            holdings.shares = try row.int(1)
+            holdings.waitingShares = try row.int(2)
+            holdings.drafts = try row.int(3)
+            holdings.connections = try row.int(4)
+            holdings.friends = try row.int(5)
+            holdings.sessions = try row.int(6)
+            holdings.logins = try row.int(7)
+            holdings.recoveryCodes = try row.int(8)
+            holdings.heldForms = try row.int(9)
+            holdings.devices = try row.int(10)
+            holdings.cachedValues = try row.int(11)
+            return holdings
+        }
+        return holdings ?? MemberHoldings()
+    }
+
+    private static let counts = """
+        SELECT
+            (SELECT count(*) FROM reviews WHERE member_id = ?1),
+            (SELECT count(*) FROM shares WHERE member_id = ?1),
+            (SELECT count(*) FROM shares WHERE member_id = ?1 AND state = 'queued'),
+            (SELECT count(*) FROM share_drafts WHERE member_id = ?1),
+            (SELECT count(*) FROM connections WHERE member_id = ?1),
+            (SELECT count(*) FROM friends WHERE connection_id IN (SELECT id FROM connections WHERE member_id = ?1)),
+            (SELECT count(*) FROM sessions WHERE member_id = ?1),
+            (SELECT count(*) FROM logins WHERE member_id = ?1),
+            (SELECT count(*) FROM recovery_codes WHERE member_id = ?1),
+            (SELECT count(*) FROM held_forms WHERE browser_digest = ?2),
+            (SELECT count(*) FROM devices WHERE member_id = ?1),
+            (SELECT count(*) FROM device_values WHERE member_id = ?1)
+        """
+}

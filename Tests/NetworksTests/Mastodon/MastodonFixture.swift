@@ -1,0 +1,146 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Testing
+
+@testable import Networks
+
+/// A Mastodon server whose answers are scripted, with Flyleaf registered there already.
+struct MastodonFixture {
+    static let server = "books.example"
+    static let now = Timestamp(seconds: 1_790_000_000)
+    static let returnURL = "https://flyleaf.example/auth/mastodon/return/books.example"
+
+    let script: ScriptedFetch
+    let store: RegistrationsInMemory
+    let family: NetworkFamily
+    let network: SocialNetwork
+
+    init(
+        answers: [ScriptedFetch.Answer],
+        version: String = "4.5.0",
+        limits: ServerLimits = ServerLimits(),
+        checkedAt: Timestamp = now
+    ) throws {
+        script = ScriptedFetch(answers)
+        store = RegistrationsInMemory([
+            Self.registration(version: version, limits: limits, checkedAt: checkedAt)
+        ])
+        family = .mastodon(
+            try Self.configuration(),
+            registrations: store.store,
+            fetch: script.fetch,
+            clock: Clock { Self.now }
+        )
+        network = try #require(try family.known(Self.server))
+    }
+
+    init(_ answers: ClientResponse...) throws {
+        try self.init(answers: answers.map { .success($0) })
+    }
+
+    static func configuration() throws -> MastodonConfiguration {
+        MastodonConfiguration(publicURL: try #require(WebURL("https://flyleaf.example")))
+    }
+
+    static func registration(
+        _ server: String = server,
+        clientID: String = "client-1",
+        clientSecret: String = "client-s3cret",
+        version: String = "4.5.0",
+        limits: ServerLimits = ServerLimits(),
+        returnURL: String? = nil,
+        checkedAt: Timestamp = now
+    ) -> ServerRegistration {
+        ServerRegistration(
+            network: .mastodon,
+            server: server,
+            clientID: clientID,
+            clientSecret: clientSecret,
+            scopes: MastodonScopes.all(MastodonVersion(version)).map(\.name),
+            returnURL: returnURL ?? "https://flyleaf.example/auth/mastodon/return/\(server)",
+            title: "Books",
+            version: version,
+            limits: limits,
+            registeredAt: checkedAt,
+            checkedAt: checkedAt
+        )
+    }
+
+    static let identity = Identity(
+        network: .mastodon,
+        server: server,
+        remoteID: "109:ada",
+        name: PersonName(foreign: "Ada Lovelace", fallback: "?")
+    )
+    static let allPermissions = PermissionSet(granted: Set(MastodonScopes.all(MastodonVersion("4.5.0"))))
+    static let credential = Credential(
+        identity: identity,
+        token: AccessToken(secret: "user-token", expiresAt: nil),
+        permissions: allPermissions
+    )
+
+    static func person(_ id: String, _ name: String) -> Person {
+        Person(remoteID: id, name: PersonName(foreign: name, fallback: "?"))
+    }
+
+    static let grace = person("110:grace@letters.example", "Grace Hopper")
+    static let alan = person("111:alan", "Alan Turing")
+    static let link = "https://flyleaf.example/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA"
+
+    static func story(
+        to destination: Story.Destination = .own,
+        message: String = "Read it & weep",
+        name: String = "Checkout Middlemarch",
+        caption: String = "Score 9, by George Eliot",
+        audience: Audience = .everyone,
+        tags: [Person] = [],
+        warning: String = ""
+    ) -> Story {
+        Story(
+            destination: destination,
+            message: message,
+            name: name,
+            caption: caption,
+            description: "Long.\nGood.",
+            link: link,
+            audience: audience,
+            tags: tags,
+            place: nil,
+            warning: warning
+        )
+    }
+
+    static let account =
+        #"{"id":"109","username":"ada","acct":"ada","display_name":"Ada Lovelace","#
+        + #""url":"https://books.example/@ada","note":"<p>x</p>"}"#
+
+    static func status(_ id: String = "7", content: String = "", more: String = "") -> String {
+        #"{"id":"\#(id)","url":"https://books.example/@ada/\#(id)","created_at":"2026-09-21T13:33:20.000Z","#
+            + #""content":"\#(content)","account":\#(account),"reblog":null\#(more)}"#
+    }
+}
+
+/// Registrations that a test can look at.
+final class RegistrationsInMemory: Sendable {
+    private let rows: Lock<[ServerRegistration]>
+
+    init(_ rows: [ServerRegistration] = []) { self.rows = Lock(rows) }
+
+    var all: [ServerRegistration] { rows.withLock { $0 } }
+
+    var store: ServerRegistrationStore {
+        ServerRegistrationStore(
+            find: { [self] network, server in
+                all.first { $0.network == network && $0.server == server }
+            },
+            save: { [self] made in
+                rows.withLock { rows in
+                    rows.removeAll { $0.network == made.network && $0.server == made.server }
+                    rows.append(made)
+                }
+            },
+            all: { [self] network in all.filter { $0.network == network } }
+        )
+    }
+}

@@ -1,0 +1,108 @@
+import Flyleaf
+import Testing
+
+@testable import Networks
+
+@Suite("A story as a Mastodon post")
+struct MastodonPostTests {
+    private typealias Fixture = MastodonFixture
+
+    private func post(_ story: Story, limit: Int = 500) -> MastodonPost {
+        MastodonPost(story, ServerLimits(characters: limit))
+    }
+
+    @Test("the text is message, heading, small line, link and the people named")
+    func text() {
+        let post = post(Fixture.story(tags: [Fixture.alan, Fixture.grace]))
+        #expect(
+            post.text == """
+                Read it & weep
+
+                Checkout Middlemarch
+                Score 9, by George Eliot
+                \(Fixture.link)
+
+                With @alan, @grace@letters.example
+                """
+        )
+        #expect(post.visibility == "public")
+        #expect(post.note == nil)
+    }
+
+    @Test("what is empty leaves no line behind")
+    func empty() {
+        #expect(post(Fixture.story(message: "", name: "", caption: "")).text == Fixture.link)
+        #expect(post(Fixture.story(message: "", caption: "")).text == "Checkout Middlemarch\n\(Fixture.link)")
+    }
+
+    @Test("friends are followers, everyone is everyone, only me is a private mention of nobody")
+    func audiences() {
+        #expect(post(Fixture.story(audience: .everyone)).visibility == "public")
+        let friends = post(Fixture.story(audience: .friends))
+        #expect(friends.visibility == "private")
+        #expect(friends.note == "On Mastodon your friends are the people who follow you, and those you name.")
+        let alone = post(Fixture.story(audience: .onlyMe))
+        #expect(alone.visibility == "direct")
+        #expect(alone.note == "Only you can read it, and anybody you call by an @address in your message.")
+    }
+
+    @Test("a post for nobody else calls nobody, even by a name that holds an at sign")
+    func onlyMeTags() {
+        let tricky = Fixture.person("112:eve", "Eve @evil＠evil.example")
+        let text = post(Fixture.story(audience: .onlyMe, tags: [Fixture.alan, tricky])).text
+        #expect(text.hasSuffix("\n\nWith Alan Turing, Eve  evil evil.example"))
+        #expect(!text.contains("@"))
+    }
+
+    @Test("a friend gets a private mention, whatever the audience says")
+    func friend() {
+        for audience in Audience.allCases {
+            let post = post(Fixture.story(to: .friend(Fixture.grace), audience: audience))
+            #expect(post.visibility == "direct")
+            #expect(post.text.hasPrefix("@grace@letters.example Read it & weep\n\nCheckout"))
+            #expect(
+                post.note
+                    == "Mastodon has no walls: this goes as a private mention that only Grace Hopper and you can read."
+            )
+        }
+        let wordless = post(Fixture.story(to: .friend(Fixture.grace), message: ""))
+        #expect(wordless.text.hasPrefix("@grace@letters.example\n\nCheckout"))
+        let shared = post(Fixture.story(to: .friend(Fixture.grace), tags: [Fixture.alan]))
+        #expect(shared.note?.contains("only Grace Hopper, the people you name and you can read") == true)
+    }
+
+    @Test("the length is Mastodon's own, the warning included")
+    func length() {
+        let story = Fixture.story(message: "12345", name: "", caption: "", tags: [Fixture.grace], warning: "End")
+        // message, blank line, link, blank line, "With @grace"
+        #expect(post(story).length == 3 + 5 + 2 + 23 + 2 + 11)
+        #expect(post(story).preview == PostPreview(form: .text(post(story).text), length: 46, limit: 500))
+    }
+
+    @Test("heading and small line give way, message and link never")
+    func shortened() {
+        let story = Fixture.story(message: String(repeating: "m", count: 60), name: "Checkout A Long Title")
+        let full = post(story).length
+        #expect(post(story, limit: full).text.contains("by George Eliot\n"))
+        let shorter = post(story, limit: full - 1)
+        #expect(shorter.text.contains("Score 9, by George Eli…\n\(Fixture.link)"))
+        #expect(shorter.length == full - 1)
+        let tiny = post(story, limit: 60 + 2 + 23)
+        #expect(tiny.text == story.message + "\n\n" + story.link)
+        #expect(tiny.preview.fits)
+        let tooLong = post(story, limit: 60 + 2 + 22)
+        #expect(tooLong.text == story.message + "\n\n" + story.link)
+        #expect(!tooLong.preview.fits)
+    }
+
+    @Test("the key of a post is the share's and nothing else")
+    func idempotency() {
+        let key = MastodonPost.idempotencyKey(Fixture.story())
+        #expect(key == MastodonPost.idempotencyKey(Fixture.story(message: "other")))
+        #expect(key.utf8.count == 64)
+        var other = Fixture.story()
+        other.link += "B"
+        #expect(key != MastodonPost.idempotencyKey(other))
+        #expect(!key.contains("AAAAAAAA"))
+    }
+}

@@ -1,0 +1,199 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Testing
+
+@testable import Networks
+
+@Suite("Posting to Mastodon")
+struct MastodonPublishingTests {
+    private typealias Fixture = MastodonFixture
+    private static let posts = "https://books.example/api/v1/accounts/109/statuses"
+    private static let anchor =
+        #"<p><a href=\"https://flyleaf.example/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA\">x</a></p>"#
+
+    @Test("a post carries exactly the previewed text, its visibility, its warning and a key")
+    func publish() async throws {
+        let fixture = try Fixture(.json(Fixture.status()))
+        let story = Fixture.story(audience: .friends, tags: [Fixture.alan], warning: "The end")
+        let receipt = try await fixture.network.publishing.publish(Fixture.credential, story)
+        #expect(receipt == PostReceipt(remoteID: "7", url: "https://books.example/@ada/7"))
+        guard case .text(let text) = fixture.network.publishing.preview(story).form else {
+            return #expect(Bool(false))
+        }
+        #expect(
+            fixture.script.sent == [
+                .init(
+                    "POST https://books.example/api/v1/statuses",
+                    ["status=\(text)", "visibility=private", "spoiler_text=The end"]
+                )
+            ]
+        )
+        let key = try #require(FieldName("Idempotency-Key"))
+        #expect(fixture.script.requests[0].fields[key] == MastodonPost.idempotencyKey(story))
+        #expect(fixture.script.requests[0].fields[.authorization] == "Bearer user-token")
+    }
+
+    @Test("without a warning none is sent, and no language ever")
+    func bare() async throws {
+        let fixture = try Fixture(.json(Fixture.status()))
+        _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story())
+        #expect(fixture.script.sent[0].fields.map { $0.prefix { $0 != "=" } } == ["status", "visibility"])
+    }
+
+    @Test("a post that is too long by the server's own limit is not sent")
+    func tooLong() async throws {
+        let limits = ServerLimits(characters: 30)
+        let exact = Fixture.story(message: "12345", name: "", caption: "")
+        let fixture = try MastodonFixture(answers: [.success(.json(Fixture.status()))], limits: limits)
+        #expect(fixture.network.publishing.preview(exact).length == 30)
+        _ = try await fixture.network.publishing.publish(Fixture.credential, exact)
+        let long = Fixture.story(message: "123456", name: "", caption: "")
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, long)
+        }
+        #expect(failure.category == .tooLong)
+        #expect(fixture.script.requests.count == 1)
+    }
+
+    @Test("a server that takes less than it said is asked again what it takes")
+    func limitChanged() async throws {
+        let instance = #"{"domain":"b","version":"4.5.0","configuration":{"statuses":{"max_characters":50}}}"#
+        let error = #"{"error":"Validation failed: Text character limit of 50 exceeded"}"#
+        let fixture = try Fixture(.json(error, 422), .json(instance))
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story())
+        }
+        #expect(failure.category == .tooLong)
+        let network = try #require(try fixture.family.known(Fixture.server))
+        #expect(network.publishing.preview(Fixture.story()).limit == 50)
+    }
+
+    @Test("a friend without an address gets nothing, and nobody else does")
+    func friendWithoutAddress() async throws {
+        let fixture = try Fixture()
+        let story = Fixture.story(to: .friend(Fixture.person("1002", "Grace")))
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, story)
+        }
+        #expect(failure.category == .notFound)
+    }
+
+    @Test("a post without a usable name is an answer that was lost", arguments: ["{}", "[]", #"{"id":"a/b"}"#, "7"])
+    func nameless(body: String) async throws {
+        let fixture = try Fixture(.json(body))
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story())
+        }
+        #expect(failure.category == .answerLost)
+    }
+
+    @Test(
+        "the address of a post lies on the server, or is made up from it",
+        arguments: ["https://evil.example/@ada/7", "javascript:x", "http://books.example/@ada/7", "", "/@ada/7"]
+    )
+    func receiptAddress(url: String) async throws {
+        let fixture = try Fixture(.json(#"{"id":"7","url":"\#(url)"}"#))
+        let receipt = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story())
+        #expect(receipt.url == "https://books.example/@ada/7")
+    }
+
+    @Test("a share is found among one's own posts by the key in its link")
+    func find() async throws {
+        let others = [
+            Fixture.status("9", content: "<p>other</p>"),
+            #"{"id":"8","content":"\#(Self.anchor)","created_at":"2026-09-21T13:33:20.000Z","account":{"id":"110"}}"#,
+        ].joined(separator: ",")
+        let next = Fields([.link: "<\(Self.posts)?max_id=8>; rel=\"next\""])
+        let fixture = try Fixture(
+            .json("[\(others)]", 200, next),
+            .json("[\(Fixture.status("7", content: Self.anchor))]")
+        )
+        let receipt = try await fixture.network.publishing.find(
+            Fixture.credential,
+            Fixture.story(),
+            Fixture.now - .seconds(3600)
+        )
+        #expect(receipt == PostReceipt(remoteID: "7", url: "https://books.example/@ada/7"))
+        #expect(
+            fixture.script.sent == [
+                .init("GET \(Self.posts)", ["limit=40", "exclude_reblogs=true"]),
+                .init("GET \(Self.posts)", ["limit=40", "exclude_reblogs=true", "max_id=8"]),
+            ]
+        )
+    }
+
+    @Test("the search ends where posts are older than the share, and says so only then")
+    func notThere() async throws {
+        let next = Fields([.link: "<\(Self.posts)?max_id=8>; rel=\"next\""])
+        let old = Fixture.status("9")
+        let since = try #require(Timestamp(iso8601: "2026-09-21T13:33:20.001Z"))
+        let fixture = try Fixture(.json("[\(old)]", 200, next))
+        #expect(try await fixture.network.publishing.find(Fixture.credential, Fixture.story(), since) == nil)
+        let empty = try Fixture(.json("[]"))
+        #expect(try await empty.network.publishing.find(Fixture.credential, Fixture.story(), since) == nil)
+
+        let pages = (1...5).map { number in
+            ClientResponse.json("[]", 200, Fields([.link: "<\(Self.posts)?max_id=\(number)>; rel=\"next\""]))
+        }
+        let busy = try MastodonFixture(answers: pages.map { .success($0) })
+        let failure = try await failure {
+            _ = try await busy.network.publishing.find(Fixture.credential, Fixture.story(), since)
+        }
+        #expect(failure.category == .brokenAnswer)
+        let circle = try MastodonFixture(answers: [pages[0], pages[1], pages[0]].map { .success($0) })
+        let endless = try await self.failure {
+            _ = try await circle.network.publishing.find(Fixture.credential, Fixture.story(), since)
+        }
+        #expect(endless.detail == "pages that lead in a circle")
+    }
+
+    private func failure(_ body: () async throws -> Void) async throws -> NetworkFailure {
+        try #require(await #expect(throws: NetworkFailure.self) { try await body() })
+    }
+
+    @Test("a post is taken back, and one that is gone counts as taken back")
+    func withdraw() async throws {
+        let withdraw = { (fixture: MastodonFixture, id: String) in
+            try await fixture.network.publishing.withdraw?(Fixture.credential, PostReceipt(remoteID: id, url: ""))
+        }
+        let fixture = try Fixture(.json(Fixture.status()), .json(#"{"error":"Record not found"}"#, 404))
+        try await withdraw(fixture, "7")
+        try await withdraw(fixture, "7")
+        #expect(fixture.script.sent[0] == .init("DELETE https://books.example/api/v1/statuses/7", []))
+        #expect(try await failure { try await withdraw(fixture, "../7") }.category == .notFound)
+        #expect(fixture.script.requests.count == 2)
+        let html = try Fixture(.plain("<html>", 404))
+        #expect(try await failure { try await withdraw(html, "7") }.category == .brokenAnswer)
+    }
+
+    @Test("the server's own page gets the same text, and its return says nothing")
+    func dialog() throws {
+        let publishing = try Fixture().network.publishing
+        let story = Fixture.story(to: .friend(Fixture.grace))
+        let url = try #require(WebURL(try publishing.dialog(Fixture.identity, story, "https://flyleaf.example/back")))
+        #expect(url.origin + url.path == "https://books.example/share")
+        guard case .text(let text) = publishing.preview(story).form else { return #expect(Bool(false)) }
+        #expect(url.queryFields == FormFields(["text": text]))
+        #expect(publishing.dialogResult([("post_id", "7")]) == .skipped)
+        let long = Fixture.story(message: String(repeating: "😀", count: 700))
+        #expect(throws: NetworkFailure.self) { try publishing.dialog(Fixture.identity, long, "") }
+    }
+
+    @Test("what a connection can do follows from what was granted")
+    func capabilities() throws {
+        let publishing = try Fixture().network.publishing
+        let all = publishing.capabilities(Fixture.allPermissions)
+        #expect(all.ownProfile == .native)
+        #expect(all.friendProfile == .native)
+        #expect(all.friends == .yes)
+        #expect(all.warning == .yes)
+        #expect(!all.tagsNeedPlace)
+        #expect(!all.place.isPossible)
+        let none = publishing.capabilities(PermissionSet())
+        #expect(none.ownProfile == .nativeAfter(Permission("write:statuses")))
+        #expect(none.friendProfile == .nativeAfter(Permission("write:statuses")))
+        #expect(!none.friends.isPossible)
+        #expect(none.dialog == .yes)
+    }
+}

@@ -1,0 +1,81 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Testing
+
+@testable import Networks
+
+@Suite("What Mastodon's failures never carry")
+struct MastodonSecrecyTests {
+    private typealias Fixture = MastodonFixture
+
+    private static let secrets = ["user-token", "client-s3cret", "c0de-1", "verifier-v"]
+
+    private static func echoes(_ secret: String) -> [ClientResponse] {
+        [
+            .json(#"{"error":"\#(secret)","error_description":"\#(secret)"}"#, 400),
+            .json(#"{"error":"Bad: \#(secret)"}"#, 401), .json(#"{"error":"\#(secret)"}"#, 422),
+            .json(#"{"error":"invalid_grant","error_description":"\#(secret)"}"#, 400),
+            .json(#"{"error":["\#(secret)"]}"#, 403), .plain("<html>\(secret)", 500), .plain(secret, 404),
+        ]
+    }
+
+    private func check(_ failure: NetworkFailure) {
+        let text = "\(failure) \(String(reflecting: failure)) \(failure.userMessage ?? "")"
+        for secret in Self.secrets { #expect(!text.contains(secret), "\(text)") }
+    }
+
+    @Test("a server that echoes secrets finds none of them in a failure of any call")
+    func echoed() async throws {
+        for echo in ["user-token", "client-s3cret"].flatMap(Self.echoes) {
+            let fixture = try Fixture(echo, echo, echo, echo, echo)
+            let (account, publishing) = (fixture.network.account, fixture.network.publishing)
+            check(try await failure { _ = try await account.friends(Fixture.credential, nil) })
+            check(try await failure { _ = try await account.permissions(Fixture.credential) })
+            check(try await failure { try await account.revoke(Fixture.credential, nil) })
+            check(try await failure { _ = try await publishing.publish(Fixture.credential, Fixture.story()) })
+            check(try await failure { _ = try await publishing.find(Fixture.credential, Fixture.story(), Fixture.now) })
+        }
+    }
+
+    @Test("a server that echoes any secret of a login finds none of them in the failure")
+    func echoedAtLogin() async throws {
+        let token = ClientResponse.json(#"{"access_token":"user-token"}"#)
+        for secret in Self.secrets {
+            for echo in Self.echoes(secret) {
+                let answers = secret == "user-token" ? [token, echo] : [echo]
+                let fixture = try MastodonFixture(answers: answers.map { .success($0) })
+                let query = [(name: "code", value: "c0de-1")]
+                check(
+                    try await failure {
+                        _ = try await fixture.network.login.finish(
+                            .init(query: query, verifier: "verifier-v", memo: "")
+                        )
+                    }
+                )
+            }
+        }
+    }
+
+    @Test("an error in a return address carries nothing of it on")
+    func returnAddress() async throws {
+        let fixture = try Fixture()
+        let query = [(name: "error", value: "user-token"), (name: "error_description", value: "client-s3cret")]
+        check(
+            try await failure {
+                _ = try await fixture.network.login.finish(.init(query: query, verifier: "verifier-v", memo: ""))
+            }
+        )
+    }
+
+    @Test("a library that names the address finds it left out")
+    func library() async throws {
+        let detail = "could not reach https://books.example with user-token"
+        let fixture = try MastodonFixture(
+            answers: [.failure(FetchError(.timedOut, mayHaveArrived: true, detail: detail))]
+        )
+        let failure = try await failure { _ = try await fixture.network.account.friends(Fixture.credential, nil) }
+        check(failure)
+        #expect(failure.detail == "timedOut")
+    }
+}

@@ -1,0 +1,112 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Testing
+
+@testable import Networks
+
+/// An X whose answers are scripted.
+struct XFixture {
+    /// Which protocol the app has keys for.
+    enum App: CaseIterable {
+        case confidential
+        case `public`
+        case signed
+    }
+
+    static let now = Timestamp(seconds: 1_790_000_000)
+    /// What the fixed randomness adds to every wait.
+    static let jitter = Duration.seconds(7)
+
+    let script: ScriptedFetch
+    let network: SocialNetwork
+
+    init(_ app: App = .confidential, postsThroughAPI: Bool = true, answers: [ScriptedFetch.Answer]) throws {
+        script = ScriptedFetch(answers)
+        network = .x(
+            try Self.configuration(app, postsThroughAPI: postsThroughAPI),
+            fetch: script.fetch,
+            clock: Clock { Self.now },
+            randomness: Randomness { [UInt8](repeating: 7, count: $0) }
+        )
+    }
+
+    init(_ answers: ClientResponse...) throws {
+        try self.init(answers: answers.map { .success($0) })
+    }
+
+    init(_ app: App, _ answers: ClientResponse...) throws {
+        try self.init(app, answers: answers.map { .success($0) })
+    }
+
+    static func configuration(_ app: App = .confidential, postsThroughAPI: Bool = true) throws -> XConfiguration {
+        XConfiguration(
+            clientID: app == .signed ? nil : "client-1",
+            clientSecret: app == .confidential ? "client-secret" : nil,
+            consumerKey: app == .signed ? "consumer-1" : nil,
+            consumerSecret: app == .signed ? "consumer-secret" : nil,
+            apiURL: try #require(WebURL("https://api.x.com")),
+            authURL: try #require(WebURL("https://x.com")),
+            returnURL: "http://127.0.0.1:8080/auth/x/return",
+            postsThroughAPI: postsThroughAPI
+        )
+    }
+
+    static let identity = Identity(
+        network: .x,
+        server: "x.com",
+        remoteID: "7",
+        name: PersonName(foreign: "Ada Lovelace", fallback: "?"),
+        profileURL: "https://x.com/ada"
+    )
+    static let granted = PermissionSet(granted: [.usersRead, .tweetRead, .followsRead, .offlineAccess, .tweetWrite])
+    static let credential = Credential(
+        identity: identity,
+        token: AccessToken(secret: "user-token", expiresAt: nil, refreshToken: "refresh-token"),
+        permissions: granted
+    )
+    static let signedCredential = Credential(
+        identity: identity,
+        token: AccessToken(secret: "7-token", expiresAt: nil, signingSecret: "token-secret")
+    )
+    static let grace = person("8", "Grace Hopper @grace")
+
+    static func person(_ id: String, _ name: String) -> Person {
+        Person(remoteID: id, name: PersonName(foreign: name, fallback: "?"))
+    }
+
+    static let key = "AAAAAAAAAAAAAAAAAAAAAA"
+    static let link = "https://books.example.com/reviews/1?share=\(key)"
+    static let story = Story(
+        destination: .own,
+        message: "Read it & weep",
+        name: "Checkout Middlemarch",
+        caption: "Score 9, by George Eliot",
+        description: "Long.\nGood.",
+        link: link,
+        audience: .everyone,
+        tags: [],
+        place: nil
+    )
+    static let text = "Read it & weep\n\nCheckout Middlemarch – Score 9, by George Eliot\n\(link)"
+
+    static let me = ClientResponse.json(#"{"data":{"id":"7","name":"Ada Lovelace","username":"ada"}}"#)
+    static let otherVersion = ClientResponse.json(
+        #"{"errors":[{"code":453,"message":"You currently have access to a subset of X API V2 endpoints"}]}"#,
+        403
+    )
+
+    /// The values of a header field of what was sent.
+    func authorizations() -> [String?] { script.requests.map { $0.fields[.authorization] } }
+}
+
+extension ClientResponse {
+    /// A problem of version 2.
+    static func problem(_ status: Int, _ title: String, _ detail: String, _ type: String = "about:blank")
+        -> ClientResponse
+    {
+        let body = #"{"title":"\#(title)","detail":"\#(detail)","type":"\#(type)","status":\#(status)}"#
+        let fields = Fields([.contentType: "application/problem+json"])
+        return ClientResponse(status: Status(code: status), fields: fields, body: Array(body.utf8))
+    }
+}

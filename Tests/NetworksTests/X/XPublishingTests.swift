@@ -1,0 +1,314 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Testing
+
+@testable import Networks
+
+@Suite("Posting to X")
+struct XPublishingTests {
+    private typealias Fixture = XFixture
+
+    private static let posted = ClientResponse.json(
+        #"{"data":{"id":"1830000000000000001","text":"t","edit_history_tweet_ids":["1830000000000000001"]}}"#,
+        201
+    )
+    private static let receipt = PostReceipt(
+        remoteID: "1830000000000000001",
+        url: "https://x.com/ada/status/1830000000000000001"
+    )
+
+    @Test("a story is posted as the text of its preview")
+    func publish() async throws {
+        let fixture = try Fixture(Self.posted)
+        #expect(try await fixture.network.publishing.publish(Fixture.credential, Fixture.story) == Self.receipt)
+        let request = try #require(fixture.script.requests.first)
+        #expect(request.method == .post && request.url.description == "https://api.x.com/2/tweets")
+        #expect(request.fields[.contentType] == "application/json")
+        #expect(request.fields[.authorization] == "Bearer user-token")
+        #expect(JSONValue(json: request.body) == .object(["text": .string(Fixture.text)]))
+    }
+
+    @Test("a signed credential signs, whatever the app logs people in with")
+    func signed() async throws {
+        let fixture = try Fixture(.signed, Self.posted)
+        #expect(try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story) == Self.receipt)
+        let header = try #require(fixture.authorizations().first ?? nil)
+        #expect(header.hasPrefix("OAuth ") && header.contains(#"oauth_token="7-token""#))
+    }
+
+    @Test("a signed credential without a consumer key to sign with needs a new login")
+    func noKey() async throws {
+        let fixture = try Fixture()
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story)
+        }
+        #expect(failure.category == .reauthenticate)
+    }
+
+    @Test("without a username the address goes by the number alone")
+    func withoutUsername() async throws {
+        var identity = Fixture.identity
+        for address in [nil, "https://x.com/", "https://x.com/a/b", "nonsense"] {
+            identity.profileURL = address
+            let credential = Credential(identity: identity, token: Fixture.credential.token)
+            let receipt = try await Fixture(Self.posted).network.publishing.publish(credential, Fixture.story)
+            #expect(receipt.url == "https://x.com/i/web/status/1830000000000000001")
+        }
+    }
+
+    @Test("what is too long or names somebody without a username is not sent")
+    func notSent() async throws {
+        let fixture = try Fixture()
+        var story = Fixture.story
+        story.message = String(repeating: "m", count: 257)
+        let long = try await failure { _ = try await fixture.network.publishing.publish(Fixture.credential, story) }
+        #expect(long.category == .tooLong)
+        story = Fixture.story
+        story.destination = .friend(Fixture.person("8", "Grace"))
+        let unknown = try await failure { _ = try await fixture.network.publishing.publish(Fixture.credential, story) }
+        #expect(unknown.category == .notFound)
+        #expect(fixture.script.requests.isEmpty)
+    }
+
+    @Test(
+        "a yes without a usable number leaves it open",
+        arguments: ["{}", #"{"data":{}}"#, #"{"data":{"id":"a/b"}}"#, "7"]
+    )
+    func unnamed(body: String) async throws {
+        let fixture = try Fixture(.json(body, 201))
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story)
+        }
+        #expect(failure.category == .answerLost)
+    }
+
+    // MARK: Version 1.1
+
+    @Test("an app that may use only version 1.1 posts by that, if it signs")
+    func firstVersion() async throws {
+        let forbidden = ClientResponse.problem(
+            403,
+            "Client Forbidden",
+            "d",
+            "https://api.x.com/2/problems/client-forbidden"
+        )
+        for no in [Fixture.otherVersion, forbidden] {
+            let fixture = try Fixture(.signed, no, .json(#"{"id":1830000000000000001,"id_str":"1830000000000000001"}"#))
+            #expect(
+                try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story) == Self.receipt
+            )
+            #expect(
+                fixture.script.sent.last
+                    == .init("POST https://api.x.com/1.1/statuses/update.json", ["status=\(Fixture.text)"])
+            )
+        }
+        let bearer = try Fixture(Fixture.otherVersion)
+        let failure = try await failure {
+            _ = try await bearer.network.publishing.publish(Fixture.credential, Fixture.story)
+        }
+        #expect(failure.category == .unsupported)
+    }
+
+    @Test(
+        "version 1.1 says no in its own words",
+        arguments: [(187, NetworkFailure.Category.duplicate), (186, .tooLong)]
+    )
+    func firstVersionRefuses(code: Int, category: NetworkFailure.Category) async throws {
+        let no = ClientResponse.json(#"{"errors":[{"code":\#(code),"message":"m"}]}"#, 403)
+        let fixture = try Fixture(.signed, Fixture.otherVersion, no)
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story)
+        }
+        #expect(failure.category == category)
+    }
+
+    // MARK: Looking
+
+    @Test("a post is found by the key in any of its links or in its text, since a moment")
+    func find() async throws {
+        let link = "https://books.example.com/reviews/1/?utm=1&amp;share=\(Fixture.key)"
+        for post in [
+            #"{"id":"3","text":"t","entities":{"urls":[{"url":"https://t.co/a","expanded_url":"\#(link)"}]}}"#,
+            #"{"id":"3","text":"t","entities":{"urls":[{"expanded_url":"x","unwound_url":"\#(Fixture.link)"}]}}"#,
+            #"{"id":3,"text":"see \#(link)"}"#, #"{"id":"3","text":"t","note_tweet":{"text":"\#(Fixture.link)"}}"#,
+        ] {
+            let fixture = try Fixture(
+                .json(#"{"data":[{"id":"2","text":"other"},\#(post)],"meta":{"result_count":2}}"#)
+            )
+            let since = Timestamp(seconds: 1_790_000_000)
+            let receipt = try await fixture.network.publishing.find(Fixture.credential, Fixture.story, since)
+            #expect(receipt == PostReceipt(remoteID: "3", url: "https://x.com/ada/status/3"))
+            #expect(
+                fixture.script.sent == [
+                    .init(
+                        "GET https://api.x.com/2/users/7/tweets",
+                        [
+                            "max_results=100", "start_time=2026-09-21T14:13:20Z", "exclude=retweets",
+                            "tweet.fields=created_at,entities,note_tweet",
+                        ]
+                    )
+                ]
+            )
+        }
+    }
+
+    @Test("nothing is found among none, and every page is looked at")
+    func findNothing() async throws {
+        let fixture = try Fixture(
+            .json(#"{"data":[{"id":"2","text":"other"}],"meta":{"result_count":1,"next_token":"N"}}"#),
+            .json(#"{"meta":{"result_count":0}}"#)
+        )
+        #expect(try await fixture.network.publishing.find(Fixture.credential, Fixture.story, Fixture.now) == nil)
+        #expect(fixture.script.sent.last?.fields.contains("pagination_token=N") == true)
+    }
+
+    @Test("more pages than are read, or pages in a circle, never count as not there")
+    func findWithoutEnd() async throws {
+        let pages = (1...5).map { ClientResponse.json(#"{"meta":{"next_token":"N\#($0)"}}"#) }
+        let circle = ["A", "B", "A"].map { ClientResponse.json(#"{"meta":{"next_token":"\#($0)"}}"#) }
+        for answers in [pages, circle] {
+            let fixture = try Fixture(answers: answers.map { .success($0) })
+            let failure = try await failure {
+                _ = try await fixture.network.publishing.find(Fixture.credential, Fixture.story, Fixture.now)
+            }
+            #expect(failure.category == .brokenAnswer)
+            #expect(fixture.script.unused == 0)
+        }
+    }
+
+    @Test("holes in a page are passed over")
+    func findWithHoles() async throws {
+        let body =
+            #"{"data":[{},7,{"id":"3","entities":{"urls":"x"}},{"id":"4","text":"\#(Fixture.link)"}],"#
+            + #""errors":[{"title":"Field Hydration Failure"}],"meta":{}}"#
+        let fixture = try Fixture(.json(body))
+        let receipt = try await fixture.network.publishing.find(Fixture.credential, Fixture.story, Fixture.now)
+        #expect(receipt?.remoteID == "4")
+    }
+
+    @Test("an app that may use only version 1.1 looks there, below the lowest number of the page before")
+    func findFirstVersion() async throws {
+        let fixture = try Fixture(
+            .signed,
+            Fixture.otherVersion,
+            .json(#"[{"id":90,"id_str":"90","full_text":"a"},{"id_str":"80","full_text":"b"}]"#),
+            .json(#"[{"id_str":"70","full_text":"c","entities":{"urls":[{"expanded_url":"\#(Fixture.link)"}]}}]"#)
+        )
+        let receipt = try await fixture.network.publishing.find(Fixture.signedCredential, Fixture.story, Fixture.now)
+        #expect(receipt?.remoteID == "70")
+        #expect(fixture.script.sent.last?.line == "GET https://api.x.com/1.1/statuses/user_timeline.json")
+        #expect(fixture.script.sent.last?.fields.contains("max_id=79") == true)
+        let none = try Fixture(.signed, Fixture.otherVersion, .json("[]"))
+        #expect(try await none.network.publishing.find(Fixture.signedCredential, Fixture.story, Fixture.now) == nil)
+    }
+
+    // MARK: Deleting
+
+    @Test("a post is deleted, and one that is gone counts as deleted")
+    func withdraw() async throws {
+        let gone = ClientResponse.problem(
+            404,
+            "Not Found Error",
+            "d",
+            "https://api.x.com/2/problems/resource-not-found"
+        )
+        for answer in [.json(#"{"data":{"deleted":true}}"#), gone] {
+            let fixture = try Fixture(answer)
+            let withdraw = try #require(fixture.network.publishing.withdraw)
+            try await withdraw(Fixture.credential, Self.receipt)
+            #expect(fixture.script.sent == [.init("DELETE https://api.x.com/2/tweets/1830000000000000001", [])])
+        }
+        let signed = try Fixture(.signed, Fixture.otherVersion, .json(#"{"id_str":"1830000000000000001"}"#))
+        try await signed.network.publishing.withdraw?(Fixture.signedCredential, Self.receipt)
+        #expect(
+            signed.script.sent.last?.line == "POST https://api.x.com/1.1/statuses/destroy/1830000000000000001.json"
+        )
+    }
+
+    @Test("a deletion that X does not confirm did not happen")
+    func withdrawFails() async throws {
+        let fixture = try Fixture(.json(#"{"data":{"deleted":false}}"#))
+        let withdraw = try #require(fixture.network.publishing.withdraw)
+        #expect(try await failure { try await withdraw(Fixture.credential, Self.receipt) }.category == .refused)
+        let other = PostReceipt(remoteID: "1/../2", url: "")
+        #expect(try await failure { try await withdraw(Fixture.credential, other) }.category == .notFound)
+    }
+
+    // MARK: The window
+
+    @Test("X’s own window gets text and link, and nothing comes back from it")
+    func dialog() throws {
+        let publishing = try Fixture().network.publishing
+        let url = try #require(WebURL(try publishing.dialog(Fixture.identity, Fixture.story, "http://unused")))
+        #expect(url.origin + url.path == "https://x.com/intent/tweet")
+        #expect(
+            url.queryFields
+                == FormFields([
+                    "text": "Read it & weep\n\nCheckout Middlemarch – Score 9, by George Eliot", "url": Fixture.link,
+                ])
+        )
+        #expect(publishing.dialogResult([]) == .skipped)
+        #expect(publishing.dialogResult([("post_id", "1")]) == .skipped)
+    }
+
+    @Test("the window takes what is too long for a post, up to the length of an address")
+    func longDialog() throws {
+        let publishing = try Fixture().network.publishing
+        var story = Fixture.story
+        story.message = String(repeating: "m", count: 6000)
+        #expect(try publishing.dialog(Fixture.identity, story, "").utf8.count > 6000)
+        story.message = String(repeating: "ü", count: 2000)
+        let failure = #expect(throws: NetworkFailure.self) { try publishing.dialog(Fixture.identity, story, "") }
+        #expect(failure?.category == .tooLong)
+    }
+
+    // MARK: Capabilities
+
+    @Test("a connection posts once it may, and says what that costs")
+    func capabilities() throws {
+        let publishing = try Fixture().network.publishing
+        let before = publishing.capabilities(PermissionSet(granted: [.followsRead], declined: [.tweetWrite]))
+        #expect(before.ownProfile == .nativeAfter(.tweetWrite) && before.friendProfile == before.ownProfile)
+        let after = publishing.capabilities(Fixture.granted)
+        #expect(after.ownProfile == .native && after.friendProfile == .native)
+        #expect(after.dialog.isPossible && after.tags.isPossible && !after.tagsNeedPlace && after.friends.isPossible)
+        #expect(!after.audience.isPossible && !after.place.isPossible && !after.warning.isPossible)
+        #expect(after.messageLimit == 280)
+        #expect(after.costHint?.contains("$0.20") == true)
+        #expect(!publishing.capabilities(PermissionSet()).friends.isPossible)
+    }
+
+    @Test("without the operator’s leave to spend money, people post in X’s own window")
+    func handOff() throws {
+        let network = try Fixture(postsThroughAPI: false, answers: []).network
+        let able = network.publishing.capabilities(Fixture.granted)
+        guard case .handOff(let reason) = able.ownProfile, case .handOff = able.friendProfile else {
+            Issue.record("\(able)")
+            return
+        }
+        #expect(reason.contains("window"))
+        #expect(able.costHint == nil)
+        #expect(network.rule(.tweetWrite) == nil)
+    }
+
+    @Test("what is asked at login is reading; a signed login needs no leave to stay")
+    func rules() throws {
+        let network = try Fixture().network
+        #expect(network.loginPermissions == [.usersRead, .tweetRead, .followsRead, .offlineAccess])
+        #expect(network.rule(.tweetWrite)?.moment == .publishing)
+        #expect(try Fixture(.signed).network.rule(.offlineAccess) == nil)
+    }
+
+    @Test("the real X is one server under all its names; anything else is its own")
+    func servers() throws {
+        var configuration = try Fixture.configuration()
+        #expect(configuration.server == "x.com")
+        configuration.apiURL = try #require(WebURL("https://api.twitter.com"))
+        #expect(configuration.server == "x.com")
+        configuration.apiURL = try #require(WebURL("http://localhost:8082"))
+        #expect(configuration.server == "localhost:8082")
+        #expect(try Fixture().network.origins == ["https://x.com", "https://twitter.com"])
+        #expect(try Fixture(.signed).network.origins.contains("https://api.x.com"))
+    }
+}

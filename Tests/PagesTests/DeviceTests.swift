@@ -1,0 +1,212 @@
+import Crypto
+import Flyleaf
+import HTTP
+import Primitives
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("Devices: another browser by a code, programs by a key")
+struct DeviceTests {
+    private func code(_ page: AppPage) throws -> PairingCode {
+        let text = try #require(page.document.all("p").first { $0["class"]?.contains("pairing") ?? false })
+        return try #require(PairingCode(text.text))
+    }
+
+    private func call(
+        _ fixture: AccountFixture,
+        _ method: HTTP.Method = .get,
+        _ target: String = "/api/token",
+        key: String?,
+        body: FormFields? = nil
+    ) async throws -> Response {
+        var fields = Fields()
+        if let key { fields.append(.authorization, "Bearer \(key)") }
+        if body != nil { fields.append(.contentType, "application/x-www-form-urlencoded") }
+        let request = Request(
+            method: method,
+            target: try #require(Target(target)),
+            fields: fields,
+            body: Array((body?.urlencoded ?? "").utf8)
+        )
+        return await fixture.site.respond(to: request)
+    }
+
+    private func key(_ client: AppClient) async throws -> String {
+        try await client.get("/account/devices")
+        let page = try await client.submit(action: "/account/devices") { form in
+            try form.fill("name", "Phone")
+            try form.fill("sure", "yes")
+        }
+        #expect(page.status == .created)
+        let field = try #require(page.document.all("input").first { $0["id"] == "key" })
+        return try #require(field["value"])
+    }
+
+    private func text(_ response: Response) -> String {
+        guard case .bytes(let bytes) = response.body else { return "" }
+        return bytes.lossyText
+    }
+
+    @Test("a browser with the code is logged in after it has seen whose account it is, once")
+    func pairing() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.loneMember("Ann")
+            try await ann.get("/account/devices")
+            let shown = try await ann.submit(action: "/account/devices/pair")
+            let code = try self.code(shown)
+            #expect(shown.source.contains("<svg"))
+
+            let other = try fixture.browser()
+            try await other.get("/pair")
+            let asked = try await other.submit(action: "/pair") { try $0.fill("code", code.text.lowercased()) }
+            #expect(asked.text.contains("Log in as Ann?"))
+            let inside = try await other.submit(action: "/pair")
+            #expect(inside.text.contains("You are logged in."))
+            #expect(try await other.get("/account").text.contains("Ann"))
+
+            let third = try fixture.browser()
+            #expect(try await third.get("/pair?code=\(code.text)").status == .unprocessableContent)
+        }
+    }
+
+    @Test("a code ends after ten minutes, to the second", arguments: [600, 601])
+    func late(_ seconds: Int) async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.loneMember("Ann")
+            try await ann.get("/account/devices")
+            let code = try self.code(try await ann.submit(action: "/account/devices/pair"))
+            fixture.clock.advance(by: .seconds(seconds))
+            let page = try await fixture.browser().get("/pair?code=\(code.text)")
+            #expect(page.text.contains("Log in as Ann?") == (seconds == 600))
+        }
+    }
+
+    @Test("an address with a code in it logs nobody in by itself")
+    func link() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.loneMember("Ann")
+            try await ann.get("/account/devices")
+            let code = try self.code(try await ann.submit(action: "/account/devices/pair"))
+            let ben = try await fixture.loneMember("Ben")
+            let page = try await ben.get("/pair?code=\(code.text)")
+            #expect(page.text.contains("You are logged in as Ben here"))
+            #expect(try await ben.get("/account").text.contains("Ben"))
+        }
+    }
+
+    @Test("guessing codes is limited")
+    func guessing() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try fixture.browser()
+            var status = Status.ok
+            for _ in 0..<200 where status != .tooManyRequests {
+                status = try await client.get("/pair?code=\(PairingCode(.secure).text)").status
+            }
+            #expect(status == .tooManyRequests)
+        }
+    }
+
+    @Test("a key is made only by somebody who has ticked the box, and shown once")
+    func key() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.loneMember("Ann")
+            try await ann.get("/account/devices")
+            let refused = try await ann.submit(action: "/account/devices") { try $0.fill("name", "Phone") }
+            #expect(refused.status == .unprocessableContent)
+            #expect(refused.text.contains("No key was made"))
+            let key = try await self.key(ann)
+            #expect(DeviceKey(key) != nil)
+            #expect(!(try await ann.get("/account/devices").source.contains(key)))
+        }
+    }
+
+    @Test("a device keeps, reads and removes a dictionary, and sees no other member's")
+    func cache() async throws {
+        try await AccountFixture.run { fixture in
+            let key = try await self.key(try await fixture.loneMember("Ann"))
+            let other = try await self.key(try await fixture.loneMember("Ben"))
+            let info = #"{"a":"\"quoted\" & 😀"}"#
+            let body = FormFields(["unique_id": "app-1", "token_info": info])
+            #expect(self.text(try await self.call(fixture, .post, key: key, body: body)) == #"{"status":true}"#)
+            let read = try await self.call(fixture, .get, "/api/token?unique_id=app-1", key: key)
+            #expect(self.text(read) == "{\"status\":true,\"token_info\":\(JSONText.quoted(info))}")
+            let foreign = try await self.call(fixture, .get, "/api/token?unique_id=app-1", key: other)
+            #expect(foreign.status == .notFound)
+            let clear = FormFields(["unique_id": "app-1", "token_info": ""])
+            #expect(try await self.call(fixture, .post, key: key, body: clear).status == .ok)
+            #expect(try await self.call(fixture, .get, "/api/token?unique_id=app-1", key: key).status == .notFound)
+        }
+    }
+
+    @Test("a connection's token is read by the device of its member alone, and not overwritten")
+    func connection() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.member(by: fixture.facebook)
+            let id = try #require(try fixture.connections(of: ann).first?.id.text)
+            let key = try await self.key(ann)
+            let other = try await self.key(try await fixture.loneMember("Ben"))
+            let read = self.text(try await self.call(fixture, .get, "/api/token?unique_id=\(id)", key: key))
+            #expect(read.contains("secret-token-of-100") && read.contains("TokenInformationTokenKey"))
+            #expect(try await self.call(fixture, .get, "/api/token?unique_id=\(id)", key: other).status == .notFound)
+            let body = FormFields(["unique_id": id, "token_info": "{}"])
+            #expect(try await self.call(fixture, .post, key: key, body: body).status == .conflict)
+        }
+    }
+
+    @Test("a bare unique_id, a cookie, a wrong or an ended key opens nothing")
+    func closed() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.member(by: fixture.facebook)
+            let id = try #require(try fixture.connections(of: ann).first?.id.text)
+            let key = try await self.key(ann)
+            let target = "/api/token?unique_id=\(id)"
+            let wrong = String(key.dropLast(2)) + "AA"
+            for attempt in [nil, "", "x", wrong, key + "A"] {
+                let response = try await self.call(fixture, .get, target, key: attempt)
+                #expect(response.status == .unauthorized)
+                #expect(response.fields[.wwwAuthenticate] != nil)
+            }
+            #expect(try await ann.get(target).status == .unauthorized)
+            try await ann.get("/account/devices")
+            let end = try #require(DeviceKey(key)).id.text
+            let page = try await ann.submit(action: "/account/devices/\(end)/end")
+            #expect(page.text.contains("The key is ended"))
+            #expect(try await self.call(fixture, .get, target, key: key).status == .unauthorized)
+        }
+    }
+
+    @Test("another member's device cannot be ended")
+    func foreign() async throws {
+        try await AccountFixture.run { fixture in
+            let key = try await self.key(try await fixture.loneMember("Ann"))
+            let ben = try await fixture.loneMember("Ben")
+            try await ben.get("/account/devices")
+            let id = try #require(DeviceKey(key)).id.text
+            let csrf = try #require(ben.page?.document.all("input").first { $0["name"] == "csrf" })
+            let form = FormFields(["csrf": csrf["value"] ?? ""])
+            #expect(try await ben.post("/account/devices/\(id)/end", form).status == .notFound)
+            #expect(try await self.call(fixture, .get, "/api/token?unique_id=a", key: key).status == .notFound)
+        }
+    }
+
+    @Test("missing data is 400, too much 413, other methods 405 in the same words")
+    func refusals() async throws {
+        try await AccountFixture.run { fixture in
+            let key = try await self.key(try await fixture.loneMember("Ann"))
+            #expect(try await self.call(fixture, .get, "/api/token", key: key).status == .badRequest)
+            #expect(try await self.call(fixture, .get, "/api/token?unique_id=%20", key: key).status == .badRequest)
+            let half = FormFields(["unique_id": "a"])
+            #expect(try await self.call(fixture, .post, key: key, body: half).status == .badRequest)
+            for length in [CacheName.maximumValueLength, CacheName.maximumValueLength + 1] {
+                let body = FormFields(["unique_id": "a", "token_info": String(repeating: "x", count: length)])
+                let status = try await self.call(fixture, .post, key: key, body: body).status
+                #expect(status == (length > CacheName.maximumValueLength ? .contentTooLarge : .ok))
+            }
+            let put = try await self.call(fixture, .put, key: key)
+            #expect(put.status == .methodNotAllowed)
+            #expect(self.text(put).contains("PUT is not supported"))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import HTTP
+import Primitives
+import TestSupport
+import Testing
+
+@testable import Sandbox
+
+@Suite("the Mastodon face: streams")
+struct MastodonStreamTests {
+    /// A stream that is read event by event.
+    private struct Listening {
+        var events: AsyncStream<String>.Iterator
+        let task: Task<Void, Never>
+
+        /// The next event as it stands on the wire.
+        mutating func next() async throws -> String {
+            let event = await events.next(isolation: #isolation)
+            return try #require(event)
+        }
+    }
+
+    /// Opens a stream and reads the comment it begins with.
+    private func listen(_ path: String, token: String, _ test: TestMastodon) async throws -> Listening {
+        let reply = try await test.call(.get, path, token: token)
+        guard case .events(let producer) = reply.response.body else {
+            throw TestSupportError("no stream: \(reply.text)")
+        }
+        #expect(reply.response.fields[.contentType]?.hasPrefix("text/event-stream") == true)
+        let (events, sink) = AsyncStream.makeStream(of: String.self)
+        let task = Task {
+            await producer.run { event in
+                if case .enqueued = sink.yield(event.bytes.lossyText) { true } else { false }
+            }
+            sink.finish()
+        }
+        var listening = Listening(events: events.makeAsyncIterator(), task: task)
+        #expect(try await listening.next() == ":thump\n\n")
+        return listening
+    }
+
+    private func payload(_ event: String) -> GraphJSON {
+        let data = event.split(separator: "\n").first { $0.hasPrefix("data: ") }
+        return GraphJSON(text: String((data ?? "").dropFirst(6))) ?? .null
+    }
+
+    @Test("a friend's status, its edit and its end come to the home stream", .timeLimit(.minutes(1)))
+    func home() async throws {
+        let test = try await TestMastodon()
+        let (ada, friend) = (try await test.token(), try await test.token("1002"))
+        let lonely = try await test.token("\(SeedPeople.lonely)")
+        var stream = try await listen("/api/v1/streaming/user", token: friend, test)
+        _ = try await test.post("not for you", token: lonely)
+        let status = try await test.post("for friends\nin two lines", ["visibility": "private"], token: ada)
+        let update = try await stream.next()
+        #expect(update.hasPrefix("event: update\ndata: {"))
+        #expect(update.hasSuffix("}\n\n"))
+        #expect(payload(update)["id"] == status["id"])
+        #expect(payload(update)["content"] == "<p>for friends<br />in two lines</p>")
+        let path = "/api/v1/statuses/\(status["id"]?.text ?? "")"
+        _ = try await test.call(.put, path, ["status": "changed"], token: ada)
+        #expect(try await stream.next().hasPrefix("event: status.update\n"))
+        _ = try await test.call(.delete, path, token: ada)
+        #expect(try await stream.next() == "event: delete\ndata: \(status["id"]?.text ?? "")\n\n")
+        stream.task.cancel()
+        await stream.task.value
+    }
+
+    @Test("what a person is told comes as a notification", .timeLimit(.minutes(1)))
+    func notification() async throws {
+        let test = try await TestMastodon()
+        let (ada, friend) = (try await test.token(), try await test.token("1002"))
+        let status = try await test.post("look", token: ada)
+        var stream = try await listen("/api/v1/streaming/user/notification", token: ada, test)
+        _ = try await test.call(.post, "/api/v1/statuses/\(status["id"]?.text ?? "")/favourite", token: friend)
+        let event = try await stream.next()
+        #expect(event.hasPrefix("event: notification\n"))
+        #expect(payload(event)["type"] == "favourite")
+        #expect(payload(event)["status"]?["id"] == status["id"])
+        stream.task.cancel()
+        await stream.task.value
+    }
+
+    @Test("public and hashtag streams have what is for everybody, with any token", .timeLimit(.minutes(1)))
+    func everybody() async throws {
+        let test = try await TestMastodon()
+        let ada = try await test.token()
+        let app = try await test.appToken()
+        var everyone = try await listen("/api/v1/streaming/public", token: app, test)
+        var tagged = try await listen("/api/v1/streaming/hashtag?tag=Books", token: app, test)
+        _ = try await test.post("quiet #books", ["visibility": "unlisted"], token: ada)
+        let plain = try await test.post("plain", token: ada)
+        let book = try await test.post("a #bookS thing", token: ada)
+        #expect(payload(try await everyone.next())["id"] == plain["id"])
+        #expect(payload(try await everyone.next())["id"] == book["id"])
+        #expect(payload(try await tagged.next())["id"] == book["id"])
+        everyone.task.cancel()
+        tagged.task.cancel()
+        await everyone.task.value
+        await tagged.task.value
+    }
+
+    @Test("a stream that ends is forgotten", .timeLimit(.minutes(1)))
+    func end() async throws {
+        let hub = MastodonHub()
+        let (id, events) = hub.subscribe([.everyone])
+        #expect(hub.channels == [.everyone])
+        hub.send(.delete(StatusID(rawValue: 7)), to: [.everyone, .media])
+        hub.unsubscribe(id)
+        hub.send(.delete(StatusID(rawValue: 8)), to: [.everyone])
+        var seen: [String?] = []
+        for await event in events { seen.append(event.wire.data) }
+        #expect(seen == ["7"])
+        #expect(hub.channels.isEmpty)
+    }
+
+    @Test(
+        "a stream needs a token that reaches far enough",
+        arguments: [
+            ("/api/v1/streaming/user", nil, "Missing access token"),
+            ("/api/v1/streaming/public", "x", "Invalid access token"),
+            ("/api/v1/streaming/hashtag?tag=x", nil, "Missing access token"),
+        ] as [(String, String?, String)]
+    )
+    func refused(path: String, token: String?, error: String) async throws {
+        let test = try await TestMastodon()
+        let reply = try await test.call(.get, path, token: token)
+        #expect(reply.status == .unauthorized)
+        #expect(reply.mastodonError == error)
+        #expect(try await test.call(.get, "/api/v1/streaming/health").text == "OK")
+        let profile = try await test.token(scope: "profile")
+        #expect(try await test.call(.get, "/api/v1/streaming/user", token: profile).status == .unauthorized)
+        #expect(try await test.call(.get, "/api/v1/streaming/hashtag", token: profile).status == .badRequest)
+    }
+}

@@ -1,0 +1,139 @@
+import Crypto
+import Flyleaf
+import Primitives
+import SQLite
+import Testing
+
+@Suite("Deleting a member from the store")
+struct MemberDeletionTests {
+    let store: TemporaryStores
+
+    init() throws { store = try TemporaryStores() }
+
+    private let browser = BrowserKey(.secure)
+
+    /// A member with something in every table.
+    private func fill(_ name: String, _ remoteID: String, _ browser: BrowserKey) async throws -> Member {
+        let stores = store.stores
+        let member = try await store.member(name)
+        let connection = try await store.connect(member, as: remoteID)
+        try await stores.friends.replace(connection.id, [person("f\(remoteID)", "Friend of \(name)")], moment(1))
+        let review = try await store.review(member, "Zauberberg \(remoteID)")
+        _ = try await stores.shares.insert(sampleShare(member.id, review.id, connection: connection.id))
+        _ = try await stores.shares.insert(
+            sampleShare(member.id, review.id, connection: connection.id, state: .posted)
+        )
+        try await stores.shares.saveDraft(
+            ShareDraft(memberID: member.id, reviewID: review.id, key: ShareKey(.secure), message: "Draft")
+        )
+        var record = LoginRecord(id: newID())
+        try record.add(LoginRecord.Step(.loginShown, at: moment(0)))
+        try record.add(LoginRecord.Step(.accepted, at: moment(0)), member: member.id)
+        try await stores.sessions.logins.begin(record, browser)
+        let session = Session(
+            id: newID(),
+            memberID: member.id,
+            createdAt: moment(0),
+            lastSeenAt: moment(0),
+            loginID: record.id
+        )
+        try await stores.sessions.insert(session, "secret")
+        for purpose in [LoginAttempt.Purpose.connect(member.id), .permissions(connection.id, [])] {
+            try await stores.attempts.insert(
+                LoginAttempt(
+                    state: Randomness.secure.secret(),
+                    network: .facebook,
+                    server: "facebook.test",
+                    verifier: Randomness.secure.secret(),
+                    browser: browser,
+                    purpose: purpose,
+                    next: .front,
+                    startedAt: moment(0)
+                )
+            )
+        }
+        try await stores.heldForms.hold(
+            HeldForm(id: newID(), browser: browser, path: .front, fields: "a=b", heldAt: moment(0))
+        )
+        let device = Device(
+            id: newID(),
+            memberID: member.id,
+            name: try #require(DeviceName("Phone")),
+            createdAt: moment(0),
+            lastUsedAt: nil
+        )
+        _ = try await stores.devices.insert(device, "secret")
+        _ = try await stores.devices.setValue(member.id, try #require(CacheName("app")), "{}", moment(0))
+        try await stores.devices.insertCode(PairingCode(.secure), member.id, moment(0))
+        try await stores.recovery.replace(member.id, RecoverySheet(.secure), moment(0))
+        return member
+    }
+
+    /// The tables and columns in which a text stands, whichever there are.
+    private func places(of text: String) throws -> [String] {
+        let columns = try store.texts(
+            """
+            SELECT m.name || '.' || c.name FROM sqlite_schema AS m, pragma_table_info(m.name) AS c
+            WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE 'review_search%'
+            """
+        )
+        return try columns.filter { column in
+            let parts = column.split(separator: ".")
+            return try store.database.read { connection in
+                try connection.exists("SELECT 1 FROM \(parts[0]) WHERE \(parts[1]) = ?", [text])
+            }
+        }
+    }
+
+    @Test("DA-01: nothing of a deleted member is left in any table, and all of the others is")
+    func everythingGoes() async throws {
+        let ann = try await fill("Ann", "1", browser)
+        let otherBrowser = BrowserKey(.secure)
+        let ben = try await fill("Ben", "2", otherBrowser)
+        let before = try places(of: ben.id.text)
+        #expect(try places(of: ann.id.text) == before)
+        #expect(before.count >= 12)
+        var expected = MemberHoldings()
+        expected.reviews = 1
+        expected.shares = 2
+        expected.waitingShares = 1
+        expected.drafts = 1
+        expected.connections = 1
+        expected.friends = 1
+        expected.sessions = 1
+        expected.logins = 1
+        expected.recoveryCodes = 10
+        expected.heldForms = 1
+        expected.devices = 1
+        expected.cachedValues = 1
+        #expect(try store.stores.members.holdings(ann.id, browser) == expected)
+        #expect(try await store.stores.members.delete(ann.id, browser) == expected)
+        #expect(try places(of: ann.id.text) == [])
+        #expect(try places(of: ben.id.text) == before)
+        #expect(try store.stores.members.holdings(ann.id, browser) == MemberHoldings())
+        #expect(try store.stores.members.holdings(ben.id, otherBrowser) == expected)
+        for table in ["friends", "login_steps", "login_attempts", "held_forms", "recovery_codes"] {
+            #expect(
+                try store.count(table) == ["login_steps": 2, "login_attempts": 2, "recovery_codes": 10][table] ?? 1
+            )
+        }
+    }
+
+    @Test("DA-01: the reviews of a deleted member are found by no search any more")
+    func search() async throws {
+        let ann = try await fill("Ann", "1", browser)
+        _ = try await fill("Ben", "2", BrowserKey(.secure))
+        _ = try await store.stores.members.delete(ann.id, browser)
+        let found = try store.stores.reviews.list(ReviewQuery(viewer: nil, words: "zauberberg"))
+        #expect(found.map(\.writer.text) == ["Ben"])
+        #expect(try store.stores.reviews.list(ReviewQuery(viewer: nil, words: "ann")).isEmpty)
+        try await store.database.write { connection in
+            try connection.execute("INSERT INTO review_search (review_search) VALUES ('integrity-check')")
+        }
+    }
+
+    @Test("a member who is not there has nothing to delete")
+    func nobody() async throws {
+        #expect(try await store.stores.members.delete(newID(), browser) == MemberHoldings())
+    }
+}

@@ -1,0 +1,96 @@
+import Crypto
+import Flyleaf
+import Primitives
+import SQLite
+import Storage
+import TestSupport
+import Testing
+
+@Suite("Exchanging the key that seals")
+struct ResealingTests {
+    private let folder: TemporaryFolder
+    private let old = SealingKey.random()
+    private let new = SealingKey.random()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func open(_ key: SealingKey) throws -> SQLiteStores {
+        try SQLiteStores(path: folder.path("flyleaf.sqlite"), sealingKey: key)
+    }
+
+    private struct Kept {
+        let connection: Flyleaf.Connection
+        let attempt: LoginAttempt
+        let member: Member
+        let name: CacheName
+    }
+
+    private let token = AccessToken(secret: "t-1", expiresAt: nil, refreshToken: "r-1", signingSecret: "s-1")
+
+    private func fill(_ storage: SQLiteStores) async throws -> Kept {
+        let member = Member(id: newID(), name: PersonName(trusted: "Ada"), createdAt: moment(1))
+        let kept = Kept(
+            connection: sampleConnection(member.id, remoteID: "1"),
+            attempt: LoginAttempt(
+                state: Randomness.secure.secret(),
+                network: .x,
+                server: "x.test",
+                verifier: Randomness.secure.secret(),
+                memo: "memo",
+                browser: BrowserKey(.secure),
+                purpose: .login,
+                next: .front,
+                startedAt: moment(2)
+            ),
+            member: member,
+            name: try #require(CacheName("app"))
+        )
+        try await storage.stores.members.insert(member)
+        try await storage.stores.connections.save(kept.connection, token)
+        try await storage.stores.attempts.insert(kept.attempt)
+        _ = try await storage.stores.devices.setValue(member.id, kept.name, "value", moment(3))
+        return kept
+    }
+
+    @Test("everything sealed opens with the new key afterwards, and nothing with the old one")
+    func exchanged() async throws {
+        let storage = try open(old)
+        let kept = try await fill(storage)
+        #expect(try storage.holdsValues(sealedWith: old) && !storage.holdsValues(sealedWith: new))
+        #expect(try await storage.reseal(from: old, to: new) == 3)
+        #expect(try storage.holdsValues(sealedWith: new) && !storage.holdsValues(sealedWith: old))
+        try await storage.database.close()
+
+        let stores = try open(new)
+        #expect(try stores.stores.connections.credential(kept.connection.id)?.token == token)
+        #expect(try stores.stores.devices.value(kept.member.id, kept.name) == "value")
+        #expect(try await stores.stores.attempts.take(kept.attempt.state) == kept.attempt)
+        try await stores.database.close()
+    }
+
+    @Test("a value that does not open stops the exchange, and nothing is changed")
+    func allOrNothing() async throws {
+        let storage = try open(old)
+        let kept = try await fill(storage)
+        try await storage.database.write { connection in
+            try connection.execute("UPDATE device_values SET value = zeroblob(64)")
+        }
+        await #expect(throws: StorageError.self) { _ = try await storage.reseal(from: old, to: new) }
+        #expect(try storage.stores.connections.credential(kept.connection.id)?.token == token)
+        try await storage.database.close()
+    }
+
+    @Test("every place that seals is in the list of sealed columns")
+    func complete() throws {
+        let folder = "\(FileTree.project)/Sources/Storage"
+        var seals = 0
+        var listed = 0
+        for file in try FileSystem.files(below: folder) {
+            let source = try FileTree.read("\(folder)/\(file)").lossyText
+            seals += source.split(separator: "\n").count { $0.contains("key.seal(") }
+            listed += source.split(separator: "\n").count { $0.contains("static let sealed = SealedColumn(") }
+        }
+        #expect(seals > 0)
+        #expect(seals == listed)
+    }
+}

@@ -1,0 +1,77 @@
+import Crypto
+import Flyleaf
+import SQLite
+import Storage
+import Testing
+
+@Suite("Registrations at servers")
+struct ServerRegistrationTableTests {
+    let store: TemporaryStores
+
+    init() throws { store = try TemporaryStores() }
+
+    private static func sample(_ server: String, secret: String = "s3cret") -> ServerRegistration {
+        ServerRegistration(
+            network: .mastodon,
+            server: server,
+            clientID: "client of \(server)",
+            clientSecret: secret,
+            scopes: ["read:accounts", "write:statuses"],
+            returnURL: "https://flyleaf.example/auth/mastodon/return/\(server)",
+            title: "Büchër & Co",
+            version: "4.5.0",
+            limits: ServerLimits(characters: 501, linkLength: 24, mediaCount: 0),
+            registeredAt: moment(1),
+            checkedAt: moment(2)
+        )
+    }
+
+    @Test("what is saved comes back, at its own server only")
+    func roundTrip() async throws {
+        let (first, second) = (Self.sample("books.example"), Self.sample("127.0.0.1:8083", secret: "other"))
+        try await store.stores.servers.save(first)
+        try await store.stores.servers.save(second)
+        #expect(try store.stores.servers.find(.mastodon, "books.example") == first)
+        #expect(try store.stores.servers.find(.mastodon, "127.0.0.1:8083") == second)
+        #expect(try store.stores.servers.find(.mastodon, "letters.example") == nil)
+        #expect(try store.stores.servers.find(.x, "books.example") == nil)
+        #expect(try store.stores.servers.all(.mastodon) == [second, first])
+        #expect(try store.stores.servers.all(.facebook) == [])
+    }
+
+    @Test("a second registration at a server replaces the first")
+    func replace() async throws {
+        try await store.stores.servers.save(Self.sample("books.example"))
+        let newer = Self.sample("books.example", secret: "n3wer")
+        try await store.stores.servers.save(newer)
+        #expect(try store.stores.servers.all(.mastodon) == [newer])
+    }
+
+    @Test("the client secret stands nowhere in the file, nor in what is printed")
+    func sealed() async throws {
+        let sample = Self.sample("books.example", secret: "a-secret-nobody-else-has")
+        try await store.stores.servers.save(sample)
+        #expect(try !store.rawBytes().contains("a-secret-nobody-else-has"))
+        #expect(try store.rawBytes().contains("client of books.example"))
+        #expect(!"\(sample) \(String(reflecting: sample))".contains("a-secret"))
+    }
+
+    @Test("a secret copied to another server does not open")
+    func bound() async throws {
+        try await store.stores.servers.save(Self.sample("books.example", secret: "of books"))
+        try await store.stores.servers.save(Self.sample("evil.example", secret: "of evil"))
+        try await store.database.write { connection in
+            try connection.execute(
+                """
+                UPDATE servers SET client_secret = (SELECT client_secret FROM servers WHERE server = 'books.example')
+                WHERE server = 'evil.example'
+                """
+            )
+        }
+        let error = #expect(throws: StorageError.self) {
+            try store.stores.servers.find(.mastodon, "evil.example")
+        }
+        #expect(error == .sealed(column: "servers.client_secret", .notAuthentic))
+        #expect(try store.stores.servers.find(.mastodon, "books.example")?.clientSecret == "of books")
+    }
+}
