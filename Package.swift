@@ -104,14 +104,14 @@ let package = Package(
         tests(
             "EndToEndTests",
             [
-                "FlyleafServer", "Pages", "Storage", "Sandbox", "Flyleaf", "HTTP", "HTTPClient", "SQLite", "Crypto",
-                "Primitives", "TestSupport", "FlyleafCommand",
+                "FlyleafServer", "Pages", "Storage", "Sandbox", "Networks", "Web", "Flyleaf", "Templating", "HTTP",
+                "HTTPClient", "SQLite", "Crypto", "Primitives", "TestSupport", "FlyleafCommand",
             ]
         ),
         tests("BrowserTests", ["FlyleafServer", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
         tests(
             "ClientTests",
-            ["HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"],
+            ["Networks", "Flyleaf", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"],
             exclude: ["Scripts", "requirements.txt"]
         ),
         tests("ArchitectureTests", ["HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),

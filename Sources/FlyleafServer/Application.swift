@@ -73,9 +73,12 @@ public final class Application: Sendable {
             sandbox = try Self.sandbox(configuration, world, own.fetch, library, files)
         }
         self.client = client
-        let facebook = try await Self.facebook(configuration, sandbox)
-        let networks = NetworkDirectory(
-            facebook.map { [SocialNetwork.facebook($0, fetch: fetch, clock: world.clock)] } ?? []
+        let networks = try await NetworkDirectory(
+            configuration,
+            sandbox,
+            fetch: fetch,
+            world: world,
+            registrations: storage.stores.servers
         )
         let wiring = Wiring(
             configuration: configuration,
@@ -109,29 +112,6 @@ public final class Application: Sendable {
             fetch: fetch
         )
         return try Sandbox(database: configuration.sandboxDatabasePath, configuration: settings)
-    }
-
-    /// The app at Facebook: the configured one, or the one the sandbox gives us as it would give anybody.
-    private static func facebook(_ configuration: Configuration, _ sandbox: Sandbox?) async throws
-        -> FacebookConfiguration?
-    {
-        guard let sandbox, let origin = configuration.sandboxOrigins?.facebook else { return configuration.facebook }
-        let returnURL = configuration.publicURL.origin + FacebookReturn.path
-        let edition = configuration.sandboxEdition
-        let app = try await sandbox.registerApp(
-            name: "Flyleaf",
-            redirectURIs: [returnURL],
-            edition: edition == .classic ? .classic : .current
-        )
-        return FacebookConfiguration(
-            appID: app.id,
-            appSecret: app.secret,
-            edition: edition,
-            graphURL: origin,
-            dialogURL: origin,
-            version: nil,
-            returnURL: returnURL
-        )
     }
 
     private static func clientConfiguration(_ configuration: Configuration) -> ClientConfiguration {

@@ -14,16 +14,25 @@ extension Configuration {
         environment = reader.environment()
         resources = Self.resources(reader.text("FLYLEAF_RESOURCES"))
         facebook = reader.facebook(publicURL)
+        x = reader.x(publicURL)
+        mastodonServers = reader.mastodonServers()
+        openID = reader.openID(publicURL, environment)
         sandboxEdition = reader.edition(.classic)
         self.listen = listen
 
         // The sandbox plays the networks until somebody has brought a key of a real one.
-        let sandbox = reader.choice("FLYLEAF_SANDBOX", facebook == nil ? "on" : "off")
+        let real = [
+            facebook.map { _ in "FLYLEAF_FACEBOOK_APP_ID" }, x.map { _ in "the keys of X" },
+            mastodonServers.map { _ in "FLYLEAF_MASTODON_SERVERS" },
+        ].compactMap(\.self)
+        let sandbox = reader.choice("FLYLEAF_SANDBOX", real.isEmpty && openID == nil ? "on" : "off")
         let sandboxListen = reader.listen("FLYLEAF_SANDBOX_LISTEN", "127.0.0.1:8081")
         self.sandboxListen = sandbox == "on" ? sandboxListen : nil
 
-        if sandbox == "on", facebook != nil {
-            reader.faults.append("FLYLEAF_SANDBOX is on together with FLYLEAF_FACEBOOK_APP_ID: take one of them away.")
+        if sandbox == "on" {
+            for name in real {
+                reader.faults.append("FLYLEAF_SANDBOX is on together with \(name): take one of them away.")
+            }
         }
         if sandboxListen.port > UInt16.max - 2 {
             reader.faults.append("FLYLEAF_SANDBOX_LISTEN needs two more ports after the one named: take a lower one.")
@@ -48,6 +57,9 @@ extension Configuration {
         "FLYLEAF_SANDBOX_LISTEN", "FLYLEAF_TRUST_PROXY", "FLYLEAF_ENV", "FLYLEAF_RESOURCES",
         "FLYLEAF_FACEBOOK_APP_ID", "FLYLEAF_FACEBOOK_APP_SECRET", "FLYLEAF_FACEBOOK_EDITION",
         "FLYLEAF_FACEBOOK_GRAPH_URL", "FLYLEAF_FACEBOOK_DIALOG_URL", "FLYLEAF_FACEBOOK_VERSION",
+        "FLYLEAF_X_CLIENT_ID", "FLYLEAF_X_CLIENT_SECRET", "FLYLEAF_X_CONSUMER_KEY", "FLYLEAF_X_CONSUMER_SECRET",
+        "FLYLEAF_X_POSTING", "FLYLEAF_X_API_URL", "FLYLEAF_X_AUTH_URL", "FLYLEAF_MASTODON_SERVERS",
+        "FLYLEAF_OIDC_ISSUER", "FLYLEAF_OIDC_CLIENT_ID", "FLYLEAF_OIDC_CLIENT_SECRET", "FLYLEAF_OIDC_TITLE",
     ]
 
     /// Variables that begin like ours but are not: most likely a typing error.
@@ -70,7 +82,7 @@ extension Configuration {
 }
 
 /// Reads variables one by one and collects what is wrong with them.
-private struct EnvironmentReader {
+struct EnvironmentReader {
     let variables: [String: String]
     var faults: [String] = []
 
@@ -121,7 +133,7 @@ private struct EnvironmentReader {
             graphURL: url("FLYLEAF_FACEBOOK_GRAPH_URL", "https://graph.facebook.com"),
             dialogURL: url("FLYLEAF_FACEBOOK_DIALOG_URL", "https://www.facebook.com"),
             version: text("FLYLEAF_FACEBOOK_VERSION") ?? "v25.0",
-            returnURL: publicURL.origin + FacebookReturn.path
+            returnURL: publicURL.origin + NetworkReturn.facebook
         )
     }
 
@@ -139,10 +151,4 @@ private struct EnvironmentReader {
         guard let url = WebURL("http://localhost/") else { preconditionFailure("a constant address") }
         return url
     }
-}
-
-/// Where Facebook sends people back to.
-enum FacebookReturn {
-    /// The path, as `Pages` routes it.
-    static let path = "/auth/facebook/return"
 }

@@ -28,6 +28,12 @@ public struct Configuration: Sendable {
     public var environment: Environment
     /// The app at Facebook; `nil` when there is none or the sandbox plays Facebook.
     public var facebook: FacebookConfiguration?
+    /// The app at X; `nil` when there is none or the sandbox plays X.
+    public var x: XConfiguration?
+    /// The Mastodon servers people may name; `nil` for none but the sandbox's.
+    public var mastodonServers: MastodonConfiguration.Servers?
+    /// The OpenID Connect provider people may log in with.
+    public var openID: OpenIDConfiguration?
     /// What Facebook lets apps do when the sandbox plays it.
     public var sandboxEdition: FacebookConfiguration.Edition
     /// The directory with `Templates` and `Public`.

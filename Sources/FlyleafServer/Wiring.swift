@@ -16,6 +16,8 @@ struct Wiring {
     let networks: NetworkDirectory
     let background: BackgroundTasks
     let log: Log
+    /// One for the whole program: it knows which tokens are being renewed.
+    let connections: Connections
     /// One for the whole program: it knows what it is sending.
     let outbox: Outbox
 
@@ -33,9 +35,10 @@ struct Wiring {
         self.networks = networks
         self.background = background
         self.log = log
+        connections = Connections(store: stores.connections, networks: networks, clock: world.clock)
         outbox = Outbox(
             store: stores.shares,
-            connections: Connections(store: stores.connections, networks: networks, clock: world.clock),
+            connections: connections,
             connectionStore: stores.connections,
             background: background,
             clock: world.clock
@@ -46,10 +49,6 @@ struct Wiring {
 
     var sessions: Sessions {
         Sessions(store: stores.sessions, clock: world.clock, randomness: world.randomness)
-    }
-
-    var connections: Connections {
-        Connections(store: stores.connections, networks: networks, clock: world.clock)
     }
 
     var services: SiteServices {
@@ -77,7 +76,8 @@ struct Wiring {
                 connections: connections,
                 outbox: outbox,
                 clock: world.clock,
-                randomness: world.randomness
+                randomness: world.randomness,
+                digest: Digest.sha256
             ) { review, key in "\(origin)/reviews/\(review.text)?share=\(key.text)" },
             clock: world.clock,
             randomness: world.randomness

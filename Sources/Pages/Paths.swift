@@ -9,6 +9,7 @@ enum Paths {
     static let startWithoutNetwork = FixedPath("/start")
     static let authStart = Path<NetworkName>("/auth/{network}/start")
     static let authReturn = Path<NetworkName>("/auth/{network}/return")
+    static let authReturnAt = Path<NetworkName, String>("/auth/{network}/return/{server}")
     static let logout = FixedPath("/logout")
     static let switchAccount = FixedPath("/session/switch")
     static let recover = FixedPath("/login/recover")
@@ -26,8 +27,10 @@ enum Paths {
 
     static let shares = FixedPath("/shares")
     static let receipt = Path<ID<Share>>("/shares/{id}")
+    static let results = Path<ID<Share>>("/shares/{id}/results")
     static let retryShare = Path<ID<Share>>("/shares/{id}/retry")
     static let cancelShare = Path<ID<Share>>("/shares/{id}/cancel")
+    static let withdrawShare = Path<ID<Share>>("/shares/{id}/withdraw")
     static let dialogReturn = Path<ID<Share>>("/shares/{id}/return")
 
     static let friends = FixedPath("/friends")

@@ -137,7 +137,7 @@ public final class Site: Sendable {
         self.report = report
         cookies = SiteCookies(isSecure: configuration.isSecure)
         headers = SecurityHeaders(
-            formOrigins: services.networks.all.flatMap(\.origins),
+            formOrigins: services.networks.all.flatMap(\.origins) + services.networks.families.flatMap(\.origins),
             isSecure: configuration.isSecure
         )
         loginLimiter = RateLimiter(capacity: 120, per: .seconds(60))

@@ -33,6 +33,8 @@ struct SiteTemplates: Sendable {
     let placePicker: Template<PlacePickerPage>
     let shareList: Template<ShareListPage>
     let receipt: Template<ShareReceiptPage>
+    let results: Template<ShareResultsPage>
+    let withdraw: Template<WithdrawPage>
     let friendList: Template<FriendListPage>
 
     init(_ library: TemplateLibrary) throws(TemplateError) {
@@ -66,6 +68,8 @@ struct SiteTemplates: Sendable {
         friendPicker = try library.template("share/friends", for: FriendPickerPage.self)
         placePicker = try library.template("share/places", for: PlacePickerPage.self)
         shareList = try library.template("shares/list", for: ShareListPage.self)
+        withdraw = try library.template("shares/withdraw", for: WithdrawPage.self)
+        results = try library.template("shares/results", for: ShareResultsPage.self)
         receipt = try library.template("shares/receipt", for: ShareReceiptPage.self)
         friendList = try library.template("friends/list", for: FriendListPage.self)
     }

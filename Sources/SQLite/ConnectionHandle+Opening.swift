@@ -51,6 +51,8 @@ extension ConnectionHandle {
             try useWriteAheadLog()
             try execute("PRAGMA synchronous = \(configuration.synchronous.rawValue)")
             try execute("PRAGMA journal_size_limit = 8388608")
+            // What is deleted is overwritten: an account that is gone must not be read from the free pages of the file.
+            try execute("PRAGMA secure_delete = ON")
         case .reader:
             try execute("PRAGMA query_only = ON")
             unsafe interruption.install(on: pointer)

@@ -15,6 +15,7 @@ struct ConnectionTable: Sendable {
             connection: connection,
             connections: connections,
             credential: credential,
+            renew: renew,
             setPermissions: setPermissions,
             setState: setState,
             remove: remove
@@ -93,6 +94,10 @@ struct ConnectionTable: Sendable {
         "\(identity.network.rawValue)|\(identity.server)|\(identity.remoteID)|token"
     }
 
+    private func seal(_ token: AccessToken, of identity: Identity) -> [UInt8] {
+        key.seal(Array(token.sealedText.utf8), owner: Self.owner(identity))
+    }
+
     private func open(_ token: [UInt8], of identity: Identity) throws(StorageError) -> String {
         let bytes: [UInt8]
         do {
@@ -107,7 +112,7 @@ struct ConnectionTable: Sendable {
 
     private func save(_ made: Flyleaf.Connection, _ token: AccessToken) async throws {
         let identity = made.identity
-        let sealed = key.seal(Array(token.sealedText.utf8), owner: Self.owner(identity))
+        let sealed = seal(token, of: identity)
         let ended = EndColumns(made.state)
         let known: [any Bindable & Sendable] = [
             identity.name.text, identity.profileURL, PermissionText.encode(made.permissions.granted),
@@ -147,6 +152,24 @@ struct ConnectionTable: Sendable {
         }
     }
 
+    /// Tokens are compared opened: two seals of one token differ.
+    private func renew(_ id: ID<Flyleaf.Connection>, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
+        try await database.write { connection in
+            let row = try connection.first(
+                "SELECT network, server, remote_id, name, profile_url, token FROM connections WHERE id = ?",
+                [id]
+            ) { row in (identity: try Identity(row, 0), token: try row.blob(5)) }
+            guard let row else { return false }
+            let current = AccessToken(sealedText: try open(row.token, of: row.identity), expiresAt: old.expiresAt)
+            guard current == old else { return false }
+            try connection.execute(
+                "UPDATE connections SET token = ?, token_expires_at = ? WHERE id = ?",
+                [seal(new, of: row.identity), new.expiresAt, id]
+            )
+            return true
+        }
+    }
+
     private func setPermissions(_ id: ID<Flyleaf.Connection>, _ permissions: PermissionSet) async throws {
         try await database.write { connection in
             try connection.execute(
@@ -180,7 +203,8 @@ struct ConnectionTable: Sendable {
             try connection.execute(
                 """
                 UPDATE share_drafts SET friend_id = NULL, friend_name = NULL, tags = ''
-                WHERE (member_id, network) IN (SELECT member_id, network FROM connections WHERE id = ?)
+                WHERE (member_id, network) IN (SELECT member_id, network FROM connections WHERE id = ?1)
+                    AND (connections = '' OR substr(connections, 1, 26) = ?1)
                 """,
                 [id]
             )

@@ -16,12 +16,16 @@ extension Share {
         ]
     }
 
+    /// The columns of a later migration, after those of the story.
+    var addedColumns: [any Bindable] { [pressKey.text, story.warning] }
+
     init(_ row: borrowing Row) throws {
         let receiptID = try row.optionalText(9)
         let failure = try row.optionalText(11)
         self.init(
             id: try row.id(0),
             key: try ShareKey(row.text(1)).read(from: "shares.key"),
+            pressKey: try ShareKey(row.text(28)).read(from: "shares.press_key"),
             memberID: try row.id(2),
             reviewID: try row.id(3),
             connectionID: try row.id(4),
@@ -52,7 +56,8 @@ extension Story {
             link: try row.text(column + 6),
             audience: try Audience(rawValue: row.text(column + 7)).read(from: "shares.audience"),
             tags: try PeopleText.decode(row.text(column + 8)).read(from: "shares.tags"),
-            place: try row.place(column + 9)
+            place: try row.place(column + 9),
+            warning: try row.text(column + 13)
         )
     }
 

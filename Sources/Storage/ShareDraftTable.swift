@@ -11,7 +11,7 @@ struct ShareDraftTable: Sendable {
             try connection.first(
                 """
                 SELECT key, network, is_for_friend, friend_id, friend_name, message, audience, tags, place_id,
-                    place_name, place_locality
+                    place_name, place_locality, connections, warning
                 FROM share_drafts WHERE member_id = ? AND review_id = ?
                 """,
                 [member, review]
@@ -22,12 +22,14 @@ struct ShareDraftTable: Sendable {
                     reviewID: review,
                     key: try ShareKey(row.text(0)).read(from: "share_drafts.key"),
                     network: try network.map { try NetworkName(rawValue: $0).read(from: "share_drafts.network") },
+                    connections: try row.text(11).split(separator: ",").map { ID(trusted: String($0)) },
                     isForFriend: try row.bool(2),
                     friend: try row.person(3),
                     message: try row.text(5),
                     audience: try Audience(rawValue: row.text(6)).read(from: "share_drafts.audience"),
                     tags: try PeopleText.decode(row.text(7)).read(from: "share_drafts.tags"),
-                    place: try row.place(8)
+                    place: try row.place(8),
+                    warning: try row.text(12)
                 )
             }
         }
@@ -39,14 +41,14 @@ struct ShareDraftTable: Sendable {
                 """
                 INSERT OR REPLACE INTO share_drafts (
                     member_id, review_id, key, network, is_for_friend, friend_id, friend_name, message, audience, tags,
-                    place_id, place_name, place_locality
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    place_id, place_name, place_locality, connections, warning
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
                     draft.memberID, draft.reviewID, draft.key.text, draft.network?.rawValue, draft.isForFriend,
                     draft.friend?.remoteID, draft.friend?.name.text, draft.message, draft.audience.rawValue,
                     PeopleText.encode(draft.tags), draft.place?.remoteID, draft.place?.name.text,
-                    draft.place?.locality,
+                    draft.place?.locality, draft.connections.map(\.text).joined(separator: ","), draft.warning,
                 ]
             )
         }

@@ -9,7 +9,7 @@ struct ShareTable: Sendable {
 
     var store: ShareStore {
         ShareStore(
-            insert: insert,
+            insertAll: insertAll,
             share: share,
             list: list,
             ofReview: ofReview,
@@ -27,7 +27,8 @@ struct ShareTable: Sendable {
     private static let columns = """
         id, key, member_id, review_id, connection_id, network, route, created_at, state, receipt_id, receipt_url,
         failure, failure_message, attempts, next_attempt_at, updated_at, friend_id, friend_name, message, name,
-        caption, description, link, audience, tags, place_id, place_name, place_locality
+        caption, description, link, audience, tags, place_id, place_name, place_locality,
+        press_key, warning
         """
 
     static let due = """
@@ -72,23 +73,29 @@ struct ShareTable: Sendable {
 
     // MARK: Writing
 
-    private func insert(_ share: Share) async throws -> Share {
+    private func insertAll(_ shares: [Share]) async throws -> [Share] {
         try await database.write { connection in
-            try connection.execute(
-                """
-                INSERT INTO shares (\(Self.columns))
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT (key) DO NOTHING
-                """,
-                share.fixedColumns + share.changingColumns + share.story.columns
-            )
-            let kept = try connection.first(
-                "SELECT \(Self.columns) FROM shares WHERE key = ?",
-                [share.key.text]
-            ) { row in try Share(row) }
-            guard let kept, kept.memberID == share.memberID else { throw StorageError.shareKeyTaken }
+            var kept: [Share] = []
+            for share in shares { kept.append(try Self.insert(share, connection)) }
             return kept
         }
+    }
+
+    private static func insert(_ share: Share, _ connection: borrowing SQLite.Connection) throws -> Share {
+        try connection.execute(
+            """
+            INSERT INTO shares (\(columns))
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO NOTHING
+            """,
+            share.fixedColumns + share.changingColumns + share.story.columns + share.addedColumns
+        )
+        let kept = try connection.first(
+            "SELECT \(columns) FROM shares WHERE key = ? OR (press_key = ? AND connection_id = ?) ORDER BY id",
+            [share.key.text, share.pressKey.text, share.connectionID]
+        ) { row in try Share(row) }
+        guard let kept, kept.memberID == share.memberID else { throw StorageError.shareKeyTaken }
+        return kept
     }
 
     private func update(_ share: Share, from state: ShareState) async throws -> Bool {

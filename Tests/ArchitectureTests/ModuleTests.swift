@@ -5,7 +5,7 @@ import Testing
 struct ModuleTests {
     private static let readmePath = "\(FileTree.project)/README.md"
     /// What any module may import besides its row.
-    private static let system: Set<String> = ["Glibc", "Synchronization", "FoundationEssentials", "Testing"]
+    private static let system: Set<String> = ["Swift", "Glibc", "Synchronization", "FoundationEssentials", "Testing"]
 
     let manifest: Manifest
     let sources: [SwiftSource]

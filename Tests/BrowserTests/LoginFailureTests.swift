@@ -86,7 +86,7 @@ extension BrowserTests {
                 try await reader.write(title: "Kept here")
                 try await reader.follow("Share this review")
                 try await reader.look("share-without-network")
-                try await reader.expect("Connect Facebook first")
+                try await reader.expect("Connect a network first")
                 try await reader.open("/account")
                 try await reader.look("account-without-network")
                 try await reader.press("Connect Facebook")

@@ -41,7 +41,7 @@ final class LoginProvider: Sendable {
         let port = try freePort()
         home = try #require(WebURL("http://127.0.0.1:\(port)/"))
         issuer = "\(home.origin)/api/oidc"
-        clientSecret = "client secret \(UInt64.random(in: .min ... .max))"
+        clientSecret = "client-secret-\(UInt64.random(in: .min ... .max))"
         try await Self.makeFiles(in: folder)
         try folder.write("glewlwyd.conf", Self.configuration(folder.path, port: port, origin: home.origin))
         child = try ChildProcess(
@@ -59,6 +59,9 @@ final class LoginProvider: Sendable {
     }
 
     deinit { client.shutdown() }
+
+    /// The way to the provider, for a program that is its client.
+    var fetch: Fetch { client.fetch }
 
     /// Plays a browser that follows a client here, logs in and agrees, and gives the address it is sent back to.
     func logIn(_ person: Person = .rosa, at authorization: String) async throws -> String {

@@ -186,6 +186,27 @@ struct ProgramJourneyTests {
         try await stop(server)
     }
 
+    @Test(
+        "LG-18: a server killed between the redirect to the network and the return loses no login",
+        arguments: [
+            SIGKILL, SIGTERM,
+        ]
+    )
+    func restartDuringLogin(_ signal: Int32) async throws {
+        let home = try await FlyleafInstallation(.apart)
+        let server = try await home.serve()
+        let reader = NetworkReader(home)
+        try await reader.goToNetwork()
+        server.send(signal)
+        _ = try await server.waitForExit()
+        let again = try await home.serve()
+        try await reader.answer("continue")
+        #expect(try reader.page.text.contains("Welcome."))
+        #expect(try await reader.browser.get("/account").text.contains("Login begun at Facebook"))
+        try await stop(again)
+        try await home.stopNetwork()
+    }
+
     @Test("a session that ended under a full form loses no word of it")
     func expiredSession() async throws {
         let home = try await FlyleafInstallation(.inside)

@@ -55,6 +55,7 @@ final class MemoryStores: Sendable {
         var history: [ShareState] = []
         var failsOnState = false
         var failsOnCredential = false
+        var failsOnRenewal = false
         /// Runs inside the next call of `MemberStore.insert`.
         var beforeMember: (@Sendable () async throws -> Void)?
     }
@@ -252,6 +253,14 @@ final class MemoryStores: Sendable {
                     }
                 }
             },
+            renew: { [self] id, new, old in
+                if read(\.failsOnRenewal) { throw StoreFault() }
+                return tables.withLock { tables in
+                    guard let row = tables.connections[id], row.token == old else { return false }
+                    tables.connections[id] = (row.connection, new)
+                    return true
+                }
+            },
             setPermissions: { [self] id, permissions in
                 write { $0.connections[id]?.connection.permissions = permissions }
             },
@@ -284,12 +293,18 @@ final class MemoryStores: Sendable {
 
     private var shares: ShareStore {
         ShareStore(
-            insert: { [self] share in
+            insertAll: { [self] shares in
                 tables.withLock { tables in
-                    if let same = tables.shares.values.first(where: { $0.key == share.key }) { return same }
-                    tables.shares[share.id] = share
-                    tables.history.append(share.state)
-                    return share
+                    shares.map { share in
+                        let same = tables.shares.values.first {
+                            $0.key == share.key
+                                || $0.pressKey == share.pressKey && $0.connectionID == share.connectionID
+                        }
+                        if let same { return same }
+                        tables.shares[share.id] = share
+                        tables.history.append(share.state)
+                        return share
+                    }
                 }
             },
             share: { [self] id, member in read { $0.shares[id].flatMap { $0.memberID == member ? $0 : nil } } },

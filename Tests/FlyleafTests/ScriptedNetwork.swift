@@ -15,7 +15,9 @@ final class ScriptedNetwork: Sendable {
         var permissions: @Sendable () async throws -> PermissionSet = { throw NotScripted() }
         var revoke: @Sendable (Permission?) async throws -> Void = { _ in throw NotScripted() }
         var friends: @Sendable (String?) async throws -> FriendPage = { _ in throw NotScripted() }
+        var refresh: (@Sendable (Credential) async throws -> AccessToken)?
         var publish: @Sendable (Credential, Story) async throws -> PostReceipt = { _, _ in throw NotScripted() }
+        var withdraw: @Sendable (PostReceipt) async throws -> Void = { _ in throw NotScripted() }
         var find: @Sendable (Story, Timestamp) async throws -> PostReceipt? = { _, _ in throw NotScripted() }
     }
 
@@ -54,13 +56,18 @@ final class ScriptedNetwork: Sendable {
                 permissions: { _ in try await self.called("permissions").permissions() },
                 revoke: { _, permission in try await self.called("revoke").revoke(permission) },
                 friends: { _, cursor in try await self.called("friends").friends(cursor) },
-                places: { _, _ in throw NotScripted() }
+                places: { _, _ in throw NotScripted() },
+                refresh: { credential in
+                    guard let refresh = self.called("refresh").refresh else { throw NotScripted() }
+                    return try await refresh(credential)
+                }
             ),
             publishing: .init(
                 capabilities: { _ in sampleCapabilities },
                 preview: samplePreview,
                 publish: { try await self.called("publish").publish($0, $1) },
                 find: { try await self.called("find").find($1, $2) },
+                withdraw: { try await self.called("withdraw").withdraw($1) },
                 dialog: { _, _, url in url },
                 dialogResult: { _ in .skipped }
             )
@@ -150,7 +157,8 @@ struct Setup: Sendable {
             connections: connections,
             outbox: outbox,
             clock: clock.clock,
-            randomness: randomness
+            randomness: randomness,
+            digest: spread
         ) { review, key in "https://flyleaf.test/reviews/\(review.text)?share=\(key.text)" }
     }
 
@@ -165,7 +173,8 @@ struct Setup: Sendable {
     func connection(
         of member: Member,
         _ remoteID: String = "1",
-        granted: Set<Permission> = [publishActions]
+        granted: Set<Permission> = [publishActions],
+        token: AccessToken? = nil
     ) async throws -> Connection {
         let connection = Connection(
             id: newID(),
@@ -177,7 +186,8 @@ struct Setup: Sendable {
             connectedAt: clock.now,
             lastSuccessAt: clock.now
         )
-        try await tables.stores.connections.save(connection, AccessToken(secret: "t-\(remoteID)", expiresAt: nil))
+        let token = token ?? AccessToken(secret: "t-\(remoteID)", expiresAt: nil)
+        try await tables.stores.connections.save(connection, token)
         return connection
     }
 
@@ -187,5 +197,16 @@ struct Setup: Sendable {
 
     func now(_ share: Share) throws -> Share {
         try #require(try tables.stores.shares.share(share.id, share.memberID))
+    }
+}
+
+/// A digest that is good enough for tests: every byte depends on every one before it.
+func spread(_ bytes: [UInt8]) -> [UInt8] {
+    (0..<32).map { round in
+        UInt8(
+            truncatingIfNeeded: bytes.reduce(UInt64(round) &+ 14_695_981_039_346_656_037) { hash, byte in
+                (hash ^ UInt64(byte)) &* 1_099_511_628_211
+            } >> 24
+        )
     }
 }

@@ -97,7 +97,8 @@ final class AccountFixture: Sendable {
                 connections: connections,
                 outbox: outbox,
                 clock: clock,
-                randomness: randomness
+                randomness: randomness,
+                digest: Digest.sha256
             ) { review, key in "\(home)/reviews/\(review.text)?share=\(key.text)" },
             clock: clock,
             randomness: randomness
@@ -131,6 +132,11 @@ final class AccountFixture: Sendable {
         return client
     }
 
+    /// Whom a browser is logged in as.
+    func signedIn(_ client: AppClient) throws -> SignedIn {
+        try #require(try site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value))
+    }
+
     /// The connections of whoever a browser is logged in as.
     func connections(of client: AppClient) throws -> [Flyleaf.Connection] {
         let signedIn = try site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value)
@@ -154,6 +160,8 @@ final class FakeNetwork: Sendable {
         var failure: NetworkFailure?
         var calls: [String] = []
         var logins: [SocialNetwork.Login.Request] = []
+        /// How many returns from its login page it was asked about.
+        var finishes = 0
     }
 
     let name: NetworkName
@@ -224,6 +232,7 @@ final class FakeNetwork: Sendable {
                 return .init(url: "\(home)/auth/\(name.rawValue)/return?code=ok&state=\(request.state)")
             },
             finish: { [self] _ in
+                change { $0.finishes += 1 }
                 let now = behaviour
                 let identity = Identity(
                     network: name,

@@ -86,7 +86,8 @@ final class ShareFixture: Sendable {
                 connections: connections,
                 outbox: outbox,
                 clock: clock,
-                randomness: randomness
+                randomness: randomness,
+                digest: Digest.sha256
             ) { review, key in "\(home)/reviews/\(review.text)?share=\(key.text)" },
             clock: clock,
             randomness: randomness

@@ -14,7 +14,9 @@ struct ShareSampleTests {
             "dialog": templates.shareDialog.render(.sample), "connect": templates.shareConnect.render(.sample),
             "permission": templates.sharePermission.render(.sample), "friends": templates.friendPicker.render(.sample),
             "places": templates.placePicker.render(.sample), "shares": templates.shareList.render(.sample),
-            "receipt": templates.receipt.render(.sample), "list": templates.friendList.render(.sample),
+            "receipt": templates.receipt.render(.sample),
+            "withdraw": templates.withdraw.render(.sample), "results": templates.results.render(.sample),
+            "list": templates.friendList.render(.sample),
         ]
         for (name, bytes) in pages {
             #expect(AccessibilityCheck.faults(in: HTMLDocument(bytes)) == [], "\(name)")

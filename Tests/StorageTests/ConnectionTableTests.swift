@@ -55,6 +55,23 @@ struct ConnectionTableTests {
         #expect(try connections.credential(made.id)?.token == token)
     }
 
+    @Test("a renewed token takes the place of the one it was had for, and of no other")
+    func renewal() async throws {
+        let made = sampleConnection(try await store.member().id, remoteID: "1")
+        let old = AccessToken(secret: "t-1", expiresAt: moment(7), refreshToken: "r-1")
+        let new = AccessToken(secret: "t-2", expiresAt: moment(9), refreshToken: "r-2")
+        try await connections.save(made, old)
+        #expect(try await connections.renew(made.id, new, AccessToken(secret: "t-0", expiresAt: nil)) == false)
+        #expect(try connections.credential(made.id)?.token == old)
+        #expect(try await connections.renew(made.id, new, old))
+        #expect(try connections.credential(made.id)?.token == new)
+        #expect(try await connections.renew(made.id, old, old) == false)
+        #expect(try connections.connection(made.id, made.memberID) == made)
+        try await connections.remove(made.id)
+        #expect(try await connections.renew(made.id, old, new) == false)
+        #expect(try !store.rawBytes().contains("t-2"))
+    }
+
     @Test("a connection is only shown to its member")
     func foreign() async throws {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))

@@ -132,6 +132,33 @@ struct MemberDeletionTests {
         }
     }
 
+    @Test("DA-01: of a deleted member no name, text, message or sealed key is left in the free pages of the file")
+    func overwritten() async throws {
+        let ann = try await fill("Ann Overwritten", "1", browser)
+        let text = String(repeating: "A private thought of considerable length. ", count: 500)
+        try await store.review(ann, "Zauberberg", .everyone, text: text)
+        _ = try await store.database.checkpoint()
+        let sealed = try #require(
+            try store.database.read { connection in
+                try connection.first("SELECT token FROM connections") { row in try row.blob(0) }
+            }
+        )
+        func left() throws -> [Bool] {
+            let bytes = try store.rawBytes()
+            let isKeyLeft = bytes.indices.dropLast(sealed.count - 1).contains { start in
+                bytes[start] == sealed[0] && bytes[start..<(start + sealed.count)].elementsEqual(sealed)
+            }
+            return [
+                bytes.contains("Ann Overwritten"), bytes.contains("A private thought of considerable length."),
+                bytes.contains("Friend of Ann"), isKeyLeft,
+            ]
+        }
+        #expect(try left() == [true, true, true, true])
+        _ = try await store.stores.members.delete(ann.id, browser)
+        _ = try await store.database.checkpoint()
+        #expect(try left() == [false, false, false, false])
+    }
+
     @Test("a member who is not there has nothing to delete")
     func nobody() async throws {
         #expect(try await store.stores.members.delete(newID(), browser) == MemberHoldings())

@@ -23,6 +23,7 @@ struct ResealingTests {
         let attempt: LoginAttempt
         let member: Member
         let name: CacheName
+        let server: ServerRegistration
     }
 
     private let token = AccessToken(secret: "t-1", expiresAt: nil, refreshToken: "r-1", signingSecret: "s-1")
@@ -43,12 +44,14 @@ struct ResealingTests {
                 startedAt: moment(2)
             ),
             member: member,
-            name: try #require(CacheName("app"))
+            name: try #require(CacheName("app")),
+            server: sampleRegistration("books.example")
         )
         try await storage.stores.members.insert(member)
         try await storage.stores.connections.save(kept.connection, token)
         try await storage.stores.attempts.insert(kept.attempt)
         _ = try await storage.stores.devices.setValue(member.id, kept.name, "value", moment(3))
+        try await storage.stores.servers.save(kept.server)
         return kept
     }
 
@@ -57,13 +60,14 @@ struct ResealingTests {
         let storage = try open(old)
         let kept = try await fill(storage)
         #expect(try storage.holdsValues(sealedWith: old) && !storage.holdsValues(sealedWith: new))
-        #expect(try await storage.reseal(from: old, to: new) == 3)
+        #expect(try await storage.reseal(from: old, to: new) == 4)
         #expect(try storage.holdsValues(sealedWith: new) && !storage.holdsValues(sealedWith: old))
         try await storage.database.close()
 
         let stores = try open(new)
         #expect(try stores.stores.connections.credential(kept.connection.id)?.token == token)
         #expect(try stores.stores.devices.value(kept.member.id, kept.name) == "value")
+        #expect(try stores.stores.servers.find(.mastodon, kept.server.server) == kept.server)
         #expect(try await stores.stores.attempts.take(kept.attempt.state) == kept.attempt)
         try await stores.database.close()
     }

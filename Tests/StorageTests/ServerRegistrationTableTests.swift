@@ -10,25 +10,11 @@ struct ServerRegistrationTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private static func sample(_ server: String, secret: String = "s3cret") -> ServerRegistration {
-        ServerRegistration(
-            network: .mastodon,
-            server: server,
-            clientID: "client of \(server)",
-            clientSecret: secret,
-            scopes: ["read:accounts", "write:statuses"],
-            returnURL: "https://flyleaf.example/auth/mastodon/return/\(server)",
-            title: "Büchër & Co",
-            version: "4.5.0",
-            limits: ServerLimits(characters: 501, linkLength: 24, mediaCount: 0),
-            registeredAt: moment(1),
-            checkedAt: moment(2)
-        )
-    }
-
     @Test("what is saved comes back, at its own server only")
     func roundTrip() async throws {
-        let (first, second) = (Self.sample("books.example"), Self.sample("127.0.0.1:8083", secret: "other"))
+        let (first, second) = (
+            sampleRegistration("books.example"), sampleRegistration("127.0.0.1:8083", secret: "other")
+        )
         try await store.stores.servers.save(first)
         try await store.stores.servers.save(second)
         #expect(try store.stores.servers.find(.mastodon, "books.example") == first)
@@ -41,15 +27,15 @@ struct ServerRegistrationTableTests {
 
     @Test("a second registration at a server replaces the first")
     func replace() async throws {
-        try await store.stores.servers.save(Self.sample("books.example"))
-        let newer = Self.sample("books.example", secret: "n3wer")
+        try await store.stores.servers.save(sampleRegistration("books.example"))
+        let newer = sampleRegistration("books.example", secret: "n3wer")
         try await store.stores.servers.save(newer)
         #expect(try store.stores.servers.all(.mastodon) == [newer])
     }
 
     @Test("the client secret stands nowhere in the file, nor in what is printed")
     func sealed() async throws {
-        let sample = Self.sample("books.example", secret: "a-secret-nobody-else-has")
+        let sample = sampleRegistration("books.example", secret: "a-secret-nobody-else-has")
         try await store.stores.servers.save(sample)
         #expect(try !store.rawBytes().contains("a-secret-nobody-else-has"))
         #expect(try store.rawBytes().contains("client of books.example"))
@@ -58,8 +44,8 @@ struct ServerRegistrationTableTests {
 
     @Test("a secret copied to another server does not open")
     func bound() async throws {
-        try await store.stores.servers.save(Self.sample("books.example", secret: "of books"))
-        try await store.stores.servers.save(Self.sample("evil.example", secret: "of evil"))
+        try await store.stores.servers.save(sampleRegistration("books.example", secret: "of books"))
+        try await store.stores.servers.save(sampleRegistration("evil.example", secret: "of evil"))
         try await store.database.write { connection in
             try connection.execute(
                 """

@@ -1,8 +1,11 @@
 import Crypto
 import Flyleaf
 import Primitives
-import Storage
+import SQLite
+import TestSupport
 import Testing
+
+@testable import Storage
 
 func sampleShare(
     _ member: ID<Member>,
@@ -36,6 +39,28 @@ func sampleShare(
         createdAt: moment,
         updatedAt: moment
     )
+}
+
+extension Share {
+    /// The same share as part of a press.
+    fileprivate func pressed(_ press: ShareKey) -> Share {
+        var story = self.story
+        story.warning = "Spoilers"
+        return Share(
+            id: id,
+            key: key,
+            pressKey: press,
+            memberID: memberID,
+            reviewID: reviewID,
+            connectionID: connectionID,
+            network: network,
+            route: route,
+            story: story,
+            state: state,
+            createdAt: createdAt,
+            updatedAt: updatedAt
+        )
+    }
 }
 
 @Suite("Shares in the store")
@@ -207,6 +232,56 @@ struct ShareTableTests {
         #expect(try shares.interrupted().map(\.state) == [.sending, .sending, .sending, .sending])
     }
 
+    @Test("of one press each connection has one row, whatever key comes for it")
+    func together() async throws {
+        let member = try await store.member()
+        let press = ShareKey(.secure)
+        let review: ID<Review> = newID()
+        let (one, two): (ID<Connection>, ID<Connection>) = (newID(), newID())
+        func row(_ connection: ID<Connection>) -> Share {
+            StorageTests.sampleShare(member.id, review, connection: connection).pressed(press)
+        }
+        let rows = [row(one), row(two)]
+        #expect(try await shares.insertAll(rows) == rows)
+        #expect(try await shares.insertAll([row(two), row(one)]) == rows.reversed())
+        #expect(try shares.ofReview(review, member.id).count == 2)
+        #expect(try shares.share(rows[0].id, member.id)?.story.warning == "Spoilers")
+        let other = try await store.member("Ben")
+        let stranger = StorageTests.sampleShare(other.id, review, connection: one).pressed(press)
+        await #expect(throws: StorageError.shareKeyTaken) {
+            try await shares.insertAll([StorageTests.sampleShare(other.id), stranger])
+        }
+        #expect(try shares.list(other.id, nil, 10).isEmpty)
+    }
+
+    @Test("a share from before presses could go to several connections was alone in its press")
+    func migration() async throws {
+        let path = store.folder.path + "/old.sqlite"
+        let old = try Database(
+            path: path,
+            configuration: DatabaseConfiguration(applicationID: SQLiteStores.applicationID),
+            migrations: Array(Schema.migrations.prefix { $0.name != "shares together" })
+        )
+        let (member, key) = (ID<Member>(trusted: String(repeating: "1", count: 26)), ShareKey(.secure).text)
+        try await old.write { connection in
+            try connection.execute("INSERT INTO members VALUES (?, 'Ann', 0)", [member])
+            try connection.execute(
+                """
+                INSERT INTO shares (id, key, member_id, review_id, connection_id, network, route, created_at, state,
+                    attempts, updated_at, message, name, caption, description, link, audience, tags)
+                VALUES (?1, ?2, ?1, ?1, ?1, 'facebook', 'native', 0, 'posted', 1, 0, '', '', '', '', '', 'self', '')
+                """,
+                [member, key]
+            )
+        }
+        try await old.close()
+        let new = try SQLiteStores(path: path, sealingKey: store.key)
+        let share = try #require(try new.stores.shares.list(member, nil, 10).first)
+        #expect(share.pressKey == share.key)
+        #expect(share.story.warning.isEmpty)
+        try await new.database.close()
+    }
+
     @Test("a draft comes back as kept, replaces the one before, and goes only by its key")
     func drafts() async throws {
         let member = try await store.member()
@@ -221,12 +296,14 @@ struct ShareTableTests {
             reviewID: review.id,
             key: ShareKey(.secure),
             network: .facebook,
+            connections: [newID(), newID()],
             isForFriend: true,
             friend: person("7", "Zoë"),
             message: line,
             audience: .onlyMe,
             tags: hostileLines.map { person($0, $0) },
-            place: Place(remoteID: "9", name: PersonName(foreign: "Café", fallback: "9"), locality: "")
+            place: Place(remoteID: "9", name: PersonName(foreign: "Café", fallback: "9"), locality: ""),
+            warning: "Spoilers: \u{202E}end"
         )
         try await shares.saveDraft(full)
         #expect(try shares.draft(member.id, review.id) == full)

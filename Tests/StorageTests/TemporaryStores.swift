@@ -153,6 +153,22 @@ func sampleConnection(
     )
 }
 
+func sampleRegistration(_ server: String, secret: String = "s3cret") -> ServerRegistration {
+    ServerRegistration(
+        network: .mastodon,
+        server: server,
+        clientID: "client of \(server)",
+        clientSecret: secret,
+        scopes: ["read:accounts", "write:statuses"],
+        returnURL: "https://flyleaf.example/auth/mastodon/return/\(server)",
+        title: "Büchër & Co",
+        version: "4.5.0",
+        limits: ServerLimits(characters: 501, linkLength: 24, mediaCount: 0),
+        registeredAt: moment(1),
+        checkedAt: moment(2)
+    )
+}
+
 extension String {
     /// For comparing byte for byte: `==` holds different spellings of one text for equal.
     var bytes: [UInt8] { Array(utf8) }

@@ -14,6 +14,10 @@ public struct ConnectionStore: Sendable {
     public var connections: @Sendable (ID<Member>) throws -> [Connection]
     /// The credential of a connection, opened; `nil` when there is none.
     public var credential: @Sendable (ID<Connection>) throws -> Credential?
+    /// Puts a renewed token in the place of the one it was had for; durable when it returns.
+    ///
+    /// `false` when another token has taken that place meanwhile, or the connection is gone: nothing is changed then.
+    public var renew: @Sendable (ID<Connection>, AccessToken, _ old: AccessToken) async throws -> Bool
     /// Notes what is granted now.
     public var setPermissions: @Sendable (ID<Connection>, PermissionSet) async throws -> Void
     /// Notes whether it works, and that the network answered at a moment if it does.
@@ -28,6 +32,7 @@ public struct ConnectionStore: Sendable {
         connection: @escaping @Sendable (ID<Connection>, ID<Member>) throws -> Connection?,
         connections: @escaping @Sendable (ID<Member>) throws -> [Connection],
         credential: @escaping @Sendable (ID<Connection>) throws -> Credential?,
+        renew: @escaping @Sendable (ID<Connection>, AccessToken, _ old: AccessToken) async throws -> Bool,
         setPermissions: @escaping @Sendable (ID<Connection>, PermissionSet) async throws -> Void,
         setState: @escaping @Sendable (ID<Connection>, Connection.State, Timestamp) async throws -> Void,
         remove: @escaping @Sendable (ID<Connection>) async throws -> Void
@@ -37,6 +42,7 @@ public struct ConnectionStore: Sendable {
         self.connection = connection
         self.connections = connections
         self.credential = credential
+        self.renew = renew
         self.setPermissions = setPermissions
         self.setState = setState
         self.remove = remove

@@ -1,10 +1,13 @@
 public import Primitives
 
 /// What a member can do about a connection: see what is granted, give it back, disconnect.
+///
+/// One program has one of these, of which copies may be made: it knows which tokens are being renewed.
 public struct Connections: Sendable {
-    private let store: ConnectionStore
-    private let networks: NetworkDirectory
-    private let clock: Clock
+    let store: ConnectionStore
+    let networks: NetworkDirectory
+    let clock: Clock
+    let renewals = TokenRenewals()
 
     /// The use cases.
     public init(store: ConnectionStore, networks: NetworkDirectory, clock: Clock) {
@@ -53,37 +56,14 @@ public struct Connections: Sendable {
         try await store.remove(connection.id)
     }
 
-    /// Makes a call with a connection's credential and notes whether the connection still works.
+    /// Overwrites the keys to a member's networks; what was granted there stays granted (LG-19, DA-08).
     ///
-    /// Only the network's own word ends a connection; a passing fault never does.
-    public func call<Value: Sendable>(
-        _ connection: Connection,
-        _ body: (SocialNetwork, Credential) async throws -> Value
-    ) async throws -> Value {
-        guard let network = try networks.network(of: connection.identity) else {
-            throw NetworkFailure(.misconfigured, detail: "network not set up")
+    /// The connections stay as ended ones: a login at the network brings a new key, and with it everything back.
+    public func forgetKeys(of member: ID<Member>) async throws {
+        for connection in try store.connections(member) {
+            var ended = connection
+            ended.state = .ended(reason: .reauthenticate, at: clock.now())
+            try await store.save(ended, AccessToken(secret: "", expiresAt: nil))
         }
-        guard let credential = try store.credential(connection.id) else {
-            throw NetworkFailure(.reauthenticate, detail: "no token")
-        }
-        do {
-            let value = try await body(network, credential)
-            try await noteSuccess(connection)
-            return value
-        } catch let failure as NetworkFailure where failure.endsConnection {
-            let now = clock.now()
-            // The person may have logged in again meanwhile: what was refused was the token before.
-            if try store.credential(connection.id)?.token == credential.token {
-                try await store.setState(connection.id, .ended(reason: failure.category, at: now), now)
-            }
-            throw failure
-        }
-    }
-
-    private func noteSuccess(_ connection: Connection) async throws {
-        let now = clock.now()
-        // Once a minute is enough for a page that tells people how their connections are.
-        guard connection.state != .active || now - connection.lastSuccessAt >= .seconds(60) else { return }
-        try await store.setState(connection.id, .active, now)
     }
 }

@@ -224,7 +224,8 @@ public struct Login: Sendable {
             identity: grant.identity,
             permissions: grant.permissions,
             state: .active,
-            expiresAt: grant.token.expiresAt,
+            // A token that is renewed by itself says nothing of when the connection ends.
+            expiresAt: grant.token.refreshToken == nil ? grant.token.expiresAt : nil,
             connectedAt: known?.connectedAt ?? now,
             lastSuccessAt: now
         )

@@ -14,6 +14,8 @@ public struct Share: Sendable, Equatable {
     public let id: ID<Share>
     /// Fixed when the person pressed the button: the same key is the same share, however often the form arrives.
     public let key: ShareKey
+    /// The key of the draft: every share of one press of the button has the same one here.
+    public let pressKey: ShareKey
     /// Who shares.
     public let memberID: ID<Member>
     /// The review that is shared.
@@ -47,6 +49,7 @@ public struct Share: Sendable, Equatable {
     public init(
         id: ID<Share>,
         key: ShareKey,
+        pressKey: ShareKey? = nil,
         memberID: ID<Member>,
         reviewID: ID<Review>,
         connectionID: ID<Connection>,
@@ -64,6 +67,7 @@ public struct Share: Sendable, Equatable {
     ) {
         self.id = id
         self.key = key
+        self.pressKey = pressKey ?? key
         self.memberID = memberID
         self.reviewID = reviewID
         self.connectionID = connectionID
@@ -97,5 +101,16 @@ public struct ShareKey: Sendable, Hashable {
     /// A new key.
     public init(_ randomness: Randomness) {
         text = Base64.encode(randomness.bytes(16))
+    }
+
+    /// The key of the same press for one more connection: always the same, and telling nothing of this one.
+    ///
+    /// - Parameter digest: a digest of at least 16 bytes that nobody can run backwards.
+    func derived(for connection: ID<Connection>, _ digest: ([UInt8]) -> [UInt8]) -> ShareKey {
+        ShareKey(bytes: digest(Array("\(text)|\(connection.text)".utf8)).prefix(16))
+    }
+
+    private init(bytes: some Sequence<UInt8>) {
+        text = Base64.encode(Array(bytes))
     }
 }

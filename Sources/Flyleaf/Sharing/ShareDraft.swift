@@ -8,8 +8,10 @@ public struct ShareDraft: Sendable, Equatable {
     public let reviewID: ID<Review>
     /// The key the share will have.
     public var key: ShareKey
-    /// The network; `nil` before one is chosen.
+    /// The network of the first connection; `nil` before one is chosen.
     public var network: NetworkName?
+    /// Where it goes, empty before anything is chosen; friend, tags and place belong to the first.
+    public var connections: [ID<Connection>]
     /// Whether it goes to a friend's profile.
     public var isForFriend: Bool
     /// The friend chosen, if any; kept while the person switches to the own profile and back.
@@ -22,6 +24,8 @@ public struct ShareDraft: Sendable, Equatable {
     public var tags: [Person]
     /// The place.
     public var place: Place?
+    /// What readers are warned of first; possibly empty.
+    public var warning: String
 
     /// A draft.
     public init(
@@ -29,23 +33,48 @@ public struct ShareDraft: Sendable, Equatable {
         reviewID: ID<Review>,
         key: ShareKey,
         network: NetworkName? = nil,
+        connections: [ID<Connection>] = [],
         isForFriend: Bool = false,
         friend: Person? = nil,
         message: String = "",
         audience: Audience = .friends,
         tags: [Person] = [],
-        place: Place? = nil
+        place: Place? = nil,
+        warning: String = ""
     ) {
         self.memberID = memberID
         self.reviewID = reviewID
         self.key = key
         self.network = network
+        self.connections = connections
         self.isForFriend = isForFriend
         self.friend = friend
         self.message = message
         self.audience = audience
         self.tags = tags
         self.place = place
+        self.warning = warning
+    }
+
+    /// Whether friend, tags and place belong to a connection.
+    public func isLead(_ connection: ID<Connection>) -> Bool {
+        connections.first.map { $0 == connection } ?? true
+    }
+
+    /// The same draft for other connections; what belongs to the first stays only with it.
+    public func moved(to connections: [Connection]) -> ShareDraft {
+        var draft = self
+        draft.connections = connections.map(\.id)
+        guard let first = connections.first else { return draft }
+        draft.network = first.identity.network
+        // A draft from before it could name connections names a network.
+        let isSame = self.connections.isEmpty ? network == nil || network == draft.network : isLead(first.id)
+        if isSame { return draft }
+        draft.isForFriend = false
+        draft.friend = nil
+        draft.tags = []
+        draft.place = nil
+        return draft
     }
 
     /// The same draft for another share.
@@ -54,6 +83,11 @@ public struct ShareDraft: Sendable, Equatable {
         draft.key = ShareKey(randomness)
         return draft
     }
+
+    /// To how many connections one draft can go.
+    public static let maximumConnections = 10
+    /// The longest warning, in Unicode scalars.
+    public static let maximumWarningLength = 200
 
     /// How many friends can be tagged in one post.
     public static let maximumTags = 50

@@ -1,3 +1,15 @@
+/// What readers are warned of before they see a post: one line, possibly empty.
+public struct ShareWarning: Sendable, Hashable {
+    /// The line without white space at its ends.
+    public let text: String
+
+    /// A warning; `nil` when it is too long or more than one line.
+    public init?(_ text: String) {
+        guard let text = singleLine(text, maximumLength: ShareDraft.maximumWarningLength) else { return nil }
+        self.text = text
+    }
+}
+
 /// What a person writes for one post: paragraphs with LF line ends, possibly empty, never cut.
 public struct ShareMessage: Sendable, Hashable {
     /// The text with LF line ends.

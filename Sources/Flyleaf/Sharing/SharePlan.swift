@@ -1,3 +1,5 @@
+public import Primitives
+
 /// What pressing Share will do, decided before the person presses.
 public enum SharePlan: Sendable, Equatable {
     /// Flyleaf posts it.
@@ -34,10 +36,16 @@ public struct ShareFaults: Error, Sendable, Equatable {
     public var place: String?
     /// The audience.
     public var audience: String?
+    /// The warning.
+    public var warning: String?
+    /// What is in the way at single connections.
+    public var targets: [ID<Connection>: String] = [:]
 
     /// No faults.
     public init() {}
 
     /// Every fault in the order of the dialog.
-    public var all: [String] { [network, friend, message, tags, place, audience].compactMap(\.self) }
+    public var all: [String] {
+        [network, friend, message, tags, place, audience, warning].compactMap(\.self) + targets.values.sorted()
+    }
 }

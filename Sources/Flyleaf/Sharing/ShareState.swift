@@ -1,6 +1,7 @@
 /// How far a share is.
 ///
-/// `queued → sending → posted | rejected | unknown` by Flyleaf, `handedOff → returned | cancelled` by the network's own
+/// `queued → sending → posted | rejected | unknown` by Flyleaf, `posted → withdrawn` when the person takes it back,
+/// `handedOff → returned | cancelled` by the network's own
 /// dialog. A share whose answer was lost is `unknown` until the network is asked; it is never posted again blindly.
 public enum ShareState: String, Sendable, CaseIterable {
     /// Waiting to be sent; can be cancelled.
@@ -19,6 +20,8 @@ public enum ShareState: String, Sendable, CaseIterable {
     case returned
     /// The person called it off.
     case cancelled
+    /// It was there, and the person took it back.
+    case withdrawn
 
     /// What can happen to a share.
     public enum Event: String, Sendable, CaseIterable {
@@ -40,6 +43,8 @@ public enum ShareState: String, Sendable, CaseIterable {
         case cancel
         /// The person asks to try a refused share again.
         case retry
+        /// The network deleted the post because the person asked for it.
+        case withdraw
     }
 
     /// The state after an event; `nil` when the event cannot happen in this state.
@@ -54,6 +59,7 @@ public enum ShareState: String, Sendable, CaseIterable {
         case (.sending, .loseAnswer): .unknown
         case (.unknown, .missAtNetwork): .rejected
         case (.rejected, .retry): .queued
+        case (.posted, .withdraw): .withdrawn
         case (.handedOff, .confirm): .posted
         case (.handedOff, .comeBack): .returned
         case (.handedOff, .cancel): .cancelled
@@ -65,7 +71,7 @@ public enum ShareState: String, Sendable, CaseIterable {
     /// Whether nothing more will happen by itself.
     public var isSettled: Bool {
         switch self {
-        case .posted, .rejected, .returned, .cancelled: true
+        case .posted, .rejected, .returned, .cancelled, .withdrawn: true
         case .queued, .sending, .unknown, .handedOff: false
         }
     }

@@ -2,8 +2,9 @@ public import Primitives
 
 /// Where shares and the drafts of the dialog are kept.
 public struct ShareStore: Sendable {
-    /// Adds a share unless one with its key exists; returns the one that is there afterwards.
-    public var insert: @Sendable (Share) async throws -> Share
+    /// Adds shares, all or none; in the place of one that exists already, by its key or by press and connection,
+    /// returns that.
+    public var insertAll: @Sendable ([Share]) async throws -> [Share]
     /// A share of a member.
     public var share: @Sendable (ID<Share>, ID<Member>) throws -> Share?
     /// A member's shares, the newest first, older than one.
@@ -25,7 +26,7 @@ public struct ShareStore: Sendable {
 
     /// A store from closures.
     public init(
-        insert: @escaping @Sendable (Share) async throws -> Share,
+        insertAll: @escaping @Sendable ([Share]) async throws -> [Share],
         share: @escaping @Sendable (ID<Share>, ID<Member>) throws -> Share?,
         list: @escaping @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share],
         ofReview: @escaping @Sendable (ID<Review>, ID<Member>) throws -> [Share],
@@ -36,7 +37,7 @@ public struct ShareStore: Sendable {
         saveDraft: @escaping @Sendable (ShareDraft) async throws -> Void,
         dropDraft: @escaping @Sendable (ID<Member>, ID<Review>, ShareKey) async throws -> Void
     ) {
-        self.insert = insert
+        self.insertAll = insertAll
         self.share = share
         self.list = list
         self.ofReview = ofReview
@@ -46,5 +47,10 @@ public struct ShareStore: Sendable {
         self.draft = draft
         self.saveDraft = saveDraft
         self.dropDraft = dropDraft
+    }
+
+    /// Adds one share, or returns the one that is there.
+    public func insert(_ share: Share) async throws -> Share {
+        try await insertAll([share])[0]
     }
 }

@@ -2,22 +2,26 @@ public import Primitives
 
 /// Sharing a review: the draft of the dialog, the row of the ledger, and what becomes of it.
 public struct Sharing: Sendable {
-    private let store: ShareStore
-    private let connections: Connections
-    private let outbox: Outbox
-    private let clock: Clock
-    private let randomness: Randomness
-    private let reviewLink: @Sendable (ID<Review>, ShareKey) -> String
+    let store: ShareStore
+    let connections: Connections
+    let outbox: Outbox
+    let clock: Clock
+    let randomness: Randomness
+    let digest: @Sendable ([UInt8]) -> [UInt8]
+    let reviewLink: @Sendable (ID<Review>, ShareKey) -> String
 
     /// The use cases.
     ///
-    /// - Parameter reviewLink: the public address of a review, with the key of the share in it.
+    /// - Parameters:
+    ///   - digest: SHA-256; it makes the keys of one press for several networks.
+    ///   - reviewLink: the public address of a review, with the key of the share in it.
     public init(
         store: ShareStore,
         connections: Connections,
         outbox: Outbox,
         clock: Clock,
         randomness: Randomness,
+        digest: @escaping @Sendable ([UInt8]) -> [UInt8],
         reviewLink: @escaping @Sendable (ID<Review>, ShareKey) -> String
     ) {
         self.store = store
@@ -25,6 +29,7 @@ public struct Sharing: Sendable {
         self.outbox = outbox
         self.clock = clock
         self.randomness = randomness
+        self.digest = digest
         self.reviewLink = reviewLink
     }
 
@@ -44,107 +49,6 @@ public struct Sharing: Sendable {
     /// Throws the draft away.
     public func discard(_ draft: ShareDraft) async throws {
         try await store.dropDraft(draft.memberID, draft.reviewID, draft.key)
-    }
-
-    /// Exactly what a draft would send, as far as the connection can carry it.
-    public func story(_ draft: ShareDraft, of content: ReviewContent, by capabilities: Capabilities?) -> Story {
-        let destination: Story.Destination
-        if draft.isForFriend, let friend = draft.friend {
-            destination = .friend(friend)
-        } else {
-            destination = .own
-        }
-        return Story(
-            destination: destination,
-            message: draft.message,
-            name: Story.heading(content),
-            caption: Story.caption(content),
-            description: content.text.text,
-            link: reviewLink(draft.reviewID, draft.key),
-            audience: draft.audience,
-            tags: capabilities?.tags.isPossible == false ? [] : draft.tags,
-            place: capabilities?.place.isPossible == false ? nil : draft.place
-        )
-    }
-
-    /// What is wrong with a draft; empty when it may be sent.
-    public func faults(_ draft: ShareDraft, _ capabilities: Capabilities) -> ShareFaults {
-        var faults = ShareFaults()
-        if draft.isForFriend, draft.friend == nil {
-            faults.friend = Self.friendFault
-        }
-        let excess = draft.message.unicodeScalars.count - capabilities.messageLimit
-        if excess > 0 {
-            faults.message = ShareMessage.tooLong(by: excess, limit: capabilities.messageLimit)
-        }
-        if capabilities.tags.isPossible, draft.tags.count > ShareDraft.maximumTags {
-            faults.tags = "At most \(ShareDraft.maximumTags) friends can be tagged in one post."
-        } else if capabilities.tags.isPossible, capabilities.tagsNeedPlace, !draft.tags.isEmpty, draft.place == nil {
-            faults.tags = "Friends can only be tagged together with a place. Add a place, or remove the tags."
-        }
-        return faults
-    }
-
-    // MARK: Pressing Share
-
-    /// Writes the share down and sends it; the answer is the row as it stands when the network has answered.
-    ///
-    /// The same key gives the same row, so a form that arrives twice posts once (CO-14). The draft goes, but comes back
-    /// under a new key when the network refused (CO-18). Throws `ShareFaults` for a friend's profile without a friend.
-    public func post(_ draft: ShareDraft, _ story: Story, through connection: Connection) async throws -> Share {
-        try requireFriend(draft, story)
-        let share = try await insert(draft, story, through: connection, route: .native, state: .queued)
-        try await store.dropDraft(draft.memberID, draft.reviewID, draft.key)
-        let sent = await outbox.send(share)
-        if sent.state == .rejected, try store.draft(draft.memberID, draft.reviewID) == nil {
-            try await store.saveDraft(draft.renewed(randomness))
-        }
-        return sent
-    }
-
-    /// Writes the share down as handed to the network's own dialog.
-    ///
-    /// The draft stays, under a new key: whoever never comes back from the dialog can still share another way.
-    public func handOff(_ draft: ShareDraft, _ story: Story, through connection: Connection) async throws -> Share {
-        try requireFriend(draft, story)
-        let share = try await insert(draft, story, through: connection, route: .dialog, state: .handedOff)
-        try await store.saveDraft(draft.renewed(randomness))
-        return share
-    }
-
-    /// Nothing meant for a friend's profile ever goes to one's own (requirements X2, X3).
-    private func requireFriend(_ draft: ShareDraft, _ story: Story) throws(ShareFaults) {
-        guard draft.isForFriend, draft.friend.map({ story.destination != .friend($0) }) ?? true else { return }
-        var faults = ShareFaults()
-        faults.friend = Self.friendFault
-        throw faults
-    }
-
-    private static let friendFault = "Choose the friend whose profile this goes to. Nothing was posted."
-
-    private func insert(
-        _ draft: ShareDraft,
-        _ story: Story,
-        through connection: Connection,
-        route: Share.Route,
-        state: ShareState
-    ) async throws -> Share {
-        let now = clock.now()
-        return try await store.insert(
-            Share(
-                id: randomness.id(at: now),
-                key: draft.key,
-                memberID: draft.memberID,
-                reviewID: draft.reviewID,
-                connectionID: connection.id,
-                network: connection.identity.network,
-                route: route,
-                story: story,
-                state: state,
-                createdAt: now,
-                updatedAt: now
-            )
-        )
     }
 
     // MARK: Afterwards
@@ -193,6 +97,24 @@ public struct Sharing: Sendable {
     public func cancel(_ share: Share) async throws -> Share? {
         guard let changed = share.applying(.cancel, at: clock.now()) else { return nil }
         return try await store.update(changed, share.state) ? changed : nil
+    }
+
+    /// Takes a post back at its network and then notes it; `nil` when there is none to be taken back.
+    ///
+    /// Throws the network's failure when it did not delete the post: the share stays posted then.
+    public func withdraw(_ share: Share) async throws -> Share? {
+        guard let receipt = share.receipt, let changed = share.applying(.withdraw, at: clock.now()) else { return nil }
+        guard let connection = try connections.store.connection(share.connectionID, share.memberID) else {
+            throw NetworkFailure(.reauthenticate, detail: "no connection")
+        }
+        try await connections.call(connection) { network, credential in
+            guard let withdraw = network.publishing.withdraw else {
+                throw NetworkFailure(.unsupported, detail: "the network deletes nothing for apps")
+            }
+            try await withdraw(credential, receipt)
+        }
+        // Pressed twice: the network counts a post that is gone as deleted, and the first press has written it down.
+        return try await store.update(changed, share.state) ? changed : try store.share(share.id, share.memberID)
     }
 
     /// Tries a refused share again, or looks again for one whose answer was lost; `nil` when neither makes sense.

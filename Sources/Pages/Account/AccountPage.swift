@@ -42,34 +42,58 @@ struct AccountPage: ViewModel {
     }
 }
 
-/// A network that is not connected: what connecting brings, and the button.
+/// A network that can be connected: what connecting brings, and the button.
 struct ConnectDoor: ViewModel {
     var title: String
     var action: LinkTarget
     var reads: [ReadLine]
     var settings: LinkTarget?
+    /// The field for a server, where the network has many.
+    var family: FamilyDoor?
+    /// Servers offered without typing.
+    var suggestions: [Door]
+    /// Whether one account there is connected already.
+    var isAnother: Bool
 
-    static let sample = ConnectDoor(title: "Facebook", action: .sample, reads: [.sample], settings: .sample)
+    static let sample = ConnectDoor(
+        title: "Facebook",
+        action: .sample,
+        reads: [.sample],
+        settings: .sample,
+        family: .sample,
+        suggestions: [.sample],
+        isAnother: true
+    )
 
     var values: Values {
         [
             "title": .text(title), "action": .link(action), "reads": .models(reads), "settings": .optional(settings),
+            "family": .optional(family), "suggestions": .models(suggestions), "isAnother": .flag(isAnother),
         ]
     }
+}
 
+extension ConnectDoor {
     init(_ network: SocialNetwork) {
         title = network.title
         action = LinkTarget(path: Paths.authStart(network.name))
         reads = network.permissions.filter { $0.moment == .login }
             .map { ReadLine(title: $0.title, purpose: $0.purpose) }
         settings = LinkTarget(network.appSettingsURL)
+        family = nil
+        suggestions = []
+        isAnother = false
     }
 
-    private init(title: String, action: LinkTarget, reads: [ReadLine], settings: LinkTarget?) {
-        self.title = title
-        self.action = action
-        self.reads = reads
-        self.settings = settings
+    /// A network of many servers: what a server lets Flyleaf read is told by the server's own page.
+    init(_ family: NetworkFamily, isAnother: Bool) {
+        title = family.title
+        action = LinkTarget(path: Paths.authStart(family.name))
+        reads = []
+        settings = nil
+        self.family = FamilyDoor(family)
+        suggestions = family.suggestions.map { Door(family, server: $0) }
+        self.isAnother = isAnother
     }
 }
 
@@ -117,10 +141,11 @@ extension MemberVisit {
             since: member.createdAt.dayText,
             name: typedName ?? member.name.text,
             nameFault: nameFault,
-            connections: connections.enumerated().map { index, connection in
-                ConnectionCard(connection, at: services.networks, number: index + 1, now: now)
+            connections: try connections.enumerated().map { index, connection in
+                try ConnectionCard(connection, at: services.networks, number: index + 1, now: now)
             },
-            unconnected: services.networks.all.filter { !connected.contains($0.name) }.map(ConnectDoor.init),
+            unconnected: services.networks.all.filter { !connected.contains($0.name) }.map { ConnectDoor($0) }
+                + services.networks.families.map { ConnectDoor($0, isAnother: connected.contains($0.name)) },
             login: LoginView(session, state),
             sessions: try services.sessions.all(of: member.id).filter { $0.id != session.id }.map(SessionRow.init),
             history: history.map { LoginHistoryRow($0, services.networks) },

@@ -55,9 +55,9 @@ struct ConnectionCard: ViewModel {
 }
 
 extension ConnectionCard {
-    init(_ connection: Connection, at networks: NetworkDirectory, number: Int, now: Timestamp) {
-        let network = networks[connection.identity.network]
-        let title = networks.title(connection.identity.network)
+    init(_ connection: Connection, at networks: NetworkDirectory, number: Int, now: Timestamp) throws {
+        let network = try networks.network(of: connection.identity)
+        let title = networks.title(of: connection.identity)
         let health = ConnectionHealth(connection, isSetUp: network != nil, now: now)
         anchor = "connection-\(number)"
         connectionID = connection.id.text
@@ -66,7 +66,7 @@ extension ConnectionCard {
         profile = connection.identity.profileURL.flatMap { LinkTarget($0) }
         server = connection.identity.server
         (stateClass, stateWord) = health.state(network: title)
-        warning = network.flatMap { ConnectionWarning(health, $0) }
+        warning = network == nil ? nil : ConnectionWarning(health, Door(again: connection.identity, networks))
         validUntil = connection.expiresAt?.dayText ?? "No end is known"
         lastSuccess = connection.lastSuccessAt.minuteText
         lastSuccessISO = connection.lastSuccessAt.rfc3339
@@ -83,6 +83,8 @@ struct ConnectionWarning: ViewModel, Equatable {
     var title: String
     var text: String
     var action: LinkTarget
+    /// The server to log in at, where the network has many.
+    var loginServer: String?
     var label: String
 
     static let sample = ConnectionWarning(
@@ -90,36 +92,38 @@ struct ConnectionWarning: ViewModel, Equatable {
         title: "Facebook needs you again",
         text: "Log in once.",
         action: .sample,
+        loginServer: "host",
         label: "Log in again"
     )
 
     var values: Values {
         [
             "kind": .text(kind.rawValue), "title": .text(title), "text": .text(text), "action": .link(action),
-            "label": .text(label),
+            "loginServer": .optional(loginServer), "label": .text(label),
         ]
     }
 }
 
 extension ConnectionWarning {
     /// The words for what is wrong or soon will be; nothing for a connection that works.
-    init?(_ health: ConnectionHealth, _ network: SocialNetwork) {
-        action = LinkTarget(path: Paths.authStart(network.name))
-        label = "Log in with \(network.title) again"
+    init?(_ health: ConnectionHealth, _ door: Door) {
+        action = door.action
+        loginServer = door.server
+        label = "Log in with \(door.title) again"
         switch health {
         case .working, .notSetUp:
             return nil
         case .endsSoon(let end, let days):
             kind = .waiting
-            title = "\(network.title) needs you again before \(end.dayText)"
+            title = "\(door.title) needs you again before \(end.dayText)"
             let time = days == 1 ? "a day" : "\(days) days"
             text = "What you granted runs out in less than \(time). Log in once more and it is renewed."
         case .ranOut(let end):
             kind = .failed
-            title = "What you granted at \(network.title) ran out on \(end.dayText)"
+            title = "What you granted at \(door.title) ran out on \(end.dayText)"
             text = "Log in there again and it is renewed; everything here is kept."
         case .ended(let reason, let moment):
-            let advice = FailureAdvice(reason, network: network.title)
+            let advice = FailureAdvice(reason, network: door.title)
             kind = .failed
             title = advice.title
             text = "\(advice.text) Flyleaf learned it on \(moment.minuteText)."
@@ -165,19 +169,6 @@ enum ConnectionHealth: Equatable {
         case .ended(.reauthenticate, _): ("refused", "Session ended at \(network)")
         case .ended: ("refused", "Not working")
         case .notSetUp: ("cancelled", "Not set up here any more")
-        }
-    }
-}
-
-extension NetworkDirectory {
-    /// The name of a network for people, also of one that is not set up any more.
-    func title(_ name: NetworkName) -> String {
-        if let network = self[name] { return network.title }
-        switch name {
-        case .facebook: return "Facebook"
-        case .x: return "X"
-        case .mastodon: return "Mastodon"
-        case .openID: return "OpenID Connect"
         }
     }
 }

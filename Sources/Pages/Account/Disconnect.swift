@@ -75,8 +75,8 @@ extension MemberVisit {
         failure: String? = nil,
         status: Status = .ok
     ) throws -> Response {
-        let network = services.networks[connection.identity.network]
-        let title = services.networks.title(connection.identity.network)
+        let network = try services.networks.network(of: connection.identity)
+        let title = services.networks.title(of: connection.identity)
         let model = DisconnectPage(
             frame: visit.frame("Disconnect \(title)?"),
             network: title,

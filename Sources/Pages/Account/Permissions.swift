@@ -10,7 +10,7 @@ extension Site {
         do {
             try await visit.services.connections.refreshPermissions(connection)
         } catch let failure as NetworkFailure {
-            let network = visit.services.networks.title(connection.identity.network)
+            let network = visit.services.networks.title(of: connection.identity)
             let text = "\(network) could not be asked, so what stands here may be old."
             return try visit.networkFailed(failure, text: text, of: connection, route: Paths.checkPermissions())
         }
@@ -22,7 +22,7 @@ extension Site {
     /// Only for what is read at login: posting is asked for by the pages that post (LG-24).
     @Sendable static func requestPermission(_ visit: MemberVisit) async throws -> Response {
         let connection = try visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
-        guard let network = visit.services.networks[connection.identity.network],
+        guard let network = try visit.services.networks.network(of: connection.identity),
             let rule = visit.form["permission"].flatMap({ network.rule(Permission($0)) })
         else { throw Problem.notFound }
         guard rule.moment == .login else {
@@ -47,8 +47,8 @@ extension Site {
     /// has confirmed it (LG-28).
     @Sendable static func revokePermission(_ visit: MemberVisit) async throws -> Response {
         let connection = try visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
-        let network = visit.services.networks[connection.identity.network]
-        let title = visit.services.networks.title(connection.identity.network)
+        let network = try visit.services.networks.network(of: connection.identity)
+        let title = visit.services.networks.title(of: connection.identity)
         guard let permission = visit.form["permission"].map(Permission.init), !permission.name.isEmpty else {
             throw Problem.notFound
         }
@@ -103,7 +103,7 @@ extension MemberVisit {
     func report(_ failure: NetworkFailure, of connection: Connection, route: String) -> String {
         let request = visit.request
         site.report(SiteIncident(requestID: request.id, route: route, error: failure))
-        let reason = failure.reason(network: services.networks.title(connection.identity.network))
+        let reason = failure.reason(network: services.networks.title(of: connection.identity))
         return "\(reason) Reference: \(request.id)."
     }
 }

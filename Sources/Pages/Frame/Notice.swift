@@ -13,7 +13,7 @@ struct Notice: ViewModel, Equatable {
         case permissionGiven, permissionMissing, loginDeclined, shareCancelled, friendKept, tagsKept, placeKept
         case nothingChosen, tooLate, sessionsEnded, draftDropped, deviceEnded
         case checked, notGranted, disconnectedHere
-        case alreadyShared, friendsRead, friendsNotRead
+        case alreadyShared, postWithdrawn, friendsRead, friendsNotRead
         case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
     }
 
@@ -70,14 +70,15 @@ struct Notice: ViewModel, Equatable {
         case .loggedOutOfOne:
             (
                 .done,
-                "You are logged out of that account. This browser remembers others: choose one, or log out of all of "
-                    + "them, under Accounts."
+                "You are logged out of that account. This browser remembers others: the login page leads to them, to "
+                    + "choose one or to log out of all."
             )
         case .switched: (.done, "You have switched accounts.")
         case .accountGone: (.info, "That account is not logged in here any more. Log in to it again.")
         case .sessionEnded: (.done, "That session of yours is ended.")
         case .recovered: (.done, "You are logged in. That code is used up: strike it out on your sheet.")
         case .alreadyShared: (.info, "That dialog had been sent before, so nothing was sent twice. This became of it.")
+        case .postWithdrawn: (.done, "The network has deleted the post.")
         case .friendsRead: (.done, "The list of friends was read just now.")
         case .friendsNotRead:
             (.failed, "The network did not give its list of friends, so this is the one from before. Try again later.")

@@ -53,22 +53,24 @@ extension Site {
             )
         }
         let network = desk.network
+        let title = visit.services.networks.title(of: desk.connection.identity)
+        let key = desk.connection.id.text
         guard desk.connection.state == .active else {
             return visit.connectPage(
-                ended: network,
+                ended: desk.connection,
                 purpose: "read your list of friends",
                 part: .friends,
                 next: visit.visit.here.text,
                 back: ("Your reviews", "\(Paths.reviews())?scope=own"),
-                tabs: try visit.friendTabs(network)
+                tabs: try visit.friendTabs(desk.connection)
             )
         }
         let words = String((visit.query["q"] ?? "").unicodeScalars.prefix(200))
         var model = FriendListPage(
             frame: visit.visit.frame("Friends", .friends),
-            network: network.title,
-            networkName: network.name.rawValue,
-            tabs: try visit.friendTabs(network),
+            network: title,
+            networkName: key,
+            tabs: try visit.friendTabs(desk.connection),
             words: words,
             people: [],
             list: FriendListState(refused: "", ask: nil)
@@ -80,11 +82,11 @@ extension Site {
         let page = visit.query["page"].flatMap { Int($0) } ?? 1
         let view = try await visit.services.friends.view(desk.connection, words: words, page: page)
         func link(_ page: Int) -> LinkTarget {
-            let fields = FormFields(["network": network.name.rawValue, "q": words, "page": String(page)])
+            let fields = FormFields(["network": key, "q": words, "page": String(page)])
             return LinkTarget(path: "\(Paths.friends())?\(fields.urlencoded)")
         }
         model.people = view.listing.friends.map { PersonRow($0) }
-        model.list = FriendListState(view, words: words, network: network.title, here: link(view.page))
+        model.list = FriendListState(view, words: words, network: title, here: link(view.page))
         model.earlier = view.page > 1 ? link(view.page - 1) : nil
         model.later = view.page < view.pageCount ? link(view.page + 1) : nil
         model.pageText = PickerPager.of(view)?.text
@@ -98,7 +100,7 @@ extension Site {
                 action: LinkTarget(path: Paths.friends()),
                 title: rule.title,
                 purpose: rule.purpose,
-                fields: [HiddenField(name: "network", value: network.name.rawValue)]
+                fields: [HiddenField(name: "network", value: connection.id.text)]
             )
         }
     }
@@ -107,7 +109,7 @@ extension Site {
     @Sendable static func refreshFriends(_ visit: MemberVisit) async throws -> Response {
         let name = visit.form["network"]
         guard let desk = try visit.friendDesk(name) else { return visit.visit.go(Paths.friends()) }
-        let path = "\(Paths.friends())?network=\(desk.network.name.rawValue)"
+        let path = "\(Paths.friends())?network=\(desk.connection.id.text)"
         let permissions = desk.connection.permissions
         if !desk.network.publishing.capabilities(permissions).friends.isPossible,
             let permission = desk.network.missingReading(desk.connection)?.permission
@@ -129,28 +131,37 @@ extension Site {
 }
 
 extension MemberVisit {
-    /// The connection whose friends are shown: at the network asked for, or else the first that works.
-    fileprivate func friendDesk(_ name: String?) throws -> (network: SocialNetwork, connection: Connection)? {
+    /// The connection whose friends are shown: the one asked for by its identifier or its network's name, or else the
+    /// first that works.
+    fileprivate func friendDesk(_ wanted: String?) throws -> (network: SocialNetwork, connection: Connection)? {
         let connections = try services.connections.all(member.id)
-        let wanted = name.flatMap(NetworkName.init(rawValue:))
-        let ordered =
-            connections.filter { $0.identity.network == wanted } + connections.filter { $0.state == .active }
-            + connections
+        let working = connections.filter { $0.state == .active }
+        let ordered = (wanted.flatMap(connections.named).map { [$0] } ?? []) + working + connections
         for connection in ordered {
-            if let network = services.networks[connection.identity.network] { return (network, connection) }
+            let network = try services.networks.network(of: connection.identity)
+            if let network, network.carriesPosts { return (network, connection) }
         }
         return nil
     }
 
-    fileprivate func friendTabs(_ here: SocialNetwork) throws -> [NetworkTab] {
-        let connected = Set(try services.connections.all(member.id).map(\.identity.network))
-        return services.networks.all.filter { connected.contains($0.name) }.map { network in
-            NetworkTab(
-                title: network.title,
-                act: "",
-                link: LinkTarget(path: "\(Paths.friends())?network=\(network.name.rawValue)"),
-                isHere: network.name == here.name
+    fileprivate func friendTabs(_ here: Connection) throws -> [NetworkTab] {
+        try services.connections.all(member.id).compactMap { connection in
+            guard try services.networks.network(of: connection.identity)?.carriesPosts == true else { return nil }
+            return NetworkTab(
+                title: services.networks.title(of: connection.identity),
+                link: LinkTarget(path: "\(Paths.friends())?network=\(connection.id.text)"),
+                isHere: connection.id == here.id
             )
         }
+    }
+}
+
+extension [Connection] {
+    /// The connection an address or a form names: by its identifier, or by its network's name, the working one first.
+    func named(_ text: String) -> Connection? {
+        if let id = ID<Connection>(text) { return first { $0.id == id } }
+        guard let name = NetworkName(rawValue: text) else { return nil }
+        let fitting = filter { $0.identity.network == name }
+        return fitting.first { $0.state == .active } ?? fitting.first
     }
 }

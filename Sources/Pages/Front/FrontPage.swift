@@ -20,46 +20,6 @@ struct FrontPage: ViewModel {
     }
 }
 
-/// The ways in: one button for each network, and one without.
-struct Doors: ViewModel {
-    var csrf: String
-    var next: String
-    var networks: [Door]
-
-    static let sample = Doors(csrf: "token", next: "/", networks: [.sample])
-
-    var values: Values {
-        ["csrf": .text(csrf), "next": .text(next), "networks": .models(networks), "names": .text(names)]
-    }
-
-    private var names: String { networks.map(\.title).joined(separator: ", ") }
-}
-
-/// The button of one network.
-struct Door: ViewModel {
-    var title: String
-    var action: LinkTarget
-    var signUp: LinkTarget?
-    static let sample = Door(title: "Facebook", action: .sample, signUp: .sample)
-    var values: Values {
-        ["title": .text(title), "action": .link(action), "signUp": .optional(signUp)]
-    }
-}
-
-extension Visit {
-    /// The ways in, leading back to a page.
-    func doors(next: LocalPath) -> Doors {
-        let networks = services.networks.all.map { network in
-            Door(
-                title: network.title,
-                action: LinkTarget(path: Paths.authStart(network.name)),
-                signUp: LinkTarget(network.signUpURL)
-            )
-        }
-        return Doors(csrf: csrfToken, next: next.text, networks: networks)
-    }
-}
-
 extension Site {
     /// `GET /`.
     @Sendable static func showFront(_ visit: Visit) async throws -> Response {

@@ -116,6 +116,7 @@ struct StateHelp: ViewModel {
         case .handedOff: "You are, or were, in the network’s own window with it. Only that window can post it."
         case .returned: "You came back from the network’s own window, and the network did not say that you posted."
         case .cancelled: "You called it off, so nothing was posted."
+        case .withdrawn: "It was there, and the network deleted it for you. Copies that others made may remain."
         }
     }
 }

@@ -9,9 +9,24 @@ extension Site {
     /// Whoever is logged in connects the network to their account, or with `another` set to `yes` logs in to one more;
     /// anybody else logs in.
     @Sendable static func startAuth(_ visit: Visit, _ name: NetworkName) async throws -> Response {
-        guard let network = visit.services.networks[name] else { throw Problem.notFound }
+        let networks = visit.services.networks
+        let family = networks.family(name)
+        guard family != nil || networks[name] != nil else { throw Problem.notFound }
         try visit.limitLogin()
         let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
+        let network: SocialNetwork
+        if let family {
+            let typed = visit.form["server"] ?? ""
+            do {
+                network = try await visit.server(typed, of: family)
+            } catch let failure as NetworkFailure {
+                return try visit.serverRefused(failure, typed, family, next: next)
+            }
+        } else if let single = networks[name] {
+            network = single
+        } else {
+            throw Problem.notFound
+        }
         let account = visit.asksForAnotherAccount ? nil : visit.signedIn
         let purpose = account.map { LoginAttempt.Purpose.connect($0.member.id) } ?? .login
         return try await visit.leave(for: network, purpose: purpose, next: next)
@@ -20,16 +35,75 @@ extension Site {
     /// `GET /auth/{network}/return`: what the network sends back.
     @Sendable static func finishAuth(_ visit: Visit, _ name: NetworkName) async throws -> Response {
         guard let network = visit.services.networks[name] else { throw Problem.notFound }
-        let result = try await visit.services.login.finish(
+        return try await visit.finish(network)
+    }
+
+    /// `GET /auth/{network}/return/{server}`: what a server of a network of many sends back.
+    @Sendable static func finishAuthAt(_ visit: Visit, _ name: NetworkName, _ server: String) async throws -> Response {
+        guard let network = try visit.services.networks.family(name)?.known(server) else { throw Problem.notFound }
+        return try await visit.finish(network)
+    }
+}
+
+extension Visit {
+    /// Ends an attempt with the query of this request.
+    fileprivate func finish(_ network: SocialNetwork) async throws -> Response {
+        let result = try await services.login.finish(
             network,
-            query: visit.query.all.map { (name: $0.name, value: $0.value) },
-            browser: visit.browser,
-            signedIn: visit.signedIn,
-            in: visit.browserName
+            query: query.all.map { (name: $0.name, value: $0.value) },
+            browser: browser,
+            signedIn: signedIn,
+            in: browserName
         )
-        var response = try await visit.answer(result, network)
+        var response = try await answer(result, network)
         response.fields[.referrerPolicy] = "no-referrer"
         return response
+    }
+
+    /// The network at a server somebody typed.
+    fileprivate func server(_ typed: String, of family: NetworkFamily) async throws -> SocialNetwork {
+        if typed.allSatisfy(\.isWhitespace) {
+            throw NetworkFailure(.refused, userMessage: "Name your server, such as books.example.")
+        }
+        guard typed.utf8.count <= TypedServer.maximumLength else {
+            throw NetworkFailure(.refused, userMessage: "That is longer than any server’s name. Name only the server.")
+        }
+        return try await family.resolve(typed)
+    }
+
+    /// The login page with what is wrong with a server beside its field, and what was typed still in it.
+    fileprivate func serverRefused(
+        _ failure: NetworkFailure,
+        _ typed: String,
+        _ family: NetworkFamily,
+        next: LocalPath
+    ) throws -> Response {
+        let isTyping = failure.category == .refused || failure.category == .notFound
+        if !isTyping {
+            site.report(SiteIncident(requestID: request.id, route: Paths.authStart(family.name), error: failure))
+        }
+        let fault = failure.userMessage ?? failure.serverFault
+        let server = TypedServer(
+            network: family.name,
+            text: String(typed.unicodeScalars.prefix(TypedServer.maximumLength)),
+            fault: fault
+        )
+        let status: Status = isTyping ? .unprocessableContent : .badGateway
+        if asksForAnotherAccount { return try switchPage(typed: server, status: status) }
+        return loginPage(next: next, typed: server, status: status)
+    }
+}
+
+extension NetworkFailure {
+    /// Why a server that was named cannot be used, where it said nothing itself.
+    fileprivate var serverFault: String {
+        switch category {
+        case .refused: "That is not the name of a server. It looks like books.example."
+        case .notFound: "There is no such server, or it speaks another language. Look at its spelling."
+        case .unreachable: "That server cannot be reached. Look at its spelling, or try again later."
+        case .rateLimited: "Too many new servers were named for now. Try again in a while."
+        default: "That server could not do it just now. Try again in a while."
+        }
     }
 }
 

@@ -8,6 +8,8 @@ import Web
 struct LoginPage: ViewModel {
     var frame: PageFrame
     var doors: Doors
+    /// Whether somebody who is logged in connects a network.
+    var isMember: Bool
     var isOnTheWay: Bool
     /// Whether a form was sent without a login and is kept until there is one.
     var holdsForm: Bool
@@ -20,6 +22,7 @@ struct LoginPage: ViewModel {
     static let sample = LoginPage(
         frame: .sample,
         doors: .sample,
+        isMember: true,
         isOnTheWay: true,
         holdsForm: true,
         hasAccounts: true,
@@ -30,8 +33,8 @@ struct LoginPage: ViewModel {
 
     var values: Values {
         [
-            "frame": .model(frame), "doors": .model(doors), "isOnTheWay": .flag(isOnTheWay),
-            "holdsForm": .flag(holdsForm), "hasAccounts": .flag(hasAccounts),
+            "frame": .model(frame), "doors": .model(doors), "isMember": .flag(isMember),
+            "isOnTheWay": .flag(isOnTheWay), "holdsForm": .flag(holdsForm), "hasAccounts": .flag(hasAccounts),
             "failure": .optional(failure), "name": .text(name), "nameFault": .optional(nameFault),
         ]
     }
@@ -55,13 +58,15 @@ extension Visit {
     func loginPage(
         next: LocalPath,
         failure: LoginFailure? = nil,
+        typed: TypedServer? = nil,
         name: String = "",
         nameFault: String? = nil,
         status: Status = .ok
     ) -> Response {
         let model = LoginPage(
-            frame: frame("Log in", .login),
-            doors: doors(next: next),
+            frame: frame(signedIn == nil ? "Log in" : "Connect a network", .login),
+            doors: doors(next: next, typed: typed),
+            isMember: signedIn != nil,
             isOnTheWay: next != .front,
             holdsForm: next.text.contains("held="),
             hasAccounts: !logins.others.isEmpty,

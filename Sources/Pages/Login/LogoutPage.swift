@@ -35,14 +35,17 @@ extension Site {
         return visit.page(visit.site.templates.logout, model)
     }
 
-    /// `POST /logout`: field `which`, `all` for every account of this browser.
+    /// `POST /logout`: fields `which`, `all` for every account of this browser, and `forget` to forget the keys to their
+    /// networks as well (DA-08).
     ///
     /// An account that is left is not entered by itself: whoever sits down next chooses one, or none.
     @Sendable static func logOut(_ visit: Visit) async throws -> Response {
         if visit.logins.all.isEmpty { return visit.go(Paths.front()) }
         var logins = visit.logins
         let ending = visit.form["which"] == "all" ? logins.all : logins.current.map { [$0] } ?? []
-        for token in ending where try visit.services.sessions.signedIn(token) != nil {
+        for token in ending {
+            guard let found = try visit.services.sessions.signedIn(token) else { continue }
+            if visit.form["forget"] == "yes" { try await visit.services.connections.forgetKeys(of: found.member.id) }
             try await visit.services.sessions.end(token.id, .loggedOut)
         }
         logins.remove(Set(ending.map(\.id)))

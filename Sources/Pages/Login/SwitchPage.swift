@@ -70,13 +70,18 @@ extension RememberedAccount {
 
 extension Visit {
     /// The page of this browser's accounts.
-    func switchPage(name: String = "", nameFault: String? = nil, status: Status = .ok) throws -> Response {
+    func switchPage(
+        typed: TypedServer? = nil,
+        name: String = "",
+        nameFault: String? = nil,
+        status: Status = .ok
+    ) throws -> Response {
         let accounts = try remembered()
         let model = SwitchPage(
             frame: frame("Accounts of this browser"),
             current: signedIn?.member.name.text,
             accounts: accounts.map { RememberedAccount($0) },
-            doors: doors(next: .front),
+            doors: doors(next: .front, typed: typed, isAnother: true),
             isFull: accounts.count + (signedIn == nil ? 0 : 1) >= BrowserLogins.maximum,
             name: name,
             nameFault: nameFault

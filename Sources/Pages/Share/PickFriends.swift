@@ -8,22 +8,22 @@ extension Site {
     /// `GET /reviews/{id}/share/friends`: fields `mode`, `q`, `page`, `picked`, `former`, `drop`.
     @Sendable static func showFriendPicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         let desk = try visit.shareDesk(id)
-        guard let working = desk.working else { return visit.visit.go(Paths.share(id)) }
+        guard let lead = desk.lead else { return visit.visit.go(Paths.share(id)) }
         let choice = FriendChoice(try visit.visit.heldForm() ?? visit.query, draft: desk.draft)
-        return try await visit.friendPicker(desk, working, choice, fault: choice.fault)
+        return try await visit.friendPicker(desk, lead, choice, fault: choice.fault)
     }
 
     /// `POST /reviews/{id}/share/friends`: takes the choice into the draft.
     @Sendable static func takeFriends(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         let desk = try visit.shareDesk(id)
-        guard let working = desk.working else { return visit.visit.go(Paths.share(id)) }
+        guard let lead = desk.lead else { return visit.visit.go(Paths.share(id)) }
         let choice = FriendChoice(visit.form, draft: desk.draft)
-        let people = choice.isTooMany ? [] : try await visit.people(working.connection, choice.picked)
+        let people = choice.isTooMany ? [] : try await visit.people(lead.connection, choice.picked)
         var fault = choice.fault
         if fault == nil, people.count < choice.picked.count {
-            fault = "Somebody chosen is not among your friends at \(desk.network.title) any more. Look at the choice."
+            fault = "Somebody chosen is not among your friends at \(lead.title) any more. Look at the choice."
         }
-        if let fault { return try await visit.friendPicker(desk, working, choice, fault: fault) }
+        if let fault { return try await visit.friendPicker(desk, lead, choice, fault: fault) }
 
         var draft = desk.draft
         let notice: Notice.Code
@@ -45,15 +45,14 @@ extension Site {
 extension MemberVisit {
     fileprivate func friendPicker(
         _ desk: ShareDesk,
-        _ working: (connection: Connection, capabilities: Capabilities),
+        _ lead: ShareTarget,
         _ choice: FriendChoice,
         fault: String?
     ) async throws -> Response {
-        let network = desk.network
         let action = LinkTarget(path: Paths.shareFriends(desk.review.id))
         var page = FriendPickerPage(
             frame: visit.frame(choice.mode == .single ? "Choose a friend" : "Tag friends", .reviews),
-            network: network.title,
+            network: lead.title,
             choice: choice,
             chosen: [],
             elsewhere: [],
@@ -63,12 +62,12 @@ extension MemberVisit {
             fault: fault,
             list: FriendListState(refused: "", ask: nil)
         )
-        if let reason = working.capabilities.friends.reason {
-            page.list = FriendListState(refused: reason, ask: permissionForm(desk, working.connection, choice.mode))
+        if let reason = lead.capabilities.friends.reason {
+            page.list = FriendListState(refused: reason, ask: permissionForm(desk, lead, choice.mode))
             return visit.page(site.templates.friendPicker, page)
         }
-        let view = try await services.friends.view(working.connection, words: choice.words, page: choice.page)
-        let chosen = try services.friends.friends(working.connection, choice.picked)
+        let view = try await services.friends.view(lead.connection, words: choice.words, page: choice.page)
+        let chosen = try services.friends.friends(lead.connection, choice.picked)
         let here = LinkTarget(visit.request.method.isSafe ? visit.here.text : action.url) ?? action
         let shown = Set(view.listing.friends.map(\.remoteID))
         let picked = Set(chosen.map(\.remoteID))
@@ -76,17 +75,17 @@ extension MemberVisit {
         page.chosen = chosen.map { PersonChip($0) }
         page.elsewhere = chosen.filter { !shown.contains($0.remoteID) }.map { PersonChip($0) }
         page.people = view.listing.friends.map { PersonRow($0, isChosen: picked.contains($0.remoteID)) }
-        page.list = FriendListState(view, words: choice.words, network: network.title, here: here)
+        page.list = FriendListState(view, words: choice.words, network: lead.title, here: here)
         page.pager = PickerPager.of(view)
         return visit.page(site.templates.friendPicker, page, status: fault == nil ? .ok : .unprocessableContent)
     }
 
     private func permissionForm(
         _ desk: ShareDesk,
-        _ connection: Connection,
+        _ lead: ShareTarget,
         _ mode: FriendChoice.Mode
     ) -> PermissionForm? {
-        desk.network.missingReading(connection).map { rule in
+        lead.network.missingReading(lead.connection).map { rule in
             PermissionForm(
                 action: LinkTarget(path: Paths.sharePermission(desk.review.id)),
                 title: rule.title,

@@ -60,26 +60,26 @@ extension Site {
     /// `GET /reviews/{id}/share/places`: field `q`.
     @Sendable static func showPlacePicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         let desk = try visit.shareDesk(id)
-        guard let working = desk.working, working.capabilities.place.isPossible else {
+        guard let lead = desk.lead, lead.capabilities.place.isPossible else {
             return visit.visit.go(Paths.share(id))
         }
         let fields = try visit.visit.heldForm() ?? visit.query
-        let search = try await visit.places(working.connection, fields["q"])
-        return visit.placePicker(desk, search)
+        let search = try await visit.places(lead.connection, fields["q"])
+        return visit.placePicker(desk, lead, search)
     }
 
     /// `POST /reviews/{id}/share/places`: fields `q` and `place`; takes a place of that search into the draft.
     @Sendable static func takePlace(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         let desk = try visit.shareDesk(id)
-        guard let working = desk.working, working.capabilities.place.isPossible else {
+        guard let lead = desk.lead, lead.capabilities.place.isPossible else {
             return visit.visit.go(Paths.share(id))
         }
         // Asked again: what a form says of a place is not what the network says of it.
-        let search = try await visit.places(working.connection, visit.form["q"])
+        let search = try await visit.places(lead.connection, visit.form["q"])
         let chosen = visit.form["place"] ?? ""
         guard let place = search.places.first(where: { $0.remoteID.utf8.elementsEqual(chosen.utf8) }) else {
             let fault = chosen.isEmpty ? "Choose one of the places, or cancel." : "That place was not found any more."
-            return visit.placePicker(desk, search, fault: fault)
+            return visit.placePicker(desk, lead, search, fault: fault)
         }
         var draft = desk.draft
         draft.place = place
@@ -110,9 +110,14 @@ extension MemberVisit {
         return search
     }
 
-    fileprivate func placePicker(_ desk: ShareDesk, _ search: PlaceSearch, fault: String? = nil) -> Response {
+    fileprivate func placePicker(
+        _ desk: ShareDesk,
+        _ lead: ShareTarget,
+        _ search: PlaceSearch,
+        fault: String? = nil
+    ) -> Response {
         let path = Paths.sharePlaces(desk.review.id)
-        let title = desk.network.title
+        let title = lead.title
         let failure = search.failure.map { failure in
             let advice = FailureAdvice(failure.category, network: title, userMessage: failure.userMessage)
             let retry = "\(path)?\(FormFields(["q": search.words]).urlencoded)"

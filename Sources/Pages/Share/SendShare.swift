@@ -6,51 +6,59 @@ import Web
 extension Site {
     /// `POST /reviews/{id}/share`: every button of the dialog.
     ///
-    /// Fields `network`, `destination`, `friend`, `message`, `audience`, `tag` (repeated), `place`, `key`, `version`
-    /// and `act`; without `act` it is a press of Post.
+    /// Fields `network` (repeated), `lead`, `destination`, `friend`, `message`, `warning`, `audience`, `tag` (repeated),
+    /// `place`, `key`, `version` and `act`; without `act` it is a press of Post.
     @Sendable static func sendShare(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        var desk = try visit.shareDesk(id, network: visit.form["network"].flatMap(NetworkName.init(rawValue:)))
+        var desk = try visit.shareDesk(id)
         let act = ShareAct(visit.form["act"])
         if act == .discard { return try await visit.discardDraft(desk) }
         if act.isFinal, let response = try await visit.answerUsedKey(desk, act) { return response }
 
-        var form = try await visit.readShareForm(visit.form, at: desk)
+        var form = try await visit.readShareForm(visit.form, at: &desk)
         form.draft.apply(act)
+        if case .lead(let id) = act {
+            desk.draft = form.draft
+            try visit.lead(with: id, at: &desk)
+            form.draft = desk.draft
+        }
         try await visit.services.sharing.keep(form.draft)
         desk.draft = form.draft
-        guard let working = desk.working else { return visit.visit.go(Paths.share(id)) }
-        if let name = visit.form["network"], desk.network.name.rawValue != name {
-            form.faults.network = "That network is not set up here. Look at where this goes now."
-        }
+        if case .connect(let key) = act { return visit.visit.go("\(Paths.share(id))?network=\(key)") }
+        guard desk.lead != nil else { return visit.visit.go(Paths.share(id) + desk.obstacleQuery) }
         guard form.faults.all.isEmpty else {
-            return visit.shareDialog(
-                desk,
-                working.capabilities,
-                faults: form.faults,
-                unkeptMessage: form.unkeptMessage
-            )
+            return visit.shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         switch act {
         case .pickFriend: return visit.visit.go("\(Paths.shareFriends(id))?mode=single")
         case .pickTags: return visit.visit.go("\(Paths.shareFriends(id))?mode=multi")
         case .pickPlace: return visit.visit.go(Paths.sharePlaces(id))
         case .preview: return visit.visit.go("\(Paths.share(id))#proof")
-        case .post, .useNetworkPage: return try await visit.send(desk, working, act)
-        case .changeNetwork(let name): return visit.visit.go("\(Paths.share(id))?network=\(name.rawValue)")
-        case .dropFriend, .dropPlace, .dropTag, .discard: return visit.visit.go(Paths.share(id))
+        case .post: return try await visit.send(desk)
+        case .useNetworkPage: return try await visit.useNetworkPage(desk)
+        case .dropFriend, .dropPlace, .dropTag, .discard, .connect, .lead: return visit.visit.go(Paths.share(id))
         }
     }
 }
 
 extension ShareDraft {
-    /// Takes back a choice, or changes the network; the other acts change nothing.
+    /// Takes back a choice; the other acts change nothing.
     fileprivate mutating func apply(_ act: ShareAct) {
         switch act {
         case .dropFriend: friend = nil
         case .dropPlace: place = nil
         case .dropTag(let id): tags.removeAll { $0.remoteID.utf8.elementsEqual(id.utf8) }
-        case .changeNetwork(let name): self = moved(to: name)
         default: break
+        }
+    }
+}
+
+extension ShareDesk {
+    /// What leads to the page that removes an obstacle.
+    fileprivate var obstacleQuery: String {
+        switch obstacle {
+        case .ended(let connection): "?network=\(connection.id.text)"
+        case .unconnected(let name?): "?network=\(name.rawValue)"
+        case .unconnected(nil), nil: ""
         }
     }
 }
@@ -61,61 +69,79 @@ extension MemberVisit {
         return visit.go(Paths.review(desk.review.id), notice: .draftDropped)
     }
 
+    /// Puts a connection first: friends, tags and place are then chosen there.
+    fileprivate func lead(with id: ID<Connection>, at desk: inout ShareDesk) throws {
+        let connections = desk.targets.map(\.connection)
+        guard let lead = connections.first(where: { $0.id == id }) else { return }
+        try choose([lead] + connections.filter { $0.id != id }, at: &desk)
+    }
+
     /// The answer to a dialog that was sent before: pressed twice, open in two tabs, or reached by the Back button.
     ///
-    /// It leads to the share it became. Words that differ from what was sent are kept as a draft.
+    /// It leads to the shares it became. Words that differ from what was sent are kept as a draft.
     fileprivate func answerUsedKey(_ desk: ShareDesk, _ act: ShareAct) async throws -> Response? {
-        guard let share = form["key"].flatMap(ShareKey.init).flatMap(desk.share) else { return nil }
-        let answer = try await readShareForm(form, at: desk)
-        if share.state == .handedOff, act == .useNetworkPage || share.route == .dialog,
-            let connection = desk.working?.connection
+        let shares = form["key"].flatMap(ShareKey.init).map(desk.shares) ?? []
+        guard let share = shares.first else { return nil }
+        var copy = desk
+        let answer = try await readShareForm(form, at: &copy)
+        if shares.count == 1, share.state == .handedOff, act == .useNetworkPage || share.route == .dialog,
+            let link = try networkPage(share)
         {
-            return .redirect(to: try networkPage(share, desk.network, connection))
+            return .redirect(to: link)
         }
         if !answer.draft.message.isEmpty, answer.draft.message != share.story.message {
             try await services.sharing.keep(answer.draft)
         }
-        return visit.go(Paths.receipt(share.id), notice: .alreadyShared)
+        return visit.go(try services.sharing.together(with: share).resultPath, notice: .alreadyShared)
     }
 
-    /// Does what the plan says, once everything has been read.
-    fileprivate func send(
-        _ desk: ShareDesk,
-        _ working: (connection: Connection, capabilities: Capabilities),
-        _ act: ShareAct
-    ) async throws -> Response {
-        let capabilities = working.capabilities
-        let plan = SharePlan(capabilities, isForFriend: desk.draft.isForFriend)
-        let usesNetworkPage = act == .useNetworkPage || plan.isHandedOver
-        var faults = services.sharing.faults(desk.draft, capabilities)
-        if usesNetworkPage {
-            // Message, tags and place stay here, so nothing can be wrong with them.
-            faults.message = nil
-            faults.tags = nil
-            if let reason = capabilities.dialog.reason { faults.network = reason }
-        } else if case .impossible(let reason) = plan {
-            faults.network = reason
+    /// Posts by way of the network's own page although Flyleaf could do it; only at the first connection.
+    fileprivate func useNetworkPage(_ desk: ShareDesk) async throws -> Response {
+        guard let lead = desk.lead else { return visit.go(Paths.share(desk.review.id)) }
+        var faults = ShareFaults()
+        faults.friend = services.sharing.faults(desk.draft, lead.capabilities).friend
+        faults.network = lead.capabilities.dialog.reason
+        checkVersion(desk, &faults)
+        guard faults.all.isEmpty else { return shareDialog(desk, faults: faults) }
+        return try await handOver(desk, lead)
+    }
+
+    /// Does what the plans say, once everything has been read.
+    fileprivate func send(_ desk: ShareDesk) async throws -> Response {
+        let (draft, targets) = (desk.draft, desk.targets)
+        var faults = services.sharing.faults(draft, of: desk.review.content, at: targets)
+        checkVersion(desk, &faults)
+        guard faults.all.isEmpty else { return shareDialog(desk, faults: faults) }
+        if targets.count == 1, targets[0].plan(draft).isHandedOver { return try await handOver(desk, targets[0]) }
+        for target in targets {
+            guard case .ask = target.plan(draft) else { continue }
+            let path = Paths.sharePermission(desk.review.id)
+            let isLead = draft.isLead(target.connection.id)
+            return visit.go(isLead ? path : "\(path)?network=\(target.connection.id.text)")
         }
-        if let version = form["version"], version != desk.review.version {
-            faults.network = "The review was changed after this page was shown. Look at the proof, then press again."
+        let items = targets.map { target in
+            let isHandedOver = target.plan(draft).isHandedOver
+            return ShareItem(
+                connection: target.connection,
+                story: isHandedOver ? dialogStory(desk, target) : story(desk, target),
+                route: isHandedOver ? .dialog : .native
+            )
         }
-        guard faults.all.isEmpty else { return shareDialog(desk, capabilities, faults: faults) }
-        if usesNetworkPage { return try await handOver(desk, working) }
-        if case .ask = plan { return visit.go(Paths.sharePermission(desk.review.id)) }
-        let story = story(desk, capabilities)
-        let share = try await services.sharing.post(desk.draft, story, through: working.connection)
-        return visit.go(Paths.receipt(share.id))
+        let shares = try await services.sharing.post(draft, items)
+        return visit.go(shares.resultPath)
+    }
+
+    private func checkVersion(_ desk: ShareDesk, _ faults: inout ShareFaults) {
+        guard let version = form["version"], version != desk.review.version else { return }
+        faults.network = "The review was changed after this page was shown. Look at the proof, then press again."
     }
 
     /// Writes the share down and sends the browser to the network's own page.
-    private func handOver(
-        _ desk: ShareDesk,
-        _ working: (connection: Connection, capabilities: Capabilities)
-    ) async throws -> Response {
-        let story = dialogStory(desk, working.capabilities)
-        let share = try await services.sharing.handOff(desk.draft, story, through: working.connection)
+    private func handOver(_ desk: ShareDesk, _ target: ShareTarget) async throws -> Response {
+        let story = dialogStory(desk, target)
+        let share = try await services.sharing.handOff(desk.draft, story, through: target.connection)
         do {
-            return .redirect(to: try networkPage(share, desk.network, working.connection))
+            return .redirect(to: try networkPage(share, target.network, target.connection))
         } catch let failure as NetworkFailure {
             let share = try await services.sharing.dialogReturned(share, .failed(failure))
             return visit.go(Paths.receipt(share.id))
@@ -126,5 +152,20 @@ extension MemberVisit {
     func networkPage(_ share: Share, _ network: SocialNetwork, _ connection: Connection) throws -> String {
         let returnURL = site.configuration.publicURL.origin + Paths.dialogReturn(share.id)
         return try network.publishing.dialog(connection.identity, share.story, returnURL)
+    }
+    /// The same for a share whose connection is looked up; `nil` when that is gone.
+    func networkPage(_ share: Share) throws -> String? {
+        guard let connection = try services.stores.connections.connection(share.connectionID, member.id),
+            let network = try services.networks.network(of: connection.identity)
+        else { return nil }
+        return try networkPage(share, network, connection)
+    }
+}
+
+extension [Share] {
+    /// The page that tells what became of the shares of one press.
+    var resultPath: String {
+        guard let first else { return Paths.shares() }
+        return count == 1 ? Paths.receipt(first.id) : Paths.results(first.id)
     }
 }

@@ -1,4 +1,5 @@
 import Flyleaf
+import Primitives
 
 /// What a press of a button in the share dialog asks for.
 enum ShareAct: Equatable {
@@ -11,7 +12,10 @@ enum ShareAct: Equatable {
     case dropFriend
     case dropPlace
     case dropTag(String)
-    case changeNetwork(NetworkName)
+    /// Goes to a network that must be connected first, by its name or the identifier of a connection.
+    case connect(String)
+    /// Takes friends, tags and place from this connection.
+    case lead(ID<Connection>)
     case discard
 
     /// Reads the field `act`; a form without it is a press of Post, and a word nobody knows never posts.
@@ -35,12 +39,16 @@ enum ShareAct: Equatable {
 
     private static func withOperand(_ text: String) -> ShareAct {
         if let id = text.operand(of: dropTag) { return .dropTag(id) }
-        if let name = text.operand(of: network).flatMap(NetworkName.init(rawValue:)) { return .changeNetwork(name) }
+        if let id = text.operand(of: lead).flatMap({ ID<Connection>($0) }) { return .lead(id) }
+        if let key = text.operand(of: network), NetworkName(rawValue: key) != nil || ID<Connection>(key) != nil {
+            return .connect(key)
+        }
         return .preview
     }
 
     static let dropTag = "drop-tag:"
     static let network = "network:"
+    static let lead = "lead:"
 
     /// Whether something may leave for the network.
     var isFinal: Bool { self == .post || self == .useNetworkPage }

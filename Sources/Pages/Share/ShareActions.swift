@@ -26,7 +26,10 @@ extension Site {
     /// guessed, and a second return changes nothing.
     @Sendable static func returnFromDialog(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
         let share = try visit.ownShare(id)
-        if share.route == .dialog, share.state == .handedOff, let network = visit.services.networks[share.network] {
+        let connection = try visit.services.stores.connections.connection(share.connectionID, visit.member.id)
+        if share.route == .dialog, share.state == .handedOff, let connection,
+            let network = try visit.services.networks.network(of: connection.identity)
+        {
             let query = visit.query.all.map { (name: $0.name, value: $0.value) }
             _ = try await visit.services.sharing.dialogReturned(share, network.publishing.dialogResult(query))
         }
@@ -44,16 +47,19 @@ extension MemberVisit {
             reviewID: share.reviewID,
             key: ShareKey(services.randomness),
             network: share.network,
+            connections: [share.connectionID],
             message: share.story.message,
             audience: share.story.audience,
             tags: share.story.tags,
-            place: share.story.place
+            place: share.story.place,
+            warning: share.story.warning
         )
         if case .friend(let person) = share.story.destination {
             draft.isForFriend = true
             draft.friend = person
         }
         try await services.sharing.keep(draft)
-        return visit.go("\(Paths.share(share.reviewID))?network=\(share.network.rawValue)")
+        let connection = try services.stores.connections.connection(share.connectionID, member.id)
+        return visit.go("\(Paths.share(share.reviewID))?network=\(connection?.id.text ?? share.network.rawValue)")
     }
 }

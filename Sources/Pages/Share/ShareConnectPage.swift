@@ -28,7 +28,7 @@ struct ShareConnectPage: ViewModel {
     var values: Values {
         [
             "frame": .model(frame), "heading": .text(heading), "text": .text(text), "tabs": .models(tabs),
-            "hasTabs": .flag(tabs.count > 1), "doors": .model(doors), "again": .optional(again),
+            "hasTabs": .flag(!tabs.isEmpty), "doors": .model(doors), "again": .optional(again),
             "back": .link(back), "backLabel": .text(backLabel),
         ]
     }
@@ -38,29 +38,31 @@ extension MemberVisit {
     /// What a member is told who has no working connection for a page.
     ///
     /// - Parameters:
-    ///   - ended: the network whose connection has ended; `nil` when there never was one.
+    ///   - ended: the connection that has ended; `nil` when there never was one.
     ///   - purpose: what the connection would be for, after "to": `share this review`.
     func connectPage(
-        ended: SocialNetwork?,
+        ended: Connection?,
         purpose: String,
         part: PageFrame.Part,
         next: String,
         back: (label: String, path: String),
         tabs: [NetworkTab] = [],
-        only: SocialNetwork? = nil
+        only: NetworkName? = nil
     ) -> Response {
         var doors = visit.doors(next: LocalPath(trusted: next))
-        if let title = (ended ?? only)?.title { doors.networks.removeAll { $0.title != title } }
+        let networks = services.networks
         let heading: String
         let text: String
         if let ended {
-            heading = "Your connection to \(ended.title) has ended"
+            let title = networks.title(of: ended.identity)
+            heading = "Your connection to \(title) has ended"
             text = """
-                \(ended.title) no longer accepts it. Log in there again to \(purpose). Everything you chose and \
+                \(title) no longer accepts it. Log in there again to \(purpose). Everything you chose and \
                 wrote is kept.
                 """
         } else {
-            let name = only?.title ?? "a network"
+            let name = only.map { networks.title($0) } ?? "a network"
+            if let only { doors.keep(only) }
             heading = "Connect \(name) first"
             text = """
                 You are not connected to \(name), so there is nowhere to \(purpose) yet. Logging in there connects \
@@ -73,10 +75,23 @@ extension MemberVisit {
             text: text,
             tabs: tabs,
             doors: doors,
-            again: ended == nil ? nil : doors.networks.first,
+            again: ended.map { Door(again: $0.identity, networks) },
             back: LinkTarget(path: back.path),
             backLabel: back.label
         )
         return visit.page(site.templates.shareConnect, model)
+    }
+}
+
+extension Door {
+    /// The way back to where somebody is connected already.
+    init(again identity: Identity, _ networks: NetworkDirectory) {
+        self.init(
+            network: identity.network,
+            title: networks.title(of: identity),
+            action: LinkTarget(path: Paths.authStart(identity.network)),
+            server: networks.family(identity.network) == nil ? nil : identity.server,
+            signUp: nil
+        )
     }
 }

@@ -3,56 +3,105 @@ import HTTP
 import Primitives
 import Web
 
-/// What the sharing pages of a review stand on: the review, one network, the connection there, and the draft.
+/// What the sharing pages of a review stand on: the review, the connections, where it goes, and the draft.
 struct ShareDesk: Sendable {
     let review: Review
-    let network: SocialNetwork
-    /// The member's connection at the network, working or ended.
-    let connection: Connection?
+    /// Every connection of the member that can carry posts, working or ended, the oldest first.
+    let connections: [Connection]
+    /// Where the draft goes, first the one whose friends and places are chosen; empty while that does not work.
+    var targets: [ShareTarget]
+    /// What has to be connected, or connected again, before there can be a dialog.
+    var obstacle: Obstacle?
     var draft: ShareDraft
     /// What became of this review before, the newest first.
     let shares: [Share]
 
-    /// The connection with what it can do, if the network still accepts it.
-    var working: (connection: Connection, capabilities: Capabilities)? {
-        guard let connection, connection.state == .active else { return nil }
-        return (connection, network.publishing.capabilities(connection.permissions))
+    /// Why there is no dialog.
+    enum Obstacle {
+        /// Nothing is connected, or not the network asked for.
+        case unconnected(NetworkName?)
+        /// The network no longer accepts the connection.
+        case ended(Connection)
     }
 
-    /// The share that has used up a key.
-    func share(_ key: ShareKey) -> Share? {
-        shares.first { $0.key == key }
+    /// The connection whose friends and places are chosen.
+    var lead: ShareTarget? { obstacle == nil ? targets.first : nil }
+
+    /// The shares a press of the button with a key became.
+    func shares(_ key: ShareKey) -> [Share] {
+        shares.filter { $0.pressKey == key }
+    }
+
+    /// Where it goes among the targets, by the identifier of a connection or the name of a network.
+    func target(_ text: String?) -> ShareTarget? {
+        guard let text, let named = targets.map(\.connection).named(text) else { return lead }
+        return targets.first { $0.connection.id == named.id }
     }
 }
 
 extension ShareDraft {
-    /// The same draft for another network, where nobody knows the people and places of the one before.
-    func moved(to name: NetworkName) -> ShareDraft {
-        var moved = self
-        moved.network = name
-        guard let network, network != name else { return moved }
-        moved.isForFriend = false
-        moved.friend = nil
-        moved.tags = []
-        moved.place = nil
-        return moved
-    }
-
     /// Whether a person has put anything into it.
     var isEmpty: Bool {
         message.isEmpty && tags.isEmpty && place == nil && friend == nil && !isForFriend && audience == .friends
+            && warning.isEmpty
     }
 }
 
 extension MemberVisit {
     /// The desk for a review of this member; anybody else's review is as good as missing.
     ///
-    /// - Parameter wanted: the network asked for; by default the draft's, then one that is connected.
-    func shareDesk(_ id: ID<Review>, network wanted: NetworkName? = nil) throws -> ShareDesk {
+    /// - Parameter wanted: a connection or network to go to besides those of the draft, as an address names it.
+    func shareDesk(_ id: ID<Review>, adding wanted: String? = nil) throws -> ShareDesk {
+        var desk = try emptyDesk(id)
+        let former = desk.chosenBefore
+        let named = wanted.flatMap(desk.connections.named)
+        if let wanted, named == nil, let name = NetworkName(rawValue: wanted), services.networks.carriesPosts(name) {
+            desk.obstacle = .unconnected(name)
+            return desk
+        }
+        if let named, named.state != .active {
+            desk.obstacle = .ended(named)
+            return desk
+        }
+        var chosen = former
+        if let named {
+            // A connection that ended gives its place up to one that is asked for.
+            if chosen.first?.state != .active { chosen = [] }
+            if !chosen.contains(where: { $0.id == named.id }) { chosen.append(named) }
+        }
+        if chosen.isEmpty, let first = desk.connections.first(where: { $0.state == .active }) { chosen = [first] }
+        guard let first = chosen.first ?? desk.connections.first else {
+            desk.obstacle = .unconnected(nil)
+            return desk
+        }
+        guard first.state == .active else {
+            desk.obstacle = .ended(first)
+            return desk
+        }
+        try choose(chosen, at: &desk)
+        return desk
+    }
+
+    /// Lets the draft of a desk go to these connections, of which those that have ended are left out.
+    func choose(_ connections: [Connection], at desk: inout ShareDesk) throws {
+        desk.obstacle = nil
+        desk.targets = try connections.filter { $0.state == .active }.compactMap { connection in
+            try services.networks.network(of: connection.identity).map { network in
+                let title = services.networks.title(of: connection.identity)
+                return ShareTarget(connection: connection, network: network, title: title)
+            }
+        }
+        desk.draft = desk.draft.moved(to: desk.targets.map(\.connection))
+    }
+
+    private func emptyDesk(_ id: ID<Review>) throws -> ShareDesk {
         let review = try ownReview(id)
-        let draft = try services.sharing.draft(id, of: member.id)
-        let connections = try services.connections.all(member.id)
-        guard let network = network(wanted, draft, connections) else {
+        let networks = services.networks
+        let connections = try services.connections.all(member.id).filter { connection in
+            try networks.network(of: connection.identity)?.carriesPosts == true
+        }
+        guard !connections.isEmpty || networks.all.contains(where: \.carriesPosts) || !networks.families.isEmpty
+        else {
             throw Problem(
                 status: .serviceUnavailable,
                 title: "No network is set up here",
@@ -62,25 +111,11 @@ extension MemberVisit {
         }
         return ShareDesk(
             review: review,
-            network: network,
-            connection: try services.connections.connection(member.id, at: network.name),
-            draft: draft.moved(to: network.name),
+            connections: connections,
+            targets: [],
+            draft: try services.sharing.draft(id, of: member.id),
             shares: try services.sharing.shares(of: id, by: member.id)
         )
-    }
-
-    private func network(
-        _ wanted: NetworkName?,
-        _ draft: ShareDraft,
-        _ connections: [Connection]
-    ) -> SocialNetwork? {
-        let networks = services.networks
-        let working = connections.first { $0.state == .active }?.identity.network
-        let chosen = draft.network.flatMap { name in
-            connections.contains { $0.identity.network == name } ? name : nil
-        }
-        let candidates = [wanted, chosen, working, connections.first?.identity.network, draft.network]
-        return candidates.lazy.compactMap { $0.flatMap { networks[$0] } }.first ?? networks.all.first
     }
 
     /// The friends among some identifiers; read from the network first if that was never done.
@@ -90,6 +125,22 @@ extension MemberVisit {
         if known.count == ids.count { return known }
         _ = try await services.friends.view(connection, words: "", page: 1)
         return try services.friends.friends(connection, ids)
+    }
+}
+
+extension ShareDesk {
+    /// The connections the draft was for when it was left; of a draft from before it could name them, its network's.
+    fileprivate var chosenBefore: [Connection] {
+        let chosen = draft.connections.compactMap { id in connections.first { $0.id == id } }
+        if !draft.connections.isEmpty { return chosen }
+        return draft.network.flatMap { connections.named($0.rawValue) }.map { [$0] } ?? []
+    }
+}
+
+extension NetworkDirectory {
+    /// Whether posts can be carried to a network at all.
+    func carriesPosts(_ name: NetworkName) -> Bool {
+        family(name) != nil || self[name]?.carriesPosts == true
     }
 }
 

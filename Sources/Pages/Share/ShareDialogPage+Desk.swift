@@ -8,76 +8,87 @@ extension MemberVisit {
     /// The dialog of a desk with a working connection; with faults it is a 422.
     func shareDialog(
         _ desk: ShareDesk,
-        _ capabilities: Capabilities,
         faults: ShareFaults = .init(),
         unkeptMessage: String? = nil
     ) -> Response {
+        guard let lead = desk.lead else { return visit.go(Paths.share(desk.review.id)) }
         let draft = desk.draft
-        let network = desk.network.title
-        let plan = SharePlan(capabilities, isForFriend: draft.isForFriend)
-        let isHandedOver = plan.isHandedOver
-        let story = isHandedOver ? dialogStory(desk, capabilities) : story(desk, capabilities)
-        var proof = StoryView(story, network: network)
-        if isHandedOver { proof.audience = "You choose it on \(network)’s own page" }
-        if draft.isForFriend, draft.friend == nil { proof.goesTo = "a friend’s profile: nobody is chosen yet" }
+        let isAlone = desk.targets.count == 1
+        let plan = lead.plan(draft)
         let id = desk.review.id
+        let sendsMessage = desk.targets.contains { !$0.plan(draft).isHandedOver }
+        let takesAudience = desk.targets.contains { $0.capabilities.audience.isPossible }
+        let takesWarning = desk.targets.contains { $0.capabilities.warning.isPossible }
+        let proofs = proofs(desk, faults)
         let model = ShareDialogPage(
             frame: visit.frame("Share your review", .reviews),
             title: desk.review.content.title.text,
-            network: network,
-            networkName: desk.network.name.rawValue,
-            tabs: networkTabs(desk),
+            network: lead.title,
+            lead: lead.connection.id.text,
+            networks: networkChoices(desk),
             action: LinkTarget(path: Paths.share(id)),
             back: LinkTarget(path: Paths.review(id)),
             key: draft.key.text,
             version: desk.review.version,
-            destinations: DestinationChoice.all(draft, capabilities, network: network),
+            destinations: DestinationChoice.all(draft, lead.capabilities, network: lead.title),
             friend: draft.friend.map { PersonChip($0) },
-            box: isHandedOver
-                ? nil : MessageBox(text: unkeptMessage ?? draft.message, limit: capabilities.messageLimit),
-            audiences: capabilities.audience.isPossible ? AudienceChoice.all(chosen: draft.audience) : [],
+            box: sendsMessage ? messageBox(desk, unkeptMessage, proofs) : nil,
+            audiences: takesAudience ? AudienceChoice.all(chosen: draft.audience) : [],
             tags: draft.tags.map { PersonChip($0) },
             place: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
-            refusals: ShareRefusals(capabilities),
+            caution: takesWarning ? CautionField(text: draft.warning) : nil,
+            refusals: ShareRefusals(lead.capabilities, takesAudience: takesAudience),
             faults: faults,
-            proof: proof,
-            proofOfPlace: story.place == nil ? nil : "Seen by whoever sees the post",
+            targetFaults: zip(desk.targets, proofs).compactMap { target, proof in
+                guard let text = faults.targets[target.connection.id], let link = LinkTarget("#\(proof.anchor)")
+                else { return nil }
+                return TargetFault(text: "\(target.title): \(text)", link: link)
+            },
+            proofs: proofs,
             warning: VisibilityWarning(desk.review),
-            plan: plan.words(network: network),
-            button: ShareButton(plan, network: network),
-            hasDialog: capabilities.dialog.isPossible && !isHandedOver,
+            plan: isAlone
+                ? plan.words(network: lead.title)
+                : "Pressing the button sends exactly these, once each, and then tells what became of each.",
+            button: isAlone ? ShareButton(plan, network: lead.title) : ShareButton(count: desk.targets.count),
+            hasDialog: isAlone && lead.capabilities.dialog.isPossible && !plan.isHandedOver,
             hasDraft: !draft.isEmpty,
-            shares: desk.shares.map { ShareRow($0, networks: services.networks) }
+            shares: desk.shares.map { ShareRow($0, titles: titles(desk)) }
         )
         let status: Status = faults.all.isEmpty ? .ok : .unprocessableContent
         return visit.page(site.templates.shareDialog, model, status: status)
     }
 
+    private func messageBox(_ desk: ShareDesk, _ unkept: String?, _ proofs: [ShareProof]) -> MessageBox {
+        let limits = desk.targets.filter { !$0.plan(desk.draft).isHandedOver }.map(\.capabilities.messageLimit)
+        return MessageBox(
+            text: unkept ?? desk.draft.message,
+            limit: limits.min() ?? ShareDraft.maximumMessageLength,
+            counts: proofs.compactMap(\.count)
+        )
+    }
+
+    private func titles(_ desk: ShareDesk) -> NetworkTitles {
+        NetworkTitles(services.networks, desk.connections)
+    }
+
     /// What Flyleaf would post.
-    func story(_ desk: ShareDesk, _ capabilities: Capabilities) -> Story {
-        services.sharing.story(desk.draft, of: desk.review.content, by: capabilities)
+    func story(_ desk: ShareDesk, _ target: ShareTarget) -> Story {
+        services.sharing.story(
+            desk.draft,
+            of: desk.review.content,
+            by: target.capabilities,
+            through: target.connection.id
+        )
     }
 
     /// What the network's own page gets: everything about the review, nothing that is chosen or written there.
-    func dialogStory(_ desk: ShareDesk, _ capabilities: Capabilities) -> Story {
-        var story = story(desk, capabilities)
+    func dialogStory(_ desk: ShareDesk, _ target: ShareTarget) -> Story {
+        var story = story(desk, target)
         story.message = ""
         story.tags = []
         story.place = nil
+        story.warning = ""
         return story
-    }
-
-    /// The networks set up here, with this one marked.
-    func networkTabs(_ desk: ShareDesk) -> [NetworkTab] {
-        services.networks.all.map { network in
-            let name = network.name.rawValue
-            return NetworkTab(
-                title: network.title,
-                act: ShareAct.network + name,
-                link: LinkTarget(path: "\(Paths.share(desk.review.id))?network=\(name)"),
-                isHere: network.name == desk.network.name
-            )
-        }
     }
 }
 
@@ -89,6 +100,9 @@ extension Review {
 extension SharePlan {
     /// Whether the network's own page posts it.
     var isHandedOver: Bool { if case .handOff = self { true } else { false } }
+
+    /// Whether it cannot be done.
+    var isImpossible: Bool { if case .impossible = self { true } else { false } }
 
     /// What pressing the button will do.
     func words(network: String) -> String {
@@ -116,9 +130,16 @@ extension ShareButton {
     }
 }
 
+extension ShareButton {
+    /// The button for several networks at once.
+    init(count: Int) {
+        self.init(label: "Post to \(count) networks", busy: "Posting…")
+    }
+}
+
 extension ShareRefusals {
-    init(_ capabilities: Capabilities) {
-        audience = capabilities.audience.reason
+    init(_ capabilities: Capabilities, takesAudience: Bool) {
+        audience = takesAudience ? nil : capabilities.audience.reason
         tags = capabilities.tags.reason
         place = capabilities.place.reason
         tagsNeedPlace = capabilities.tags.isPossible && capabilities.tagsNeedPlace

@@ -8,9 +8,11 @@ import Web
 struct ShareDialogPage: ViewModel {
     var frame: PageFrame
     var title: String
+    /// The first of the networks it goes to: friends, tags and place are those there.
     var network: String
-    var networkName: String
-    var tabs: [NetworkTab]
+    var lead: String
+    /// What is connected, to be ticked; absent where there is nothing to choose.
+    var networks: NetworkChoices?
     var action: LinkTarget
     var back: LinkTarget
     var key: String
@@ -22,11 +24,11 @@ struct ShareDialogPage: ViewModel {
     var audiences: [AudienceChoice]
     var tags: [PersonChip]
     var place: PlaceChip?
+    var caution: CautionField?
     var refusals: ShareRefusals
     var faults: ShareFaults
-    var proof: StoryView
-    /// Who will see the place and the time, when a place is sent (PR-17).
-    var proofOfPlace: String?
+    var targetFaults: [TargetFault]
+    var proofs: [ShareProof]
     var warning: VisibilityWarning?
     var plan: String
     var button: ShareButton
@@ -42,12 +44,13 @@ struct ShareDialogPage: ViewModel {
         faults.tags = "Too many."
         faults.place = "Choose."
         faults.audience = "Choose."
+        faults.warning = "Too long."
         return ShareDialogPage(
             frame: .sample,
             title: "Title",
             network: "Facebook",
-            networkName: "facebook",
-            tabs: [.sample],
+            lead: "facebook",
+            networks: .sample,
             action: .sample,
             back: .sample,
             key: "key",
@@ -58,10 +61,11 @@ struct ShareDialogPage: ViewModel {
             audiences: [.sample],
             tags: [.sample],
             place: .sample,
+            caution: .sample,
             refusals: .sample,
             faults: faults,
-            proof: .sample,
-            proofOfPlace: "Friends see it",
+            targetFaults: [.sample],
+            proofs: [.sample],
             warning: .sample,
             plan: "Flyleaf posts it.",
             button: .sample,
@@ -74,35 +78,22 @@ struct ShareDialogPage: ViewModel {
     var values: Values {
         [
             "frame": .model(frame), "title": .text(title), "network": .text(network),
-            "networkName": .text(networkName), "tabs": .models(tabs), "hasTabs": .flag(tabs.count > 1),
+            "lead": .text(lead), "networks": .optional(networks),
             "action": .link(action), "back": .link(back), "key": .text(key), "version": .text(version),
             "destinations": .models(destinations), "friend": .optional(friend), "box": .optional(box),
             "audiences": .models(audiences), "tags": .models(tags),
-            "hasChosenTags": .flag(!tags.isEmpty), "place": .optional(place),
+            "hasChosenTags": .flag(!tags.isEmpty), "place": .optional(place), "caution": .optional(caution),
             "noAudience": .optional(refusals.audience), "noTags": .optional(refusals.tags),
             "noPlace": .optional(refusals.place), "tagsNeedPlace": .flag(refusals.tagsNeedPlace),
             "networkFault": .optional(faults.network), "friendFault": .optional(faults.friend),
             "messageFault": .optional(faults.message), "tagsFault": .optional(faults.tags),
             "placeFault": .optional(faults.place), "audienceFault": .optional(faults.audience),
-            "hasFaults": .flag(!faults.all.isEmpty), "proof": .model(proof), "proofOfPlace": .optional(proofOfPlace),
+            "cautionFault": .optional(faults.warning), "targetFaults": .models(targetFaults),
+            "hasFaults": .flag(!faults.all.isEmpty), "proofs": .models(proofs),
             "warning": .optional(warning), "plan": .text(plan), "button": .model(button),
             "hasDialog": .flag(hasDialog), "hasDraft": .flag(hasDraft), "shares": .models(shares),
             "hasShares": .flag(!shares.isEmpty),
         ]
-    }
-}
-
-/// One network of several in the dialog.
-struct NetworkTab: ViewModel {
-    var title: String
-    var act: String
-    var link: LinkTarget
-    var isHere: Bool
-
-    static let sample = NetworkTab(title: "Facebook", act: "network:facebook", link: .sample, isHere: true)
-
-    var values: Values {
-        ["title": .text(title), "act": .text(act), "link": .link(link), "isHere": .flag(isHere)]
     }
 }
 
@@ -135,10 +126,15 @@ struct DestinationChoice: ViewModel {
 struct MessageBox: ViewModel {
     var text: String
     var limit: Int
-    static let sample = MessageBox(text: "Words", limit: 63_000)
+    /// How networks count the whole post that have a way of their own.
+    var counts: [PostCount]
+    static let sample = MessageBox(text: "Words", limit: 63_000, counts: [.sample])
 
     var values: Values {
-        ["text": .text(text), "limit": .text(String(limit)), "count": .text(count), "isOver": .flag(left < 0)]
+        [
+            "text": .text(text), "limit": .text(String(limit)), "count": .text(count), "isOver": .flag(left < 0),
+            "counts": .models(counts),
+        ]
     }
 
     private var left: Int { limit - text.unicodeScalars.count }

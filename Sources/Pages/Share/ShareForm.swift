@@ -11,16 +11,23 @@ struct ShareForm {
 }
 
 extension MemberVisit {
-    /// Reads the fields `key`, `message`, `destination`, `friend`, `audience`, `tag` and `place` into a draft.
+    /// Reads the fields `network`, `lead`, `key`, `message`, `warning`, `destination`, `friend`, `audience`, `tag` and
+    /// `place` into a draft; the desk then goes where the form says.
     ///
     /// People are named by their identifiers and looked up; one who is no friend is a fault and never passed over.
-    func readShareForm(_ fields: FormFields, at desk: ShareDesk) async throws -> ShareForm {
+    func readShareForm(_ fields: FormFields, at desk: inout ShareDesk) async throws -> ShareForm {
+        let fault = try readTargets(fields, at: &desk)
         var form = ShareForm(draft: desk.draft)
+        form.faults.network = fault
         // A key that is used up belongs to its share; whatever is done now is for the next one.
         if let key = fields["key"].flatMap(ShareKey.init) { form.draft.key = key }
-        if desk.share(form.draft.key) != nil { form.draft.key = ShareKey(services.randomness) }
+        if !desk.shares(form.draft.key).isEmpty { form.draft.key = ShareKey(services.randomness) }
         readMessage(fields, &form)
+        readWarning(fields, &form)
         readAudience(fields, &form)
+        // Friends, tags and place of another connection than the first are nobody there.
+        let owner = fields["lead"].flatMap { ID<Connection>($0) }
+        guard owner == nil || desk.lead == nil || owner == desk.lead?.connection.id else { return form }
         readPlace(fields, &form, desk)
         try await readPeople(fields, &form, desk)
         return form
@@ -33,6 +40,15 @@ extension MemberVisit {
         } else {
             form.faults.message = ShareMessage.fault(typed)
             form.unkeptMessage = typed
+        }
+    }
+
+    private func readWarning(_ fields: FormFields, _ form: inout ShareForm) {
+        guard let typed = fields["warning"] else { return }
+        if let warning = ShareWarning(typed) {
+            form.draft.warning = warning.text
+        } else {
+            form.faults.warning = "A warning is one line of at most \(ShareDraft.maximumWarningLength) characters."
         }
     }
 
@@ -62,15 +78,11 @@ extension MemberVisit {
         }
         let friendID = fields["friend"] ?? ""
         let tagIDs = fields.values("tag").distinct
-        let title = desk.network.title
+        // While nobody can be looked up, those chosen before stay chosen.
+        guard let lead = desk.lead else { return }
+        let (connection, title) = (lead.connection, lead.title)
         form.draft.friend = nil
         form.draft.tags = []
-        guard let connection = desk.connection else {
-            // Nobody can be looked up; those chosen before stay chosen.
-            form.draft.friend = desk.draft.friend
-            form.draft.tags = desk.draft.tags
-            return
-        }
         if !friendID.isEmpty {
             form.draft.friend = try await people(connection, [friendID]).first
             if form.draft.friend == nil {

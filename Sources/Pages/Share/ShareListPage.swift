@@ -28,10 +28,11 @@ extension Site {
         // One more than fits tells whether there is an older page.
         let shares = try visit.services.sharing.shares(of: visit.member.id, before: before, limit: listLength + 1)
         let shown = shares.prefix(listLength)
+        let titles = try visit.services.titles(of: visit.member.id)
         let older = shares.count > listLength ? shown.last?.id : nil
         let model = ShareListPage(
             frame: visit.visit.frame("Shares", .shares),
-            rows: shown.map { ShareRow($0, networks: visit.services.networks, namesReview: true) },
+            rows: shown.map { ShareRow($0, titles: titles, namesReview: true) },
             newest: before == nil ? nil : LinkTarget(path: Paths.shares()),
             older: older.map { LinkTarget(path: "\(Paths.shares())?before=\($0.text)") }
         )

@@ -59,7 +59,8 @@ struct NetworkPageForm: ViewModel {
 }
 
 extension Site {
-    /// `GET /reviews/{id}/share/permission`: explains; fields `permission`, `mode` or `share` say where it leads back.
+    /// `GET /reviews/{id}/share/permission`: explains; fields `permission`, `mode` or `share` say where it leads back, and
+    /// `network` which of the connections of the draft it is about.
     ///
     /// Without `permission` it is the one the draft needs to be posted.
     @Sendable static func showSharePermission(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
@@ -70,15 +71,16 @@ extension Site {
         let draft = desk.draft
         let rule = ask.rule
         let publishes = rule.moment == .publishing
-        let hasDialog = publishes && ask.share == nil && ask.capabilities.dialog.isPossible
+        let isLead = draft.isLead(ask.target.connection.id)
+        let hasDialog = publishes && ask.share == nil && isLead && ask.target.capabilities.dialog.isPossible
         let model = SharePermissionPage(
             frame: visit.visit.frame(rule.title, .reviews),
-            network: desk.network.title,
+            network: ask.target.title,
             title: rule.title,
             purpose: rule.purpose,
             consequence: rule.consequence,
             publishes: publishes,
-            wasDeclined: ask.connection.permissions.declined.contains(rule.permission),
+            wasDeclined: ask.target.connection.permissions.declined.contains(rule.permission),
             action: LinkTarget(path: Paths.sharePermission(id)),
             fields: ask.fields,
             back: LinkTarget(path: ask.next),
@@ -94,10 +96,10 @@ extension Site {
         guard let ask = try visit.permissionAsked(visit.form, at: desk) else { return visit.visit.go(Paths.share(id)) }
         let permission = ask.rule.permission
         return try await visit.visit.leave(
-            for: desk.network,
-            purpose: .permissions(ask.connection.id, [permission]),
+            for: ask.target.network,
+            purpose: .permissions(ask.target.connection.id, [permission]),
             next: LocalPath(trusted: ask.next),
-            isRepeat: ask.connection.permissions.declined.contains(permission)
+            isRepeat: ask.target.connection.permissions.declined.contains(permission)
         )
     }
 }
@@ -105,8 +107,7 @@ extension Site {
 /// A permission a network is to be asked for, and where the person goes on afterwards.
 private struct PermissionAsk {
     let rule: PermissionRule
-    let connection: Connection
-    let capabilities: Capabilities
+    let target: ShareTarget
     let share: ID<Share>?
     let fields: [HiddenField]
     let next: String
@@ -115,19 +116,21 @@ private struct PermissionAsk {
 extension MemberVisit {
     /// What the fields of a permission page mean; `nil` when there is nothing to be asked.
     fileprivate func permissionAsked(_ fields: FormFields, at desk: ShareDesk) throws -> PermissionAsk? {
-        guard let (connection, capabilities) = desk.working else { return nil }
         let share = try fields["share"].flatMap { ID<Share>($0) }
             .flatMap { try services.sharing.share($0, of: member.id) }
-        var isForFriend = desk.draft.isForFriend
-        if let share { isForFriend = share.story.destination != .own }
+        guard let target = try share.map(target) ?? desk.target(fields["network"]) else { return nil }
+        let plan =
+            share.map { SharePlan(target.capabilities, isForFriend: $0.story.destination != .own) }
+            ?? target.plan(desk.draft)
         var permission = fields["permission"].map { Permission($0) }
-        if permission == nil, case .ask(let needed) = SharePlan(capabilities, isForFriend: isForFriend) {
-            permission = needed
-        }
-        guard let permission, let rule = desk.network.rule(permission),
-            !connection.permissions.granted.contains(permission)
+        if permission == nil, case .ask(let needed) = plan { permission = needed }
+        guard let permission, let rule = target.network.rule(permission),
+            !target.connection.permissions.granted.contains(permission)
         else { return nil }
-        var carried = [HiddenField(name: "permission", value: permission.name)]
+        var carried = [
+            HiddenField(name: "permission", value: permission.name),
+            HiddenField(name: "network", value: target.connection.id.text),
+        ]
         var next = Paths.share(desk.review.id)
         if let share {
             carried.append(HiddenField(name: "share", value: share.id.text))
@@ -138,12 +141,22 @@ extension MemberVisit {
         }
         return PermissionAsk(
             rule: rule,
-            connection: connection,
-            capabilities: capabilities,
+            target: target,
             share: share?.id,
             fields: carried,
             next: next
         )
+    }
+}
+
+extension MemberVisit {
+    /// Where a share went, while the connection works.
+    private func target(_ share: Share) throws -> ShareTarget? {
+        guard let connection = try services.stores.connections.connection(share.connectionID, member.id),
+            connection.state == .active, let network = try services.networks.network(of: connection.identity)
+        else { return nil }
+        let title = services.networks.title(of: connection.identity)
+        return ShareTarget(connection: connection, network: network, title: title)
     }
 }
 
@@ -155,7 +168,7 @@ extension ShareDraft {
             HiddenField(name: "destination", value: isForFriend ? "friend" : "own"),
             HiddenField(name: "audience", value: audience.rawValue),
         ]
-        if let network { fields.append(HiddenField(name: "network", value: network.rawValue)) }
+        if let lead = connections.first { fields.append(HiddenField(name: "network", value: lead.text)) }
         if let friend { fields.append(HiddenField(name: "friend", value: friend.remoteID)) }
         for person in tags { fields.append(HiddenField(name: "tag", value: person.remoteID)) }
         if let place { fields.append(HiddenField(name: "place", value: place.remoteID)) }

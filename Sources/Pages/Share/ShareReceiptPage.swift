@@ -10,9 +10,13 @@ struct ShareReceiptPage: ViewModel {
     var heading: String
     var row: ShareRow
     var story: StoryView
+    /// The whole post, where it is one text.
+    var text: String?
     /// The address this page asks again while something may still happen.
     var refresh: LinkTarget?
     var steps: ReceiptSteps
+    /// The results of the same press at all networks, if there were several.
+    var together: LinkTarget?
     var isByDialog: Bool
     var cancel: LinkTarget
     var retry: LinkTarget
@@ -22,8 +26,10 @@ struct ShareReceiptPage: ViewModel {
         heading: "Posted to Facebook",
         row: .sample,
         story: .sample,
+        text: "Words and a link",
         refresh: .sample,
         steps: .sample,
+        together: .sample,
         isByDialog: true,
         cancel: .sample,
         retry: .sample
@@ -32,6 +38,7 @@ struct ShareReceiptPage: ViewModel {
     var values: Values {
         [
             "frame": .model(frame), "heading": .text(heading), "row": .model(row), "story": .model(story),
+            "text": .optional(text), "together": .optional(together),
             "refresh": .optional(refresh?.url), "steps": .model(steps), "isByDialog": .flag(isByDialog),
             "cancel": .link(cancel), "retry": .link(retry),
         ]
@@ -41,6 +48,7 @@ struct ShareReceiptPage: ViewModel {
 /// What a receipt offers; absent is what makes no sense now.
 struct ReceiptSteps: ViewModel {
     var postLink: LinkTarget?
+    var withdraw: LinkTarget?
     var retryLabel: String?
     var canChange: Bool
     var cancelLabel: String?
@@ -52,6 +60,7 @@ struct ReceiptSteps: ViewModel {
 
     static let sample = ReceiptSteps(
         postLink: .sample,
+        withdraw: .sample,
         retryLabel: "Try again",
         canChange: true,
         cancelLabel: "Cancel",
@@ -64,7 +73,8 @@ struct ReceiptSteps: ViewModel {
 
     var values: Values {
         [
-            "postLink": .optional(postLink), "retryLabel": .optional(retryLabel), "canChange": .flag(canChange),
+            "postLink": .optional(postLink), "withdraw": .optional(withdraw), "retryLabel": .optional(retryLabel),
+            "canChange": .flag(canChange),
             "cancelLabel": .optional(cancelLabel), "permissionLink": .optional(permissionLink),
             "logIn": .optional(logIn), "networkPage": .optional(networkPage), "shareLink": .optional(shareLink),
             "reviewLink": .optional(reviewLink),
@@ -76,8 +86,10 @@ struct ReceiptSteps: ViewModel {
 struct ReceiptLogin: ViewModel {
     var action: LinkTarget
     var next: String
-    static let sample = ReceiptLogin(action: .sample, next: "/")
-    var values: Values { ["action": .link(action), "next": .text(next)] }
+    /// The server, where the network has many.
+    var server: String?
+    static let sample = ReceiptLogin(action: .sample, next: "/", server: "host")
+    var values: Values { ["action": .link(action), "next": .text(next), "server": .optional(server)] }
 }
 
 extension Share {
@@ -92,6 +104,7 @@ extension Share {
         case .handedOff: "Handed over to \(network)’s own page"
         case .returned: "Not confirmed by \(network)"
         case .cancelled: "Cancelled, nothing was posted"
+        case .withdrawn: "Withdrawn from \(network)"
         }
     }
 }

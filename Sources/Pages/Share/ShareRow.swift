@@ -39,8 +39,8 @@ struct ShareRow: ViewModel {
         ]
     }
 
-    init(_ share: Share, networks: NetworkDirectory, namesReview: Bool = false) {
-        let network = networks[share.network]?.title ?? share.network.rawValue
+    init(_ share: Share, titles: NetworkTitles, namesReview: Bool = false) {
+        let network = titles[share]
         receiptLink = LinkTarget(path: Paths.receipt(share.id))
         heading = namesReview ? share.story.name : nil
         if case .friend(let person) = share.story.destination {
@@ -55,7 +55,7 @@ struct ShareRow: ViewModel {
         isoDate = share.createdAt.rfc3339
         state = ShareStateView(share.state)
         why = share.explanation(network: network)
-        postLink = share.receipt.flatMap { LinkTarget($0.url) }
+        postLink = share.state == .withdrawn ? nil : share.receipt.flatMap { LinkTarget($0.url) }
     }
 
     private init(
@@ -101,6 +101,7 @@ struct ShareStateView: Sendable {
             case .handedOff: ("handed", "Handed over")
             case .returned: ("unknown", "Not confirmed")
             case .cancelled: ("cancelled", "Cancelled")
+            case .withdrawn: ("cancelled", "Withdrawn")
             }
     }
 }
@@ -124,6 +125,7 @@ extension Share {
         case .handedOff: "\(network)’s own page has it. Come back here when you are done there."
         case .returned: "\(network) did not say whether you posted. If you skipped it, nothing was posted."
         case .cancelled: "Nothing was posted."
+        case .withdrawn: "\(network) deleted the post because you asked for it. Copies that others made may remain."
         }
     }
 }
@@ -140,5 +142,28 @@ extension FailureAdvice {
         case .transient, .rateLimited: "\(network) could not do it just now. Nothing is lost: try again in a while."
         default: text
         }
+    }
+}
+
+/// The names of networks for people, with the server where a connection tells it.
+struct NetworkTitles: Sendable {
+    private let networks: NetworkDirectory
+    private let identities: [ID<Connection>: Identity]
+
+    init(_ networks: NetworkDirectory, _ connections: [Connection]) {
+        self.networks = networks
+        identities = Dictionary(uniqueKeysWithValues: connections.map { ($0.id, $0.identity) })
+    }
+
+    /// Where a share went; without its server once the connection is gone.
+    subscript(share: Share) -> String {
+        identities[share.connectionID].map(networks.title(of:)) ?? networks.title(share.network)
+    }
+}
+
+extension SiteServices {
+    /// The names of what a member is connected to.
+    func titles(of member: ID<Member>) throws -> NetworkTitles {
+        NetworkTitles(networks, try connections.all(member))
     }
 }

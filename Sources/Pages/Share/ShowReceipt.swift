@@ -8,18 +8,23 @@ extension Site {
     /// `GET /shares/{id}`.
     @Sendable static func showReceipt(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
         let share = try visit.ownShare(id)
-        let network = visit.services.networks[share.network]
-        let title = network?.title ?? share.network.rawValue
+        let connection = try visit.services.stores.connections.connection(share.connectionID, visit.member.id)
+        let network = try connection.flatMap { try visit.services.networks.network(of: $0.identity) }
+        let titles = try visit.services.titles(of: visit.member.id)
+        let title = titles[share]
+        let together = try visit.services.sharing.together(with: share)
         var story = StoryView(share.story, network: title)
         if share.route == .dialog { story.audience = "Chosen on \(title)’s own page" }
         let heading = share.heading(network: title)
         let model = ShareReceiptPage(
             frame: visit.visit.frame(heading, .shares),
             heading: heading,
-            row: ShareRow(share, networks: visit.services.networks),
+            row: ShareRow(share, titles: titles),
             story: story,
-            refresh: share.state.changesByItself && !share.isLeftToPerson ? LinkTarget(path: Paths.receipt(id)) : nil,
-            steps: try visit.steps(share, network),
+            text: network?.publishing.preview(share.story).wholeText,
+            refresh: share.changesByItself ? LinkTarget(path: Paths.receipt(id)) : nil,
+            steps: try visit.steps(share, network, connection),
+            together: together.count > 1 ? LinkTarget(path: together.resultPath) : nil,
             isByDialog: share.route == .dialog,
             cancel: LinkTarget(path: Paths.cancelShare(id)),
             retry: LinkTarget(path: Paths.retryShare(id))
@@ -28,14 +33,23 @@ extension Site {
     }
 }
 
+extension PostPreview {
+    /// The whole post, where it is one text.
+    fileprivate var wholeText: String? { if case .text(let text) = form { text } else { nil } }
+}
+
 extension ShareState {
-    /// Whether a page that shows it should look again.
     fileprivate var changesByItself: Bool {
         switch self {
         case .queued, .sending, .unknown: true
-        case .handedOff, .posted, .rejected, .returned, .cancelled: false
+        case .handedOff, .posted, .rejected, .returned, .cancelled, .withdrawn: false
         }
     }
+}
+
+extension Share {
+    /// Whether a page that shows it should look again.
+    var changesByItself: Bool { state.changesByItself && !isLeftToPerson }
 }
 
 extension MemberVisit {
@@ -46,16 +60,21 @@ extension MemberVisit {
     }
 
     /// What can be done about a share now.
-    fileprivate func steps(_ share: Share, _ network: SocialNetwork?) throws -> ReceiptSteps {
+    fileprivate func steps(
+        _ share: Share,
+        _ network: SocialNetwork?,
+        _ connection: Connection?
+    ) throws -> ReceiptSteps {
         let review = try services.stores.reviews.review(share.reviewID, member.id)
         let isThere = review?.review.memberID == member.id
-        let path = "\(Paths.share(share.reviewID))?network=\(share.network.rawValue)"
+        let path = "\(Paths.share(share.reviewID))?network=\(connection?.id.text ?? share.network.rawValue)"
         let dialog = isThere ? LinkTarget(path: path) : nil
-        let connection = try services.stores.connections.connection(share.connectionID, member.id)
         var steps = ReceiptSteps(canChange: false)
         steps.reviewLink = isThere ? LinkTarget(path: Paths.review(share.reviewID)) : nil
         switch share.state {
-        case .posted: steps.postLink = share.receipt.flatMap { LinkTarget($0.url) }
+        case .posted:
+            steps.postLink = share.receipt.flatMap { LinkTarget($0.url) }
+            steps.withdraw = LinkTarget(path: Paths.withdrawShare(share.id))
         case .queued:
             steps.retryLabel = "Try now"
             steps.cancelLabel = "Cancel it"
@@ -65,7 +84,7 @@ extension MemberVisit {
             steps.cancelLabel = "I did not post it"
             steps.shareLink = dialog
             if let network, let connection { steps.networkPage = networkPageLink(share, network, connection) }
-        case .returned, .cancelled: steps.shareLink = dialog
+        case .returned, .cancelled, .withdrawn: steps.shareLink = dialog
         case .rejected: try reject(share, network, connection, dialog, &steps)
         }
         return steps
@@ -88,10 +107,8 @@ extension MemberVisit {
         }
         let advice = share.failure.map { FailureAdvice($0, network: network.title).nextStep }
         if connection.state != .active {
-            steps.logIn = ReceiptLogin(
-                action: LinkTarget(path: Paths.authStart(network.name)),
-                next: Paths.receipt(share.id)
-            )
+            let door = Door(again: connection.identity, services.networks)
+            steps.logIn = ReceiptLogin(action: door.action, next: Paths.receipt(share.id), server: door.server)
         } else if advice == .askPermission, needsPermission(share, network, connection) {
             let fields = FormFields(["share": share.id.text])
             steps.permissionLink = LinkTarget(path: "\(Paths.sharePermission(share.reviewID))?\(fields.urlencoded)")
@@ -123,6 +140,7 @@ extension ReceiptSteps {
     fileprivate init(canChange: Bool) {
         self.init(
             postLink: nil,
+            withdraw: nil,
             retryLabel: nil,
             canChange: canChange,
             cancelLabel: nil,

@@ -1,21 +1,21 @@
 import Flyleaf
 import HTTP
 import Primitives
+import Templating
 import Web
 
 extension Site {
-    /// `GET /reviews/{id}/share`: the dialog; field `network`, and `held` after a login.
+    /// `GET /reviews/{id}/share`: the dialog; field `network` adds one to where it goes, and `held` comes after a login.
     @Sendable static func showShare(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        var desk = try visit.shareDesk(id, network: visit.query["network"].flatMap(NetworkName.init(rawValue:)))
+        var desk = try visit.shareDesk(id, adding: visit.query["network"])
         if let held = try visit.visit.heldForm() { return try await visit.takeUp(held, at: &desk) }
-        guard let working = desk.working else { return visit.connectPage(desk) }
+        guard desk.lead != nil else { return try visit.connectPage(desk) }
         // Every tab of a dialog has the same key from the first moment on, so that two tabs cannot post twice. The
         // draft is written for that alone; a program that stopped in the middle of a post may have left a used key.
-        let isKept = try visit.services.stores.shares.draft(visit.member.id, id) != nil
-        let isUsed = desk.share(desk.draft.key) != nil
-        if isUsed { desk.draft.key = ShareKey(visit.services.randomness) }
-        if isUsed || !isKept { try await visit.services.sharing.keep(desk.draft) }
-        return visit.shareDialog(desk, working.capabilities)
+        let kept = try visit.services.stores.shares.draft(visit.member.id, id)
+        if !desk.shares(desk.draft.key).isEmpty { desk.draft.key = ShareKey(visit.services.randomness) }
+        if kept != desk.draft { try await visit.services.sharing.keep(desk.draft) }
+        return visit.shareDialog(desk)
     }
 }
 
@@ -25,14 +25,11 @@ extension MemberVisit {
     /// It changes only this member's draft, from a form that this very browser filled in, and doing it twice is the
     /// same as doing it once; so it may follow a GET.
     fileprivate func takeUp(_ held: FormFields, at desk: inout ShareDesk) async throws -> Response {
-        if let name = held["network"].flatMap(NetworkName.init(rawValue:)), name != desk.network.name {
-            desk = try shareDesk(desk.review.id, network: name)
-        }
-        let form = try await readShareForm(held, at: desk)
+        let form = try await readShareForm(held, at: &desk)
         try await services.sharing.keep(form.draft)
         desk.draft = form.draft
-        if !form.faults.all.isEmpty, let working = desk.working {
-            return shareDialog(desk, working.capabilities, faults: form.faults, unkeptMessage: form.unkeptMessage)
+        if !form.faults.all.isEmpty, desk.lead != nil {
+            return shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         if let id = query["held"].flatMap({ ID<HeldForm>($0) }) {
             try await services.stores.heldForms.drop(id, visit.browser)
@@ -41,18 +38,43 @@ extension MemberVisit {
     }
 
     /// The page instead of the dialog while its network is not connected.
-    func connectPage(_ desk: ShareDesk) -> Response {
+    func connectPage(_ desk: ShareDesk) throws -> Response {
         let id = desk.review.id
         let path = Paths.share(id)
-        let isAsked = query["network"] != nil
+        let networks = services.networks
+        var ended: Connection?
+        var only: NetworkName?
+        var next = path
+        switch desk.obstacle {
+        case .ended(let connection):
+            ended = connection
+            next = "\(path)?network=\(connection.id.text)"
+        case .unconnected(let name):
+            let names = networks.all.filter(\.carriesPosts).map(\.name) + networks.families.map(\.name)
+            only = name ?? (names.count == 1 ? names.first : nil)
+            // A connection that does not exist yet has no identifier; its network's name finds it.
+            next = name.map { "\(path)?network=\($0.rawValue)" } ?? path
+        case nil: break
+        }
         return connectPage(
-            ended: desk.connection == nil ? nil : desk.network,
+            ended: ended,
             purpose: "share this review",
             part: .reviews,
-            next: isAsked ? "\(path)?network=\(desk.network.name.rawValue)" : path,
+            next: next,
             back: ("Not now", Paths.review(id)),
-            tabs: networkTabs(desk),
-            only: isAsked || services.networks.all.count == 1 ? desk.network : nil
+            tabs: workingTabs(desk),
+            only: only
         )
+    }
+
+    /// The ways to share that work already.
+    private func workingTabs(_ desk: ShareDesk) -> [NetworkTab] {
+        desk.connections.filter { $0.state == .active }.map { connection in
+            NetworkTab(
+                title: services.networks.title(of: connection.identity),
+                link: LinkTarget(path: "\(Paths.share(desk.review.id))?network=\(connection.id.text)"),
+                isHere: false
+            )
+        }
     }
 }

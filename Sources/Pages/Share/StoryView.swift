@@ -13,6 +13,7 @@ struct StoryView: ViewModel {
     var audience: String
     var tags: [PersonChip]
     var place: String?
+    var warning: String?
 
     static let sample = StoryView(
         message: "Words",
@@ -24,7 +25,8 @@ struct StoryView: ViewModel {
         friend: "Ada",
         audience: "Friends",
         tags: [.sample],
-        place: "Café, Jerusalem"
+        place: "Café, Jerusalem",
+        warning: "Spoilers"
     )
 
     var values: Values {
@@ -32,7 +34,7 @@ struct StoryView: ViewModel {
             "message": .optional(message), "name": .text(name), "caption": .optional(caption),
             "description": .optional(description), "link": .text(link), "goesTo": .text(goesTo),
             "friend": .optional(friend), "audience": .text(audience), "tags": .models(tags),
-            "hasTags": .flag(!tags.isEmpty), "place": .optional(place),
+            "hasTags": .flag(!tags.isEmpty), "place": .optional(place), "warning": .optional(warning),
         ]
     }
 }
@@ -58,6 +60,7 @@ extension StoryView {
         }
         tags = story.tags.map { PersonChip($0) }
         place = story.place?.words
+        warning = story.warning.isEmpty ? nil : story.warning
     }
 }
 

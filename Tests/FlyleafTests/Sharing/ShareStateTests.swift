@@ -5,17 +5,18 @@ import Testing
 struct ShareStateTests {
     /// One row for each state, in the order of the events; `-` for what cannot happen.
     private static let events: [ShareState.Event] = [
-        .send, .confirm, .refuse, .postpone, .loseAnswer, .missAtNetwork, .comeBack, .cancel, .retry,
+        .send, .confirm, .refuse, .postpone, .loseAnswer, .missAtNetwork, .comeBack, .cancel, .retry, .withdraw,
     ]
     private static let table: [ShareState: String] = [
-        .queued: "sending - rejected - - - - cancelled -",
-        .sending: "- posted rejected queued unknown - - - -",
-        .posted: "- - - - - - - - -",
-        .rejected: "- - - - - - - - queued",
-        .unknown: "- posted - - - rejected - - -",
-        .handedOff: "- posted rejected - - - returned cancelled -",
-        .returned: "- - - - - - - - -",
-        .cancelled: "- - - - - - - - -",
+        .queued: "sending - rejected - - - - cancelled - -",
+        .sending: "- posted rejected queued unknown - - - - -",
+        .posted: "- - - - - - - - - withdrawn",
+        .rejected: "- - - - - - - - queued -",
+        .unknown: "- posted - - - rejected - - - -",
+        .handedOff: "- posted rejected - - - returned cancelled - -",
+        .returned: "- - - - - - - - - -",
+        .cancelled: "- - - - - - - - - -",
+        .withdrawn: "- - - - - - - - - -",
     ]
 
     @Test("every event in every state leads where the table says, or nowhere", arguments: ShareState.allCases)
@@ -32,13 +33,14 @@ struct ShareStateTests {
         for event in ShareState.Event.allCases {
             #expect(ShareState.unknown.after(event) != .queued)
             #expect(ShareState.unknown.after(event) != .sending)
-            #expect(ShareState.posted.after(event) == nil)
+            #expect(ShareState.posted.after(event) == (event == .withdraw ? .withdrawn : nil))
+            #expect(ShareState.withdrawn.after(event) == nil)
         }
     }
 
     @Test("a state is settled when nothing happens by itself any more")
     func settled() {
-        let settled: [ShareState] = [.posted, .rejected, .returned, .cancelled]
+        let settled: [ShareState] = [.posted, .rejected, .returned, .cancelled, .withdrawn]
         for state in ShareState.allCases { #expect(state.isSettled == settled.contains(state)) }
     }
 }

@@ -94,6 +94,38 @@ struct MastodonSiteTests {
         #expect(try await friend.get("/ada").status == .notFound)
     }
 
+    @Test("a visitor gives and takes favourites, passes on and answers, and the author is told")
+    func reactions() async throws {
+        let test = try await TestMastodon()
+        let ada = try await test.token()
+        let id = try #require(try await test.post("Which book?", token: ada)["id"]?.text)
+        let browser = try test.browser()
+        #expect(!(try await browser.get("/@ada/\(id)")).text.contains("Favourite"))
+        try await act(as: "1002", browser, test)
+        #expect(try await browser.get("/").text.contains("From you and those you follow"))
+        for (button, counts) in [
+            ("Favourite", "0 answers, 0 reblogs, 1 favourite"), ("Pass on", "0 answers, 1 reblog, 1 favourite"),
+            ("Take the favourite back", "0 answers, 1 reblog, 0 favourites"),
+            ("Do not pass on", "0 answers, 0 reblogs, 0 favourites"),
+        ] {
+            _ = try await browser.get("/@ada/\(id)")
+            let done = try await browser.submit(action: "/@ada/\(id)", pressing: button)
+            #expect(done.fields[.location] == "/@ada/\(id)")
+            #expect(try await browser.get("/@ada/\(id)").text.contains(counts))
+        }
+        let told = try await test.call(.get, "/api/v1/notifications?types[]=favourite&types[]=reblog", token: ada)
+        #expect(Set(told.elements.compactMap { $0["type"]?.text }) == ["favourite", "reblog"])
+
+        let page = try await browser.get("/share?reply=\(id)")
+        #expect(page.text.contains("This answers a post by Ada Fernsby"))
+        #expect(page.document.first("textarea")?.text == "@ada")
+        let answer = FormFields(["csrf": try test.test.csrf(page), "act": "publish", "status": "@ada This one"])
+        _ = try await browser.post("/share?reply=\(id)", answer)
+        #expect(try await browser.get("/@ada/\(id)").text.contains("This one"))
+        let forged = try await browser.post("/@ada/\(id)", FormFields(["act": "favourite"]))
+        #expect(forged.status == .forbidden)
+    }
+
     @Test("an app that is put out loses its tokens at once")
     func settings() async throws {
         let test = try await TestMastodon()

@@ -71,6 +71,38 @@ struct MastodonStatusTests {
         #expect(try await post("once", ada) != first)
     }
 
+    @Test("calls with one key that come at once make one status")
+    func simultaneous() async throws {
+        let test = try await TestMastodon()
+        let token = try await test.token()
+        let ids = try await withThrowingTaskGroup(of: String?.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    let reply = try await test.call(.post, "/api/v1/statuses", ["status": "x"], token: token, key: "k")
+                    return reply.json["id"]?.text
+                }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(ids.count == 1)
+        #expect(!ids.contains(nil))
+    }
+
+    @Test("a text far beyond every limit is refused before anybody counts it")
+    func huge() async throws {
+        let test = try await TestMastodon()
+        let token = try await test.token()
+        let json = "{\"status\":\"\(String(repeating: "-http://", count: 100_000))\"}"
+        let reply = try await test.call(
+            .post,
+            "/api/v1/statuses",
+            body: Array(json.utf8),
+            type: "application/json",
+            token: token
+        )
+        #expect(reply.mastodonError == "Validation failed: Text character limit of 500 exceeded")
+    }
+
     @Test("a reply that was lost is found again with the key")
     func lostReply() async throws {
         let test = try await TestMastodon()

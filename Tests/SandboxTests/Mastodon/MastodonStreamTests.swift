@@ -43,7 +43,7 @@ struct MastodonStreamTests {
         return GraphJSON(text: String((data ?? "").dropFirst(6))) ?? .null
     }
 
-    @Test("a friend's status, its edit and its end come to the home stream", .timeLimit(.minutes(1)))
+    @Test("a friend's status, its edit and its end come to the home stream", .timeLimit(.minutes(5)))
     func home() async throws {
         let test = try await TestMastodon()
         let (ada, friend) = (try await test.token(), try await test.token("1002"))
@@ -65,7 +65,7 @@ struct MastodonStreamTests {
         await stream.task.value
     }
 
-    @Test("what a person is told comes as a notification", .timeLimit(.minutes(1)))
+    @Test("what a person is told comes as a notification", .timeLimit(.minutes(5)))
     func notification() async throws {
         let test = try await TestMastodon()
         let (ada, friend) = (try await test.token(), try await test.token("1002"))
@@ -80,7 +80,7 @@ struct MastodonStreamTests {
         await stream.task.value
     }
 
-    @Test("public and hashtag streams have what is for everybody, with any token", .timeLimit(.minutes(1)))
+    @Test("public and hashtag streams have what is for everybody, with any token", .timeLimit(.minutes(5)))
     func everybody() async throws {
         let test = try await TestMastodon()
         let ada = try await test.token()
@@ -99,7 +99,7 @@ struct MastodonStreamTests {
         await tagged.task.value
     }
 
-    @Test("a stream that ends is forgotten", .timeLimit(.minutes(1)))
+    @Test("a stream that ends is forgotten", .timeLimit(.minutes(5)))
     func end() async throws {
         let hub = MastodonHub()
         let (id, events) = hub.subscribe([.everyone])

@@ -56,7 +56,7 @@ enum MastodonInstance {
             "characters_reserved_per_url": .integer(Int64(MastodonText.charactersPerURL)),
         ]
         let media: JSON = [
-            "supported_mime_types": .array(MastodonImage.types.map(JSON.string)),
+            "supported_mime_types": .array(ImageFormat.allCases.map { .string($0.rawValue) }),
             "description_limit": .integer(Int64(MastodonMediaCalls.maximumDescription)),
             "image_size_limit": .integer(Int64(MastodonMediaCalls.maximumBytes)),
             "image_matrix_limit": .integer(Int64(MastodonMediaCalls.maximumPixels)),

@@ -38,7 +38,7 @@ enum MastodonMediaCalls {
         guard file.bytes.count <= maximumBytes else {
             throw MastodonError.invalid("File file size must be less than \(maximumBytes >> 20) MB")
         }
-        guard let image = MastodonImage(file.bytes) else {
+        guard let image = ImageHead(file.bytes) else {
             throw MastodonError.unprocessable("File type of uploaded media could not be verified")
         }
         guard image.width * image.height <= maximumPixels else {
@@ -49,7 +49,7 @@ enum MastodonMediaCalls {
         let media = MastodonMedia(
             id: MediaID(rawValue: 0),
             owner: person.id,
-            type: image.type,
+            type: image.format.rawValue,
             key: call.world.secret(bytes: 8),
             description: try description(call.parameters),
             focus: focus(call.parameters["focus"]) ?? (0, 0),

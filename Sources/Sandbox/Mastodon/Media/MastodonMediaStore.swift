@@ -56,10 +56,13 @@ enum MastodonMediaStore {
         try connection.execute("DELETE FROM mastodon_media WHERE id = ?", [id])
     }
 
-    /// Forgets uploads that nobody used within a day.
+    /// Forgets uploads that nobody used within a day, and that no scheduled status waits with.
     static func purge(at moment: Timestamp, _ connection: borrowing Connection) throws {
         try connection.execute(
-            "DELETE FROM mastodon_media WHERE status IS NULL AND ready < ?",
+            """
+            DELETE FROM mastodon_media WHERE status IS NULL AND ready < ? AND NOT EXISTS
+                (SELECT 1 FROM mastodon_scheduled WHERE instr(draft, '"' || mastodon_media.id || '"') > 0)
+            """,
             [moment - .seconds(86_400)]
         )
     }

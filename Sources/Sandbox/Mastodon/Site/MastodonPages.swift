@@ -66,9 +66,13 @@ enum MastodonPages {
                 MastodonPage(limit: size),
                 connection
             )
+            let page = MastodonPage(limit: size)
+            let home =
+                viewer == nil ? [] : try MastodonStatuses.list(MastodonStatuses.isHome, [], viewer, page, connection)
             return MastodonFrontView(
                 people: try People.search("", limit: SeedPeople.all.count, offset: 0, connection),
-                statuses: try views(statuses, context, connection)
+                statuses: try views(statuses, context, connection),
+                home: try views(home, context, connection)
             )
         }
         return context.page(context.templates.front, "A sandbox server", view)

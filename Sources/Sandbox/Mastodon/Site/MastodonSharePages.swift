@@ -12,7 +12,10 @@ enum MastodonSharePages {
             }
             let given = [context.query["title"], context.query["text"], context.query["url"]]
             let text = given.compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }.joined(separator: " ")
-            return show(context, person, text: text)
+            let answered = try answered(context, person)
+            let mention = answered.flatMap { $0.author.id == person.id ? nil : $0.author }
+            let start = mention.map { "@\(MastodonHandle.username(of: $0)) \(text)" } ?? text
+            return show(context, person, answered, text: start)
         },
         Route(.post, FixedPath("/share")) { context in
             let form = try context.site.form()
@@ -28,9 +31,16 @@ enum MastodonSharePages {
         },
     ]
 
+    /// The status that is to be answered (`reply`), when the person may see it.
+    private static func answered(_ context: MastodonContext, _ person: Person) throws -> MastodonStatus? {
+        guard let id = context.query["reply"].flatMap({ StatusID($0) }) else { return nil }
+        return try context.world.database.read { try MastodonStatuses.find(id, person.id, $0) }
+    }
+
     private static func show(
         _ context: MastodonContext,
         _ person: Person,
+        _ answered: MastodonStatus?,
         text: String,
         spoiler: String = "",
         visibility: MastodonVisibility = .everyone,
@@ -39,6 +49,7 @@ enum MastodonSharePages {
         let view = MastodonShareView(
             person: person,
             action: context.action,
+            answered: answered?.author.name,
             text: text,
             spoiler: spoiler,
             visibility: visibility,
@@ -52,10 +63,11 @@ enum MastodonSharePages {
         -> Response
     {
         let (text, spoiler) = (form["status"] ?? "", form["spoiler_text"] ?? "")
+        let answered = try answered(context, person)
         do {
             let parameters: JSON = [
                 "status": .string(text), "spoiler_text": .string(spoiler),
-                "visibility": .string(form["visibility"] ?? "public"),
+                "visibility": .string(form["visibility"] ?? "public"), "in_reply_to_id": answered?.id.json ?? .null,
             ]
             let draft = try MastodonDraft(MastodonParameters(json: parameters))
             let publisher = context.api.publisher(person.id, nil)
@@ -67,6 +79,7 @@ enum MastodonSharePages {
             return show(
                 context,
                 person,
+                answered,
                 text: text,
                 spoiler: spoiler,
                 visibility: visibility,

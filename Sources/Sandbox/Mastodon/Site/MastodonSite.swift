@@ -11,7 +11,8 @@ struct MastodonSite: Sendable {
     private let visitors: Visitors
     private let router = Router(
         MastodonAuthorizationPages.routes + MastodonSharePages.routes + MastodonSettingsPages.routes
-            + MastodonDeveloperPages.routes + MastodonControlPages.routes + MastodonPages.routes
+            + MastodonDeveloperPages.routes + MastodonControlPages.routes + MastodonReactionPages.routes
+            + MastodonPages.routes
     )
     private let headers = SecurityHeaders(formOrigins: [], isSecure: false)
 

@@ -20,12 +20,17 @@ struct MastodonDraft: Sendable {
     var poll: Poll?
 
     static let maximumMedia = 4
+    /// Longer texts are not even counted: addresses make them short only so far.
+    static let maximumBytes = 64 << 10
     static let pollOptions = 2...4
     static let pollOptionCharacters = 50
     static let pollSeconds = 300...2_629_746
 
     /// Reads the parameters of a new status and checks what can be checked without the store.
     init(_ parameters: MastodonParameters) throws(MastodonError) {
+        for name in ["status", "spoiler_text"] where parameters[name]?.utf8.count ?? 0 > Self.maximumBytes {
+            throw Self.tooLong
+        }
         text = Self.trimmed(parameters["status"] ?? "")
         spoiler = Self.trimmed(parameters["spoiler_text"] ?? "")
         let isSensitive = parameters.flag("sensitive") ?? false
@@ -42,7 +47,8 @@ struct MastodonDraft: Sendable {
             replyTo = id
         }
         var ids: [MediaID] = []
-        for text in parameters.list("media_ids") {
+        // One more than may be attached is enough to see that they are too many.
+        for text in parameters.list("media_ids") where ids.count <= Self.maximumMedia {
             guard let id = MediaID(text) else { throw Self.unknownMedia([text]) }
             if !ids.contains(id) { ids.append(id) }
         }
@@ -57,7 +63,7 @@ struct MastodonDraft: Sendable {
         }
         if text.isEmpty, media.isEmpty { throw .invalid("Text can't be blank") }
         guard MastodonText(text).count + MastodonText(spoiler).count <= MastodonText.maximumCharacters else {
-            throw .invalid("Text character limit of \(MastodonText.maximumCharacters) exceeded")
+            throw Self.tooLong
         }
     }
 
@@ -98,6 +104,10 @@ struct MastodonDraft: Sendable {
         else { return "" }
         return String(text[first...last])
     }
+
+    private static let tooLong = MastodonError.invalid(
+        "Text character limit of \(MastodonText.maximumCharacters) exceeded"
+    )
 
     static let unknownReply = MastodonError(.notFound, "The post you are trying to reply to does not appear to exist.")
 

@@ -64,11 +64,7 @@ enum MastodonInteractionCalls {
         let (original, wrapper) = try await call.world.database.write { connection -> (StatusID, StatusID?) in
             let status = try MastodonStatuses.get(id, person.id, connection)
             let original = status.reblogOf ?? id
-            let wrapper = try connection.first(
-                "DELETE FROM mastodon_status WHERE reblog_of = ? AND author = ? RETURNING id",
-                [original, person.id]
-            ) { row in StatusID(rawValue: try row.int64(0)) }
-            return (original, wrapper)
+            return (original, try MastodonReblogs.remove(original, person.id, connection))
         }
         if let wrapper { call.api.hub.send(.delete(wrapper), to: try call.api.followers(of: person.id)) }
         return .json(try MastodonStatusCalls.json(original, person.id, call).bytes)
@@ -163,5 +159,14 @@ enum MastodonReblogs {
         )
         try MastodonNotifications.add(.reblog, to: original.author.id, person, original.id, at: moment, connection)
         return (id, true)
+    }
+
+    /// - Returns: the wrapper that is gone, if there was one.
+    static func remove(_ original: StatusID, _ person: PersonID, _ connection: borrowing Connection) throws -> StatusID?
+    {
+        try connection.first(
+            "DELETE FROM mastodon_status WHERE reblog_of = ? AND author = ? RETURNING id",
+            [original, person]
+        ) { row in StatusID(rawValue: try row.int64(0)) }
     }
 }

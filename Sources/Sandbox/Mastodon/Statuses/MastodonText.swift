@@ -96,13 +96,13 @@ private struct MastodonTextScanner {
     }
 
     private func link() -> (MastodonRun, Int)? {
+        let start = string(position..<min(position + 8, scalars.count)).lowercased()
+        guard start.utf8.starts(with: "http://".utf8) || start.utf8.elementsEqual("https://".utf8) else { return nil }
         var end = position
         while end < scalars.count, Self.mayStandInURL(scalars[end]) { end += 1 }
         while end > position, Self.endsSentence(scalars[end - 1], scalars[position..<end]) { end -= 1 }
         let text = string(position..<end)
-        let lower = text.lowercased()
-        guard lower.utf8.starts(with: "http://".utf8) || lower.utf8.starts(with: "https://".utf8), WebURL(text) != nil
-        else { return nil }
+        guard WebURL(text) != nil else { return nil }
         return (.link(text), end)
     }
 

@@ -4,11 +4,18 @@ internal import Templating
 struct MastodonFrontView: ViewModel {
     var people: [Person]
     var statuses: [MastodonStatusView]
+    /// The home timeline of the visitor.
+    var home: [MastodonStatusView]
 
-    static let sample = MastodonFrontView(people: [.sample], statuses: [.sample])
+    static let sample = MastodonFrontView(people: [.sample], statuses: [.sample], home: [.sample])
 
     var values: Values {
-        ["people": .models(people.map(MastodonAccountView.init)), "statuses": .models(statuses)]
+        [
+            "people": .models(people.map(MastodonAccountView.init)),
+            "statuses": .models(statuses),
+            "home": .models(home),
+            "hasHome": .flag(!home.isEmpty),
+        ]
     }
 }
 
@@ -109,6 +116,8 @@ struct MastodonTagView: ViewModel {
 struct MastodonShareView: ViewModel {
     var person: Person
     var action: LinkTarget
+    /// Whom it answers.
+    var answered: String?
     var text: String
     var spoiler: String
     var visibility: MastodonVisibility
@@ -117,6 +126,7 @@ struct MastodonShareView: ViewModel {
     static let sample = MastodonShareView(
         person: .sample,
         action: LinkTarget(path: "/share"),
+        answered: "Ada",
         text: "Text",
         spoiler: "Warning",
         visibility: .everyone,
@@ -127,6 +137,7 @@ struct MastodonShareView: ViewModel {
         [
             "person": .model(MastodonAccountView(person)),
             "action": .link(action),
+            "answered": .optional(answered),
             "text": .text(text),
             "spoiler": .text(spoiler),
             "maximum": .number(MastodonText.maximumCharacters),

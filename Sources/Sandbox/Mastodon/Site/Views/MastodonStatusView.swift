@@ -29,6 +29,12 @@ struct MastodonStatusView: ViewModel {
     var isEdited: Bool
     var counts: String
     var permalink: LinkTarget
+    /// Where an answer is written.
+    var reply: LinkTarget
+    /// Whether somebody looks who may do something with it, and what that is.
+    var mayAct: Bool
+    var isFavourited: Bool
+    var isReblogged: Bool
 
     /// - Parameter viewer: whose eyes it is read with.
     init(
@@ -53,9 +59,17 @@ struct MastodonStatusView: ViewModel {
         app = shown.app?.name
         moment = shown.created
         isEdited = shown.edited != nil
-        counts = "\(shown.replies) replies, \(shown.reblogs) reblogs, \(shown.favourites) favourites"
+        counts = [
+            Self.counted(shown.replies, "answer"), Self.counted(shown.reblogs, "reblog"),
+            Self.counted(shown.favourites, "favourite"),
+        ].joined(separator: ", ")
         permalink = LinkTarget(path: "/@\(MastodonHandle.username(of: shown.author))/\(shown.id)")
+        reply = LinkTarget(path: "/share?reply=\(shown.id)")
+        mayAct = viewer != nil
+        (isFavourited, isReblogged) = (shown.isFavourited, shown.isReblogged)
     }
+
+    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
     private static func pieces(_ status: MastodonStatus, _ world: World) -> [Piece] {
         let markup = MastodonMarkup(mentions: status.mentions, world: world)
@@ -86,8 +100,10 @@ struct MastodonStatusView: ViewModel {
         app = "App"
         moment = Timestamp(seconds: 0)
         isEdited = true
-        counts = "0 replies"
+        counts = "0 answers"
         permalink = LinkTarget(path: "/@ada/1")
+        reply = LinkTarget(path: "/share?reply=1")
+        (mayAct, isFavourited, isReblogged) = (true, true, true)
     }
 
     static let sample = MastodonStatusView(author: .sample)
@@ -109,6 +125,10 @@ struct MastodonStatusView: ViewModel {
             "isEdited": .flag(isEdited),
             "counts": .text(counts),
             "permalink": .link(permalink),
+            "reply": .link(reply),
+            "mayAct": .flag(mayAct),
+            "isFavourited": .flag(isFavourited),
+            "isReblogged": .flag(isReblogged),
         ]
     }
 }

@@ -1,0 +1,90 @@
+import Primitives
+
+extension Sharing {
+    /// Writes one share down for each item, then sends them all at once; the answer is the rows, in the order of the
+    /// items, as they stand when the networks have answered.
+    ///
+    /// All rows are written before anything is sent. The same draft gives the same rows, so a form that arrives twice
+    /// posts once (CO-14). What was refused or handed over comes back as a draft under a new key (CO-18). Throws
+    /// `ShareFaults` for a friend's profile without a friend.
+    public func post(_ draft: ShareDraft, _ items: [ShareItem]) async throws -> [Share] {
+        for item in items { try requireFriend(draft, item.story) }
+        let shares = try await store.insertAll(items.map { row(draft, $0) })
+        // Whoever never comes back from a network's own page can still share another way.
+        let handedOver = shares.filter { $0.route == .dialog }
+        let kept = draft.renewed(randomness)
+        if handedOver.isEmpty {
+            try await store.dropDraft(draft.memberID, draft.reviewID, draft.key)
+        } else {
+            try await keep(kept, for: handedOver, items)
+        }
+        let sent = await sendAll(shares)
+        let left = sent.filter { $0.state == .rejected || $0.route == .dialog }
+        guard left.count > handedOver.count else { return sent }
+        let current = try store.draft(draft.memberID, draft.reviewID)
+        if current == nil || current?.key == kept.key { try await keep(kept, for: left, items) }
+        return sent
+    }
+
+    /// Posts a draft through one connection.
+    public func post(_ draft: ShareDraft, _ story: Story, through connection: Connection) async throws -> Share {
+        try await post(draft, [ShareItem(connection: connection, story: story, route: .native)])[0]
+    }
+
+    /// Writes the share down as handed to the network's own dialog.
+    public func handOff(_ draft: ShareDraft, _ story: Story, through connection: Connection) async throws -> Share {
+        try await post(draft, [ShareItem(connection: connection, story: story, route: .dialog)])[0]
+    }
+
+    /// Nothing meant for a friend's profile ever goes to one's own (requirements X2, X3).
+    private func requireFriend(_ draft: ShareDraft, _ story: Story) throws(ShareFaults) {
+        guard draft.isForFriend, draft.friend.map({ story.destination != .friend($0) }) ?? true else { return }
+        var faults = ShareFaults()
+        faults.friend = Self.friendFault
+        throw faults
+    }
+
+    private func row(_ draft: ShareDraft, _ item: ShareItem) -> Share {
+        let now = clock.now()
+        return Share(
+            id: randomness.id(at: now),
+            key: key(draft, item.connection.id),
+            pressKey: draft.key,
+            memberID: draft.memberID,
+            reviewID: draft.reviewID,
+            connectionID: item.connection.id,
+            network: item.connection.identity.network,
+            route: item.route,
+            story: item.story,
+            state: item.route == .native ? .queued : .handedOff,
+            createdAt: now,
+            updatedAt: now
+        )
+    }
+
+    /// Each on its own way: a slow network holds up nobody else's answer.
+    private func sendAll(_ shares: [Share]) async -> [Share] {
+        await withTaskGroup(of: (Int, Share).self) { group in
+            for (index, share) in shares.enumerated() {
+                group.addTask { (index, share.route == .native ? await outbox.send(share) : share) }
+            }
+            var sent = shares
+            for await (index, share) in group { sent[index] = share }
+            return sent
+        }
+    }
+
+    /// Keeps a draft for the connections of some shares.
+    private func keep(_ draft: ShareDraft, for shares: [Share], _ items: [ShareItem]) async throws {
+        let left = items.map(\.connection).filter { connection in
+            shares.contains { $0.connectionID == connection.id }
+        }
+        try await store.saveDraft(draft.connections.isEmpty ? draft : draft.moved(to: left))
+    }
+
+    /// The shares of one press of the button, first that of the draft's first connection.
+    public func together(with share: Share) throws -> [Share] {
+        let shares = try store.ofReview(share.reviewID, share.memberID).filter { $0.pressKey == share.pressKey }
+        return shares.filter { $0.key == $0.pressKey } + shares.filter { $0.key != $0.pressKey }.reversed()
+    }
+}

@@ -1,0 +1,96 @@
+public import Primitives
+
+extension Sharing {
+    /// Exactly what a draft would send through a connection, as far as that can carry it.
+    ///
+    /// - Parameter connection: where it goes; the draft's first when left out. Only the first carries a friend, tags
+    ///   and a place: those of one network are nobody at another.
+    public func story(
+        _ draft: ShareDraft,
+        of content: ReviewContent,
+        by capabilities: Capabilities?,
+        through connection: ID<Connection>? = nil
+    ) -> Story {
+        let isLead = connection.map(draft.isLead) ?? true
+        var destination = Story.Destination.own
+        if isLead, draft.isForFriend, let friend = draft.friend { destination = .friend(friend) }
+        return Story(
+            destination: destination,
+            message: draft.message,
+            name: Story.heading(content),
+            caption: Story.caption(content),
+            description: content.text.text,
+            link: reviewLink(draft.reviewID, key(draft, connection)),
+            audience: draft.audience,
+            tags: isLead && capabilities?.tags.isPossible != false ? draft.tags : [],
+            place: isLead && capabilities?.place.isPossible != false ? draft.place : nil,
+            warning: capabilities?.warning.isPossible == false ? "" : draft.warning
+        )
+    }
+
+    /// The key of the share through a connection: the draft's own for its first, one made of it for each other.
+    func key(_ draft: ShareDraft, _ connection: ID<Connection>?) -> ShareKey {
+        guard let connection, !draft.isLead(connection) else { return draft.key }
+        return draft.key.derived(for: connection, digest)
+    }
+
+    /// What is wrong with a draft; empty when it may be sent.
+    public func faults(_ draft: ShareDraft, _ capabilities: Capabilities) -> ShareFaults {
+        var faults = ShareFaults()
+        if draft.isForFriend, draft.friend == nil {
+            faults.friend = Self.friendFault
+        }
+        let excess = draft.message.unicodeScalars.count - capabilities.messageLimit
+        if excess > 0 {
+            faults.message = ShareMessage.tooLong(by: excess, limit: capabilities.messageLimit)
+        }
+        if capabilities.tags.isPossible, draft.tags.count > ShareDraft.maximumTags {
+            faults.tags = "At most \(ShareDraft.maximumTags) friends can be tagged in one post."
+        } else if capabilities.tags.isPossible, capabilities.tagsNeedPlace, !draft.tags.isEmpty, draft.place == nil {
+            faults.tags = "Friends can only be tagged together with a place. Add a place, or remove the tags."
+        }
+        return faults
+    }
+
+    /// What is wrong with a draft at any of the connections it goes to; too long is told for each network by its own
+    /// count.
+    public func faults(_ draft: ShareDraft, of content: ReviewContent, at targets: [ShareTarget]) -> ShareFaults {
+        var faults = ShareFaults()
+        var tooLong: [String] = []
+        for target in targets {
+            let capabilities = target.capabilities
+            let own = self.faults(draft, capabilities)
+            let isLead = draft.isLead(target.connection.id)
+            if isLead { faults.friend = own.friend }
+            switch target.plan(draft) {
+            case .post, .ask:
+                if isLead { faults.tags = own.tags }
+                let story = story(draft, of: content, by: capabilities, through: target.connection.id)
+                if let fault = own.message ?? target.lengthFault(story) {
+                    tooLong.append(targets.count > 1 ? "\(target.title): \(fault)" : fault)
+                }
+            case .handOff:
+                // Message, tags and place stay here, so nothing can be wrong with them.
+                if case .no(let reason) = capabilities.dialog { faults.targets[target.connection.id] = reason }
+            case .impossible(let reason):
+                faults.targets[target.connection.id] = reason
+            }
+        }
+        if !tooLong.isEmpty { faults.message = tooLong.joined(separator: " ") }
+        return faults
+    }
+
+    static var friendFault: String { "Choose the friend whose profile this goes to. Nothing was posted." }
+}
+
+extension ShareTarget {
+    /// Why a story is too long by the network's own count, if it is.
+    fileprivate func lengthFault(_ story: Story) -> String? {
+        let preview = network.publishing.preview(story)
+        if preview.fits { return nil }
+        return """
+            The post is \(preview.length) characters long as \(title) counts, \(preview.length - preview.limit) more than \
+            the \(preview.limit) allowed. Shorten the message.
+            """
+    }
+}

@@ -1,0 +1,73 @@
+import Flyleaf
+import HTTP
+import Networks
+import Primitives
+import Sandbox
+
+extension NetworkDirectory {
+    /// The networks of a configuration: the configured apps, or those the sandbox gives us as it would give anybody.
+    init(
+        _ configuration: Configuration,
+        _ sandbox: Sandbox?,
+        fetch: Fetch,
+        world: Application.World,
+        registrations: ServerRegistrationStore
+    ) async throws {
+        var networks: [SocialNetwork] = []
+        if let facebook = try await Self.facebook(configuration, sandbox) {
+            networks.append(.facebook(facebook, fetch: fetch, clock: world.clock))
+        }
+        if let x = try await Self.x(configuration, sandbox) {
+            networks.append(.x(x, fetch: fetch, clock: world.clock, randomness: world.randomness))
+        }
+        if let openID = configuration.openID {
+            networks.append(.openID(openID, fetch: fetch, clock: world.clock))
+        }
+        var families: [NetworkFamily] = []
+        if let mastodon = Self.mastodon(configuration) {
+            families.append(.mastodon(mastodon, registrations: registrations, fetch: fetch, clock: world.clock))
+        }
+        self.init(networks, families: families)
+    }
+
+    private static func facebook(_ configuration: Configuration, _ sandbox: Sandbox?) async throws
+        -> FacebookConfiguration?
+    {
+        guard let sandbox, let origin = configuration.sandboxOrigins?.facebook else { return configuration.facebook }
+        let returnURL = configuration.publicURL.origin + NetworkReturn.facebook
+        let edition = configuration.sandboxEdition
+        let app = try await sandbox.registerApp(
+            name: "Flyleaf",
+            redirectURIs: [returnURL],
+            edition: edition == .classic ? .classic : .current
+        )
+        return FacebookConfiguration(
+            appID: app.id,
+            appSecret: app.secret,
+            edition: edition,
+            graphURL: origin,
+            dialogURL: origin,
+            version: nil,
+            returnURL: returnURL
+        )
+    }
+
+    private static func x(_ configuration: Configuration, _ sandbox: Sandbox?) async throws -> XConfiguration? {
+        configuration.x
+    }
+
+    /// The sandbox's server is trusted although it is on this machine, and with the sandbox it is the only one:
+    /// nothing leaves this machine then.
+    private static func mastodon(_ configuration: Configuration) -> MastodonConfiguration? {
+        if let origin = configuration.sandboxOrigins?.mastodon {
+            return MastodonConfiguration(
+                publicURL: configuration.publicURL,
+                servers: .only([]),
+                trustedOrigins: [origin]
+            )
+        }
+        return configuration.mastodonServers.map { servers in
+            MastodonConfiguration(publicURL: configuration.publicURL, servers: servers)
+        }
+    }
+}

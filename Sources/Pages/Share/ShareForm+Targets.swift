@@ -1,0 +1,45 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+extension MemberVisit {
+    /// Lets a desk go where the ticks of a form say; the answer is what is wrong with them.
+    ///
+    /// Field `network`, once for each: the identifier of a connection, or the name of a network for the one there is.
+    /// Field `networks` tells a form without a tick from one that does not ask.
+    func readTargets(_ fields: FormFields, at desk: inout ShareDesk) throws -> String? {
+        let ticked = fields.values("network").distinct
+        if ticked.isEmpty { return fields["networks"] == nil ? nil : "Tick at least one network." }
+        if ticked.count > ShareDraft.maximumConnections {
+            return "A review can go to at most \(ShareDraft.maximumConnections) places at once. Untick some."
+        }
+        var chosen: [Connection] = []
+        for key in ticked {
+            if let connection = desk.connections.named(key) {
+                if !chosen.contains(where: { $0.id == connection.id }) { chosen.append(connection) }
+            } else if let name = NetworkName(rawValue: key), services.networks.carriesPosts(name) {
+                desk.obstacle = .unconnected(name)
+                return nil
+            } else {
+                return "That network is not set up here. Look at where this goes now."
+            }
+        }
+        let working = chosen.filter { $0.state == .active }
+        guard !working.isEmpty else {
+            desk.obstacle = chosen.first.map { .ended($0) }
+            return nil
+        }
+        try choose(working.leading(fields["lead"], or: desk.draft), at: &desk)
+        guard let ended = chosen.first(where: { $0.state != .active }) else { return nil }
+        return "Your connection to \(services.networks.title(of: ended.identity)) has ended. Log in there again first."
+    }
+}
+
+extension [Connection] {
+    /// The same connections, first the one whose friends and places a form or else the draft has.
+    fileprivate func leading(_ field: String?, or draft: ShareDraft) -> [Connection] {
+        let former = field.flatMap { ID<Connection>($0) } ?? draft.connections.first
+        guard let lead = first(where: { $0.id == former }) else { return self }
+        return [lead] + filter { $0.id != lead.id }
+    }
+}

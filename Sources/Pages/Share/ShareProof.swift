@@ -1,0 +1,147 @@
+import Flyleaf
+import Templating
+
+/// Exactly what one network will get, and what of the draft it cannot take.
+struct ShareProof: ViewModel {
+    var anchor: String
+    var heading: String
+    var fault: String?
+    var story: StoryView
+    /// The whole post, where it is one text.
+    var text: String?
+    var count: PostCount?
+    /// Whether a script may show the message, the goal and the audience while they are changed.
+    var follows: Bool
+    var followsAudience: Bool
+    var showsMessage: Bool
+    /// Who will see the place and the time, when a place is sent (PR-17).
+    var placeNote: String?
+    var omissions: [Omission]
+    var plan: String?
+
+    static let sample = ShareProof(
+        anchor: "proof",
+        heading: "Exactly what will be sent to Facebook",
+        fault: "Not possible.",
+        story: .sample,
+        text: "Words and a link",
+        count: .sample,
+        follows: true,
+        followsAudience: true,
+        showsMessage: true,
+        placeNote: "Friends see it",
+        omissions: [.sample],
+        plan: "Flyleaf posts it."
+    )
+
+    var values: Values {
+        [
+            "anchor": .text(anchor), "heading": .text(heading), "fault": .optional(fault), "story": .model(story),
+            "text": .optional(text), "length": .optional(count), "follows": .flag(follows),
+            "followsAudience": .flag(followsAudience), "showsMessage": .flag(showsMessage),
+            "placeNote": .optional(placeNote), "omissions": .models(omissions),
+            "hasOmissions": .flag(!omissions.isEmpty), "plan": .optional(plan),
+        ]
+    }
+}
+
+/// Something the person chose that a network does not take.
+struct Omission: ViewModel {
+    var what: String
+    var reason: String
+    static let sample = Omission(what: "Tags", reason: "X has none.")
+    var values: Values { ["what": .text(what), "reason": .text(reason)] }
+}
+
+/// How long a post is as its network counts.
+struct PostCount: ViewModel {
+    var text: String
+    var isOver: Bool
+    static let sample = PostCount(text: "57 of 280", isOver: true)
+    var values: Values { ["text": .text(text), "isOver": .flag(isOver)] }
+}
+
+extension PostCount {
+    init(_ preview: PostPreview, title: String) {
+        let excess = preview.length - preview.limit
+        let rest = excess > 0 ? ": \(excess.grouped) too many" : ""
+        text = "\(preview.length.grouped) of \(preview.limit.grouped) characters as \(title) counts\(rest)"
+        isOver = excess > 0
+    }
+}
+
+/// What is in the way at one network, with a link to its proof.
+struct TargetFault: ViewModel {
+    var text: String
+    var link: LinkTarget
+    static let sample = TargetFault(text: "Not possible.", link: .sample)
+    var values: Values { ["text": .text(text), "link": .link(link)] }
+}
+
+/// The field for a warning.
+struct CautionField: ViewModel {
+    var text: String
+    static let sample = CautionField(text: "Spoilers")
+    var values: Values { ["text": .text(text)] }
+}
+
+extension MemberVisit {
+    /// The proof of each network a draft goes to.
+    func proofs(_ desk: ShareDesk, _ faults: ShareFaults) -> [ShareProof] {
+        desk.targets.enumerated().map { index, target in
+            proof(desk, target, number: index + 1, fault: faults.targets[target.connection.id])
+        }
+    }
+
+    private func proof(_ desk: ShareDesk, _ target: ShareTarget, number: Int, fault: String?) -> ShareProof {
+        let (draft, title) = (desk.draft, target.title)
+        let plan = target.plan(draft)
+        let isHandedOver = plan.isHandedOver
+        let isLead = draft.isLead(target.connection.id)
+        let isAlone = desk.targets.count == 1
+        let story = isHandedOver ? dialogStory(desk, target) : story(desk, target)
+        let preview = target.network.publishing.preview(story)
+        var view = StoryView(story, network: title)
+        let refusal = target.capabilities.audience.reason
+        if isHandedOver {
+            view.audience = "You choose it on \(title)’s own page"
+        } else if story.destination == .own, let refusal {
+            view.audience = refusal
+        }
+        if !isHandedOver, let note = preview.note { view.audience = note }
+        if isLead, draft.isForFriend, draft.friend == nil { view.goesTo = "a friend’s profile: nobody is chosen yet" }
+        var text: String?
+        if !isHandedOver, case .text(let whole) = preview.form { text = whole }
+        return ShareProof(
+            anchor: number == 1 ? "proof" : "proof-\(number)",
+            heading: plan.isImpossible ? "Nothing can be sent to \(title)" : "Exactly what will be sent to \(title)",
+            fault: fault,
+            story: view,
+            text: text,
+            count: text == nil ? nil : PostCount(preview, title: title),
+            follows: isLead,
+            followsAudience: refusal == nil && preview.note == nil && !isHandedOver,
+            showsMessage: !isHandedOver,
+            placeNote: story.place == nil ? nil : "Seen by whoever sees the post",
+            omissions: isHandedOver ? [] : omissions(desk, target, isLead),
+            plan: isAlone || plan == .post ? nil : plan.words(network: title)
+        )
+    }
+
+    /// What the person chose that does not go along here, each with its reason.
+    private func omissions(_ desk: ShareDesk, _ target: ShareTarget, _ isLead: Bool) -> [Omission] {
+        let (draft, capabilities) = (desk.draft, target.capabilities)
+        let elsewhere = "That was chosen at \(desk.lead?.title ?? "another network"), and is unknown here."
+        var omissions: [Omission] = []
+        if !draft.tags.isEmpty, let reason = capabilities.tags.reason ?? (isLead ? nil : elsewhere) {
+            omissions.append(Omission(what: "Tags", reason: reason))
+        }
+        if draft.place != nil, let reason = capabilities.place.reason ?? (isLead ? nil : elsewhere) {
+            omissions.append(Omission(what: "Place", reason: reason))
+        }
+        if !draft.warning.isEmpty, let reason = capabilities.warning.reason {
+            omissions.append(Omission(what: "Warning", reason: reason))
+        }
+        return omissions
+    }
+}

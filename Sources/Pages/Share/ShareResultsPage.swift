@@ -1,0 +1,106 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// What became of one press of the button at several networks, one result for each.
+struct ShareResultsPage: ViewModel {
+    var frame: PageFrame
+    var heading: String
+    var rows: [ShareResult]
+    /// The address this page asks again while something may still happen.
+    var refresh: LinkTarget?
+    var review: LinkTarget?
+
+    static let sample = ShareResultsPage(
+        frame: .sample,
+        heading: "Posted to 2 of 3 networks",
+        rows: [.sample],
+        refresh: .sample,
+        review: .sample
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "heading": .text(heading), "rows": .models(rows),
+            "refresh": .optional(refresh?.url), "review": .optional(review),
+        ]
+    }
+}
+
+/// One result with its next step.
+struct ShareResult: ViewModel {
+    var row: ShareRow
+    /// What to do next, and where.
+    var step: String?
+    var link: LinkTarget
+    /// The network's own page, where the post is to be made.
+    var networkPage: LinkTarget?
+
+    static let sample = ShareResult(row: .sample, step: "Try again", link: .sample, networkPage: .sample)
+
+    var values: Values {
+        [
+            "row": .model(row), "step": .optional(step), "link": .link(link), "networkPage": .optional(networkPage),
+        ]
+    }
+}
+
+extension Site {
+    /// `GET /shares/{id}/results`: all shares of the press this one belongs to.
+    @Sendable static func showResults(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
+        let share = try visit.ownShare(id)
+        let shares = try visit.services.sharing.together(with: share)
+        guard shares.count > 1 else { return visit.visit.go(Paths.receipt(id)) }
+        let titles = try visit.services.titles(of: visit.member.id)
+        let review = try visit.services.stores.reviews.review(share.reviewID, visit.member.id)
+        let isThere = review?.review.memberID == visit.member.id
+        let heading = shares.resultHeading
+        let model = ShareResultsPage(
+            frame: visit.visit.frame(heading, .shares),
+            heading: heading,
+            rows: try shares.map { share in
+                ShareResult(
+                    row: ShareRow(share, titles: titles),
+                    step: share.nextStep(network: titles[share]),
+                    link: LinkTarget(path: Paths.receipt(share.id)),
+                    networkPage: share.state == .handedOff
+                        ? try visit.networkPage(share).flatMap { LinkTarget($0) } : nil
+                )
+            },
+            refresh: shares.contains(where: \.changesByItself) ? LinkTarget(path: Paths.results(id)) : nil,
+            review: isThere ? LinkTarget(path: Paths.review(share.reviewID)) : nil
+        )
+        return visit.visit.page(visit.site.templates.results, model)
+    }
+}
+
+extension [Share] {
+    /// How many of them are there.
+    fileprivate var resultHeading: String {
+        let posted = count { $0.state == .posted }
+        if posted == count { return "Posted to all \(count) networks" }
+        if posted > 0 { return "Posted to \(posted) of \(count) networks" }
+        return contains { !$0.state.isSettled } ? "Not posted yet" : "Not posted"
+    }
+}
+
+extension Share {
+    /// What its receipt offers to do next, if anything.
+    fileprivate func nextStep(network: String) -> String? {
+        switch state {
+        case .posted, .sending, .cancelled, .withdrawn: nil
+        case .queued: "Try now, or cancel"
+        case .unknown: "Look again"
+        case .handedOff, .returned: "Say what became of it"
+        case .rejected:
+            switch failure.map({ FailureAdvice($0, network: network).nextStep }) {
+            case .logInAgain: "Log in there again"
+            case .askPermission: "Give the permission"
+            case .change: "Change it and share again"
+            case .tryAgain, .wait, nil: "Try again"
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// The question before a post is taken back, and the way to do it where the network lets no app.
+struct WithdrawPage: ViewModel {
+    var frame: PageFrame
+    var network: String
+    var name: String
+    var action: LinkTarget
+    var back: LinkTarget
+    var postLink: LinkTarget?
+    var isPossible: Bool
+    var failure: LoginFailure?
+
+    static let sample = WithdrawPage(
+        frame: .sample,
+        network: "Facebook",
+        name: "Checkout Title",
+        action: .sample,
+        back: .sample,
+        postLink: .sample,
+        isPossible: true,
+        failure: .sample
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "network": .text(network), "name": .text(name), "action": .link(action),
+            "back": .link(back), "postLink": .optional(postLink), "isPossible": .flag(isPossible),
+            "failure": .optional(failure),
+        ]
+    }
+}
+
+extension Site {
+    /// `GET /shares/{id}/withdraw`: asks.
+    @Sendable static func askWithdrawal(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
+        let share = try visit.ownShare(id)
+        guard share.state == .posted else { return visit.visit.go(Paths.receipt(id)) }
+        return try visit.withdrawPage(share)
+    }
+
+    /// `POST /shares/{id}/withdraw`: deletes the post at the network; said to be done only once that has confirmed it.
+    @Sendable static func withdrawShare(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
+        let share = try visit.ownShare(id)
+        do {
+            let isDone = try await visit.services.sharing.withdraw(share) != nil
+            return visit.visit.go(Paths.receipt(id), notice: isDone ? .postWithdrawn : .tooLate)
+        } catch let failure as NetworkFailure {
+            let request = visit.visit.request
+            visit.site.report(SiteIncident(requestID: request.id, route: Paths.withdrawShare(id), error: failure))
+            return try visit.withdrawPage(share, failure: failure)
+        }
+    }
+}
+
+extension MemberVisit {
+    fileprivate func withdrawPage(_ share: Share, failure: NetworkFailure? = nil) throws -> Response {
+        let connection = try services.stores.connections.connection(share.connectionID, member.id)
+        let network = try connection.flatMap { try services.networks.network(of: $0.identity) }
+        let title = try services.titles(of: member.id)[share]
+        let model = WithdrawPage(
+            frame: visit.frame("Withdraw this post?", .shares),
+            network: title,
+            name: share.story.name,
+            action: LinkTarget(path: Paths.withdrawShare(share.id)),
+            back: LinkTarget(path: Paths.receipt(share.id)),
+            postLink: share.receipt.flatMap { LinkTarget($0.url) },
+            isPossible: network?.publishing.withdraw != nil,
+            failure: failure.map { failure in
+                LoginFailure(
+                    title: failure.mayHaveHappened
+                        ? "Nobody knows whether \(title) deleted it" : "\(title) has not deleted it",
+                    text: failure.reason(network: title),
+                    reference: visit.request.id
+                )
+            }
+        )
+        return visit.page(site.templates.withdraw, model, status: failure == nil ? .ok : .badGateway)
+    }
+}

@@ -1,0 +1,82 @@
+import FlyleafServer
+import Networks
+import Testing
+
+@Suite("The configuration of the networks")
+struct ConfigurationTests {
+    private func faults(_ variables: [String: String]) -> [String] {
+        do throws(ConfigurationError) {
+            _ = try Configuration(environment: variables)
+            return []
+        } catch {
+            return error.faults
+        }
+    }
+
+    @Test("without any key the sandbox plays every network; one real one ends that")
+    func sandbox() throws {
+        #expect(try Configuration(environment: [:]).sandboxOrigins != nil)
+        for variables in [
+            ["FLYLEAF_X_CLIENT_ID": "id"], ["FLYLEAF_X_CONSUMER_KEY": "k", "FLYLEAF_X_CONSUMER_SECRET": "s"],
+            ["FLYLEAF_MASTODON_SERVERS": "any"],
+        ] {
+            #expect(try Configuration(environment: variables).sandboxOrigins == nil)
+            let both = variables.merging(["FLYLEAF_SANDBOX": "on"]) { $1 }
+            #expect(faults(both).first?.contains("FLYLEAF_SANDBOX is on together with") == true)
+        }
+    }
+
+    @Test("a provider of logins can stand beside the sandbox")
+    func provider() throws {
+        let variables = [
+            "FLYLEAF_OIDC_ISSUER": "https://login.example", "FLYLEAF_OIDC_CLIENT_ID": "id",
+            "FLYLEAF_OIDC_CLIENT_SECRET": "secret", "FLYLEAF_SANDBOX": "on",
+        ]
+        let configuration = try Configuration(environment: variables)
+        #expect(configuration.openID?.title == "login.example")
+        #expect(configuration.openID?.returnURL == "http://localhost:8080/auth/openid/return")
+        #expect(configuration.sandboxOrigins != nil)
+        let named = variables.merging(["FLYLEAF_OIDC_TITLE": "Library card"]) { $1 }
+        #expect(try Configuration(environment: named).openID?.title == "Library card")
+    }
+
+    @Test("halves of a pair, plain http and words nobody knows are told by name")
+    func wrong() {
+        for (variables, name) in [
+            (["FLYLEAF_X_CLIENT_SECRET": "s"], "FLYLEAF_X_CLIENT_ID"),
+            (["FLYLEAF_X_CONSUMER_KEY": "k"], "FLYLEAF_X_CONSUMER_SECRET"),
+            (["FLYLEAF_X_CLIENT_ID": "i", "FLYLEAF_X_POSTING": "maybe"], "FLYLEAF_X_POSTING"),
+            (["FLYLEAF_X_CLIENT_ID": "i", "FLYLEAF_X_API_URL": "nowhere"], "FLYLEAF_X_API_URL"),
+            (["FLYLEAF_MASTODON_SERVERS": "books.example, 127.0.0.1"], "127.0.0.1"),
+            (["FLYLEAF_OIDC_ISSUER": "https://login.example"], "FLYLEAF_OIDC_CLIENT_ID"),
+            (
+                [
+                    "FLYLEAF_OIDC_ISSUER": "http://login.example", "FLYLEAF_OIDC_CLIENT_ID": "i",
+                    "FLYLEAF_OIDC_CLIENT_SECRET": "s",
+                ], "FLYLEAF_OIDC_ISSUER"
+            ),
+        ] {
+            let faults = faults(variables)
+            #expect(faults.count == 1, "\(name): \(faults)")
+            #expect(faults.first?.contains(name) == true, "\(faults)")
+        }
+    }
+
+    @Test("Mastodon servers are any, or a list")
+    func servers() throws {
+        #expect(try Configuration(environment: [:]).mastodonServers == nil)
+        let any = try Configuration(environment: ["FLYLEAF_MASTODON_SERVERS": "any"])
+        #expect(any.mastodonServers == .any)
+        let list = try Configuration(environment: ["FLYLEAF_MASTODON_SERVERS": "Books.Example, tea.example"])
+        #expect(list.mastodonServers == .only(["books.example", "tea.example"]))
+    }
+
+    @Test("X hands posts to its own window unless the operator wants to pay for them")
+    func posting() throws {
+        let free = try Configuration(environment: ["FLYLEAF_X_CLIENT_ID": "i"])
+        #expect(free.x?.postsThroughAPI == false)
+        let paid = try Configuration(environment: ["FLYLEAF_X_CLIENT_ID": "i", "FLYLEAF_X_POSTING": "api"])
+        #expect(paid.x?.postsThroughAPI == true)
+        #expect(paid.x?.returnURL == "http://localhost:8080/auth/x/return")
+    }
+}

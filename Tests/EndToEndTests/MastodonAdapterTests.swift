@@ -1,0 +1,341 @@
+import Flyleaf
+import HTTP
+import Networks
+import Primitives
+import Sandbox
+import Templating
+import TestSupport
+import Testing
+import Web
+
+/// The adapter against the sandbox's server: neither knows how the other is made.
+@Suite("The Mastodon adapter at the sandbox's server")
+struct MastodonAdapterTests {
+    private static let origin = "http://127.0.0.1:8083"
+    private static let server = "127.0.0.1:8083"
+    private static let verifier = "a-verifier-of-forty-three-characters-0123456"
+    private static let posting = Permission("write:statuses")
+
+    private let folder: TemporaryFolder
+    private let clock = FixedClock()
+    private let sandbox: Sandbox
+    private let registrations = Lock<[ServerRegistration]>([])
+    private let family: NetworkFamily
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        try FileTree.write(try await Self.seeded.value, to: folder.path("sandbox.sqlite"))
+        sandbox = try Self.open(folder, clock.clock)
+        let registrations = registrations
+        family = .mastodon(
+            MastodonConfiguration(
+                publicURL: try #require(WebURL("http://localhost:8080")),
+                trustedOrigins: [try #require(WebURL(Self.origin))]
+            ),
+            registrations: ServerRegistrationStore(
+                find: { _, server in registrations.withLock { $0.first { $0.server == server } } },
+                save: { made in
+                    registrations.withLock { rows in
+                        rows.removeAll { $0.server == made.server }
+                        rows.append(made)
+                    }
+                },
+                all: { _ in registrations.withLock { $0 } }
+            ),
+            fetch: Fetch.inMemory([Self.origin: sandbox.mastodon]),
+            clock: clock.clock
+        )
+    }
+
+    /// The file of a seeded sandbox, made once: its thousands of people take a while.
+    private static let seeded = Task {
+        let folder = try TemporaryFolder()
+        let sandbox = try open(folder, FixedClock().clock)
+        try await sandbox.seed()
+        try await sandbox.close()
+        return try FileTree.read(folder.path("sandbox.sqlite"))
+    }
+
+    private static func open(_ folder: TemporaryFolder, _ clock: Clock) throws -> Sandbox {
+        try Sandbox(
+            database: folder.path("sandbox.sqlite"),
+            configuration: SandboxConfiguration(
+                origins: SandboxOrigins(
+                    facebook: try #require(WebURL("http://127.0.0.1:8081")),
+                    x: try #require(WebURL("http://127.0.0.1:8082")),
+                    mastodon: try #require(WebURL(origin))
+                ),
+                templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
+                files: try StaticFiles(directory: "\(FileTree.project)/Public"),
+                clock: clock
+            )
+        )
+    }
+
+    // MARK: The way in
+
+    private func network() async throws -> SocialNetwork {
+        try await family.resolve("@anybody@\(Self.server)")
+    }
+
+    /// Goes through the login page as a person, and gives what the return address brings.
+    private func visit(
+        _ network: SocialNetwork,
+        as person: String,
+        _ permissions: [Permission],
+        act: String = "continue"
+    ) async throws -> SocialNetwork.Login.Return {
+        let redirect = try await network.login.redirect(
+            .init(state: "state-1", verifier: Self.verifier, permissions: permissions, isRepeat: false)
+        )
+        let home = try #require(WebURL(Self.origin))
+        let browser = AppClient(
+            Fetch.inMemory([Self.origin: sandbox.mastodon]),
+            home: home,
+            followsRedirects: false,
+            clock: clock.clock
+        )
+        func csrf(_ page: AppPage) throws -> String {
+            try #require(page.document.first("input[name=csrf]")?["value"])
+        }
+        var page = try await browser.get(redirect.url)
+        let choice = FormFields(["csrf": try csrf(page), "act": "choose", "person": person])
+        page = try await browser.post(redirect.url, choice)
+        page = try await browser.get(try #require(page.response.fields[.location]))
+        page = try await browser.post(redirect.url, FormFields(["csrf": try csrf(page), "act": act]))
+        let back = try #require(page.response.fields[.location].flatMap { WebURL($0) })
+        #expect(back.origin + back.path == "http://localhost:8080/auth/mastodon/return/127.0.0.1%3A8083")
+        let query = back.queryFields.all.map { (name: $0.name, value: $0.value) }
+        #expect(network.login.key(query) == "state-1")
+        return .init(query: query, verifier: Self.verifier, memo: redirect.memo)
+    }
+
+    private func logIn(
+        _ network: SocialNetwork,
+        as person: String = "1001",
+        _ permissions: [Permission] = [posting]
+    ) async throws -> Credential {
+        let answer = try await visit(network, as: person, permissions)
+        guard case .granted(let grant) = try await network.login.finish(answer) else {
+            throw NetworkFailure(.refused, detail: "declined")
+        }
+        return Credential(identity: grant.identity, token: grant.token, permissions: grant.permissions)
+    }
+
+    private func story(
+        _ message: String = "Read it",
+        to destination: Story.Destination = .own,
+        audience: Audience = .everyone,
+        tags: [Person] = [],
+        warning: String = ""
+    ) -> Story {
+        Story(
+            destination: destination,
+            message: message,
+            name: "Checkout Middlemarch & Co",
+            caption: "Score 9, by George Eliot",
+            description: "",
+            link: "http://localhost:8080/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA&x=1",
+            audience: audience,
+            tags: tags,
+            place: nil,
+            warning: warning
+        )
+    }
+
+    private func failure(_ body: () async throws -> Void) async throws -> NetworkFailure {
+        try #require(await #expect(throws: NetworkFailure.self) { try await body() })
+    }
+
+    @Test("a server is registered with once, and its limits are known")
+    func registers() async throws {
+        let network = try await network()
+        _ = try await self.network()
+        let made = try #require(registrations.withLock { $0.count == 1 ? $0.first : nil })
+        #expect(made.limits.characters == 500)
+        // A program that is only compatible is asked for nothing that newer versions of Mastodon alone know.
+        #expect(made.version.contains("compatible"))
+        #expect(made.scopes == ["read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses"])
+        #expect(network.server == Self.server)
+        #expect(network.publishing.preview(story()).limit == 500)
+    }
+
+    @Test("a login brings the person and what was granted, and its code works once")
+    func logsIn() async throws {
+        let network = try await network()
+        let answer = try await visit(network, as: "1001", network.loginPermissions)
+        guard case .granted(let grant) = try await network.login.finish(answer) else { return #expect(Bool(false)) }
+        #expect(grant.identity.name.text == "Ada Fernsby")
+        #expect(grant.identity.remoteID == "1001:ada")
+        #expect(grant.identity.profileURL == "\(Self.origin)/@ada")
+        #expect(grant.permissions == PermissionSet(granted: Set(network.loginPermissions)))
+        #expect(try await failure { _ = try await network.login.finish(answer) }.category == .reauthenticate)
+        let credential = Credential(identity: grant.identity, token: grant.token, permissions: grant.permissions)
+        #expect(try await network.account.permissions(credential) == grant.permissions)
+        let refused = try await failure { _ = try await network.publishing.publish(credential, story()) }
+        #expect(refused.category == .permissionMissing)
+        #expect(refused.permission == Self.posting)
+    }
+
+    @Test("saying no is no failure")
+    func declines() async throws {
+        let network = try await network()
+        let answer = try await visit(network, as: "1001", network.loginPermissions, act: "cancel")
+        guard case .declined = try await network.login.finish(answer) else { return #expect(Bool(false)) }
+    }
+
+    @Test("another verifier brings no token")
+    func otherVerifier() async throws {
+        let network = try await network()
+        let answer = try await visit(network, as: "1001", network.loginPermissions)
+        let stolen = SocialNetwork.Login.Return(query: answer.query, verifier: "another", memo: answer.memo)
+        #expect(try await failure { _ = try await network.login.finish(stolen) }.category == .reauthenticate)
+    }
+
+    @Test("a server that no longer takes the app's secret is registered with anew, and the next login works")
+    func registersAnew() async throws {
+        let network = try await network()
+        let answer = try await visit(network, as: "1001", network.loginPermissions)
+        registrations.withLock { rows in
+            rows = rows.map { old in
+                ServerRegistration(
+                    network: old.network,
+                    server: old.server,
+                    clientID: old.clientID,
+                    clientSecret: "wrong",
+                    scopes: old.scopes,
+                    returnURL: old.returnURL,
+                    title: old.title,
+                    version: old.version,
+                    limits: old.limits,
+                    registeredAt: old.registeredAt,
+                    checkedAt: old.checkedAt
+                )
+            }
+        }
+        let forgotten = try await self.network()
+        #expect(try await failure { _ = try await forgotten.login.finish(answer) }.category == .reauthenticate)
+        let again = try await logIn(try await self.network())
+        #expect(again.identity.remoteID == "1001:ada")
+    }
+
+    // MARK: Posting
+
+    @Test("a post sent twice is there once, is found by its key, and can be taken back")
+    func postsOnce() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        let since = clock.now - .seconds(300)
+        #expect(try await network.publishing.find(credential, story(), since) == nil)
+        let first = try await network.publishing.publish(credential, story())
+        let second = try await network.publishing.publish(credential, story())
+        #expect(first == second)
+        #expect(first.url == "\(Self.origin)/@ada/\(first.remoteID)")
+        #expect(try await network.publishing.find(credential, story(), since) == first)
+        let withdraw = try #require(network.publishing.withdraw)
+        try await withdraw(credential, first)
+        try await withdraw(credential, first)
+        #expect(try await network.publishing.find(credential, story(), since) == nil)
+    }
+
+    @Test("what the server keeps is the previewed text, warning and visibility")
+    func previewed() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        let story = story(audience: .friends, warning: "The end")
+        let receipt = try await network.publishing.publish(credential, story)
+        let status = try await read("/api/v1/statuses/\(receipt.remoteID)", credential)
+        #expect(status["visibility"]?.text == "private")
+        #expect(status["spoiler_text"]?.text == "The end")
+        guard case .text(let text) = network.publishing.preview(story).form else { return #expect(Bool(false)) }
+        let source = try await read("/api/v1/statuses/\(receipt.remoteID)/source", credential)
+        #expect(source["text"]?.text == text)
+    }
+
+    @Test("a friend gets a private mention that a third person cannot see")
+    func friend() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        let page = try await network.account.friends(credential, nil)
+        try #require(page.friends.count >= 2)
+        let (friend, other) = (page.friends[0], page.friends[1])
+        let receipt = try await network.publishing.publish(credential, story(to: .friend(friend)))
+        let path = "/api/v1/statuses/\(receipt.remoteID)"
+        let addressee = try await logIn(network, as: number(friend))
+        #expect(addressee.identity.remoteID == friend.remoteID)
+        #expect(try await read(path, addressee)["visibility"]?.text == "direct")
+        let third = try await logIn(network, as: number(other))
+        #expect(try await send(path, third).status == .notFound)
+        let since = clock.now - .seconds(300)
+        #expect(try await network.publishing.find(credential, story(to: .friend(friend)), since) == receipt)
+    }
+
+    /// The number the sandbox knows a person by.
+    private func number(_ person: Person) -> String { String(person.remoteID.prefix { $0 != ":" }) }
+
+    @Test("both count alike: what just fits is taken, and one more character is not sent")
+    func counting() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        func bare(_ message: String) -> Story {
+            var story = story(message)
+            (story.name, story.caption) = ("", "")
+            return story
+        }
+        // Families of several scalars, a mention with its host, and the link of 23.
+        let start = "👩‍👩‍👧‍👦 e\u{301} @ben@letters.example "
+        let length = network.publishing.preview(bare(start)).length
+        let exact = bare(start + String(repeating: "x", count: 500 - length))
+        #expect(network.publishing.preview(exact).length == 500)
+        _ = try await network.publishing.publish(credential, exact)
+        let long = bare(exact.message + "x")
+        #expect(try await failure { _ = try await network.publishing.publish(credential, long) }.category == .tooLong)
+
+        // A server whose limit became smaller than the one that is known says so itself.
+        registrations.withLock { $0[0].limits.characters = 5000 }
+        let hopeful = try #require(try family.known(Self.server))
+        var other = bare(long.message)
+        other.link += "&y=1"
+        #expect(try await failure { _ = try await hopeful.publishing.publish(credential, other) }.category == .tooLong)
+        #expect(registrations.withLock { $0[0].limits.characters } == 500)
+    }
+
+    @Test("everybody somebody follows is listed, page by page")
+    func following() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        var people: Set<Person> = []
+        var cursor: String?
+        repeat {
+            let page = try await network.account.friends(credential, cursor)
+            people.formUnion(page.friends)
+            cursor = page.cursor
+        } while cursor != nil
+        let account = try await read("/api/v1/accounts/1001", credential)
+        #expect(account["following_count"]?.number == Double(people.count))
+        #expect(people.count > 1)
+    }
+
+    @Test("giving everything back ends the token")
+    func revokes() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        try await network.account.revoke(credential, nil)
+        #expect(try await failure { _ = try await network.account.permissions(credential) }.category == .reauthenticate)
+        try await network.account.revoke(credential, nil)
+    }
+
+    // MARK: Looking at the server
+
+    private func send(_ path: String, _ credential: Credential) async throws -> ClientResponse {
+        var request = ClientRequest(.get, try #require(WebURL(Self.origin + path)))
+        request.fields[.authorization] = "Bearer \(credential.token.secret)"
+        return try await Fetch.inMemory([Self.origin: sandbox.mastodon]).send(request)
+    }
+
+    private func read(_ path: String, _ credential: Credential) async throws -> JSON {
+        let response = try await send(path, credential)
+        #expect(response.status == .ok, "\(path): \(response.body.lossyText)")
+        return try JSON(response.body)
+    }
+}

@@ -1,0 +1,113 @@
+import FlyleafServer
+import HTTP
+import Pages
+import Primitives
+import Sandbox
+import TestSupport
+import Testing
+
+/// The whole program in memory, with every face of the sandbox within reach.
+private final class NetworksWorld: Sendable {
+    let client: AppClient
+    let application: Application
+    let server: String
+    private let folder: TemporaryFolder
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        let configuration = try Configuration(environment: [
+            "FLYLEAF_DATA": folder.path("data"), "FLYLEAF_RESOURCES": FileTree.project,
+        ])
+        let origins = try #require(configuration.sandboxOrigins)
+        server = origins.mastodon.authority
+        @Sendable func faces(_ sandbox: Sandbox) -> [String: Fetch.Handler] {
+            [
+                origins.facebook.origin: sandbox.facebook, origins.x.origin: sandbox.x,
+                origins.mastodon.origin: sandbox.mastodon,
+            ]
+        }
+        var world = Application.World.real
+        world.fetch = { sandbox in Fetch.inMemory(sandbox.map(faces) ?? [:]) }
+        application = try await Application(configuration, world: world, log: Log(clock: .system) { _ in })
+        let site = application.site
+        let sandbox = try #require(application.sandbox)
+        try await sandbox.seed()
+        var handlers = faces(sandbox)
+        handlers[configuration.publicURL.origin] = { request in await site.respond(to: request) }
+        client = AppClient(Fetch.inMemory(handlers), home: configuration.publicURL)
+    }
+
+    /// Presses a button wherever its form goes; the first whose label begins like this.
+    @discardableResult
+    func press(_ label: String) async throws -> AppPage {
+        let page = try #require(client.page)
+        for form in page.document.forms {
+            guard let button = form.buttons.first(where: { $0.label.hasPrefix(label) }) else { continue }
+            return try await client.submit(form, pressing: button.label)
+        }
+        let labels = page.document.forms.flatMap { $0.buttons.map(\.label) }
+        throw TestSupportError("\(label) is not among \(labels)")
+    }
+}
+
+@Suite("One account, many networks")
+struct NetworksJourneyTests {
+    @Test("log in with one network, connect another, post to both in one press, and take one post back")
+    func journey() async throws {
+        let world = try await NetworksWorld()
+        let client = world.client
+        let mastodon = "Mastodon (\(world.server))"
+        try await client.get("/login?next=/account")
+        try await world.press("Log in with Facebook")
+        try await world.press("AF Ada Fernsby")
+        try await world.press("Continue as Ada Fernsby")
+        // The faces are on one host, so the sandbox knows already who is acting.
+        try await world.press("Connect \(mastodon)")
+        let account = try await world.press("Authorise as")
+        #expect(account.url.path == "/account")
+        #expect(account.text.contains("The network is connected."))
+        #expect(account.document.all("h2").map(\.text).contains(mastodon))
+
+        try await client.get("/reviews/new")
+        let review = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
+            try form.fill("title", "The Left Hand of Darkness")
+            try form.fill("review", "Four words.")
+            try form.fill("score", "8")
+        }.url.path
+        let dialog = try await client.get("\(review)/share")
+        let boxes = dialog.document.all("input[name=network]").compactMap { $0["value"] }
+        #expect(boxes.count == 2)
+        try await client.submit(action: "\(review)/share", pressing: "Refresh this proof") { form in
+            for box in boxes { try form.fill("network", box) }
+            try form.fill("message", "Read this.")
+        }
+        // Each network is asked for its permission once, before anything is posted anywhere.
+        for _ in 0..<2 {
+            let page = try await client.submit(action: "\(review)/share", pressing: "Post to 2 networks")
+            guard page.url.path.hasSuffix("/permission") else { break }
+            try await world.press("Ask ")
+            let label = client.page?.text.contains("Authorise") == true ? "Authorise as" : "Continue as"
+            try await world.press(label)
+        }
+        let results = try await client.submit(action: "\(review)/share", pressing: "Post to 2 networks")
+        #expect(results.text.contains("Posted to all 2 networks"), "\(results.text)")
+        let links = results.document.all("ol.ledger a[rel]").compactMap { $0["href"] }
+        #expect(links.count == 2)
+        for link in links {
+            let post = try await client.get(link)
+            #expect(post.status == .ok)
+            #expect(post.text.contains("Read this."))
+        }
+
+        let status = try #require(links.first { $0.contains(world.server) })
+        try await client.get("http://localhost:8080/shares")
+        let rows = try #require(client.page).document.all("ol.ledger > li")
+        let row = try #require(rows.first { $0.text.contains(mastodon) })
+        try await client.get(try #require(row.first("a")?["href"]))
+        try await client.follow("Withdraw it")
+        let receipt = try await world.press("Withdraw it from")
+        #expect(receipt.text.contains("Withdrawn from \(mastodon)"))
+        #expect(try await client.get(status).status == .notFound)
+        try await world.application.close()
+    }
+}

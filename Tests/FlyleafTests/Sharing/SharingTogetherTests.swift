@@ -1,0 +1,198 @@
+import Flyleaf
+import Primitives
+import Testing
+
+@Suite("One press for several networks")
+struct SharingTogetherTests {
+    let desk: ShareSetup
+    let other: Connection
+
+    init() async throws {
+        desk = try await ShareSetup()
+        other = try await desk.setup.connection(of: desk.member, "2")
+    }
+
+    private var both: [Connection] { [desk.connection, other] }
+
+    private func draft() throws -> ShareDraft {
+        try desk.draft().moved(to: both)
+    }
+
+    private func item(_ draft: ShareDraft, _ connection: Connection, _ route: Share.Route = .native) throws -> ShareItem
+    {
+        let content = try ReviewForm(title: "Middlemarch").content()
+        let story = desk.sharing.story(draft, of: content, by: sampleCapabilities, through: connection.id)
+        return ShareItem(connection: connection, story: story, route: route)
+    }
+
+    private func items(_ draft: ShareDraft) throws -> [ShareItem] { try both.map { try item(draft, $0) } }
+
+    @Test("each network gets one row, with a key of its own in its link, and one press in common")
+    func rows() async throws {
+        desk.publishes()
+        let draft = try draft()
+        let shares = try await desk.sharing.post(draft, try items(draft))
+        #expect(shares.map(\.state) == [.posted, .posted])
+        #expect(shares.map(\.connectionID) == both.map(\.id))
+        #expect(shares[0].key == draft.key)
+        #expect(shares[1].key != draft.key)
+        #expect(shares.allSatisfy { $0.pressKey == draft.key && $0.story.link.hasSuffix("?share=\($0.key.text)") })
+        #expect(try desk.sharing.together(with: shares[1]).map(\.id) == shares.map(\.id))
+    }
+
+    @Test("the keys are the same for the same press, and others for another")
+    func keys() throws {
+        let draft = try draft()
+        let keys = try items(draft).map(\.story.link)
+        #expect(try items(draft).map(\.story.link) == keys)
+        var second = draft
+        second.key = ShareKey(desk.setup.randomness)
+        #expect(Set(keys).isDisjoint(with: try items(second).map(\.story.link)))
+        // Which connection comes first does not change what the others are called.
+        let third = desk.setup.newID(Connection.self)
+        var longer = draft
+        longer.connections.insert(third, at: 1)
+        #expect(try items(longer).map(\.story.link) == keys)
+    }
+
+    @Test("the same press sent twice posts once to each")
+    func twice() async throws {
+        desk.publishes()
+        let draft = try draft()
+        let first = try await desk.sharing.post(draft, try items(draft))
+        let second = try await desk.sharing.post(draft, try items(draft))
+        #expect(first == second)
+        #expect(desk.facebook.count("publish") == 2)
+    }
+
+    @Test("a press whose first network is another one posts to no connection twice")
+    func otherLead() async throws {
+        desk.publishes()
+        let draft = try draft()
+        _ = try await desk.sharing.post(draft, try items(draft))
+        let turned = draft.moved(to: [other, desk.connection])
+        _ = try await desk.sharing.post(turned, try items(turned))
+        #expect(desk.facebook.count("publish") == 2)
+    }
+
+    @Test("every row is written before anything is sent, and all are sent at the same time")
+    func together() async throws {
+        let gate = Gate()
+        let tables = desk.setup.tables
+        let rows = Lock<[Int]>([])
+        desk.facebook.set { script in
+            script.publish = { credential, _ in
+                rows.withLock { $0.append(tables.read { $0.shares.count }) }
+                await gate.pass()
+                return PostReceipt(remoteID: credential.identity.remoteID, url: "https://f.test/")
+            }
+        }
+        let draft = try draft()
+        let items = try items(draft)
+        async let shares = desk.sharing.post(draft, items)
+        await gate.waitForArrival(2)
+        gate.open()
+        #expect(try await shares.map(\.receipt?.remoteID) == ["1", "2"])
+        #expect(rows.withLock { $0 } == [2, 2])
+    }
+
+    @Test("one that is refused leaves the others alone, and a draft for itself under a new key")
+    func oneRefused() async throws {
+        desk.facebook.set { script in
+            script.publish = { credential, _ in
+                if credential.identity.remoteID == "2" { throw NetworkFailure(.refused) }
+                return PostReceipt(remoteID: "9", url: "https://f.test/9")
+            }
+        }
+        let draft = try draft()
+        let shares = try await desk.sharing.post(draft, try items(draft))
+        #expect(shares.map(\.state) == [.posted, .rejected])
+        let left = try desk.sharing.draft(desk.review, of: desk.member.id)
+        #expect(left.connections == [other.id])
+        #expect(left.message == draft.message)
+        #expect(left.key != draft.key)
+    }
+
+    @Test("one may be handed over while the other is posted; the draft stays for the one handed over")
+    func mixed() async throws {
+        desk.publishes()
+        let draft = try draft()
+        let shares = try await desk.sharing.post(
+            draft,
+            [try item(draft, desk.connection), try item(draft, other, .dialog)]
+        )
+        #expect(shares.map(\.state) == [.posted, .handedOff])
+        #expect(try desk.sharing.draft(desk.review, of: desk.member.id).connections == [other.id])
+    }
+
+    @Test("friend, tags and place go to the first connection only, warning and audience to all")
+    func people() throws {
+        var draft = try draft()
+        draft.tags = [person("8")]
+        draft.place = Place(remoteID: "p", name: name("Library"), locality: "")
+        draft.audience = .onlyMe
+        draft.warning = "Spoilers"
+        var able = sampleCapabilities
+        able.warning = .yes
+        let content = try ReviewForm(title: "Middlemarch").content()
+        let stories = both.map { desk.sharing.story(draft, of: content, by: able, through: $0.id) }
+        #expect(stories.map(\.tags.count) == [1, 0])
+        #expect(stories.map(\.place?.remoteID) == ["p", nil])
+        #expect(stories.map(\.audience) == [.onlyMe, .onlyMe])
+        #expect(stories.map(\.warning) == ["Spoilers", "Spoilers"])
+        let unable = desk.sharing.story(draft, of: content, by: sampleCapabilities, through: other.id)
+        #expect(unable.warning.isEmpty)
+    }
+
+    @Test("nothing meant for a friend goes to one's own profile at another network")
+    func friendElsewhere() async throws {
+        var draft = try draft()
+        draft.isForFriend = true
+        draft.friend = person("7")
+        let target = ShareTarget(connection: other, network: desk.facebook.network(), title: "Two")
+        guard case .impossible = target.plan(draft) else {
+            Issue.record("it can be posted")
+            return
+        }
+        let items = try items(draft)
+        await #expect(throws: ShareFaults.self) { try await desk.sharing.post(draft, items) }
+        #expect(desk.facebook.count("publish") == 0)
+        #expect(desk.setup.tables.read { $0.shares.isEmpty })
+    }
+
+    @Test("the people of a draft are dropped when another connection comes first, and stay when one is added")
+    func moving() throws {
+        var draft = try desk.draft()
+        draft.isForFriend = true
+        draft.friend = person("7")
+        draft = draft.moved(to: [desk.connection])
+        #expect(draft.friend != nil)
+        #expect(draft.moved(to: both).friend != nil)
+        let turned = draft.moved(to: [other, desk.connection])
+        #expect(turned.friend == nil)
+        #expect(!turned.isForFriend)
+        #expect(turned.message == draft.message)
+    }
+
+    @Test("too long is told for each network by its own count", arguments: [99, 100, 101])
+    func tooLong(length: Int) throws {
+        var draft = try draft()
+        draft.message = String(repeating: "é", count: length)
+        var network = desk.facebook.network()
+        network.publishing.preview = { PostPreview(form: .text(""), length: $0.message.utf8.count, limit: 199) }
+        let content = try ReviewForm(title: "Middlemarch").content()
+        let targets = [
+            ShareTarget(connection: desk.connection, network: desk.facebook.network(), title: "One"),
+            ShareTarget(connection: other, network: network, title: "Two"),
+        ]
+        let fault = desk.sharing.faults(draft, of: content, at: targets).message
+        switch length {
+        case 99: #expect(fault == nil)
+        case 100:
+            #expect(fault?.hasPrefix("Two: The post is 200 characters long as Two counts, 1 more than the 199") == true)
+        default:
+            #expect(fault?.hasPrefix("One: The message is 1 character longer") == true)
+            #expect(fault?.contains(" Two: ") == true)
+        }
+    }
+}

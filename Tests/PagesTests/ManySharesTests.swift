@@ -1,0 +1,322 @@
+import Flyleaf
+import HTTP
+import Primitives
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("Sharing to several networks")
+struct ManySharesTests {
+    /// A member of Facebook, X and a Mastodon server with a review, on its share dialog; all three are ticked.
+    private func writer(_ fixture: ManyNetworks) async throws -> (AppClient, String) {
+        fixture.x.change { $0.textLimit = 280 }
+        fixture.books.change { $0.capabilities.warning = .yes }
+        let client = try fixture.browser()
+        try await client.get("/login?next=/account")
+        try await client.submit(action: "/auth/facebook/start")
+        try await client.submit(action: "/auth/x/start")
+        try await fixture.connect(client, server: "books.example")
+        try await client.get("/reviews/new")
+        let review = try await client.submit(action: "/reviews/new") { form in
+            try form.fill("title", "Middlemarch")
+            try form.fill("review", "Slow and wise.")
+            try form.fill("visibility", "everyone")
+        }
+        let path = review.url.path
+        let facebook = try fixture.connection(client, fixture.facebook).id.text
+        try await client.get("\(path)/share?network=\(facebook)")
+        try await tick(client, path, fixture, [fixture.facebook, fixture.x, fixture.books])
+        return (client, path)
+    }
+
+    private func tick(
+        _ client: AppClient,
+        _ path: String,
+        _ fixture: ManyNetworks,
+        _ networks: [PlayedNetwork]
+    ) async throws {
+        var form = try #require(client.page?.document.form(action: "\(path)/share"))
+        try form.uncheck("network")
+        for network in networks { try form.fill("network", try fixture.connection(client, network).id.text) }
+        try await client.submit(form, pressing: "Refresh this proof")
+    }
+
+    private func post(_ client: AppClient, _ path: String, _ message: String = "Read this") async throws -> AppPage {
+        try await client.submit(action: "\(path)/share", pressing: "Post to 3 networks") {
+            try $0.fill("message", message)
+        }
+    }
+
+    @Test("D4: one press posts to three networks, with one result for each on one page")
+    func three() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            #expect(AccessibilityCheck.faults(in: try #require(client.page).document) == [])
+            let page = try await post(client, path)
+            #expect(page.url.path.hasSuffix("/results"))
+            #expect(page.text.contains("Posted to all 3 networks"))
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            #expect(page.document.all("ol.ledger > li").count == 3)
+            for network in [fixture.facebook, fixture.x, fixture.books] {
+                #expect(network.posts.map(\.message) == ["Read this"], "\(network.title)")
+                #expect(page.document.first("a[href='https://\(network.server)/posts/9']") != nil)
+            }
+            #expect(page.text.contains("Mastodon (books.example)"))
+            let links = [fixture.facebook, fixture.x, fixture.books].flatMap(\.posts).map(\.link)
+            #expect(Set(links).count == 3)
+            #expect(try await client.get("/shares").document.all("ol.ledger > li").count == 3)
+        }
+    }
+
+    @Test("D2: the proof shows for each network exactly what it gets, with its own count")
+    func proofs() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            fixture.x.change { $0.capabilities.costHint = "A post there costs 20 cents." }
+            let page = try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") { form in
+                try form.fill("message", "Read this")
+                try form.fill("warning", "Spoilers")
+            }
+            let proofs = page.document.all("figure.story")
+            #expect(proofs.count == 3)
+            let x = try #require(proofs.first { $0.text.contains("Exactly what will be sent to X") })
+            #expect(x.text.contains("59 of 280 characters as X counts"))
+            #expect(x.text.contains("Warning: There are no warnings there."))
+            #expect(page.text.contains("A post there costs 20 cents."))
+            let books = try #require(proofs.first { $0.text.contains("sent to Mastodon (books.example)") })
+            #expect(books.text.contains("Warning Spoilers"))
+            #expect(!books.text.contains("Left out"))
+            try await client.submit(action: "\(path)/share", pressing: "Post to 3 networks")
+            let sent = try #require(fixture.x.posts.first)
+            #expect(x.text.contains(sent.link))
+            #expect(fixture.books.posts.map(\.warning) == ["Spoilers"])
+            #expect(fixture.x.posts.map(\.warning) == [""])
+        }
+    }
+
+    @Test("each result stands for itself: posted, refused with its next step, waiting, unknown")
+    func results() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            fixture.x.change { $0.failure = NetworkFailure(.refused) }
+            fixture.books.change { $0.failure = NetworkFailure(.unreachable) }
+            let page = try await post(client, path)
+            #expect(page.text.contains("Posted to 1 of 3 networks"))
+            #expect(page.document.element(id: "result")?["data-refresh"] == page.url.path)
+            let rows = page.document.all("ol.ledger > li").map(\.text)
+            let x = try #require(rows.first { $0.contains("on X") })
+            #expect(x.contains("Not posted"))
+            #expect(x.contains("Change it and share again"))
+            let books = try #require(rows.first { $0.contains("books.example") })
+            #expect(books.contains("Waiting"))
+
+            fixture.books.change { $0.failure = nil }
+            fixture.clock.advance(by: .seconds(60))
+            _ = try await fixture.outbox.workOnDue()
+            #expect(try await client.get(page.url.path).text.contains("Posted to 2 of 3 networks"))
+            // What was refused waits in the dialog, for that network only.
+            let dialog = try #require(try await client.get("\(path)/share").document.form(action: "\(path)/share"))
+            let left = try fixture.connection(client, fixture.x).id.text
+            #expect(try dialog.submission().fields.values("network") == [left])
+            #expect(dialog["message"] == "Read this")
+        }
+    }
+
+    @Test("CO-14: the dialog sent twice posts once to each network")
+    func twice() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            let form = try #require(client.page?.document.form(action: "\(path)/share"))
+            let first = try await client.submit(form, pressing: "Post to 3 networks")
+            let second = try await client.submit(form, pressing: "Post to 3 networks")
+            #expect(second.url.path == first.url.path)
+            #expect(second.text.contains("nothing was sent twice"))
+            for network in [fixture.facebook, fixture.x, fixture.books] { #expect(network.posts.count == 1) }
+        }
+    }
+
+    @Test("CO-03: a message too long for one network is refused for all, and says for which")
+    func tooLong() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            let text = String(repeating: "w", count: 231)
+            let page = try await post(client, path, text)
+            #expect(page.status == .unprocessableContent)
+            let fault = "X: The post is 281 characters long as X counts, 1 more than the 280 allowed."
+            #expect(page.document.element(id: "message-error")?.text.contains(fault) == true)
+            #expect(page.document.form(action: "\(path)/share")?["message"] == text)
+            for network in [fixture.facebook, fixture.x, fixture.books] { #expect(network.posts.isEmpty) }
+            let fits = try await post(client, path, String(text.dropLast()))
+            #expect(fits.text.contains("Posted to all 3 networks"))
+        }
+    }
+
+    @Test("a friend belongs to one network: with others ticked nothing is posted before that is put right")
+    func friend() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            try await client.submit(action: "\(path)/share", pressing: "Choose a friend")
+            #expect(client.page?.text.contains("Friend at facebook.example") == true)
+            let dialog = try await client.submit(
+                action: "\(path)/share/friends",
+                pressing: "Choose this friend"
+            ) { try $0.fill("picked", "7") }
+            #expect(dialog.text.contains("Nothing can be sent to X"))
+            let refused = try await client.submit(action: "\(path)/share", pressing: "Post to 3 networks")
+            #expect(refused.status == .unprocessableContent)
+            #expect(refused.text.contains("X: The friend chosen is a friend of yours elsewhere."))
+            #expect(AccessibilityCheck.faults(in: refused.document) == [])
+            try await tick(client, path, fixture, [fixture.facebook])
+            let page = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            #expect(page.text.contains("Posted to Facebook"))
+            #expect(fixture.x.posts.isEmpty)
+            #expect(fixture.facebook.posts.map(\.destination) != [.own])
+        }
+    }
+
+    @Test("friends, tags and place can be taken from another network, which drops those of the first")
+    func otherPeople() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            try await client.submit(action: "\(path)/share", pressing: "Tag friends")
+            try await client.submit(action: "\(path)/share/friends", pressing: "Tag these friends") {
+                try $0.fill("picked", "7")
+            }
+            #expect(client.page?.text.contains("That was chosen at Facebook, and is unknown here.") == true)
+            let label = "Choose friends and a place at Mastodon (books.example) instead"
+            let page = try await client.submit(action: "\(path)/share", pressing: label)
+            #expect(!page.text.contains("Friend at facebook.example"))
+            try await client.submit(action: "\(path)/share", pressing: "Tag friends")
+            try await client.submit(action: "\(path)/share/friends", pressing: "Tag these friends") {
+                try $0.fill("picked", "7")
+            }
+            _ = try await post(client, path)
+            #expect(fixture.books.posts.first?.tags.map(\.name.text) == ["Friend at books.example"])
+            #expect(fixture.facebook.posts.first?.tags == [])
+        }
+    }
+
+    @Test("a network that only hands over waits beside the others with a link to its own page")
+    func handedOver() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            fixture.facebook.change { $0.capabilities.ownProfile = .handOff(reason: "Only Facebook itself posts.") }
+            try await client.get("\(path)/share")
+            let page = try await post(client, path)
+            #expect(page.text.contains("Posted to 2 of 3 networks"))
+            #expect(page.text.contains("Handed over"))
+            let link = try #require(page.document.link("Open Facebook’s own page"))
+            #expect(link["href"]?.hasPrefix("https://facebook.example/dialog?return=") == true)
+        }
+    }
+
+    @Test("a permission one of them needs is asked for before anything is posted, at that network")
+    func permission() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            fixture.x.change { $0.capabilities.ownProfile = .nativeAfter(PlayedNetwork.write) }
+            try await client.get("\(path)/share")
+            let page = try await post(client, path, "kept")
+            #expect(page.url.path == "\(path)/share/permission")
+            #expect(page.text.contains("X will ask you first"))
+            #expect(fixture.facebook.posts.isEmpty)
+            fixture.x.change { state in
+                state.capabilities.ownProfile = .native
+                state.granted = [PlayedNetwork.write]
+            }
+            let dialog = try await client.submit(action: "\(path)/share/permission", pressing: "Ask X")
+            #expect(dialog.url.path == "\(path)/share")
+            let results = try await client.submit(action: "\(path)/share", pressing: "Post to 3 networks")
+            #expect(results.text.contains("Posted to all 3 networks"))
+            #expect(fixture.x.posts.map(\.message) == ["kept"])
+        }
+    }
+
+    @Test("nothing ticked is a fault, and a foreign or unknown connection too")
+    func ticks() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            let dialog = try #require(client.page?.document.form(action: "\(path)/share"))
+            for (value, fault) in [
+                (nil, "Tick at least one network."), ("openid", "not set up here"),
+                ("00000000000000000000000000", "not set up here"), ("\u{7}", "not set up here"),
+            ] as [(String?, String)] {
+                var form = dialog
+                form.forge("network", value)
+                let page = try await client.submit(form, pressing: "Post to 3 networks")
+                #expect(page.status == .unprocessableContent)
+                #expect(page.text.contains(fault), "\(value ?? "none")")
+            }
+            for network in [fixture.facebook, fixture.x, fixture.books] { #expect(network.posts.isEmpty) }
+        }
+    }
+
+    @Test("the bare name of a network stands for the connection there")
+    func bareNames() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            let csrf = try #require(client.page?.document.form(action: "\(path)/share")?["csrf"])
+            var fields = FormFields(["csrf": csrf, "destination": "own", "message": "Hello"])
+            for name in ["x", "mastodon"] { fields.append("network", name) }
+            let page = try await client.post("\(path)/share", fields)
+            #expect(page.text.contains("Posted to all 2 networks"))
+            #expect(fixture.facebook.posts.isEmpty)
+            #expect(fixture.x.posts.count == 1)
+            #expect(fixture.books.posts.count == 1)
+        }
+    }
+
+    @Test("a network that is not connected yet is connected from the dialog, which keeps its words and ticks it")
+    func connectFromDialog() async throws {
+        try await ManyNetworks.run { fixture in
+            let client = try fixture.browser()
+            try await client.get("/login?next=/account")
+            try await client.submit(action: "/auth/facebook/start")
+            try await client.get("/reviews/new")
+            let path = try await client.submit(action: "/reviews/new") { try $0.fill("title", "Momo") }.url.path
+            try await client.get("\(path)/share")
+            let page = try await client.submit(action: "\(path)/share", pressing: "Connect X") {
+                try $0.fill("message", "kept")
+            }
+            #expect(page.text.contains("Connect X first"))
+            #expect(page.document.form(action: "/auth/facebook/start") == nil)
+            let dialog = try await client.submit(action: "/auth/x/start")
+            #expect(dialog.url.path == "\(path)/share")
+            let form = try #require(dialog.document.form(action: "\(path)/share"))
+            #expect(form["message"] == "kept")
+            #expect(try form.submission().fields.values("network").count == 2)
+            #expect(!dialog.text.contains("Library card"))
+        }
+    }
+
+    @Test("an ended connection among several is not ticked, and a receipt leads back to all results")
+    func ended() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            fixture.x.change { $0.failure = NetworkFailure(.reauthenticate) }
+            let page = try await post(client, path)
+            #expect(page.text.contains("Log in there again"))
+            let receipt = try await client.follow("Log in there again: X")
+            #expect(receipt.document.form(action: "/auth/x/start") != nil)
+            #expect(try await client.follow("What became of it at the other networks").url.path == page.url.path)
+            let dialog = try await client.get("\(path)/share?network=facebook")
+            #expect(
+                dialog.document.form(action: "\(path)/share")?.buttons.map(\.label).contains("Log in at X again")
+                    == true
+            )
+        }
+    }
+
+    @Test("another member finds no results of mine")
+    func foreign() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            let page = try await post(client, path)
+            let other = try fixture.browser()
+            try await other.get("/login?next=/account")
+            try await other.submit(action: "/start")
+            #expect(try await other.get(page.url.path).status == .notFound)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// A network, or a server of one, whose login says yes at once and which does what the test says.
+final class PlayedNetwork: Sendable {
+    struct State {
+        var person = Person(remoteID: "100", name: PersonName(foreign: "Ada Lovelace", fallback: "?"))
+        var granted: Set<Permission> = []
+        var capabilities = PlayedNetwork.everything
+        /// Makes a post one text with a limit; a card otherwise.
+        var textLimit: Int?
+        var failure: NetworkFailure?
+        var isWithdrawable = true
+        var withdrawal: NetworkFailure?
+        var posts: [Story] = []
+        var withdrawn: [String] = []
+        /// Held up before a post is taken.
+        var beforePost: (@Sendable () async -> Void)?
+    }
+
+    static let everything = Capabilities(
+        ownProfile: .native,
+        friendProfile: .native,
+        dialog: .yes,
+        tags: .yes,
+        tagsNeedPlace: false,
+        audience: .yes,
+        place: .yes,
+        friends: .yes,
+        warning: .no(reason: "There are no warnings there."),
+        messageLimit: 500
+    )
+
+    /// A provider of logins: nothing can be posted.
+    static let nothing = Capabilities(
+        ownProfile: .none(reason: "This is for logging in only."),
+        friendProfile: .none(reason: "This is for logging in only."),
+        dialog: .no(reason: "This is for logging in only."),
+        tags: .no(reason: "This is for logging in only."),
+        tagsNeedPlace: false,
+        audience: .no(reason: "This is for logging in only."),
+        place: .no(reason: "This is for logging in only."),
+        friends: .no(reason: "This is for logging in only."),
+        warning: .no(reason: "This is for logging in only."),
+        messageLimit: 0
+    )
+
+    let name: NetworkName
+    let title: String
+    let server: String
+    private let state: Lock<State>
+
+    init(_ name: NetworkName, _ title: String, server: String) {
+        self.name = name
+        self.title = title
+        self.server = server
+        var state = State()
+        if name == .openID { state.capabilities = Self.nothing }
+        self.state = Lock(state)
+    }
+
+    func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
+    var posts: [Story] { state.withLock { $0.posts } }
+    var withdrawn: [String] { state.withLock { $0.withdrawn } }
+    private var now: State { state.withLock { $0 } }
+
+    func network(home: String) -> SocialNetwork {
+        let end = name == .mastodon ? "return/\(server)" : "return"
+        let identity = Identity(network: name, server: server, remoteID: now.person.remoteID, name: now.person.name)
+        return SocialNetwork(
+            name: name,
+            title: title,
+            server: server,
+            origins: ["https://\(server)"],
+            signUpURL: "https://\(server)/join",
+            appSettingsURL: "https://\(server)/apps",
+            permissions: Self.rules,
+            login: .init(
+                redirect: { [name] in .init(url: "\(home)/auth/\(name.rawValue)/\(end)?state=\($0.state)&code=1") },
+                finish: { [self] _ in
+                    let token = AccessToken(secret: "token-at-\(server)", expiresAt: nil)
+                    return .granted(.init(identity: identity, token: token, permissions: self.permissions))
+                }
+            ),
+            account: .init(
+                permissions: { _ in PermissionSet() },
+                revoke: { _, _ in },
+                friends: { [server] _, _ in
+                    let name = PersonName(foreign: "Friend at \(server)", fallback: "?")
+                    return FriendPage(friends: [Person(remoteID: "7", name: name)], cursor: nil)
+                },
+                places: { [server] _, _ in
+                    let name = PersonName(foreign: "Café at \(server)", fallback: "?")
+                    return [Place(remoteID: "501", name: name, locality: "")]
+                }
+            ),
+            publishing: publishing
+        )
+    }
+
+    static let write = Permission("write")
+
+    private static let rules = [
+        PermissionRule(
+            permission: write,
+            moment: .publishing,
+            title: "Posting for you",
+            purpose: "Flyleaf posts.",
+            consequence: "It cannot.",
+            isRevocable: true
+        )
+    ]
+
+    private var permissions: PermissionSet { PermissionSet(granted: now.granted) }
+
+    private var publishing: SocialNetwork.Publishing {
+        SocialNetwork.Publishing(
+            capabilities: { _ in self.now.capabilities },
+            preview: { story in
+                guard let limit = self.now.textLimit else {
+                    return PostPreview(form: .card, length: story.message.unicodeScalars.count, limit: 500)
+                }
+                let text = [story.warning, story.message, story.name, story.link].filter { !$0.isEmpty }
+                    .joined(separator: "\n\n")
+                let length = story.message.unicodeScalars.count + 50
+                return PostPreview(form: .text(text), length: length, limit: limit)
+            },
+            publish: { try await self.publish($0, $1) },
+            find: { _, story, _ in
+                self.posts.contains { $0.link == story.link } ? self.receipt : nil
+            },
+            withdraw: withdrawal,
+            dialog: { [server] _, _, back in
+                "https://\(server)/dialog?\(FormFields(["return": back]).urlencoded)"
+            },
+            dialogResult: { _ in .skipped }
+        )
+    }
+
+    private var withdrawal: (@Sendable (Credential, PostReceipt) async throws -> Void)? {
+        guard now.isWithdrawable else { return nil }
+        return { _, receipt in try self.withdraw(receipt) }
+    }
+
+    private var receipt: PostReceipt { PostReceipt(remoteID: "9", url: "https://\(server)/posts/9") }
+
+    private func publish(_ credential: Credential, _ story: Story) async throws -> PostReceipt {
+        await now.beforePost?()
+        if let failure = now.failure { throw failure }
+        change { $0.posts.append(story) }
+        return receipt
+    }
+
+    private func withdraw(_ receipt: PostReceipt) throws {
+        if let failure = now.withdrawal { throw failure }
+        change { $0.withdrawn.append(receipt.remoteID) }
+    }
+}
