@@ -140,6 +140,8 @@ extension MemberVisit {
     /// The member's posts at the networks, the newest first: afterwards nothing here knows of them any more.
     private func stayingPosts() throws -> [StayingPost] {
         try services.stores.shares.list(member.id, nil, 500).compactMap { share in
+            // What was withdrawn is not there any more.
+            guard share.state == .posted else { return nil }
             guard let link = (share.receipt?.url).flatMap({ LinkTarget($0) }) else { return nil }
             let title = services.networks.title(share.network)
             return StayingPost(title: share.story.name, network: title, link: link)
