@@ -23,7 +23,6 @@ extension Configuration {
         // The sandbox plays the networks until somebody has brought a key of a real one.
         let real = [
             facebook.map { _ in "FLYLEAF_FACEBOOK_APP_ID" }, x.map { _ in "the keys of X" },
-            mastodonServers.map { _ in "FLYLEAF_MASTODON_SERVERS" },
         ].compactMap(\.self)
         let sandbox = reader.choice("FLYLEAF_SANDBOX", real.isEmpty && openID == nil ? "on" : "off")
         let sandboxListen = reader.listen("FLYLEAF_SANDBOX_LISTEN", "127.0.0.1:8081")

@@ -39,7 +39,9 @@ extension NetworkDirectory {
         let app = try await sandbox.registerApp(
             name: "Flyleaf",
             redirectURIs: [returnURL],
-            edition: edition == .classic ? .classic : .current
+            edition: edition == .classic ? .classic : .current,
+            deauthorizeURL: configuration.publicURL.origin + "/auth/facebook/deauthorize",
+            dataDeletionURL: configuration.publicURL.origin + "/auth/facebook/delete"
         )
         return FacebookConfiguration(
             appID: app.id,
@@ -53,16 +55,29 @@ extension NetworkDirectory {
     }
 
     private static func x(_ configuration: Configuration, _ sandbox: Sandbox?) async throws -> XConfiguration? {
-        configuration.x
+        guard let sandbox, let origin = configuration.sandboxOrigins?.x else { return configuration.x }
+        let returnURL = configuration.publicURL.origin + NetworkReturn.x
+        let app = try await sandbox.registerXApp(name: "Flyleaf", redirectURIs: [returnURL])
+        return XConfiguration(
+            clientID: app.clientID,
+            clientSecret: app.clientSecret,
+            consumerKey: app.consumerKey,
+            consumerSecret: app.consumerSecret,
+            apiURL: origin,
+            authURL: origin,
+            returnURL: returnURL,
+            postsThroughAPI: true,
+            // Posting costs nothing there.
+            costHint: nil
+        )
     }
 
-    /// The sandbox's server is trusted although it is on this machine, and with the sandbox it is the only one:
-    /// nothing leaves this machine then.
+    /// The sandbox's server is trusted although it is on this machine; no other address of this machine is.
     private static func mastodon(_ configuration: Configuration) -> MastodonConfiguration? {
         if let origin = configuration.sandboxOrigins?.mastodon {
             return MastodonConfiguration(
                 publicURL: configuration.publicURL,
-                servers: .only([]),
+                servers: configuration.mastodonServers ?? .any,
                 trustedOrigins: [origin]
             )
         }
