@@ -47,6 +47,7 @@ public final class Sandbox: Sendable {
         try await world.database.write { connection in
             try Seeder.seed(at: moment, connection)
             try MastodonSeed.seed(at: moment, host: host, connection)
+            try XSeed.seed(at: moment, connection)
         }
     }
 
@@ -89,6 +90,11 @@ public final class Sandbox: Sendable {
             )
         )
         return (app.id.description, app.secret)
+    }
+
+    /// Registers an app at the face of X, or adds return addresses to the one of that name.
+    public func registerXApp(name: String, redirectURIs: [String]) async throws -> XApp {
+        try await world.registerXApp(name: name, redirectURIs: redirectURIs)
     }
 
     /// Bytes of a request's body at most: a photo of 10 MB, and what goes with it.

@@ -37,7 +37,7 @@ extension World {
     }
 
     /// Takes absolute addresses without a fragment; of other schemes than the web's, only names of apps.
-    private static func checkReturnAddress(_ address: String) throws(SandboxError) {
+    static func checkReturnAddress(_ address: String) throws(SandboxError) {
         let bytes = Array(address.utf8)
         guard (1...2000).contains(bytes.count), bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
             !bytes.contains(UInt8(ascii: "#"))

@@ -38,7 +38,7 @@ enum ControlPages {
         return .json(try json(context.world).bytes)
     }
 
-    private static func apply(_ form: FormFields, _ world: World) async throws {
+    static func apply(_ form: FormFields, _ world: World) async throws {
         switch form["act"] {
         case "fault": world.control.set(try fault(form))
         case "clear": world.control.clearFaults()

@@ -5,8 +5,14 @@ internal import Web
 
 /// The front page, the list of people, and who a browser acts as.
 enum FrontPages {
-    static let routes: [Route<SiteContext>] = [
-        Route(.get, FixedPath("/")) { context in try front(context) },
+    static let routes: [Route<SiteContext>] =
+        [
+            Route(.get, FixedPath("/")) { context in try front(context) },
+            Route(.get, FixedPath("/logout.php")) { context in try await logOutByToken(context) },
+        ] + shared
+
+    /// What every face has.
+    static let shared: [Route<SiteContext>] = [
         Route(.get, FixedPath("/people")) { context in try people(context) },
         Route(.get, Path<String, String>("/assets/{hash}/{name}")) { context, hash, name in
             try asset(context, hash, name)
@@ -14,7 +20,6 @@ enum FrontPages {
         Route(.get, Path<String>("/sandbox/portraits/{file}")) { context, file in try portrait(context, file) },
         Route(.post, FixedPath("/session")) { context in try await act(context) },
         Route(.post, FixedPath("/session/end")) { context in try await end(context) },
-        Route(.get, FixedPath("/logout.php")) { context in try await logOutByToken(context) },
     ]
 
     private static func front(_ context: SiteContext) throws -> Response {

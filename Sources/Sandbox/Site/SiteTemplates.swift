@@ -3,10 +3,10 @@ internal import Templating
 /// Every page of the site, compiled when the sandbox opens; what is wrong with any of them is told at once.
 struct SiteTemplates: Sendable {
     let front: Template<SitePage<FrontView>>
-    let people: Template<SitePage<PeopleView>>
+    var people: Template<SitePage<PeopleView>>
     let wall: Template<SitePage<WallView>>
     let post: Template<SitePage<PostPageView>>
-    let chooser: Template<SitePage<ChooserView>>
+    var chooser: Template<SitePage<ChooserView>>
     let consent: Template<SitePage<ConsentView>>
     let feedDialog: Template<SitePage<FeedDialogView>>
     let sendDialog: Template<SitePage<SendDialogView>>
@@ -16,8 +16,9 @@ struct SiteTemplates: Sendable {
     let appSettings: Template<SitePage<AppSettingsView>>
     let password: Template<SitePage<PasswordView>>
     let developer: Template<SitePage<DeveloperView>>
-    let control: Template<SitePage<ControlView>>
-    let notice: Template<SitePage<NoticeView>>
+    var control: Template<SitePage<ControlView>>
+    var notice: Template<SitePage<NoticeView>>
+    let x: XTemplates
 
     init(_ library: TemplateLibrary) throws {
         front = try library.template("sandbox/front", for: SitePage<FrontView>.self)
@@ -36,5 +37,6 @@ struct SiteTemplates: Sendable {
         developer = try library.template("sandbox/developer", for: SitePage<DeveloperView>.self)
         control = try library.template("sandbox/control", for: SitePage<ControlView>.self)
         notice = try library.template("sandbox/notice", for: SitePage<NoticeView>.self)
+        x = try XTemplates(library)
     }
 }

@@ -7,7 +7,7 @@ enum Schema {
     static let applicationID: Int32 = 0x464C_5342
 
     static func migrations(_ randomness: Randomness) -> [Migration] {
-        [people, apps, posts, site, formKey(randomness)] + facebook + [mastodon]
+        [people, apps, posts, site, formKey(randomness)] + facebook + [mastodon] + XSchema.migrations
     }
 
     /// The name of the setting that holds the key of the forms' tokens, so that a form outlives a restart.
