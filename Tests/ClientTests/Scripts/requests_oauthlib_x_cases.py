@@ -81,9 +81,11 @@ def _():
 
 @cases.case("a code with another proof key, or without the app's secret, is worth nothing")
 def _():
-    session, back = new_login(BENEDIKT)
+    _, back = new_login(BENEDIKT)
+    # A session with a key of its own takes no other.
+    stranger = OAuth2Session(app().client_id, redirect_uri=RETURN, scope=SCOPES)
     with expect.assertRaisesRegex(Exception, "invalid_request|invalid_grant"):
-        session.fetch_token(
+        stranger.fetch_token(
             at("/2/oauth2/token"),
             authorization_response=back,
             client_secret=app().client_secret,
