@@ -22,6 +22,8 @@ public struct Stores: Sendable {
     public var shares: ShareStore
     /// Flyleaf's registrations at the servers of networks that have many.
     public var servers: ServerRegistrationStore
+    /// Deletions that networks asked for.
+    public var deletions: DataDeletionStore
 
     /// The stores.
     public init(
@@ -35,7 +37,8 @@ public struct Stores: Sendable {
         reviews: ReviewStore,
         friends: FriendStore,
         shares: ShareStore,
-        servers: ServerRegistrationStore
+        servers: ServerRegistrationStore,
+        deletions: DataDeletionStore
     ) {
         self.members = members
         self.recovery = recovery
@@ -48,5 +51,6 @@ public struct Stores: Sendable {
         self.friends = friends
         self.shares = shares
         self.servers = servers
+        self.deletions = deletions
     }
 }

@@ -157,6 +157,7 @@ extension Application {
         _ = try await storage.stores.attempts.purge(now - LoginAttempt.lifetime)
         _ = try await storage.stores.devices.purgeCodes(now - PairingCode.lifetime)
         _ = try await storage.stores.heldForms.purge(now - HeldForm.lifetime)
+        _ = try await storage.stores.deletions.purge(now - NetworkNotices.retention)
     }
 
     /// Ends everything, in the order that loses nothing.

@@ -39,7 +39,9 @@ extension NetworkDirectory {
         let app = try await sandbox.registerApp(
             name: "Flyleaf",
             redirectURIs: [returnURL],
-            edition: edition == .classic ? .classic : .current
+            edition: edition == .classic ? .classic : .current,
+            deauthorizeURL: configuration.publicURL.origin + "/auth/facebook/deauthorize",
+            dataDeletionURL: configuration.publicURL.origin + "/auth/facebook/delete"
         )
         return FacebookConfiguration(
             appID: app.id,

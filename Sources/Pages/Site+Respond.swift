@@ -99,7 +99,10 @@ extension Site {
 
     /// Addresses that machines read: no cookies, no store.
     private static func isWithoutVisit(_ pattern: String) -> Bool {
-        ["/healthz", "/metrics", "/robots.txt", "/favicon.ico", "/assets/{hash}/{name}", "/api/token"].contains(pattern)
+        [
+            "/healthz", "/metrics", "/robots.txt", "/favicon.ico", "/assets/{hash}/{name}", "/api/token",
+            "/auth/{network}/deauthorize", "/auth/{network}/delete",
+        ].contains(pattern)
     }
 }
 

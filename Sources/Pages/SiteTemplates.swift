@@ -34,6 +34,7 @@ struct SiteTemplates: Sendable {
     let shareList: Template<ShareListPage>
     let receipt: Template<ShareReceiptPage>
     let results: Template<ShareResultsPage>
+    let deletion: Template<DataDeletionPage>
     let withdraw: Template<WithdrawPage>
     let friendList: Template<FriendListPage>
 
@@ -69,6 +70,7 @@ struct SiteTemplates: Sendable {
         placePicker = try library.template("share/places", for: PlacePickerPage.self)
         shareList = try library.template("shares/list", for: ShareListPage.self)
         withdraw = try library.template("shares/withdraw", for: WithdrawPage.self)
+        deletion = try library.template("information/deletion", for: DataDeletionPage.self)
         results = try library.template("shares/results", for: ShareResultsPage.self)
         receipt = try library.template("shares/receipt", for: ShareReceiptPage.self)
         friendList = try library.template("friends/list", for: FriendListPage.self)

@@ -36,7 +36,8 @@ public struct SQLiteStores: Sendable {
             reviews: ReviewTable(database: database).store,
             friends: FriendTable(database: database).store,
             shares: ShareTable(database: database, drafts: ShareDraftTable(database: database)).store,
-            servers: ServerRegistrationTable(database: database, key: sealingKey).store
+            servers: ServerRegistrationTable(database: database, key: sealingKey).store,
+            deletions: DataDeletionTable(database: database).store
         )
     }
 }

@@ -53,6 +53,7 @@ final class MemoryStores: Sendable {
         var drafts: [ID<Review>: ShareDraft] = [:]
         /// Every state a share was written in, in order.
         var history: [ShareState] = []
+        var deletions: [DataDeletion] = []
         var failsOnState = false
         var failsOnCredential = false
         var failsOnRenewal = false
@@ -103,7 +104,12 @@ final class MemoryStores: Sendable {
             ),
             friends: friends,
             shares: shares,
-            servers: ServerRegistrationStore(find: { _, _ in nil }, save: { _ in }, all: { _ in [] })
+            servers: ServerRegistrationStore(find: { _, _ in nil }, save: { _ in }, all: { _ in [] }),
+            deletions: DataDeletionStore(
+                insert: { [self] deletion in write { $0.deletions.append(deletion) } },
+                find: { [self] code in read { $0.deletions.first { $0.code == code } } },
+                purge: { _ in 0 }
+            )
         )
     }
 

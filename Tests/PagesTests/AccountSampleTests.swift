@@ -14,6 +14,7 @@ struct AccountSampleTests {
             "account": templates.account.render(.sample), "disconnect": templates.disconnect.render(.sample),
             "privacy": templates.privacy.render(.sample), "terms": templates.terms.render(.sample),
             "help": templates.help.render(.sample), "status": templates.status.render(.sample),
+            "deletion": templates.deletion.render(.sample),
         ]
         for (name, bytes) in pages {
             let faults = AccessibilityCheck.faults(in: HTMLDocument(bytes))

@@ -68,7 +68,7 @@ final class PlayedNetwork: Sendable {
     func network(home: String) -> SocialNetwork {
         let end = name == .mastodon ? "return/\(server)" : "return"
         let identity = Identity(network: name, server: server, remoteID: now.person.remoteID, name: now.person.name)
-        return SocialNetwork(
+        var network = SocialNetwork(
             name: name,
             title: title,
             server: server,
@@ -97,6 +97,12 @@ final class PlayedNetwork: Sendable {
             ),
             publishing: publishing
         )
+        guard name == .facebook else { return network }
+        network.signedNotice = { message in
+            guard message.hasPrefix("signed:") else { throw NetworkFailure(.refused, detail: "wrongSignature") }
+            return String(message.dropFirst("signed:".count))
+        }
+        return network
     }
 
     static let write = Permission("write")

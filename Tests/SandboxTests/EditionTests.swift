@@ -86,6 +86,15 @@ struct EditionTests {
         #expect(reply.code == ["2500", nil])
     }
 
+    @Test("the settings say to whom an app may post only if it may post at all", arguments: FacebookEdition.allCases)
+    func settings(edition: FacebookEdition) async throws {
+        let test = try await TestSandbox(edition)
+        let browser = try test.browser()
+        _ = try await test.login("1001", browser: browser)
+        let page = try await browser.get("/settings/apps")
+        #expect(page.text.contains("It may post to: Public at most.") == (edition == .classic))
+    }
+
     @Test("an app is classic unless it says otherwise, and can change its mind")
     func registration() async throws {
         let test = try await TestSandbox()

@@ -10,7 +10,7 @@ extension SocialNetwork {
     ///   - clock: dates the end of tokens and of waits.
     public static func facebook(_ configuration: FacebookConfiguration, fetch: Fetch, clock: Clock) -> SocialNetwork {
         let client = GraphClient(configuration: configuration, fetch: fetch, clock: clock)
-        return SocialNetwork(
+        var network = SocialNetwork(
             name: .facebook,
             title: "Facebook",
             server: configuration.server,
@@ -23,6 +23,23 @@ extension SocialNetwork {
             account: account(configuration, client),
             publishing: publishing(configuration, client)
         )
+        network.signedNotice = readNotice(configuration, clock)
+        return network
+    }
+
+    /// Whom a message of Facebook is about, once it is believed.
+    private static func readNotice(
+        _ configuration: FacebookConfiguration,
+        _ clock: Clock
+    ) -> @Sendable (String) throws -> String {
+        { message in
+            do throws(SignedRequest.Fault) {
+                let request = try SignedRequest(message, secret: configuration.appSecret, now: clock.now())
+                return request.userID
+            } catch {
+                throw NetworkFailure(.refused, detail: "signed request: \(error.rawValue)")
+            }
+        }
     }
 
     private static func login(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Login {

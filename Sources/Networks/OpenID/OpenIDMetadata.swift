@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Primitives
 
 /// What a provider says of itself (OpenID Connect Discovery 1.0 section 3), checked.
 struct OpenIDMetadata: Sendable {
@@ -39,17 +40,27 @@ struct OpenIDMetadata: Sendable {
         keysURL = keys
         userInfoEndpoint = configuration.endpoint(json["userinfo_endpoint"]?.text)
         alwaysNamesIssuer = json["authorization_response_iss_parameter_supported"] == .bool(true)
-        clientAuthentication = try Self.clientAuthentication(json["token_endpoint_auth_methods_supported"])
+        clientAuthentication = try Self.clientAuthentication(
+            json["token_endpoint_auth_methods_supported"],
+            configuration
+        )
     }
 
     /// Without a list it is `client_secret_basic` (section 3).
-    private static func clientAuthentication(_ json: JSONValue?) throws(NetworkFailure) -> ClientAuthentication {
+    ///
+    /// That one form-encodes name and secret, which some providers do not undo: where the encoding would change them,
+    /// the form is the safer way if the provider takes it.
+    private static func clientAuthentication(
+        _ json: JSONValue?,
+        _ configuration: OpenIDConfiguration
+    ) throws(NetworkFailure) -> ClientAuthentication {
         guard let methods = json?.elements?.compactMap(\.text) else { return .basic }
-        if methods.contains("client_secret_basic") { return .basic }
-        guard methods.contains("client_secret_post") else {
-            throw unusable("no way to prove the client is one of ours")
+        let (takesBasic, takesPost) = (methods.contains("client_secret_basic"), methods.contains("client_secret_post"))
+        guard takesBasic || takesPost else { throw unusable("no way to prove the client is one of ours") }
+        let isPlain = [configuration.clientID, configuration.clientSecret].allSatisfy { text in
+            text.utf8.allSatisfy(PercentCoding.isUnreserved)
         }
-        return .post
+        return takesBasic && (isPlain || !takesPost) ? .basic : .post
     }
 
     private static func unusable(_ detail: String) -> NetworkFailure {

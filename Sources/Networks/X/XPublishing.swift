@@ -12,7 +12,25 @@ struct XPublishing: Sendable {
     /// What a story looks like; people whose username is not known are left out here and refused when it is sent.
     static func preview(_ story: Story) -> PostPreview {
         let post = XPost(story)
-        return PostPreview(form: .text(post.text), length: post.length.value, limit: WeightedLength.limit)
+        return PostPreview(
+            form: .text(post.text),
+            length: post.length.value,
+            limit: WeightedLength.limit,
+            note: note(story)
+        )
+    }
+
+    /// Who can read it, where destination or audience promise something else.
+    private static func note(_ story: Story) -> String? {
+        if case .friend(let person) = story.destination {
+            guard let username = XUsername(of: person) else {
+                return "X finds people by their @username, and none is known here. Choose somebody else."
+            }
+            return
+                "X has no walls: this is a post of your own that calls @\(username.text). Whoever can see your account "
+                + "can read it."
+        }
+        return story.audience == .everyone ? nil : "Whoever can see your account on X can read it."
     }
 
     /// Posts a story.

@@ -40,26 +40,50 @@ struct OpenIDLoginTests {
         )
     }
 
-    @Test("the secret travels as HTTP Basic, both halves form-encoded, unless the provider wants it in the form")
-    func clientAuthentication() async throws {
+    @Test("the secret travels as HTTP Basic, both halves form-encoded, where the provider takes nothing else")
+    func basic() async throws {
         let form = [
             "grant_type=authorization_code", "redirect_uri=https://flyleaf.example/auth/openid/return",
             "code=c0de-1", "code_verifier=verifier-v",
         ]
         let token = try keys.token(payload: Fixture.claims())
-        for methods in ["", #","token_endpoint_auth_methods_supported":["client_secret_post","client_secret_basic"]"#] {
+        for methods in ["", #","token_endpoint_auth_methods_supported":["client_secret_basic"]"#] {
             let fixture = try Fixture(Fixture.discovery(methods), Fixture.tokens(token), .json(keys.keySet))
             _ = try await fixture.finish()
             #expect(fixture.script.sent[1] == .init("POST https://id.example/token", form))
             let basic = Base64.encode(Array("client%201:s3cret%3A%25".utf8), .standard)
             #expect(fixture.script.requests[1].fields[.authorization] == "Basic \(basic)")
         }
-        let methods = #","token_endpoint_auth_methods_supported":["client_secret_post"]"#
-        let fixture = try Fixture(Fixture.discovery(methods), Fixture.tokens(token), .json(keys.keySet))
+    }
+
+    @Test("the secret travels in the form where the provider wants it there, or might misread it elsewhere")
+    func post() async throws {
+        let token = try keys.token(payload: Fixture.claims())
+        for list in [#"["client_secret_post"]"#, #"["client_secret_basic","client_secret_post"]"#] {
+            let methods = #","token_endpoint_auth_methods_supported":"# + list
+            let fixture = try Fixture(Fixture.discovery(methods), Fixture.tokens(token), .json(keys.keySet))
+            _ = try await fixture.finish()
+            let form = [
+                "grant_type=authorization_code", "redirect_uri=https://flyleaf.example/auth/openid/return",
+                "code=c0de-1", "code_verifier=verifier-v", "client_id=client 1", "client_secret=s3cret:%",
+            ]
+            #expect(fixture.script.sent[1] == .init("POST https://id.example/token", form))
+            #expect(fixture.script.requests[1].fields[.authorization] == nil)
+        }
+    }
+
+    @Test("a secret that no encoding changes travels as HTTP Basic where both are taken")
+    func plainBasic() async throws {
+        let methods = #","token_endpoint_auth_methods_supported":["client_secret_post","client_secret_basic"]"#
+        let token = try keys.token(payload: Fixture.claims(["aud": #""client-1""#]))
+        let answers: [ClientResponse] = [Fixture.discovery(methods), Fixture.tokens(token), .json(keys.keySet)]
+        let fixture = try OpenIDFixture(answers: answers.map { .success($0) }) {
+            $0.clientID = "client-1"
+            $0.clientSecret = "s3cret"
+        }
         _ = try await fixture.finish()
-        let whole = form + ["client_id=client 1", "client_secret=s3cret:%"]
-        #expect(fixture.script.sent[1] == .init("POST https://id.example/token", whole))
-        #expect(fixture.script.requests[1].fields[.authorization] == nil)
+        let basic = Base64.encode(Array("client-1:s3cret".utf8), .standard)
+        #expect(fixture.script.requests[1].fields[.authorization] == "Basic \(basic)")
     }
 
     @Test("nothing is kept that could open the account at the provider")

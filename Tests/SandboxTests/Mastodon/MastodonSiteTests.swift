@@ -141,6 +141,9 @@ struct MastodonSiteTests {
         #expect(reply.mastodonError == "The access token was revoked")
         #expect(try await browser.get(test.authorize(["scope": "read"])).status == .ok)
         #expect(try await test.browser().get("/settings/apps").status == .unauthorized)
+        for (path, place) in [("/oauth/authorized_applications", "/settings/apps"), ("/auth/sign_up", "/people")] {
+            #expect(try await browser.get(path).fields[.location] == place)
+        }
     }
 
     @Test("apps are registered on the developer's page, by people and by programs")

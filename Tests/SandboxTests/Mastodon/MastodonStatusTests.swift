@@ -328,6 +328,14 @@ struct MastodonStatusTests {
         #expect(vote.json["own_votes"] == [1])
         #expect(vote.json["options"]?.elements?.map { $0["votes_count"] } == [0, 1])
         #expect(try await test.call(.post, path, ["choices[]": "0"], token: friend).status == .unprocessableContent)
+        let edited = try await test.call(
+            .put,
+            "/api/v1/statuses/\(status.json["id"]?.text ?? "")",
+            body: Array(json.utf8),
+            type: "application/json",
+            token: ada
+        )
+        #expect(edited.json["poll"]?["votes_count"] == 1)
         test.test.clock.advance(by: .seconds(300))
         #expect(try await test.call(.post, path, ["choices[]": "0"], token: ada).status == .unprocessableContent)
         #expect(try await test.call(.get, "/api/v1/polls/\(id)").json["expired"] == true)

@@ -99,6 +99,18 @@ struct MastodonStreamTests {
         await tagged.task.value
     }
 
+    @Test("a stream ends with its token, and says nothing more", .timeLimit(.minutes(5)))
+    func revoked() async throws {
+        let test = try await TestMastodon()
+        let ada = try await test.token()
+        var stream = try await listen("/api/v1/streaming/user", token: try await test.token("1002"), test)
+        try await test.control(["act": "end", "person": "1002"])
+        _ = try await test.post("secret", ["visibility": "private"], token: ada)
+        await stream.task.value
+        let event = await stream.events.next(isolation: #isolation)
+        #expect(event == nil)
+    }
+
     @Test("a stream that ends is forgotten", .timeLimit(.minutes(5)))
     func end() async throws {
         let hub = MastodonHub()

@@ -19,7 +19,10 @@ struct MastodonTextTests {
             ("mail ada@b.example", [.text("mail ada@b.example")]),
             ("@", [.text("@")]),
             ("#Bücher, #読書 #1 #", [.hashtag("Bücher"), .text(", "), .hashtag("読書"), .text(" #1 #")]),
-            ("a#b ##c &#39;", [.text("a#b ##c &#39;")]),
+            ("a#b =#c )#d &#39;", [.text("a#b =#c )#d &#39;")]),
+            ("##c", [.text("#"), .hashtag("c")]),
+            ("@a.b-c.@", [.mention(name: "a.b-c", domain: nil), .text(".@")]),
+            ("=@ada @.ada @@ada", [.text("=@ada @.ada @"), .mention(name: "ada", domain: nil)]),
         ] as [(String, [MastodonRun])]
     )
     func runs(text: String, runs: [MastodonRun]) {

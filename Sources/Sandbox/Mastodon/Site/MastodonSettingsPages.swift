@@ -24,6 +24,8 @@ enum MastodonSettingsPages {
             }
             return .redirect(to: "/settings/apps")
         },
+        // Where programs send people who have no account yet.
+        Route(.get, FixedPath("/auth/sign_up")) { _ in .redirect(to: "/people", status: .found) },
         // Where the real server has it.
         Route(.get, FixedPath("/oauth/authorized_applications")) { _ in .redirect(to: "/settings/apps", status: .found)
         },

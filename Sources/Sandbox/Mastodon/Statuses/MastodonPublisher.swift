@@ -115,7 +115,11 @@ struct MastodonPublisher: Sendable {
             [draft.text, draft.spoiler, draft.isSensitive, draft.language, now, id]
         )
         try connection.execute("UPDATE mastodon_media SET status = NULL WHERE status = ?", [id])
-        try connection.execute("DELETE FROM mastodon_poll WHERE status = ?", [id])
+        // A poll that stays as it was keeps its votes.
+        try connection.execute(
+            "DELETE FROM mastodon_poll WHERE status = ? AND (? IS NULL OR options <> ? OR multiple <> ?)",
+            [id, draft.poll == nil ? Int?.none : 1, draft.poll.map(Self.options), draft.poll?.isMultiple]
+        )
         try connection.execute("DELETE FROM mastodon_tag WHERE status = ?", [id])
         try attach(draft, to: id, connection)
         try noteMentionsAndTags(draft, of: id, replyAuthor: nil, connection)
@@ -152,12 +156,17 @@ struct MastodonPublisher: Sendable {
         }
         guard let poll = draft.poll else { return }
         try connection.execute(
-            "INSERT INTO mastodon_poll (status, options, expires, multiple, hides_totals) VALUES (?, ?, ?, ?, ?)",
-            [
-                id, String(decoding: JSON.array(poll.options.map(JSON.string)).bytes, as: UTF8.self),
-                now + poll.duration, poll.isMultiple, poll.hidesTotals,
-            ]
+            """
+            INSERT INTO mastodon_poll (status, options, expires, multiple, hides_totals) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET expires = excluded.expires, hides_totals = excluded.hides_totals
+            """,
+            [id, Self.options(poll), now + poll.duration, poll.isMultiple, poll.hidesTotals]
         )
+    }
+
+    /// The options as the store keeps them.
+    private static func options(_ poll: MastodonDraft.Poll) -> String {
+        String(decoding: JSON.array(poll.options.map(JSON.string)).bytes, as: UTF8.self)
     }
 
     private func noteMentionsAndTags(

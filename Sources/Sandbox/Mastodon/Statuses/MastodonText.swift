@@ -89,8 +89,8 @@ private struct MastodonTextScanner {
         guard !Self.isWord(before), before != "/" else { return nil }
         switch scalars[position] {
         case "h", "H": return link()
-        case "@": return before == "@" ? nil : mention()
-        case "#": return before == "#" || before == "&" ? nil : hashtag()
+        case "@": return before == "=" ? nil : mention()
+        case "#": return before == "=" || before == ")" ? nil : hashtag()
         default: return nil
         }
     }
@@ -106,17 +106,25 @@ private struct MastodonTextScanner {
         return (.link(text), end)
     }
 
+    /// A handle: dots and hyphens stand inside of names and hosts, not at their ends.
     private func mention() -> (MastodonRun, Int)? {
-        let nameEnd = end(of: Self.isNameScalar, from: position + 1)
-        guard nameEnd > position + 1 else { return nil }
+        func isInside(_ scalar: Unicode.Scalar) -> Bool { Self.isNameScalar(scalar) || scalar == "." || scalar == "-" }
+        let nameEnd = handleEnd(position + 1, isInside)
+        guard nameEnd > position + 1, Self.isNameScalar(scalars[position + 1]) else { return nil }
         let name = string(position + 1..<nameEnd)
         guard nameEnd < scalars.count, scalars[nameEnd] == "@" else {
             return (.mention(name: name, domain: nil), nameEnd)
         }
-        var domainEnd = end(of: { Self.isNameScalar($0) || $0 == "." || $0 == "-" || $0 == ":" }, from: nameEnd + 1)
-        while domainEnd > nameEnd + 1, !Self.isNameScalar(scalars[domainEnd - 1]) { domainEnd -= 1 }
+        // With a port, as servers on one machine have one.
+        let domainEnd = handleEnd(nameEnd + 1) { isInside($0) || $0 == ":" }
         guard domainEnd > nameEnd + 1 else { return (.mention(name: name, domain: nil), nameEnd) }
         return (.mention(name: name, domain: string(nameEnd + 1..<domainEnd).lowercased()), domainEnd)
+    }
+
+    private func handleEnd(_ start: Int, _ isInside: (Unicode.Scalar) -> Bool) -> Int {
+        var end = end(of: isInside, from: start)
+        while end > start, !Self.isNameScalar(scalars[end - 1]) { end -= 1 }
+        return end
     }
 
     /// A hashtag is not made of digits alone.

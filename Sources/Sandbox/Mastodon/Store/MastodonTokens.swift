@@ -34,6 +34,11 @@ enum MastodonTokens {
         try connection.first("SELECT \(columns) FROM mastodon_token WHERE hash = ?", [hash]) { row in try read(row) }
     }
 
+    /// Whether the token of a row has not been revoked.
+    static func holds(_ id: Int64, _ connection: borrowing Connection) throws -> Bool {
+        try connection.exists("SELECT 1 FROM mastodon_token WHERE id = ? AND revoked IS NULL", [id])
+    }
+
     static func newest(_ limit: Int, _ connection: borrowing Connection) throws -> [MastodonToken] {
         try connection.rows("SELECT \(columns) FROM mastodon_token ORDER BY id DESC LIMIT ?", [limit]) { row in
             try read(row)

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import SQLite
 internal import Web
 
 /// Server-sent events: what happens, to those who listen.
@@ -7,17 +8,17 @@ enum MastodonStreams {
         Route(.get, FixedPath("/api/v1/streaming/health")) { _ in .text("OK") },
         Route(.get, FixedPath("/api/v1/streaming/user")) { call in
             let person = try person(call)
-            return open([.home(person.id), .notifications(person.id)], call)
+            return try open([.home(person.id), .notifications(person.id)], call)
         },
         Route(.get, FixedPath("/api/v1/streaming/user/notification")) { call in
-            open([.notifications(try person(call).id)], call)
+            try open([.notifications(try person(call).id)], call)
         },
-        Route(.get, FixedPath("/api/v1/streaming/direct")) { call in open([.direct(try person(call).id)], call) },
-        Route(.get, FixedPath("/api/v1/streaming/public")) { call in try open(call, [.everyone]) },
-        Route(.get, FixedPath("/api/v1/streaming/public/local")) { call in try open(call, [.everyone]) },
+        Route(.get, FixedPath("/api/v1/streaming/direct")) { call in try open([.direct(try person(call).id)], call) },
+        Route(.get, FixedPath("/api/v1/streaming/public")) { call in try open([.everyone], call) },
+        Route(.get, FixedPath("/api/v1/streaming/public/local")) { call in try open([.everyone], call) },
         // Everybody is of this server, so nothing ever comes from others.
-        Route(.get, FixedPath("/api/v1/streaming/public/remote")) { call in try open(call, []) },
-        Route(.get, FixedPath("/api/v1/streaming/public/media")) { call in try open(call, [.media]) },
+        Route(.get, FixedPath("/api/v1/streaming/public/remote")) { call in try open([], call) },
+        Route(.get, FixedPath("/api/v1/streaming/public/media")) { call in try open([.media], call) },
         Route(.get, FixedPath("/api/v1/streaming/hashtag")) { call in try hashtag(call) },
         Route(.get, FixedPath("/api/v1/streaming/hashtag/local")) { call in try hashtag(call) },
     ]
@@ -33,17 +34,11 @@ enum MastodonStreams {
         return person
     }
 
-    /// A stream for everybody, which since version 4.2 means for everybody with a token.
-    private static func open(_ call: MastodonCall, _ channels: Set<MastodonChannel>) throws -> Response {
-        guard case .caller = call.identity else { throw refusal(call) }
-        return open(channels, call)
-    }
-
     private static func hashtag(_ call: MastodonCall) throws -> Response {
         guard let tag = call.parameters.text("tag") else {
             throw MastodonError(.badRequest, "Missing tag name parameter")
         }
-        return try open(call, [.tag(tag.lowercased())])
+        return try open([.tag(tag.lowercased())], call)
     }
 
     private static func refusal(_ call: MastodonCall) -> MastodonError {
@@ -51,25 +46,39 @@ enum MastodonStreams {
         return MastodonError(.unauthorized, "Invalid access token")
     }
 
-    private static func open(_ channels: Set<MastodonChannel>, _ call: MastodonCall) -> Response {
-        let hub = call.api.hub
+    /// A stream, which needs a token even where everybody may listen (since version 4.2).
+    ///
+    /// When the token is revoked it tells nothing more, and ends with what would have come next.
+    private static func open(_ channels: Set<MastodonChannel>, _ call: MastodonCall) throws -> Response {
+        guard case .caller(let caller) = call.identity else { throw refusal(call) }
+        let (hub, world, token) = (call.api.hub, call.world, caller.token.id)
         return .events(
             EventProducer { send in
                 let (id, events) = hub.subscribe(channels)
                 defer { hub.unsubscribe(id) }
+                let sendWhileAllowed: EventProducer.Send = { event in holds(token, world) && send(event) }
                 // Said at once, so that a client knows from when on it hears everything.
-                guard send(.comment("thump")) else { return }
+                guard sendWhileAllowed(.comment("thump")) else { return }
                 await withTaskGroup(of: Void.self) { group in
                     group.addTask {
-                        for await event in events where !send(event.wire) { return }
+                        for await event in events where !sendWhileAllowed(event.wire) { return }
                     }
-                    group.addTask { await beat(send) }
+                    group.addTask { await beat(sendWhileAllowed) }
                     // Whichever ends first: the client has left, or the server drains and cancels.
                     await group.next()
                     group.cancelAll()
                 }
             }
         )
+    }
+
+    private static func holds(_ token: Int64, _ world: World) -> Bool {
+        do {
+            return try world.database.read { connection in try MastodonTokens.holds(token, connection) }
+        } catch {
+            // The store is closed or cannot be read: whatever is to come, nobody may be told of it.
+            return false
+        }
     }
 
     private static func beat(_ send: EventProducer.Send) async {

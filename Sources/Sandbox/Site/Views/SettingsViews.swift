@@ -23,7 +23,7 @@ struct AppSettingsView: ViewModel {
                 name: "App",
                 audience: .everyone,
                 installed: Timestamp(seconds: 0),
-                answers: [Grants.Answer(permission: "email", isGranted: true)],
+                answers: [Grants.Answer(permission: "publish_actions", isGranted: true)],
                 deletesData: true
             )
         ],
@@ -40,10 +40,11 @@ struct AppSettingsView: ViewModel {
     }
 
     private static func values(_ app: App) -> Values {
-        [
+        let mayPost = app.answers.contains { $0.isGranted && Permission.isPosting($0.permission) }
+        return [
             "id": .text(app.id.description),
             "name": .text(app.name),
-            "audience": .text(app.audience.words),
+            "audience": .optional(mayPost ? app.audience.words : nil),
             "installed": .text(app.installed.minuteText),
             "deletesData": .flag(app.deletesData),
             "permissions": .list(

@@ -1,0 +1,111 @@
+public import Primitives
+
+/// What a network tells Flyleaf by itself, without anybody's browser: somebody removed the app there, or wants the data
+/// gone that Flyleaf has from there.
+///
+/// A message may come twice; the second finds nothing left to do.
+public struct NetworkNotices: Sendable {
+    private let stores: Stores
+    private let networks: NetworkDirectory
+    private let clock: Clock
+    private let randomness: Randomness
+
+    /// The use cases.
+    public init(stores: Stores, networks: NetworkDirectory, clock: Clock, randomness: Randomness) {
+        self.stores = stores
+        self.networks = networks
+        self.clock = clock
+        self.randomness = randomness
+    }
+
+    /// How long the page of a deletion can be asked for.
+    public static let retention = Duration.seconds(90 * 86_400)
+
+    /// Somebody removed the app: the connection has ended, and with it every login of the account.
+    ///
+    /// Throws `NetworkFailure` for a message that is not to be believed.
+    public func deauthorise(_ name: NetworkName, _ message: String) async throws {
+        guard let connection = try connection(name, message) else { return }
+        let now = clock.now()
+        try await stores.connections.setState(connection.id, .ended(reason: .reauthenticate, at: now), now)
+        try await endLogins(connection.memberID, at: now)
+    }
+
+    /// Somebody asks for their data to be deleted: the connection goes with all it brought here; the answer is the
+    /// record to be shown for it.
+    ///
+    /// Throws `NetworkFailure` for a message that is not to be believed.
+    public func delete(_ name: NetworkName, _ message: String) async throws -> DataDeletion {
+        let connection = try connection(name, message)
+        let now = clock.now()
+        if let connection {
+            try await endLogins(connection.memberID, at: now)
+            try await stores.connections.remove(connection.id)
+        }
+        let deletion = DataDeletion(
+            code: randomness.secret(),
+            network: name,
+            doneAt: now,
+            hadData: connection != nil
+        )
+        try await stores.deletions.insert(deletion)
+        return deletion
+    }
+
+    /// The record of a deletion.
+    public func deletion(_ code: String) throws -> DataDeletion? {
+        try stores.deletions.find(code)
+    }
+
+    private func connection(_ name: NetworkName, _ message: String) throws -> Connection? {
+        guard let network = networks[name], let read = network.signedNotice else {
+            throw NetworkFailure(.unsupported, detail: "the network sends no messages")
+        }
+        return try stores.connections.byIdentity(name, network.server, try read(message))
+    }
+
+    private func endLogins(_ member: ID<Member>, at now: Timestamp) async throws {
+        _ = try await stores.sessions.endOthers(member, nil, LoginRecord.Step(.endedByNetwork, at: now))
+    }
+}
+
+/// What became of a request to delete what a network told Flyleaf of somebody.
+public struct DataDeletion: Sendable, Equatable {
+    /// Opens the page about it; 43 characters of base64url.
+    public let code: String
+    /// The network the request came through.
+    public let network: NetworkName
+    /// When everything was gone.
+    public let doneAt: Timestamp
+    /// Whether there was anything.
+    public let hadData: Bool
+
+    /// A record.
+    public init(code: String, network: NetworkName, doneAt: Timestamp, hadData: Bool) {
+        self.code = code
+        self.network = network
+        self.doneAt = doneAt
+        self.hadData = hadData
+    }
+}
+
+/// Where records of deletions are kept; they name nobody.
+public struct DataDeletionStore: Sendable {
+    /// Adds a record; the store keeps a digest of the code.
+    public var insert: @Sendable (DataDeletion) async throws -> Void
+    /// The record of a code.
+    public var find: @Sendable (_ code: String) throws -> DataDeletion?
+    /// Removes records of deletions done before a moment.
+    public var purge: @Sendable (_ doneBefore: Timestamp) async throws -> Int
+
+    /// A store from closures.
+    public init(
+        insert: @escaping @Sendable (DataDeletion) async throws -> Void,
+        find: @escaping @Sendable (_ code: String) throws -> DataDeletion?,
+        purge: @escaping @Sendable (_ doneBefore: Timestamp) async throws -> Int
+    ) {
+        self.insert = insert
+        self.find = find
+        self.purge = purge
+    }
+}

@@ -1,0 +1,94 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// What became of a request to delete what a network told Flyleaf.
+struct DataDeletionPage: ViewModel {
+    var frame: PageFrame
+    var network: String
+    var done: String
+    var doneISO: String
+    var hadData: Bool
+
+    static let sample = DataDeletionPage(
+        frame: .sample,
+        network: "Facebook",
+        done: "6 Nov 1994, 08:49 UTC",
+        doneISO: "1994-11-06T08:49:37Z",
+        hadData: true
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "network": .text(network), "done": .text(done), "doneISO": .text(doneISO),
+            "hadData": .flag(hadData),
+        ]
+    }
+}
+
+extension SiteServices {
+    /// What networks tell by themselves.
+    var notices: NetworkNotices {
+        NetworkNotices(stores: stores, networks: networks, clock: clock, randomness: randomness)
+    }
+}
+
+extension Site {
+    /// `POST /auth/{network}/deauthorize`: field `signed_request`; the network says that somebody removed the app.
+    ///
+    /// No browser sends it, so it has no cookie and no token of a form; the network's signature stands in for both.
+    @Sendable static func deauthorise(_ visit: Visit, _ name: NetworkName) async throws -> Response {
+        try await visit.answerNotice(Paths.deauthorise(name)) { message in
+            try await visit.services.notices.deauthorise(name, message)
+            return .json(Array("{}".utf8))
+        }
+    }
+
+    /// `POST /auth/{network}/delete`: field `signed_request`; the network says that somebody wants their data deleted.
+    @Sendable static func deleteData(_ visit: Visit, _ name: NetworkName) async throws -> Response {
+        try await visit.answerNotice(Paths.deleteData(name)) { message in
+            let deletion = try await visit.services.notices.delete(name, message)
+            let url = visit.site.configuration.publicURL.origin + Paths.deletion(deletion.code)
+            let fields = [("url", url), ("confirmation_code", deletion.code)]
+                .map { "\(JSONText.quoted($0)):\(JSONText.quoted($1))" }
+            return .json(Array("{\(fields.joined(separator: ","))}".utf8))
+        }
+    }
+
+    /// `GET /deletion/{code}`.
+    @Sendable static func showDeletion(_ visit: Visit, _ code: String) async throws -> Response {
+        guard let deletion = try visit.services.notices.deletion(code) else { throw Problem.notFound }
+        let network = visit.services.networks.title(deletion.network)
+        let model = DataDeletionPage(
+            frame: visit.frame("Your data from \(network)"),
+            network: network,
+            done: deletion.doneAt.minuteText,
+            doneISO: deletion.doneAt.rfc3339,
+            hadData: deletion.hadData
+        )
+        return visit.page(visit.site.templates.deletion, model)
+    }
+}
+
+extension Visit {
+    /// Takes a signed message of a network; one that is not to be believed is told to the log and refused.
+    fileprivate func answerNotice(
+        _ route: String,
+        _ take: (String) async throws -> Response
+    ) async throws -> Response {
+        if let pause = site.writeLimiter.take(request.remoteAddress, at: services.clock.now()) {
+            throw Problem.tooMany(pause)
+        }
+        guard let message = request.form?["signed_request"] else {
+            return .text("The field signed_request is missing.\n", status: .badRequest)
+        }
+        do {
+            return try await take(message)
+        } catch let failure as NetworkFailure {
+            site.report(SiteIncident(requestID: request.id, route: route, error: failure))
+            return .text("That message is not believed.\n", status: .badRequest)
+        }
+    }
+}

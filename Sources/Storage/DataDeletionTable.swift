@@ -1,0 +1,44 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Records of deletions on SQLite, found by the digest of their code.
+struct DataDeletionTable: Sendable {
+    let database: Database
+
+    var store: DataDeletionStore {
+        DataDeletionStore(insert: insert, find: find, purge: purge)
+    }
+
+    private func insert(_ deletion: DataDeletion) async throws {
+        let code = secretDigest(deletion.code)
+        try await database.write { connection in
+            try connection.execute(
+                "INSERT INTO data_deletions (code_digest, network, done_at, had_data) VALUES (?, ?, ?, ?)",
+                [code, deletion.network.rawValue, deletion.doneAt, deletion.hadData]
+            )
+        }
+    }
+
+    private func find(_ code: String) throws -> DataDeletion? {
+        try database.read { connection in
+            try connection.first(
+                "SELECT network, done_at, had_data FROM data_deletions WHERE code_digest = ?",
+                [secretDigest(code)]
+            ) { row in
+                DataDeletion(
+                    code: code,
+                    network: try NetworkName(rawValue: row.text(0)).read(from: "data_deletions.network"),
+                    doneAt: try row.timestamp(1),
+                    hadData: try row.bool(2)
+                )
+            }
+        }
+    }
+
+    private func purge(_ doneBefore: Timestamp) async throws -> Int {
+        try await database.write { connection in
+            try connection.execute("DELETE FROM data_deletions WHERE done_at < ?", [doneBefore])
+        }
+    }
+}
