@@ -1,3 +1,4 @@
+import Crypto
 import Flyleaf
 import Primitives
 import SQLite
