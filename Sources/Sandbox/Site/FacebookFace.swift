@@ -37,7 +37,7 @@ struct FacebookFace: Sendable {
     /// Words that stand first in paths of the site; everything else belongs to the Graph.
     private static let words: Set<String> = [
         "dialog", "people", "profile.php", "settings", "sandbox", "assets", "session", "apps", "logout.php",
-        "events", "messages",
+        "r.php", "events", "messages",
     ]
 
     private func isSite(_ path: [String], _ request: Request) -> Bool {

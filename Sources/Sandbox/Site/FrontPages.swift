@@ -9,6 +9,8 @@ enum FrontPages {
         [
             Route(.get, FixedPath("/")) { context in try front(context) },
             Route(.get, FixedPath("/logout.php")) { context in try await logOutByToken(context) },
+            // Where Facebook makes accounts; here everybody is there already.
+            Route(.get, FixedPath("/r.php")) { _ in .redirect(to: "/people", status: .found) },
         ] + shared
 
     /// What every face has.

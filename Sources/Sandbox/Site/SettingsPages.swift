@@ -5,6 +5,8 @@ internal import Web
 /// What a person can change: the apps let in, and the password.
 enum SettingsPages {
     static let routes: [Route<SiteContext>] = [
+        // Facebook's own address of the list has it in the query.
+        Route(.get, FixedPath("/settings")) { _ in .redirect(to: "/settings/apps", status: .found) },
         Route(.get, FixedPath("/settings/apps")) { context in try apps(context) },
         Route(.post, FixedPath("/settings/apps")) { context in try await change(context) },
         Route(.get, FixedPath("/settings/password")) { context in

@@ -7,6 +7,9 @@ enum XSettingsPages {
     static let routes: [Route<SiteContext>] = [
         Route(.get, FixedPath("/settings/apps")) { context in try show(context) },
         Route(.post, FixedPath("/settings/apps")) { context in try await remove(context) },
+        // The addresses X has for the list of apps, and for making an account.
+        Route(.get, FixedPath("/settings/connected_apps")) { _ in .redirect(to: "/settings/apps", status: .found) },
+        Route(.get, FixedPath("/i/flow/signup")) { _ in .redirect(to: "/people", status: .found) },
     ]
 
     private static func show(_ context: SiteContext) throws -> Response {
