@@ -144,6 +144,8 @@
     all("[data-counter]").forEach(counter);
     all("[data-mirror]").forEach(mirror);
     all("[data-refresh][id]").forEach((region) => refresh(region));
+    // Facebook leaves this behind its answers; it means nothing.
+    if (location.hash === "#_=_") history.replaceState(history.state, "", location.pathname + location.search);
     all("form[data-typeahead]").forEach(typeahead);
     all("form[data-autosave]").forEach(autosave);
     // A fault moves the focus to the summary, where the links to the fields are.

@@ -76,11 +76,6 @@ public struct TestBrowserElement: Sendable, Equatable {
         get async throws { try await driver.get("\(path)/selected").isTrue ?? false }
     }
 
-    /// What a screen reader says of it.
-    public var accessibleName: String {
-        get async throws { try await driver.get("\(path)/computedlabel").text ?? "" }
-    }
-
     /// Width and height, in CSS pixels.
     public var size: (width: Double, height: Double) {
         get async throws {

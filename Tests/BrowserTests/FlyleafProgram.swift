@@ -6,6 +6,8 @@ import TestSupport
 final class FlyleafProgram: Sendable {
     let address: String
     let sandbox: String
+    /// What pages call the sandbox's Mastodon server.
+    let mastodon: String
     private let process: ChildProcess
     private let folder: TemporaryFolder
 
@@ -14,6 +16,7 @@ final class FlyleafProgram: Sendable {
         let (port, sandboxPort) = (try freePort(), try freePort(run: 3))
         address = "http://localhost:\(port)"
         sandbox = "http://127.0.0.1:\(sandboxPort)"
+        mastodon = "Mastodon (127.0.0.1:\(sandboxPort + 2))"
         process = try ChildProcess(
             "\(FileTree.products)/flyleaf",
             ["serve"],

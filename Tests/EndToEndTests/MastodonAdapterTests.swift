@@ -155,7 +155,7 @@ struct MastodonAdapterTests {
         #expect(made.limits.characters == 500)
         // A program that is only compatible is asked for nothing that newer versions of Mastodon alone know.
         #expect(made.version.contains("compatible"))
-        #expect(made.scopes == ["read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses"])
+        #expect(made.scopes == ["read:accounts", "read:follows", "write:statuses", "read:statuses"])
         #expect(network.server == Self.server)
         #expect(network.publishing.preview(story()).limit == 500)
     }

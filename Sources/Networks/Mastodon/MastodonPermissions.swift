@@ -9,8 +9,6 @@ extension Permission {
     static let readFollows = Permission("read:follows")
     /// Posting.
     static let writeStatuses = Permission("write:statuses")
-    /// Adding pictures to a post.
-    static let writeMedia = Permission("write:media")
     /// Looking whether a post has arrived.
     static let readStatuses = Permission("read:statuses")
 }
@@ -22,8 +20,8 @@ enum MastodonScopes {
         (version.knowsProfile ? [.mastodonProfile] : []) + [.readAccounts, .readFollows]
     }
 
-    /// With the first post; the three go together.
-    static let publishing: [Permission] = [.writeStatuses, .writeMedia, .readStatuses]
+    /// With the first post; the two go together.
+    static let publishing: [Permission] = [.writeStatuses, .readStatuses]
 
     /// Everything that is ever asked for, which is what the app is registered for.
     static func all(_ version: MastodonVersion) -> [Permission] { login(version) + publishing }
@@ -81,12 +79,6 @@ extension PermissionRule {
                 "Posting for you",
                 "Flyleaf posts a review for you at the moment you press Post, and at no other time.",
                 "Without it Flyleaf cannot post for you; you can still share in your server’s own page."
-            )
-        case .writeMedia:
-            (
-                "Pictures in your posts",
-                "Flyleaf adds the pictures you choose to a post.",
-                "Without it your posts carry text and a link only."
             )
         case .readStatuses:
             (

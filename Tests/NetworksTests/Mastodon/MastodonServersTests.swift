@@ -39,7 +39,7 @@ struct MastodonServersTests {
                     "POST https://books.example/api/v1/apps",
                     [
                         "client_name=Flyleaf", "redirect_uris=\(Fixture.returnURL)",
-                        "scopes=profile read:accounts read:follows write:statuses write:media read:statuses",
+                        "scopes=profile read:accounts read:follows write:statuses read:statuses",
                         "website=https://flyleaf.example",
                     ]
                 ),
@@ -85,7 +85,7 @@ struct MastodonServersTests {
         #expect(script.sent.map(\.line).contains("GET https://books.example/api/v1/instance"))
         #expect(
             store.all.first?.scopes == [
-                "read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses",
+                "read:accounts", "read:follows", "write:statuses", "read:statuses",
             ]
         )
         #expect(store.all.first?.limits == ServerLimits())
