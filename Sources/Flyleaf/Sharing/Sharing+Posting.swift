@@ -82,9 +82,12 @@ extension Sharing {
         try await store.saveDraft(draft.connections.isEmpty ? draft : draft.moved(to: left))
     }
 
-    /// The shares of one press of the button, first that of the draft's first connection.
+    /// The shares of one press of the button, first that of the draft's first connection, then by the age of theirs.
+    ///
+    /// Not by the age of the shares, which are made in the same moment.
     public func together(with share: Share) throws -> [Share] {
         let shares = try store.ofReview(share.reviewID, share.memberID).filter { $0.pressKey == share.pressKey }
-        return shares.filter { $0.key == $0.pressKey } + shares.filter { $0.key != $0.pressKey }.reversed()
+        return shares.filter { $0.key == $0.pressKey }
+            + shares.filter { $0.key != $0.pressKey }.sorted { $0.connectionID < $1.connectionID }
     }
 }

@@ -40,6 +40,18 @@ struct SharingTogetherTests {
         #expect(try desk.sharing.together(with: shares[1]).map(\.id) == shares.map(\.id))
     }
 
+    @Test("the results stand in the order of the dialog, whatever the order in which the rows were made")
+    func order() async throws {
+        desk.publishes()
+        let third = try await desk.setup.connection(of: desk.member, "3")
+        #expect(desk.connection.id < other.id && other.id < third.id)
+        let draft = try desk.draft().moved(to: [desk.connection, third, other])
+        let items = try [desk.connection, third, other].map { try item(draft, $0) }
+        let shares = try await desk.sharing.post(draft, items)
+        let together = try desk.sharing.together(with: shares[0])
+        #expect(together.map(\.connectionID) == [desk.connection.id, other.id, third.id])
+    }
+
     @Test("the keys are the same for the same press, and others for another")
     func keys() throws {
         let draft = try draft()
