@@ -92,4 +92,39 @@ flyleaf_mhd_size_unknown(void)
 {
   return MHD_SIZE_UNKNOWN;
 }
+#include <errno.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* libmicrohttpd 0.9.75 aborts when it wants to take the listening socket out of a worker's epoll set and that worker
+ * was faster (daemon.c, MHD_quiesce_daemon): what it wanted has happened then. So the call is left at that point and
+ * made again, which goes on with the next worker. Nothing is locked there. Every other panic still aborts. */
+static jmp_buf **flyleaf_mhd_quiescing(void) {
+    static __thread jmp_buf *place;
+    return &place;
+}
+
+static void flyleaf_mhd_panic(void *context, const char *file, unsigned int line, const char *reason) {
+    (void)context;
+    if (*flyleaf_mhd_quiescing() != NULL && errno == ENOENT && reason != NULL
+        && strncmp(reason, "Failed to remove listen FD", 26) == 0) {
+        longjmp(**flyleaf_mhd_quiescing(), 1);
+    }
+    fprintf(stderr, "libmicrohttpd stops the program at %s:%u: %s\n", file, line, reason != NULL ? reason : "");
+    abort();
+}
+
+/* Stops taking connections; the listening socket, which is the caller's again. */
+static __attribute__((noinline)) MHD_socket flyleaf_mhd_quiesce(struct MHD_Daemon *daemon) {
+    jmp_buf again;
+    MHD_set_panic_func(flyleaf_mhd_panic, NULL);
+    (void)setjmp(again);
+    *flyleaf_mhd_quiescing() = &again;
+    MHD_socket listener = MHD_quiesce_daemon(daemon);
+    *flyleaf_mhd_quiescing() = NULL;
+    return listener;
+}
+
 #endif

@@ -43,8 +43,8 @@ final class Daemon: @unchecked Sendable {
         unsafe self.daemon = daemon
     }
 
-    /// Stops taking connections; the listening socket, which is ours again.
-    func quiesce() -> Int32 { unsafe MHD_quiesce_daemon(daemon) }
+    /// Stops taking connections; the answer is the listening socket, which is ours again.
+    func quiesce() -> Int32 { unsafe flyleaf_mhd_quiesce(daemon) }
 
     /// Ends the event loops and closes every connection; blocks until their threads have ended.
     ///
