@@ -1,10 +1,11 @@
 import Glibc
 import Primitives
 
-/// One thread that keeps some connections busy: a request on each, then every answer, and again.
+/// One thread that keeps some connections busy: each has one request on its way, and gets the next with its answer.
 ///
-/// It does as little as it can, since it shares the machine with the server it measures; and it never sleeps while it
-/// waits for an answer, since waking it up would be work of the server's, and the more of it the slower the page.
+/// It shares the cores with the server it measures, so it does as little as it can. When no answer has come it rests for
+/// a moment of its own choosing: waiting for a wake-up would be work of the server's, and more of it the slower the page;
+/// asking all the time would take a core away from a slow page and none from a fast one.
 struct LoadGenerator {
     let port: UInt16
     let connections = 32
@@ -24,15 +25,28 @@ struct LoadGenerator {
         for _ in 0..<connections { descriptors.append(try connectLoopback(port)) }
         let size = try responseSize(descriptors[0])
         var buffer = [UInt8](repeating: 0, count: 256 * 1024)
+        var missing = descriptors.map { _ in size }
+        for descriptor in descriptors { try send(descriptor) }
         let start = ContinuousClock.now
         var count = 0
         while ContinuousClock.now - start < duration {
-            for descriptor in descriptors { try send(descriptor) }
-            for descriptor in descriptors { try receive(descriptor, size, &buffer) }
-            count += descriptors.count
+            var hasRead = false
+            for (index, descriptor) in descriptors.enumerated() {
+                guard let received = try receive(descriptor, missing[index], &buffer) else { continue }
+                hasRead = true
+                missing[index] -= received
+                guard missing[index] == 0 else { continue }
+                missing[index] = size
+                count += 1
+                try send(descriptor)
+            }
+            if !hasRead { usleep(Self.rest) }
         }
         return Double(count) / Report.seconds(ContinuousClock.now - start)
     }
+
+    /// Microseconds; short beside the time in which the connections' answers are made.
+    private static let rest: UInt32 = 50
 
     /// One answer, whole; its length is that of every other one.
     func sample() throws(LoadError) -> [UInt8] {
@@ -68,20 +82,14 @@ struct LoadGenerator {
         guard count == request.count else { throw LoadError(text: "a request could not be sent") }
     }
 
-    /// Reads one answer; the head's length is the same each time because every number in it is.
-    private func receive(_ descriptor: Int32, _ size: Int, _ buffer: inout [UInt8]) throws(LoadError) {
-        var received = 0
-        while received < size {
-            let count = unsafe recv(
-                descriptor,
-                &buffer,
-                min(buffer.count, size - received),
-                Int32(MSG_DONTWAIT)
-            )
-            if count < 0, errno == EAGAIN { continue }
-            guard count > 0 else { throw LoadError(text: "the server closed the connection") }
-            received += count
-        }
+    /// How many of an answer's missing bytes have come; nil when none.
+    ///
+    /// Every answer is as long as the first, because every number in its head is.
+    private func receive(_ descriptor: Int32, _ missing: Int, _ buffer: inout [UInt8]) throws(LoadError) -> Int? {
+        let count = unsafe recv(descriptor, &buffer, min(buffer.count, missing), Int32(MSG_DONTWAIT))
+        if count < 0, errno == EAGAIN { return nil }
+        guard count > 0 else { throw LoadError(text: "the server closed the connection") }
+        return count
     }
 }
 
