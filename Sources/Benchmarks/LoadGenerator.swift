@@ -8,7 +8,7 @@ import Primitives
 /// asking all the time would take a core away from a slow page and none from a fast one.
 struct LoadGenerator {
     let port: UInt16
-    let connections = 32
+    let connections = 64
     let request: [UInt8]
 
     init(port: UInt16, host: String, path: String, cookie: String?) {
@@ -22,41 +22,40 @@ struct LoadGenerator {
     func run(for duration: Duration) throws(LoadError) -> Double {
         var descriptors: [Int32] = []
         defer { for descriptor in descriptors { close(descriptor) } }
-        for _ in 0..<connections { descriptors.append(try connectLoopback(port)) }
-        let size = try responseSize(descriptors[0])
-        var buffer = [UInt8](repeating: 0, count: 256 * 1024)
+        var size = 0
+        for _ in 0..<connections {
+            // One after the other: of several at once, one event loop of the server would take most.
+            let descriptor = try connectLoopback(port)
+            descriptors.append(descriptor)
+            size = try firstResponse(descriptor).count
+        }
         var missing = descriptors.map { _ in size }
+        var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         for descriptor in descriptors { try send(descriptor) }
         let start = ContinuousClock.now
         var count = 0
         while ContinuousClock.now - start < duration {
-            var hasRead = false
-            for (index, descriptor) in descriptors.enumerated() {
-                guard let received = try receive(descriptor, missing[index], &buffer) else { continue }
-                hasRead = true
-                missing[index] -= received
+            _ = unsafe poll(&waiting, nfds_t(waiting.count), 0)
+            for index in waiting.indices where waiting[index].revents != 0 {
+                missing[index] -= try receive(descriptors[index], missing[index])
                 guard missing[index] == 0 else { continue }
                 missing[index] = size
                 count += 1
-                try send(descriptor)
+                try send(descriptors[index])
             }
-            if !hasRead { usleep(Self.rest) }
+            usleep(Self.rest)
         }
         return Double(count) / Report.seconds(ContinuousClock.now - start)
     }
 
-    /// Microseconds; short beside the time in which the connections' answers are made.
-    private static let rest: UInt32 = 50
+    /// Microseconds; short beside the time in which the answers of all connections are made.
+    private static let rest: UInt32 = 100
 
     /// One answer, whole; its length is that of every other one.
     func sample() throws(LoadError) -> [UInt8] {
         let descriptor = try connectLoopback(port)
         defer { close(descriptor) }
         return try firstResponse(descriptor)
-    }
-
-    private func responseSize(_ descriptor: Int32) throws(LoadError) -> Int {
-        try firstResponse(descriptor).count
     }
 
     private func firstResponse(_ descriptor: Int32) throws(LoadError) -> [UInt8] {
@@ -82,12 +81,12 @@ struct LoadGenerator {
         guard count == request.count else { throw LoadError(text: "a request could not be sent") }
     }
 
-    /// How many of an answer's missing bytes have come; nil when none.
+    /// How many of an answer's missing bytes have come; they are thrown away.
     ///
     /// Every answer is as long as the first, because every number in its head is.
-    private func receive(_ descriptor: Int32, _ missing: Int, _ buffer: inout [UInt8]) throws(LoadError) -> Int? {
-        let count = unsafe recv(descriptor, &buffer, min(buffer.count, missing), Int32(MSG_DONTWAIT))
-        if count < 0, errno == EAGAIN { return nil }
+    private func receive(_ descriptor: Int32, _ missing: Int) throws(LoadError) -> Int {
+        // MSG_TRUNC: the kernel drops the bytes without copying them.
+        let count = recv(descriptor, nil, missing, Int32(MSG_DONTWAIT | MSG_TRUNC))
         guard count > 0 else { throw LoadError(text: "the server closed the connection") }
         return count
     }
