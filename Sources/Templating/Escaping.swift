@@ -4,17 +4,20 @@
 /// and would leave the attribute. All specials are ASCII, and no byte of a longer UTF-8 sequence is.
 func appendEscaped(_ text: String, to output: inout [UInt8]) {
     let bytes = text.utf8Span.span
-    var specialCount = 0
-    for index in bytes.indices where isSpecial(bytes[index]) { specialCount += 1 }
+    // Without a branch, so that many bytes are looked at in one instruction.
+    var hasSpecial: UInt8 = 0
+    for index in bytes.indices { hasSpecial |= specialMask(bytes[index]) }
     // Most values hold no special at all: one scan, one copy.
-    guard specialCount > 0 else {
+    guard hasSpecial != 0 else {
         output.append(contentsOf: text.utf8)
         return
     }
+    var specialCount = 0
+    for index in bytes.indices where specialMask(bytes[index]) != 0 { specialCount += 1 }
     output.append(addingCapacity: bytes.count + specialCount * (longestReference - 1)) { output in
         for index in bytes.indices {
             let byte = bytes[index]
-            if isSpecial(byte) {
+            if specialMask(byte) != 0 {
                 appendReference(byte, to: &output)
             } else {
                 output.append(byte)
@@ -26,12 +29,15 @@ func appendEscaped(_ text: String, to output: inout [UInt8]) {
 /// The bytes of `&quot;`.
 private let longestReference = 6
 
-/// A bit for each of the bytes 0 to 63 that has a character reference: all five lie there.
-private let specials: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+/// Not zero for the bytes that have a character reference.
+@inline(__always)
+private func specialMask(_ byte: UInt8) -> UInt8 {
+    mask(byte, "&") | mask(byte, "<") | mask(byte, ">") | mask(byte, "\"") | mask(byte, "'")
+}
 
 @inline(__always)
-private func isSpecial(_ byte: UInt8) -> Bool {
-    byte < 64 && (specials >> UInt64(byte)) & 1 == 1
+private func mask(_ byte: UInt8, _ special: Unicode.Scalar) -> UInt8 {
+    byte == UInt8(ascii: special) ? 1 : 0
 }
 
 private func appendReference(_ byte: UInt8, to output: inout OutputSpan<UInt8>) {

@@ -4,11 +4,14 @@
 /// not of the kind that its place was compiled for is not written.
 struct Renderer {
     private let program: Program
+    /// A copy of one's own: each use counts a reference, and event loops that count on the same one wait for each other.
+    private let literals: [UInt8]
     /// The objects entered, outermost first; the compiler knows how many there are at each instruction.
     private var frames: [Values]
 
     init(_ program: Program, _ values: Values) {
         self.program = program
+        literals = program.literals + []
         frames = [values]
         frames.reserveCapacity(8)
     }
@@ -25,7 +28,7 @@ struct Renderer {
             switch instruction.operation {
             case .literal:
                 let start = Int(instruction.start)
-                output.append(contentsOf: program.literals[start..<(start + Int(instruction.count))])
+                output.append(contentsOf: literals[start..<(start + Int(instruction.count))])
             case .escapedText:
                 switch value(instruction) {
                 case .text(let text): appendEscaped(text, to: &output)
