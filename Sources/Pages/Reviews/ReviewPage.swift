@@ -94,7 +94,8 @@ extension Site {
         let review = entry.review
         let isOwn = review.memberID == viewer
         let shares = isOwn ? try visit.services.sharing.shares(of: id, by: review.memberID) : []
-        let titles = try visit.services.titles(of: review.memberID)
+        // Not for a reader: another query, of which nothing is shown.
+        let titles = shares.isEmpty ? nil : try visit.services.titles(of: review.memberID)
         let content = review.content
         let model = ReviewPage(
             frame: visit.frame(content.title.text, .reviews, preview: preview(visit, review)),
@@ -115,7 +116,7 @@ extension Site {
                     delete: LinkTarget(path: Paths.deleteReview(id))
                 ) : nil,
             shareLink: LinkTarget(path: Paths.share(id)),
-            shares: shares.map { ShareRow($0, titles: titles) }
+            shares: titles.map { titles in shares.map { ShareRow($0, titles: titles) } } ?? []
         )
         return visit.page(visit.site.templates.review, model)
     }
