@@ -30,7 +30,7 @@ struct AccountDisconnectTests {
         }
     }
 
-    @Test("disconnecting is confirmed by the network, then the connection and its friends are gone")
+    @Test("DA-02: disconnecting is confirmed by the network, then the connection and its friends are gone")
     func confirmed() async throws {
         try await AccountFixture.run { fixture in
             let (client, path) = try await asked(fixture)

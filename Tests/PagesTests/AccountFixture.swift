@@ -160,6 +160,10 @@ final class FakeNetwork: Sendable {
         var failure: NetworkFailure?
         var calls: [String] = []
         var logins: [SocialNetwork.Login.Request] = []
+        /// What every return from its login page fails with.
+        var loginFailure: NetworkFailure?
+        /// Whether the person says no at its login page.
+        var declines = false
         /// How many returns from its login page it was asked about.
         var finishes = 0
     }
@@ -234,6 +238,8 @@ final class FakeNetwork: Sendable {
             finish: { [self] _ in
                 change { $0.finishes += 1 }
                 let now = behaviour
+                if let failure = now.loginFailure { throw failure }
+                if now.declines { return .declined }
                 let identity = Identity(
                     network: name,
                     server: "\(name.rawValue).example",

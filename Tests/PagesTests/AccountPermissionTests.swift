@@ -25,7 +25,7 @@ struct AccountPermissionTests {
         return try await client.post(action, form)
     }
 
-    @Test("a permission counts as given back when the network has confirmed it")
+    @Test("LG-28: a permission counts as given back when the network has confirmed it")
     func confirmed() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
@@ -40,7 +40,7 @@ struct AccountPermissionTests {
     }
 
     @Test(
-        "a permission that the network did not give back stays granted here, with the reason",
+        "LG-28: a permission that the network did not give back stays granted here, with the reason",
         arguments: [
             (NetworkFailure.Category.refused, "Facebook refused to do it."),
             (.unreachable, "Facebook cannot be reached just now."),

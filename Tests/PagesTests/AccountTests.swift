@@ -51,7 +51,7 @@ struct AccountTests {
         }
     }
 
-    @Test("a member without any network reads what connecting brings and that reviews work without")
+    @Test("PR-02: a member without any network reads what connecting brings and that reviews work without")
     func empty() async throws {
         try await AccountFixture.run { fixture in
             let page = try #require(try await fixture.loneMember().page)
@@ -103,7 +103,7 @@ struct AccountTests {
         }
     }
 
-    @Test("a session that ended at the network is told in words")
+    @Test("LG-21: a session that ended at the network is told in words")
     func ended() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)

@@ -24,7 +24,7 @@ struct InformationTests {
         }
     }
 
-    @Test("each is one link away from every page, without a login")
+    @Test("PR-06: each is one link away from every page, without a login")
     func reachable() async throws {
         try await AccountFixture.run { fixture in
             let client = try fixture.browser()
@@ -60,7 +60,7 @@ struct InformationTests {
         }
     }
 
-    @Test("help tells who makes Flyleaf, whom to tell of a security fault, and what each state means")
+    @Test("PR-20: help tells who makes Flyleaf, whom to tell of a security fault, and what each state means")
     func help() async throws {
         try await AccountFixture.run { fixture in
             let page = try await fixture.browser().get("/help")
@@ -86,7 +86,7 @@ struct InformationTests {
         #expect(number.grouped == text)
     }
 
-    @Test("status tells what is set up, whether the sandbox is on, and the version")
+    @Test("DA-09: status tells what is set up, whether the sandbox is on, and the version")
     func status() async throws {
         try await AccountFixture.run(sandbox: "http://localhost:8081") { fixture in
             let page = try await fixture.browser().get("/status")

@@ -38,7 +38,7 @@ struct LoginHoleTests {
         }
     }
 
-    @Test("NeoDB 92867bb6: a state counts once, in the browser that began, and not in one that only knows it")
+    @Test("LG-17: NeoDB 92867bb6: a state counts once, in the browser that began, and not in one that only knows it")
     func reuse() async throws {
         try await AccountFixture.run { fixture in
             let (client, returning) = try await leave(fixture)

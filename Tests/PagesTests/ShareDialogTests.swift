@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The share dialog")
 struct ShareDialogTests {
-    @Test("a review goes to the own profile exactly as its proof said")
+    @Test("PR-01: a review goes to the own profile exactly as its proof said")
     func ownProfile() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()

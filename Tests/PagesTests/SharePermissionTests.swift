@@ -20,7 +20,7 @@ struct SharePermissionTests {
         return (client, path)
     }
 
-    @Test("it is asked for at the first post and not before, with purpose and consequence")
+    @Test("LG-24, LG-25: it is asked for at the first post and not before, with purpose and consequence")
     func page() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await asked(fixture)
@@ -60,7 +60,7 @@ struct SharePermissionTests {
         }
     }
 
-    @Test("declined, the reader stays logged in with the draft, and is asked again only by a press")
+    @Test("LG-26: declined, the reader stays logged in with the draft, and is asked again only by a press")
     func declined() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await asked(fixture)

@@ -20,7 +20,7 @@ struct WithdrawTests {
         return (client, receipt.url.path)
     }
 
-    @Test("D7: it is asked about, deleted at the network, and then told by receipt and ledger")
+    @Test("PR-05: D7: it is asked about, deleted at the network, and then told by receipt and ledger")
     func withdraw() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await poster(fixture)

@@ -222,7 +222,7 @@ struct ConnectionTableTests {
         }
     }
 
-    @Test("removing takes the token, the friends and people picked for drafts along, and leaves the rest")
+    @Test("DA-02: removing takes the token, the friends and people picked for drafts along, and leaves the rest")
     func remove() async throws {
         let member = try await store.member()
         let (gone, kept) = (try await store.connect(member, as: "1"), try await store.connect(member, as: "2"))

@@ -67,7 +67,7 @@ struct ReviewVisibilityTests {
         }
     }
 
-    @Test("a friend loses sight when the friend list is read without them, or the writer disconnects")
+    @Test("PR-12: a friend loses sight when the friend list is read without them, or the writer disconnects")
     func friendshipEnds() async throws {
         let store = try TemporaryStores()
         let (owner, friend) = (try await store.member("Olga"), try await store.member("Fred"))

@@ -192,7 +192,7 @@ struct FriendDirectoryTests {
         #expect(setup.facebook.count("friends") == FriendDirectory.maximumPages)
     }
 
-    @Test("no more than 10,000 friends are kept", arguments: [9_999, 10_000, 10_001, 10_150])
+    @Test("DA-07: no more than 10,000 friends are kept", arguments: [9_999, 10_000, 10_001, 10_150])
     func limit(_ count: Int) async throws {
         hasFriends(count)
         let view = try await setup.friends.view(try await connection(), words: "", page: .max)

@@ -32,7 +32,7 @@ struct OAuth1SignerTests {
         return try #require(PercentCoding.decode(last.utf8))
     }
 
-    @Test("a request for a request token is signed with an empty second secret, the callback with it (V1)")
+    @Test("LG-34: a request for a request token is signed with an empty second secret, the callback with it (V1)")
     func requestToken() throws {
         let callback = FormFields(["oauth_callback": "http://127.0.0.1:8099/cb?x=1"])
         #expect(
