@@ -2,8 +2,8 @@ import Glibc
 
 /// Reading the few files a program needs when it starts: templates, styles, keys.
 public enum FileSystem {
-    /// Reads a file whole.
-    public static func read(_ path: String) throws(FileError) -> [UInt8] {
+    /// Reads a file whole; `EFBIG` when it has more bytes than the limit.
+    public static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileError(path: path, action: "read", code: errno) }
         defer { close(descriptor) }
@@ -17,11 +17,18 @@ public enum FileSystem {
                 throw FileError(path: path, action: "read", code: errno)
             }
             bytes.append(contentsOf: chunk[..<count])
+            guard bytes.count <= limit else { throw FileError(path: path, action: "read", code: EFBIG) }
         }
     }
 
     /// The regular files below a directory as relative paths, sorted; names beginning with a dot are left out.
-    public static func files(below directory: String) throws(FileError) -> [String] {
+    ///
+    /// - Parameter followsFolderLinks: whether a link to a directory counts as one. Otherwise every link is listed as a
+    ///   file, wherever it leads: whoever opens it learns that.
+    public static func files(
+        below directory: String,
+        followsFolderLinks: Bool = true
+    ) throws(FileError) -> [String] {
         guard let stream = unsafe opendir(directory) else {
             throw FileError(path: directory, action: "list", code: errno)
         }
@@ -33,10 +40,13 @@ public enum FileSystem {
             }
             guard !name.utf8.starts(with: ".".utf8) else { continue }
             var status = stat()
-            guard unsafe stat("\(directory)/\(name)", &status) == 0 else { continue }
+            let path = "\(directory)/\(name)"
+            let outcome = unsafe followsFolderLinks ? stat(path, &status) : lstat(path, &status)
+            guard outcome == 0 else { continue }
             switch status.st_mode & S_IFMT {
-            case S_IFDIR: found += try files(below: "\(directory)/\(name)").map { "\(name)/\($0)" }
-            case S_IFREG: found.append(name)
+            case S_IFDIR:
+                found += try files(below: path, followsFolderLinks: followsFolderLinks).map { "\(name)/\($0)" }
+            case S_IFREG, S_IFLNK: found.append(name)
             default: continue
             }
         }
@@ -73,8 +83,12 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
 
     /// For the person who runs the program.
     public var description: String {
-        let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-        return "cannot \(action) \(path): \(reason)"
+        "cannot \(action) \(path): \(reason)"
+    }
+
+    /// What the system says of the code.
+    public var reason: String {
+        unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     }
 }
 

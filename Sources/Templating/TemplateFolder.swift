@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Primitives
 
 /// Reads the template files below a folder.
 struct TemplateFolder {
@@ -10,7 +11,15 @@ struct TemplateFolder {
 
     static func read(_ directory: String) throws(TemplateError) -> [TemplateText] {
         var folder = TemplateFolder()
-        folder.readFolder(directory, prefix: "")
+        do {
+            // Links to folders are not followed: they could lead back up.
+            let files = try FileSystem.files(below: directory, followsFolderLinks: false)
+            for file in files where file.hasSuffix(TemplateText.suffix) {
+                folder.readFile("\(directory)/\(file)", name: String(file.dropLast(TemplateText.suffix.count)))
+            }
+        } catch {
+            folder.refuse(error.path, "cannot be opened as a folder: \(error.reason)")
+        }
         guard folder.faults.isEmpty else { throw TemplateError(folder.faults) }
         guard !folder.texts.isEmpty else {
             throw TemplateError([.init(file: directory, message: "there are no *.mustache files in this folder")])
@@ -18,51 +27,17 @@ struct TemplateFolder {
         return folder.texts
     }
 
-    private mutating func readFolder(_ path: String, prefix: String) {
-        guard let handle = unsafe opendir(path) else {
-            return refuse(path, "cannot be opened as a folder: \(Self.reason(errno))")
-        }
-        defer { unsafe closedir(handle) }
-        while let entry = unsafe readdir(handle) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                // `d_name` is an array of 256 bytes that ends with a zero (readdir(3)).
-                unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            guard name.utf8.first != UInt8(ascii: ".") else { continue }
-            let child = path + "/" + name
-            var status = stat()
-            // Links to folders are not followed: they could lead back up.
-            if unsafe lstat(child, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-                readFolder(child, prefix: prefix + name + "/")
-            } else if name.hasSuffix(TemplateText.suffix) {
-                readFile(child, name: prefix + name.dropLast(TemplateText.suffix.count))
-            }
-        }
-    }
-
     private mutating func readFile(_ path: String, name: String) {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return refuse(path, "cannot be read: \(Self.reason(errno))") }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
-        while true {
-            let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { return refuse(path, "cannot be read: \(Self.reason(errno))") }
-            if count == 0 { break }
-            bytes += chunk.prefix(count)
-            guard bytes.count <= Self.maximumFileSize else { return refuse(path, "is larger than 1 MiB") }
+        do {
+            let bytes = try FileSystem.read(path, limit: Self.maximumFileSize)
+            guard String(validating: bytes, as: UTF8.self) != nil else { return refuse(path, "is not UTF-8") }
+            texts.append(TemplateText(name: name, bytes: bytes))
+        } catch {
+            refuse(path, error.code == EFBIG ? "is larger than 1 MiB" : "cannot be read: \(error.reason)")
         }
-        guard String(validating: bytes, as: UTF8.self) != nil else { return refuse(path, "is not UTF-8") }
-        texts.append(TemplateText(name: name, bytes: bytes))
     }
 
     private mutating func refuse(_ path: String, _ message: String) {
         faults.append(TemplateError.Fault(file: path, message: message))
-    }
-
-    private static func reason(_ code: CInt) -> String {
-        unsafe String(cString: strerror(code))
     }
 }

@@ -52,8 +52,6 @@ struct SourceTests {
                 "Sources/Primitives/", "Sources/QRCode/", "Sources/TestSupport/",
                 // Speaks through bare sockets, to be faster than what it measures.
                 "Sources/Benchmarks/LoadGenerator.swift",
-                // Lists and reads the files of the folder; the rest of the module gets their bytes.
-                "Sources/Templating/TemplateFolder.swift",
             ]
         ),
     ]

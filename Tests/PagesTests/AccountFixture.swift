@@ -1,119 +1,38 @@
-import Crypto
 import Flyleaf
 import HTTP
 import Primitives
-import SQLite
-import Storage
-import Templating
 import TestSupport
 import Testing
-import Web
 
 @testable import Pages
 
 /// A site on a store of its own, with networks that do what the test says, and nothing of the world.
-final class AccountFixture: Sendable {
-    static let home = "http://localhost:8080"
-
+final class AccountFixture: SiteFixture {
     let facebook = FakeNetwork(.facebook, "Facebook")
     let x = FakeNetwork(.x, "X")
-    let clock = FixedClock()
-    let stores: Stores
-    let site: Site
-    private let incidents = Lock<[SiteIncident]>([])
-    private let folder: TemporaryFolder
-    private let storage: SQLiteStores
+    let testSite: TestSite
 
     private init(sandbox: String?, publicURL: String) throws {
-        folder = try TemporaryFolder()
-        let key = SealingKey.random(.seeded(7))
-        storage = try SQLiteStores(path: folder.path("flyleaf.sqlite"), sealingKey: key)
-        stores = storage.stores
-        let networks = NetworkDirectory([facebook, x].map { $0.network(home: publicURL) })
-        let services = Self.services(stores, networks, clock.clock)
-        let incidents = self.incidents
-        site = try Site(
-            services: services,
-            configuration: SiteConfiguration(
-                publicURL: try #require(WebURL(publicURL)),
-                sandboxURL: sandbox.flatMap { WebURL($0) },
-                version: "1.2.3",
-                metrics: { "flyleaf_test 1\n" }
-            ),
-            templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
-            files: try StaticFiles(directory: "\(FileTree.project)/Public"),
-            csrf: CSRF(key: key.derived(for: "csrf"))
-        ) { incident in incidents.withLock { $0.append(incident) } }
+        testSite = try TestSite(
+            NetworkDirectory([facebook, x].map { $0.network(home: publicURL) }),
+            publicURL: publicURL,
+            sandbox: sandbox
+        )
     }
 
-    /// Runs a journey and closes the store afterwards.
+    /// Runs a journey and closes everything afterwards.
     static func run(
         sandbox: String? = nil,
         publicURL: String = home,
         _ body: (AccountFixture) async throws -> Void
     ) async throws {
         let fixture = try AccountFixture(sandbox: sandbox, publicURL: publicURL)
-        do {
-            try await body(fixture)
-        } catch {
-            try await fixture.storage.database.close()
-            throw error
-        }
-        try await fixture.storage.database.close()
+        try await fixture.testSite.run { try await body(fixture) }
     }
-
-    private static func services(_ stores: Stores, _ networks: NetworkDirectory, _ clock: Clock) -> SiteServices {
-        let randomness = Randomness.seeded()
-        let background = BackgroundTasks()
-        let sessions = Sessions(store: stores.sessions, clock: clock, randomness: randomness)
-        let connections = Connections(store: stores.connections, networks: networks, clock: clock)
-        let outbox = Outbox(
-            store: stores.shares,
-            connections: connections,
-            connectionStore: stores.connections,
-            background: background,
-            clock: clock
-        ) { _, _ in }
-        return SiteServices(
-            stores: stores,
-            networks: networks,
-            sessions: sessions,
-            login: Login(
-                stores: stores,
-                networks: networks,
-                sessions: sessions,
-                clock: clock,
-                randomness: randomness
-            ),
-            connections: connections,
-            friends: FriendDirectory(
-                store: stores.friends,
-                connections: connections,
-                background: background,
-                clock: clock
-            ),
-            sharing: Sharing(
-                store: stores.shares,
-                connections: connections,
-                outbox: outbox,
-                clock: clock,
-                randomness: randomness,
-                digest: Digest.sha256
-            ) { review, key in "\(home)/reviews/\(review.text)?share=\(key.text)" },
-            clock: clock,
-            randomness: randomness
-        )
-    }
-
-    /// What the log was told.
-    var reported: [SiteIncident] { incidents.withLock { $0 } }
 
     /// A browser.
     func browser(followsRedirects: Bool = true) throws -> AppClient {
-        let site = self.site
-        let fetch = Fetch.inMemory([Self.home: { await site.respond(to: $0) }])
-        let home = try #require(WebURL(Self.home))
-        return AppClient(fetch, home: home, followsRedirects: followsRedirects, clock: clock.clock)
+        try testSite.browser([:], followsRedirects: followsRedirects)
     }
 
     /// A browser that is logged in through a network and stands on the account page.
@@ -130,17 +49,6 @@ final class AccountFixture: Sendable {
         try await client.get("/login?next=/account")
         try await client.submit(action: "/start") { try $0.fill("name", name) }
         return client
-    }
-
-    /// Whom a browser is logged in as.
-    func signedIn(_ client: AppClient) throws -> SignedIn {
-        try #require(try site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value))
-    }
-
-    /// The connections of whoever a browser is logged in as.
-    func connections(of client: AppClient) throws -> [Flyleaf.Connection] {
-        let signedIn = try site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value)
-        return try stores.connections.connections(try #require(signedIn).member.id)
     }
 }
 

@@ -1,125 +1,33 @@
-import Crypto
 import Flyleaf
 import HTTP
+import Pages
 import Primitives
-import SQLite
-import Storage
-import Templating
 import TestSupport
 import Testing
-import Web
-
-@testable import Pages
 
 /// A site on a store of its own with one network, and readers with browsers.
-final class ShareFixture: Sendable {
-    static let home = "http://localhost:8080"
-
+final class ShareFixture: SiteFixture {
     let network = ShareNetwork()
-    let clock = FixedClock()
-    let stores: Stores
-    let site: Site
-    let outbox: Outbox
-    let background = BackgroundTasks()
-    private let folder: TemporaryFolder
-    private let storage: SQLiteStores
+    let testSite: TestSite
 
     private init() throws {
-        folder = try TemporaryFolder()
-        let key = SealingKey.random()
-        storage = try SQLiteStores(path: folder.path("flyleaf.sqlite"), sealingKey: key)
-        stores = storage.stores
-        let networks = NetworkDirectory([network.network])
-        let connections = Connections(store: stores.connections, networks: networks, clock: clock.clock)
-        outbox = Outbox(
-            store: stores.shares,
-            connections: connections,
-            connectionStore: stores.connections,
-            background: background,
-            clock: clock.clock
-        ) { _, _ in }
-        let services = Self.services(stores, networks, connections, outbox, background, clock.clock)
-        site = try Site(
-            services: services,
-            configuration: SiteConfiguration(
-                publicURL: try #require(WebURL(Self.home)),
-                sandboxURL: nil,
-                version: "1",
-                metrics: { "" }
-            ),
-            templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
-            files: try StaticFiles(directory: "\(FileTree.project)/Public"),
-            csrf: CSRF(key: key.derived(for: "csrf"))
-        ) { incident in Issue.record("incident at \(incident.route): \(incident.error)") }
-    }
-
-    private static func services(
-        _ stores: Stores,
-        _ networks: NetworkDirectory,
-        _ connections: Connections,
-        _ outbox: Outbox,
-        _ background: BackgroundTasks,
-        _ clock: Clock
-    ) -> SiteServices {
-        let randomness = Randomness.secure
-        let sessions = Sessions(store: stores.sessions, clock: clock, randomness: randomness)
-        return SiteServices(
-            stores: stores,
-            networks: networks,
-            sessions: sessions,
-            login: Login(
-                stores: stores,
-                networks: networks,
-                sessions: sessions,
-                clock: clock,
-                randomness: randomness
-            ),
-            connections: connections,
-            friends: FriendDirectory(
-                store: stores.friends,
-                connections: connections,
-                background: background,
-                clock: clock
-            ),
-            sharing: Sharing(
-                store: stores.shares,
-                connections: connections,
-                outbox: outbox,
-                clock: clock,
-                randomness: randomness,
-                digest: Digest.sha256
-            ) { review, key in "\(home)/reviews/\(review.text)?share=\(key.text)" },
-            clock: clock,
-            randomness: randomness
-        )
+        testSite = try TestSite(NetworkDirectory([network.network])) { incident in
+            Issue.record("incident at \(incident.route): \(incident.error)")
+        }
     }
 
     /// Runs a journey and closes everything afterwards.
     static func run(_ body: (ShareFixture) async throws -> Void) async throws {
         let fixture = try ShareFixture()
-        do {
-            try await body(fixture)
-        } catch {
-            await fixture.background.drain()
-            try await fixture.storage.database.close()
-            throw error
-        }
-        await fixture.background.drain()
-        try await fixture.storage.database.close()
+        try await fixture.testSite.run { try await body(fixture) }
     }
 
     /// A browser.
     func browser(followsRedirects: Bool = true) throws -> AppClient {
-        let site = self.site
         let network = self.network
-        let fetch = Fetch.inMemory([
-            Self.home: { await site.respond(to: $0) }, ShareNetwork.origin: { network.respond(to: $0) },
-        ])
-        return AppClient(
-            fetch,
-            home: try #require(WebURL(Self.home)),
-            followsRedirects: followsRedirects,
-            clock: clock.clock
+        return try testSite.browser(
+            [ShareNetwork.origin: { network.respond(to: $0) }],
+            followsRedirects: followsRedirects
         )
     }
 

@@ -9,8 +9,8 @@ struct GraphCall: Sendable {
     var path: [String]
     /// The body's parameters, then the query's: the first of a name counts.
     var parameters: FormFields
-    /// The file that came along.
-    var upload: GraphUpload?
+    /// The file in the part `source`: the first with that name, others are passed over.
+    var upload: MultipartBody.Part?
     /// The access token as sent.
     var tokenText: String?
     /// Client id and secret by HTTP Basic (RFC 7617), as some client libraries send them.
@@ -29,6 +29,9 @@ struct GraphCall: Sendable {
 }
 
 extension GraphCall {
+    /// The name that clients give the part with a photo.
+    private static let source = "source"
+
     /// Reads a request; `nil` when its body cannot be read.
     init?(_ request: Request) {
         var path = request.target.segments
@@ -54,7 +57,7 @@ extension GraphCall {
     }
 
     /// Takes JSON, forms and forms with a file; a content type that names neither is read as a form (clients send broken ones).
-    private static func body(_ request: Request) -> (fields: FormFields, upload: GraphUpload?)? {
+    private static func body(_ request: Request) -> (fields: FormFields, upload: MultipartBody.Part?)? {
         if request.body.isEmpty { return (FormFields(), nil) }
         switch request.mediaType {
         case "application/json":
@@ -65,8 +68,9 @@ extension GraphCall {
             }
             return (FormFields(fields), nil)
         case "multipart/form-data":
-            guard let form = GraphMultipart(request.body, type: request.fields[.contentType] ?? "") else { return nil }
-            return (form.fields, form.upload)
+            guard let (fields, files) = request.multipart?.split(isFile: { $0.name == source || $0.fileName != nil })
+            else { return nil }
+            return (fields, files.first { $0.name == source })
         default: return FormFields(urlencoded: request.body).map { ($0, nil) }
         }
     }

@@ -25,14 +25,24 @@ struct SiteContext: Sendable {
         _ content: Content,
         status: Status = .ok
     ) -> Response {
-        let page = SitePage(frame: frame(title), content: content)
+        pageOfFace(template, title, content, status: status)
+    }
+
+    /// A page of the site of any face.
+    func pageOfFace<Visitor: PersonViewModel, Content: ViewModel>(
+        _ template: Template<FacePage<Visitor, Content>>,
+        _ title: String,
+        _ content: Content,
+        status: Status
+    ) -> Response {
+        let page = FacePage<Visitor, Content>(frame: frame(title), content: content)
         var response = Response.html(template.render(page), status: status)
         if visitor.isNew { response = response.setting(visitor.cookie) }
         return response
     }
 
-    private func frame(_ title: String) -> Frame {
-        Frame(
+    private func frame<Visitor: PersonViewModel>(_ title: String) -> SiteFrame<Visitor> {
+        SiteFrame(
             title: title,
             stylesheet: LinkTarget(path: world.configuration.files.url("sandbox.css")),
             icon: LinkTarget(path: world.configuration.files.url("sandbox.svg")),

@@ -6,7 +6,7 @@ internal import Primitives
 /// Unknown names and later values of a name are ignored; a list is `name[]`.
 struct MastodonParameters: Sendable {
     private var fields: FormFields
-    private(set) var files: [MastodonFile]
+    private(set) var files: [MultipartBody.Part]
 
     /// Reads a request; `nil` when its body cannot be read.
     init?(_ request: Request) {
@@ -34,17 +34,14 @@ struct MastodonParameters: Sendable {
         return !["0", "f", "F", "false", "FALSE", "off", "OFF"].contains(text)
     }
 
-    private static func read(_ request: Request) -> ([FormFields.Field], [MastodonFile])? {
+    private static func read(_ request: Request) -> ([FormFields.Field], [MultipartBody.Part])? {
         if request.body.isEmpty { return ([], []) }
         switch request.mediaType {
         case "application/json":
             guard let json = JSON(request.body), case .object = json else { return nil }
             return (flattened(json, prefix: nil), [])
         case "multipart/form-data":
-            guard let type = request.fields[.contentType],
-                let parts = MastodonMultipart(request.body, contentType: type)
-            else { return nil }
-            return (parts.fields, parts.files)
+            return request.multipart?.split().map { ($0.fields.all, $0.files) }
         default:
             // Clients send broken content types.
             return FormFields(urlencoded: request.body).map { ($0.all, []) }

@@ -19,17 +19,7 @@ struct MastodonContext: Sendable {
         _ content: Content,
         status: Status = .ok
     ) -> Response {
-        let frame = MastodonFrame(
-            title: title,
-            stylesheet: LinkTarget(path: world.configuration.files.url("sandbox.css")),
-            icon: LinkTarget(path: world.configuration.files.url("sandbox.svg")),
-            csrf: visitor.formToken,
-            visitor: visitor.person,
-            here: LinkTarget(site.request.target.raw) ?? LinkTarget(path: "/")
-        )
-        let page = MastodonSitePage(frame: frame, content: content)
-        let response = Response.html(template.render(page), status: status)
-        return visitor.isNew ? response.setting(visitor.cookie) : response
+        site.pageOfFace(template, title, content, status: status)
     }
 
     /// A page that says what went wrong.

@@ -45,7 +45,7 @@ struct MastodonSite: Sendable {
 
     private func answer(_ context: MastodonContext) async -> Response {
         do {
-            return try await route(context)
+            return try await router.page(context.site.request.method, context.site.path, context)
         } catch let refusal as SiteRefusal {
             return context.notice(refusal)
         } catch let error as MastodonError {
@@ -57,19 +57,6 @@ struct MastodonSite: Sendable {
 
     private func failure(_ error: any Error, _ path: [String]) -> Response {
         world.control.note("/\(path.first ?? "") failed: \(type(of: error))")
-        return .text("The sandbox could not answer: its store failed.\n", status: .internalServerError)
-    }
-
-    private func route(_ context: MastodonContext) async throws -> Response {
-        switch router.match(context.site.request.method, context.site.path) {
-        case .route(let matched):
-            guard let response = try await matched.respond(context) else { throw SiteRefusal.notFound }
-            return response
-        case .methodNotAllowed(let methods):
-            var response = Response.text("This address takes other methods.\n", status: .methodNotAllowed)
-            response.fields.append(.allow, methods.map(\.rawValue).joined(separator: ", "))
-            return response
-        case .notFound: throw SiteRefusal.notFound
-        }
+        return .storeFailed
     }
 }

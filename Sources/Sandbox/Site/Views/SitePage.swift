@@ -2,8 +2,13 @@ internal import HTTP
 internal import Primitives
 internal import Templating
 
-/// What every page of the site shows around its content.
-struct Frame: ViewModel {
+/// A person as a face shows them, with a link to their page there.
+protocol PersonViewModel: ViewModel {
+    init(_ person: Person)
+}
+
+/// What every page of a face's site shows around its content.
+struct SiteFrame<Visitor: PersonViewModel>: ViewModel {
     var title: String
     var stylesheet: LinkTarget
     var icon: LinkTarget
@@ -12,14 +17,16 @@ struct Frame: ViewModel {
     /// Where a form of the frame leads back to.
     var here: LinkTarget
 
-    static let sample = Frame(
-        title: "Title",
-        stylesheet: LinkTarget(path: "/assets/0/sandbox.css"),
-        icon: LinkTarget(path: "/assets/0/sandbox.svg"),
-        csrf: "token",
-        visitor: .sample,
-        here: LinkTarget(path: "/")
-    )
+    static var sample: SiteFrame {
+        SiteFrame(
+            title: "Title",
+            stylesheet: LinkTarget(path: "/assets/0/sandbox.css"),
+            icon: LinkTarget(path: "/assets/0/sandbox.svg"),
+            csrf: "token",
+            visitor: .sample,
+            here: LinkTarget(path: "/")
+        )
+    }
 
     var values: Values {
         [
@@ -27,18 +34,18 @@ struct Frame: ViewModel {
             "stylesheet": .link(stylesheet),
             "icon": .link(icon),
             "csrf": .text(csrf),
-            "visitor": .optional(visitor.map(PersonView.init)),
+            "visitor": .optional(visitor.map(Visitor.init)),
             "here": .text(here.url),
         ]
     }
 }
 
-/// A page: the frame and what stands in it.
-struct SitePage<Content: ViewModel>: ViewModel {
-    var frame: Frame
+/// A page of a face: the frame and what stands in it.
+struct FacePage<Visitor: PersonViewModel, Content: ViewModel>: ViewModel {
+    var frame: SiteFrame<Visitor>
     var content: Content
 
-    static var sample: SitePage { SitePage(frame: .sample, content: .sample) }
+    static var sample: FacePage { FacePage(frame: .sample, content: .sample) }
 
     var values: Values {
         var values: Values = ["frame": .model(frame)]
@@ -46,6 +53,9 @@ struct SitePage<Content: ViewModel>: ViewModel {
         return values
     }
 }
+
+/// A page of Facebook or X.
+typealias SitePage<Content: ViewModel> = FacePage<PersonView, Content>
 
 extension Person {
     static let sample = Person(
@@ -58,7 +68,7 @@ extension Person {
 }
 
 /// A person in a list or beside a post.
-struct PersonView: ViewModel {
+struct PersonView: PersonViewModel {
     var person: Person
 
     init(_ person: Person) { self.person = person }

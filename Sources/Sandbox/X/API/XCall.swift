@@ -22,7 +22,7 @@ struct XCall: Sendable {
     var signedBody: FormFields
     /// The body, when it is a JSON object.
     var json: JSON?
-    var files: [XMultipart.Part] = []
+    var files: [MultipartBody.Part] = []
     var authorization: Authorization
 
     /// A parameter, unless it is empty.
@@ -54,12 +54,15 @@ extension XCall {
         var body = FormFields()
         var signed = FormFields()
         var json: JSON?
-        var files: [XMultipart.Part] = []
+        var files: [MultipartBody.Part] = []
         if !request.body.isEmpty {
             switch request.mediaType {
             case "multipart/form-data":
-                guard let form = XMultipart(request) else { return nil }
-                (body, files) = (form.fields, form.files)
+                let isFile: (MultipartBody.Part) -> Bool = { part in
+                    part.fileName != nil || part.type == "application/octet-stream"
+                }
+                guard let form = request.multipart?.split(isFile: isFile) else { return nil }
+                (body, files) = form
             case "application/json":
                 guard let value = JSON(request.body), case .object(let members) = value else { return nil }
                 json = value

@@ -61,7 +61,8 @@ extension V1 {
         var publication = try publication(context)
         for part in context.call.files where part.name == "media[]" || part.name == "media" {
             var call = context.call
-            call.files = [XMultipart.Part(name: "media", type: part.type, bytes: part.bytes)]
+            call.files = [part]
+            call.files[0].name = "media"
             let single = XContext(
                 world: context.world,
                 call: call,

@@ -1,0 +1,128 @@
+import Crypto
+import Flyleaf
+import HTTP
+import Primitives
+import SQLite
+import Storage
+import Templating
+import TestSupport
+import Testing
+import Web
+
+@testable import FlyleafServer
+@testable import Pages
+
+/// A site on a store of its own, joined as the program joins it, with a clock that stands still.
+final class TestSite: Sendable {
+    static let home = "http://localhost:8080"
+
+    let clock = FixedClock()
+    let stores: Stores
+    let site: Site
+    let outbox: Outbox
+    private let background = BackgroundTasks()
+    private let incidents = Lock<[SiteIncident]>([])
+    private let folder: TemporaryFolder
+    private let storage: SQLiteStores
+
+    /// - Parameters:
+    ///   - sandbox: the address of the sandbox's own pages, when the footer shall lead there.
+    ///   - report: told of every incident, besides `reported`.
+    init(
+        _ networks: NetworkDirectory,
+        publicURL: String = home,
+        sandbox: String? = nil,
+        report: @escaping @Sendable (SiteIncident) -> Void = { _ in }
+    ) throws {
+        folder = try TemporaryFolder()
+        let key = SealingKey.random(.seeded(7))
+        storage = try SQLiteStores(path: folder.path("flyleaf.sqlite"), sealingKey: key)
+        stores = storage.stores
+        let wiring = Wiring(
+            configuration: try Configuration(environment: ["FLYLEAF_PUBLIC_URL": publicURL]),
+            world: .init(clock: clock.clock, randomness: .seeded(), fetch: nil),
+            stores: stores,
+            networks: networks,
+            background: background,
+            log: Log(clock: clock.clock) { _ in }
+        )
+        outbox = wiring.outbox
+        let incidents = self.incidents
+        site = try Site(
+            services: wiring.services,
+            configuration: SiteConfiguration(
+                publicURL: wiring.configuration.publicURL,
+                sandboxURL: sandbox.flatMap { WebURL($0) },
+                version: "1.2.3",
+                metrics: { "flyleaf_test 1\n" }
+            ),
+            templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
+            files: try StaticFiles(directory: "\(FileTree.project)/Public"),
+            csrf: CSRF(key: key.derived(for: "csrf"))
+        ) { incident in
+            incidents.withLock { $0.append(incident) }
+            report(incident)
+        }
+    }
+
+    /// What the log was told.
+    var reported: [SiteIncident] { incidents.withLock { $0 } }
+
+    /// Runs a journey, then waits for the work under way and closes the store.
+    func run(_ journey: () async throws -> Void) async throws {
+        do {
+            try await journey()
+        } catch {
+            try await close()
+            throw error
+        }
+        try await close()
+    }
+
+    private func close() async throws {
+        await background.drain()
+        try await storage.database.close()
+    }
+
+    /// A browser that reaches the site and the origins named.
+    func browser(
+        _ origins: [String: @Sendable (Request) async -> Response],
+        followsRedirects: Bool
+    ) throws -> AppClient {
+        let site = self.site
+        var origins = origins
+        origins[Self.home] = { await site.respond(to: $0) }
+        return AppClient(
+            Fetch.inMemory(origins),
+            home: try #require(WebURL(Self.home)),
+            followsRedirects: followsRedirects,
+            clock: clock.clock
+        )
+    }
+}
+
+/// A test site with networks to play with.
+protocol SiteFixture: Sendable {
+    var testSite: TestSite { get }
+}
+
+extension SiteFixture {
+    static var home: String { TestSite.home }
+
+    var clock: FixedClock { testSite.clock }
+    var stores: Stores { testSite.stores }
+    var site: Site { testSite.site }
+    var outbox: Outbox { testSite.outbox }
+    /// What the log was told.
+    var reported: [SiteIncident] { testSite.reported }
+
+    /// Whom a browser is logged in as.
+    func signedIn(_ client: AppClient) throws -> SignedIn {
+        try #require(try site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value))
+    }
+
+    /// The connections of whoever a browser is logged in as, the oldest first.
+    func connections(of client: AppClient) throws -> [Flyleaf.Connection] {
+        try stores.connections.connections(try signedIn(client).member.id)
+    }
+}
