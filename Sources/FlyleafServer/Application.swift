@@ -80,6 +80,9 @@ public final class Application: Sendable {
             world: world,
             registrations: storage.stores.servers
         )
+        for network in networks.all where network.asksMuchAtLogin {
+            log("more than four permissions asked at login", ["network": network.name.rawValue])
+        }
         let wiring = Wiring(
             configuration: configuration,
             world: world,

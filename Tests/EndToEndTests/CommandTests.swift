@@ -69,6 +69,16 @@ struct CommandTests {
         #expect(lost.output.utf8.contains(Array("fault:".utf8)))
     }
 
+    @Test("PR-07: the doctor prints the addresses to enter at the networks, that of the privacy page first")
+    func addresses() async throws {
+        let home = try await FlyleafInstallation()
+        let outcome = try await home.run("doctor", changing: ["FLYLEAF_PUBLIC_URL": "https://books.example"])
+        let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("enter at ") }
+        let paths = lines.compactMap { $0.split(separator: " https://books.example").last.map(String.init) }
+        #expect(paths.count == lines.count && paths.contains("/privacy"))
+        #expect(lines.contains("enter at every network, privacy policy: https://books.example/privacy"))
+    }
+
     @Test("the doctor shows no secret, neither one that is set nor the key it keeps")
     func doctorSecrets() async throws {
         let home = try await FlyleafInstallation()

@@ -20,13 +20,14 @@ struct WithdrawTests {
         return (client, receipt.url.path)
     }
 
-    @Test("PR-05: D7: it is asked about, deleted at the network, and then told by receipt and ledger")
+    @Test("PR-05, D7: it is asked about, deleted at the network, and then told by receipt and ledger")
     func withdraw() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await poster(fixture)
             let question = try await client.follow("Withdraw it")
             #expect(question.url.path == "\(path)/withdraw")
             #expect(AccessibilityCheck.faults(in: question.document) == [])
+            #expect(question.text.contains("Copies that others made, and what search engines keep, nobody can take back."))
             #expect(fixture.facebook.withdrawn == [])
             let page = try await client.submit(action: "\(path)/withdraw", pressing: "Withdraw it from Facebook")
             #expect(page.url.path == path)

@@ -60,6 +60,9 @@ public struct SocialNetwork: Sendable {
         permissions.filter { $0.moment == .login }.map(\.permission)
     }
 
+    /// Whether a login asks for more than four permissions, at which people leave (LG-23).
+    public var asksMuchAtLogin: Bool { loginPermissions.count > 4 }
+
     /// The rule of a permission.
     public func rule(_ permission: Permission) -> PermissionRule? {
         permissions.first { $0.permission == permission }

@@ -37,6 +37,7 @@ extension Subcommand {
             for fault in error.faults { Console.print("fault: \(fault)") }
             return 1
         }
+        for (name, address) in configuration.addressesForNetworks { Console.print("enter at \(name): \(address)") }
         let faults = await check(configuration)
         for fault in faults { Console.print("fault: \(fault)") }
         if faults.isEmpty { Console.print("Everything Flyleaf needs is there.") }

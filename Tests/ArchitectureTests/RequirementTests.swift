@@ -1,0 +1,52 @@
+import Primitives
+import TestSupport
+import Testing
+
+@Suite("The requirements")
+struct RequirementTests {
+    /// Those of logins, privacy and data, and how many of each there are.
+    private static let groups = [("LG", 36), ("PR", 20), ("DA", 12)]
+
+    /// Without a test so far, each with the reason; a row that gets one must leave this list.
+    private static let open: [String: String] = [
+        "LG-05": "the header shows name and initials, and no mark of the network that let the reader in"
+    ]
+
+    @Test("each of logins, privacy and data stands in the name of a test")
+    func named() throws {
+        var named: Set<String> = []
+        for path in try FileTree.files(below: "\(FileTree.project)/Tests") where path.hasSuffix(".swift") {
+            for line in try FileTree.text("\(FileTree.project)/Tests/\(path)").split(separator: "\n")
+            where line.contains("\"") {
+                named.formUnion(Self.identifiers(line))
+            }
+        }
+        for (group, count) in Self.groups {
+            for number in 1...count {
+                let identifier = "\(group)-\(number < 10 ? "0" : "")\(number)"
+                #expect(named.contains(identifier) != (Self.open[identifier] != nil), "\(identifier)")
+            }
+        }
+    }
+
+    @Test("a name is read from the beginning of a test's sentence, with several identifiers in it")
+    func reading() {
+        #expect(Self.identifiers(#"    @Test("3.3, LG-08, PR-14: a sentence")"#) == ["LG-08", "PR-14"])
+        #expect(Self.identifiers(#"    let text = "LG-08 of something""#).isEmpty)
+        #expect(Self.identifiers(#"    @Test("a sentence about LG-08")"#).isEmpty)
+    }
+
+    /// The identifiers before the colon of a sentence that names a test, also when it stands on a line of its own.
+    private static func identifiers(_ line: some StringProtocol) -> Set<String> {
+        let text = line.drop { $0 == " " }
+        guard text.hasPrefix("@Test(\"") || text.hasPrefix("\"") else { return [] }
+        let sentence = text.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
+        guard let colon = sentence.firstIndex(of: ":") else { return [] }
+        let words = sentence[..<colon].split(separator: ", ").map(String.init)
+        return Set(
+            words.filter { word in
+                groups.contains { word.hasPrefix("\($0.0)-") && word.utf8.count == $0.0.utf8.count + 3 }
+            }
+        )
+    }
+}
