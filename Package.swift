@@ -65,8 +65,8 @@ let package = Package(
         module(
             "FlyleafServer",
             [
-                "Pages", "Storage", "Sandbox", "Networks", "Web", "Flyleaf", "Templating", "HTTPServer", "HTTPClient",
-                "SQLite", "Crypto", "HTTP", "Primitives",
+                "Pages", "Storage", "Sandbox", "Networks", "Web", "WebAuthn", "Flyleaf", "Templating", "HTTPServer",
+                "HTTPClient", "SQLite", "Crypto", "HTTP", "Primitives",
             ]
         ),
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),

@@ -1,5 +1,6 @@
 import Crypto
 import Flyleaf
+import FlyleafServer
 import HTTP
 import Primitives
 import SQLite
@@ -30,7 +31,8 @@ final class AccountFixture: Sendable {
         storage = try SQLiteStores(path: folder.path("flyleaf.sqlite"), sealingKey: key)
         stores = storage.stores
         let networks = NetworkDirectory([facebook, x].map { $0.network(home: publicURL) })
-        let services = Self.services(stores, networks, clock.clock)
+        let passkeys = PasskeyCeremony(publicURL: try #require(WebURL(publicURL)))
+        let services = Self.services(stores, networks, passkeys, clock.clock)
         let incidents = self.incidents
         site = try Site(
             services: services,
@@ -62,7 +64,12 @@ final class AccountFixture: Sendable {
         try await fixture.storage.database.close()
     }
 
-    private static func services(_ stores: Stores, _ networks: NetworkDirectory, _ clock: Clock) -> SiteServices {
+    private static func services(
+        _ stores: Stores,
+        _ networks: NetworkDirectory,
+        _ passkeys: PasskeyCeremony?,
+        _ clock: Clock
+    ) -> SiteServices {
         let randomness = Randomness.seeded()
         let background = BackgroundTasks()
         let sessions = Sessions(store: stores.sessions, clock: clock, randomness: randomness)
@@ -100,6 +107,15 @@ final class AccountFixture: Sendable {
                 randomness: randomness,
                 digest: Digest.sha256
             ) { review, key in "\(home)/reviews/\(review.text)?share=\(key.text)" },
+            passkeys: passkeys.map { ceremony in
+                Passkeys(
+                    store: stores.passkeys,
+                    sessions: sessions,
+                    ceremony: ceremony,
+                    clock: clock,
+                    randomness: randomness
+                )
+            },
             clock: clock,
             randomness: randomness
         )
