@@ -41,6 +41,7 @@ let package = Package(
         library("CSQLite", "sqlite3", "libsqlite3-dev"),
         library("CCrypto", "libcrypto", "libssl-dev"),
         library("CQREncode", "libqrencode", "libqrencode-dev"),
+        library("CCBOR", "libcbor", "libcbor-dev"),
         // 1
         module("Primitives"),
         module("HTTP", ["Primitives"]),
@@ -53,6 +54,7 @@ let package = Package(
         module("QRCode", ["CQREncode"]),
         module("Flyleaf", ["Primitives"]),
         // 3
+        module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
         module("Web", ["HTTP", "Crypto", "Primitives"]),
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         // 4
@@ -63,13 +65,13 @@ let package = Package(
         module(
             "FlyleafServer",
             [
-                "Pages", "Storage", "Sandbox", "Networks", "Web", "Flyleaf", "Templating", "HTTPServer", "HTTPClient",
-                "SQLite", "Crypto", "HTTP", "Primitives",
+                "Pages", "Storage", "Sandbox", "Networks", "Web", "WebAuthn", "Flyleaf", "Templating", "HTTPServer",
+                "HTTPClient", "SQLite", "Crypto", "HTTP", "Primitives",
             ]
         ),
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),
         // Tests and measurements
-        module("TestSupport", ["HTTP", "HTTPClient", "Primitives"]),
+        module("TestSupport", ["HTTP", "HTTPClient", "Crypto", "Primitives"]),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
@@ -86,6 +88,7 @@ let package = Package(
         tests("CryptoTests", ["Crypto", "Primitives"]),
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("QRCodeTests", ["QRCode"]),
+        tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),
         tests("FlyleafTests", ["Flyleaf", "Primitives"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("NetworksTests", ["Networks", "Flyleaf", "HTTP", "Crypto", "Primitives"]),

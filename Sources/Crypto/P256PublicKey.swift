@@ -23,6 +23,13 @@ public struct P256PublicKey: Sendable {
         return key.verifiesSHA256(der, of: message)
     }
 
+    /// The same for a signature as X9.62 and Web Authentication write it.
+    ///
+    /// - Parameter der: a sequence of two integers in DER (RFC 3279 section 2.2.3); any other encoding is invalid.
+    public func isValid(der: [UInt8], for message: [UInt8]) -> Bool {
+        key.verifiesSHA256(der, of: message)
+    }
+
     /// The signature as libcrypto reads it: two integers in DER.
     private static func der(_ signature: [UInt8]) -> [UInt8]? {
         guard let pair = unsafe ECDSA_SIG_new() else { return nil }

@@ -22,6 +22,15 @@ final class PublicKey: @unchecked Sendable {
         unsafe self.key = key
     }
 
+    /// A key of Ed25519 from its 32 bytes; whether they are a point shows when a signature is checked.
+    init?(ed25519 bytes: [UInt8]) {
+        guard let key = unsafe EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nil, bytes, bytes.count) else {
+            ERR_clear_error()
+            return nil
+        }
+        unsafe self.key = key
+    }
+
     deinit { unsafe EVP_PKEY_free(key) }
 
     /// Makes the key and frees the parameters.
@@ -54,10 +63,19 @@ final class PublicKey: @unchecked Sendable {
 
     /// Whether a signature over a message with SHA-256 was made by the owner of this key.
     func verifiesSHA256(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+        unsafe verifies(signature, of: message, Algorithms.sha256)
+    }
+
+    /// The same for an algorithm that digests by itself.
+    func verifiesUndigested(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+        unsafe verifies(signature, of: message, nil)
+    }
+
+    private func verifies(_ signature: [UInt8], of message: [UInt8], _ digest: OpaquePointer?) -> Bool {
         guard let context = unsafe EVP_MD_CTX_new() else { return false }
         defer { unsafe EVP_MD_CTX_free(context) }
         defer { ERR_clear_error() }
-        return unsafe EVP_DigestVerifyInit(context, nil, Algorithms.sha256, nil, key) == 1
+        return unsafe EVP_DigestVerifyInit(context, nil, digest, nil, key) == 1
             && EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
     }
 }

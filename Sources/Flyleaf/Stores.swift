@@ -4,6 +4,8 @@ public struct Stores: Sendable {
     public var members: MemberStore
     /// Printed ways back in.
     public var recovery: RecoveryStore
+    /// Passkeys.
+    public var passkeys: PasskeyStore
     /// Sessions.
     public var sessions: SessionStore
     /// Logins under way.
@@ -29,6 +31,7 @@ public struct Stores: Sendable {
     public init(
         members: MemberStore,
         recovery: RecoveryStore,
+        passkeys: PasskeyStore,
         sessions: SessionStore,
         attempts: LoginAttemptStore,
         heldForms: HeldFormStore,
@@ -42,6 +45,7 @@ public struct Stores: Sendable {
     ) {
         self.members = members
         self.recovery = recovery
+        self.passkeys = passkeys
         self.sessions = sessions
         self.attempts = attempts
         self.heldForms = heldForms

@@ -158,6 +158,7 @@ extension Application {
         let now = clock.now()
         while try await sessions.purge() == 1000 {}
         _ = try await storage.stores.attempts.purge(now - LoginAttempt.lifetime)
+        _ = try await storage.stores.passkeys.purge(now - PasskeyChallenge.lifetime)
         _ = try await storage.stores.devices.purgeCodes(now - PairingCode.lifetime)
         _ = try await storage.stores.heldForms.purge(now - HeldForm.lifetime)
         _ = try await storage.stores.deletions.purge(now - NetworkNotices.retention)

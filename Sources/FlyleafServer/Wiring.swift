@@ -51,6 +51,18 @@ struct Wiring {
         Sessions(store: stores.sessions, clock: world.clock, randomness: world.randomness)
     }
 
+    private var passkeys: Passkeys? {
+        PasskeyCeremony(publicURL: configuration.publicURL).map { ceremony in
+            Passkeys(
+                store: stores.passkeys,
+                sessions: sessions,
+                ceremony: ceremony,
+                clock: world.clock,
+                randomness: world.randomness
+            )
+        }
+    }
+
     var services: SiteServices {
         let origin = configuration.publicURL.origin
         return SiteServices(
@@ -79,6 +91,7 @@ struct Wiring {
                 randomness: world.randomness,
                 digest: Digest.sha256
             ) { review, key in "\(origin)/reviews/\(review.text)?share=\(key.text)" },
+            passkeys: passkeys,
             clock: world.clock,
             randomness: world.randomness
         )

@@ -15,6 +15,8 @@ enum Paths {
     static let deletion = Path<String>("/deletion/{code}")
     static let logout = FixedPath("/logout")
     static let switchAccount = FixedPath("/session/switch")
+    static let passkeyLogin = FixedPath("/login/passkey")
+    static let finishPasskeyLogin = FixedPath("/login/passkey/finish")
     static let recover = FixedPath("/login/recover")
 
     static let reviews = FixedPath("/reviews")
@@ -45,6 +47,10 @@ enum Paths {
     static let disconnect = Path<ID<Connection>>("/account/disconnect/{id}")
     static let endOtherSessions = FixedPath("/account/sessions/end")
     static let recovery = FixedPath("/account/recovery")
+    static let passkeys = FixedPath("/account/passkeys")
+    static let keepPasskey = FixedPath("/account/passkeys/keep")
+    static let renamePasskey = Path<ID<Passkey>>("/account/passkeys/{id}/name")
+    static let removePasskey = Path<ID<Passkey>>("/account/passkeys/{id}/remove")
     static let deleteAccount = FixedPath("/account/delete")
 
     static let devices = FixedPath("/account/devices")

@@ -20,6 +20,8 @@ public struct SiteServices: Sendable {
     public var friends: FriendDirectory
     /// Sharing.
     public var sharing: Sharing
+    /// Passkeys; `nil` where browsers offer none.
+    public var passkeys: Passkeys?
     /// The present moment.
     public var clock: Clock
     /// Unpredictable bytes.
@@ -34,6 +36,7 @@ public struct SiteServices: Sendable {
         connections: Connections,
         friends: FriendDirectory,
         sharing: Sharing,
+        passkeys: Passkeys? = nil,
         clock: Clock,
         randomness: Randomness
     ) {
@@ -44,6 +47,7 @@ public struct SiteServices: Sendable {
         self.connections = connections
         self.friends = friends
         self.sharing = sharing
+        self.passkeys = passkeys
         self.clock = clock
         self.randomness = randomness
     }

@@ -16,6 +16,10 @@ struct SiteTemplates: Sendable {
     let disconnect: Template<DisconnectPage>
     let recovery: Template<RecoveryPage>
     let recoverySheet: Template<RecoverySheetPage>
+    let passkeys: Template<PasskeysPage>
+    let newPasskey: Template<NewPasskeyPage>
+    let removePasskey: Template<RemovePasskeyPage>
+    let passkeyLogin: Template<PasskeyLoginPage>
     let deleteAccount: Template<DeleteAccountPage>
     let accountDeleted: Template<AccountDeletedPage>
     let devices: Template<DevicesPage>
@@ -53,6 +57,10 @@ struct SiteTemplates: Sendable {
         disconnect = try library.template("account/disconnect", for: DisconnectPage.self)
         recovery = try library.template("account/recovery", for: RecoveryPage.self)
         recoverySheet = try library.template("account/sheet", for: RecoverySheetPage.self)
+        passkeys = try library.template("passkeys/list", for: PasskeysPage.self)
+        newPasskey = try library.template("passkeys/new", for: NewPasskeyPage.self)
+        removePasskey = try library.template("passkeys/remove", for: RemovePasskeyPage.self)
+        passkeyLogin = try library.template("passkeys/login", for: PasskeyLoginPage.self)
         deleteAccount = try library.template("account/delete", for: DeleteAccountPage.self)
         accountDeleted = try library.template("account/deleted", for: AccountDeletedPage.self)
         devices = try library.template("devices/page", for: DevicesPage.self)

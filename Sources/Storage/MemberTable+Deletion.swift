@@ -28,6 +28,7 @@ extension MemberTable {
                 """,
                 [id]
             )
+            try connection.execute("DELETE FROM passkey_challenges WHERE member_id = ?", [id])
             try connection.execute("DELETE FROM held_forms WHERE browser_digest = ?", [digest])
             try connection.execute("DELETE FROM members WHERE id = ?", [id])
             return holdings
@@ -53,6 +54,7 @@ extension MemberTable {
             holdings.heldForms = try row.int(9)
             holdings.devices = try row.int(10)
             holdings.cachedValues = try row.int(11)
+            holdings.passkeys = try row.int(12)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -71,6 +73,7 @@ extension MemberTable {
             (SELECT count(*) FROM recovery_codes WHERE member_id = ?1),
             (SELECT count(*) FROM held_forms WHERE browser_digest = ?2),
             (SELECT count(*) FROM devices WHERE member_id = ?1),
-            (SELECT count(*) FROM device_values WHERE member_id = ?1)
+            (SELECT count(*) FROM device_values WHERE member_id = ?1),
+            (SELECT count(*) FROM passkeys WHERE member_id = ?1)
         """
 }

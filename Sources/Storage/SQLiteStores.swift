@@ -28,6 +28,7 @@ public struct SQLiteStores: Sendable {
         stores = Stores(
             members: MemberTable(database: database).store,
             recovery: RecoveryTable(database: database).store,
+            passkeys: PasskeyTable(database: database).store,
             sessions: SessionTable(database: database).store,
             attempts: LoginAttemptTable(database: database, key: sealingKey).store,
             heldForms: HeldFormTable(database: database).store,

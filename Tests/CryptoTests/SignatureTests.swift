@@ -108,4 +108,25 @@ struct SignatureTests {
         #expect(P256PublicKey(x: [0] + x, y: y) == nil)
         #expect(P256PublicKey(x: [UInt8](repeating: 0, count: 32), y: [UInt8](repeating: 0, count: 32)) == nil)
     }
+
+    /// RFC 8032 section 7.1, test 2.
+    @Test("the Ed25519 signature of RFC 8032 is valid, and no other")
+    func ed25519() throws {
+        func hex(_ text: String) throws -> [UInt8] { try #require(Hex.decode(text)) }
+        let key = try #require(
+            Ed25519PublicKey(hex("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c"))
+        )
+        let signature = try hex(
+            "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
+                + "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00"
+        )
+        #expect(key.isValid(signature, for: [0x72]))
+        #expect(!key.isValid(signature, for: [0x73]))
+        for wrong in [[], Array(signature.dropLast()), signature + [0], signature.map { $0 ^ 1 }] {
+            #expect(!key.isValid(wrong, for: [0x72]))
+        }
+        for length in [0, 31, 33] { #expect(Ed25519PublicKey([UInt8](repeating: 1, count: length)) == nil) }
+        let noPoint = Ed25519PublicKey([UInt8](repeating: 0xFF, count: 32))
+        #expect(noPoint?.isValid(signature, for: [0x72]) != true)
+    }
 }

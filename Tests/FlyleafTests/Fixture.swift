@@ -77,6 +77,17 @@ final class MemoryStores: Sendable {
         Stores(
             members: members,
             recovery: RecoveryStore(replace: { _, _, _ in }, state: { _ in nil }, use: { _, _, _ in nil }),
+            passkeys: PasskeyStore(
+                insert: { _ in .tooMany },
+                find: { _ in nil },
+                list: { _ in [] },
+                use: { _, _, _ in false },
+                rename: { _, _, _ in false },
+                remove: { _, _ in false },
+                ask: { _ in },
+                take: { _, _ in nil },
+                purge: { _ in 0 }
+            ),
             sessions: sessions,
             attempts: attempts,
             heldForms: HeldFormStore(hold: { _ in }, form: { _, _ in nil }, drop: { _, _ in }, purge: { _ in 0 }),

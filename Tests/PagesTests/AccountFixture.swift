@@ -1,4 +1,5 @@
 import Flyleaf
+import FlyleafServer
 import HTTP
 import Primitives
 import TestSupport

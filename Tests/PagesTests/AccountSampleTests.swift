@@ -14,7 +14,9 @@ struct AccountSampleTests {
             "account": templates.account.render(.sample), "disconnect": templates.disconnect.render(.sample),
             "privacy": templates.privacy.render(.sample), "terms": templates.terms.render(.sample),
             "help": templates.help.render(.sample), "status": templates.status.render(.sample),
-            "deletion": templates.deletion.render(.sample),
+            "passkeys": templates.passkeys.render(.sample), "new passkey": templates.newPasskey.render(.sample),
+            "remove passkey": templates.removePasskey.render(.sample),
+            "passkey login": templates.passkeyLogin.render(.sample), "deletion": templates.deletion.render(.sample),
         ]
         for (name, bytes) in pages {
             let faults = AccessibilityCheck.faults(in: HTMLDocument(bytes))

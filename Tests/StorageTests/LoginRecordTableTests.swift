@@ -60,7 +60,8 @@ struct LoginRecordTableTests {
     @Test("3.2: what cannot happen to a login changes nothing in the store")
     func refused() async throws {
         let record = try await begun()
-        for event in LoginEvent.allCases where ![.accepted, .declined, .failed, .abandoned].contains(event) {
+        for event in LoginEvent.allCases
+        where ![.accepted, .acceptedByPasskey, .declined, .failed, .abandoned].contains(event) {
             #expect(try await !logins.note(record.id, step(event), newID()))
         }
         #expect(try logins.records(newID(), browser, 10) == [record])

@@ -66,6 +66,15 @@ struct MemberDeletionTests {
         _ = try await stores.devices.setValue(member.id, try #require(CacheName("app")), "{}", moment(0))
         try await stores.devices.insertCode(PairingCode(.secure), member.id, moment(0))
         try await stores.recovery.replace(member.id, RecoverySheet(.secure), moment(0))
+        _ = try await stores.passkeys.insert(samplePasskey(member.id))
+        try await stores.passkeys.ask(
+            PasskeyChallenge(
+                bytes: Randomness.secure.bytes(32),
+                purpose: .add(member.id),
+                browser: browser,
+                createdAt: moment(0)
+            )
+        )
         return member
     }
 
@@ -103,6 +112,7 @@ struct MemberDeletionTests {
         expected.sessions = 1
         expected.logins = 1
         expected.recoveryCodes = 10
+        expected.passkeys = 1
         expected.heldForms = 1
         expected.devices = 1
         expected.cachedValues = 1

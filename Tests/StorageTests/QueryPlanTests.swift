@@ -20,6 +20,15 @@ struct QueryPlanTests {
         )
     }
 
+    @Test("a passkey is found by its name at its keeper, and a member's are a walk along one index")
+    func passkeys() throws {
+        let plan = try store.plan(PasskeyTable.byCredential)
+        #expect(plan.count == 1 && plan.allSatisfy { $0.contains("(credential=?)") }, "\(plan)")
+        #expect(
+            try store.plan(PasskeyTable.ofMember) == ["SEARCH passkeys USING INDEX passkeys_member (member_id=?)"]
+        )
+    }
+
     @Test("the list for everybody is a walk along one index")
     func listPublic() throws {
         #expect(

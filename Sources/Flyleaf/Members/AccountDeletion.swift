@@ -24,6 +24,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var cachedValues = 0
     /// Recovery codes, used or not.
     public var recoveryCodes = 0
+    /// Passkeys.
+    public var passkeys = 0
     /// Forms that wait for a login in this browser.
     public var heldForms = 0
 

@@ -34,7 +34,7 @@ public enum LoginState: String, Sendable, Hashable, CaseIterable {
         .created: [.tokenFound: .createdTokenLoaded, .openedSilently: .created, .loginShown: .createdOpening],
         .createdTokenLoaded: [.openedSilently: .open, .loginShown: .open],
         .createdOpening: [
-            .accepted: .open, .declined: .closedLoginFailed, .failed: .closedLoginFailed,
+            .accepted: .open, .acceptedByPasskey: .open, .declined: .closedLoginFailed, .failed: .closedLoginFailed,
             .abandoned: .closedLoginFailed,
         ],
         .open: whileOpen(unchanged: .open),
@@ -46,7 +46,8 @@ public enum LoginState: String, Sendable, Hashable, CaseIterable {
     private static func whileOpen(unchanged: LoginState) -> [LoginEvent: LoginState] {
         [
             .permissionGranted: .openTokenExtended, .tokenRenewed: .openTokenExtended,
-            .permissionDeclined: unchanged, .setAside: .closed, .loggedOut: .closed, .endedElsewhere: .closed,
+            .permissionDeclined: unchanged, .passkeyAdded: unchanged, .passkeyRemoved: unchanged, .setAside: .closed,
+            .loggedOut: .closed, .endedElsewhere: .closed,
             .replaced: .closed, .expired: .closed, .endedByNetwork: .closed,
         ]
     }
@@ -62,6 +63,8 @@ public enum LoginEvent: String, Sendable, Hashable, CaseIterable {
     case loginShown
     /// The person logged in.
     case accepted
+    /// The person logged in with a passkey.
+    case acceptedByPasskey
     /// The person said no.
     case declined
     /// The network failed, or gave an answer that does not count.
@@ -74,6 +77,10 @@ public enum LoginEvent: String, Sendable, Hashable, CaseIterable {
     case tokenRenewed
     /// The person was asked for more and said no.
     case permissionDeclined
+    /// The person added a passkey to the account.
+    case passkeyAdded
+    /// The person removed a passkey from the account.
+    case passkeyRemoved
     /// Another account was chosen; the browser keeps the key of this one.
     case setAside
     /// The person logged out; the key is gone.

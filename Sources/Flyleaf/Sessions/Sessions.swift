@@ -41,15 +41,18 @@ public struct Sessions: Sendable {
 
     /// Begins a session for a member; a new identifier and secret every time, so that none can be fixed beforehand.
     ///
-    /// - Parameter login: the record of a login that was begun; without one, it begins and opens here.
+    /// - Parameters:
+    ///   - login: the record of a login that was begun; without one, it begins and opens here.
+    ///   - event: how it was opened.
     public func begin(
         _ member: ID<Member>,
         login: ID<LoginRecord>? = nil,
+        by event: LoginEvent = .accepted,
         network: NetworkName? = nil,
         in browser: BrowserName = .unknown
     ) async throws -> SessionToken {
         let now = clock.now()
-        let accepted = LoginRecord.Step(.accepted, at: now, network: network)
+        let accepted = LoginRecord.Step(event, at: now, network: network)
         let loginID: ID<LoginRecord>
         if let login {
             loginID = login

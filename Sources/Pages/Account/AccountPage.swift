@@ -17,6 +17,7 @@ struct AccountPage: ViewModel {
     var sessions: [SessionRow]
     var history: [LoginHistoryRow]
     var recovery: RecoveryCard
+    var passkeys: PasskeyCard?
 
     static let sample = AccountPage(
         frame: .sample,
@@ -29,7 +30,8 @@ struct AccountPage: ViewModel {
         login: .sample,
         sessions: [.sample],
         history: [.sample],
-        recovery: .sample
+        recovery: .sample,
+        passkeys: .sample
     )
 
     var values: Values {
@@ -38,6 +40,7 @@ struct AccountPage: ViewModel {
             "nameFault": .optional(nameFault), "connections": .models(connections),
             "unconnected": .models(unconnected), "login": .model(login),
             "sessions": .models(sessions), "history": .models(history), "recovery": .model(recovery),
+            "passkeys": .optional(passkeys),
         ]
     }
 }
@@ -149,7 +152,8 @@ extension MemberVisit {
             login: LoginView(session, state),
             sessions: try services.sessions.all(of: member.id).filter { $0.id != session.id }.map(SessionRow.init),
             history: history.map { LoginHistoryRow($0, services.networks) },
-            recovery: try recoveryCard()
+            recovery: try recoveryCard(),
+            passkeys: try services.passkeys.map { PasskeyCard(count: try $0.all(of: member.id).count) }
         )
         return visit.page(site.templates.account, model, status: status)
     }

@@ -24,6 +24,7 @@ struct HoldingLine: ViewModel {
             words(holdings.logins, "line of the history of your logins", "lines of the history of your logins"),
             words(holdings.devices, "device, with its key", "devices, with their keys"),
             words(holdings.cachedValues, "value kept by a device", "values kept by devices"),
+            words(holdings.passkeys, "passkey", "passkeys"),
             words(holdings.recoveryCodes, "recovery code", "recovery codes"),
             words(holdings.heldForms, "form kept for you in this browser", "forms kept for you in this browser"),
         ].compactMap(\.self) + [HoldingLine(text: "your name, and the account itself")]

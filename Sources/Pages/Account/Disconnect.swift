@@ -93,10 +93,7 @@ extension MemberVisit {
 
     /// Whether nobody could log in to this account any more without a connection.
     fileprivate func isLastWayIn(_ connection: Connection) throws -> Bool {
-        if let sheet = try services.stores.recovery.state(member.id), sheet.remaining > 0 { return false }
-        return try services.connections.all(member.id).allSatisfy { other in
-            try other.id == connection.id || !services.networks.canLogIn(other.identity)
-        }
+        try !waysIn(withoutConnection: connection.id).isOpen
     }
 }
 

@@ -23,9 +23,9 @@ struct RecoveryCard: ViewModel {
 }
 
 extension RecoveryCard {
-    init(_ state: RecoverySheetState?, hasNetwork: Bool) {
+    init(_ state: RecoverySheetState?, _ ways: WaysIn) {
         remaining = state?.remaining ?? 0
-        isOnlyCookie = !hasNetwork && remaining == 0
+        isOnlyCookie = !ways.isOpen
         hasSheet = state != nil
         madeOn = state?.madeAt.dayText ?? ""
     }
@@ -81,10 +81,7 @@ struct RecoveryCodeLine: ViewModel {
 extension MemberVisit {
     /// What is there of recovery codes.
     func recoveryCard() throws -> RecoveryCard {
-        let hasNetwork = try services.connections.all(member.id).contains {
-            try services.networks.canLogIn($0.identity)
-        }
-        return RecoveryCard(try services.stores.recovery.state(member.id), hasNetwork: hasNetwork)
+        RecoveryCard(try services.stores.recovery.state(member.id), try waysIn())
     }
 }
 

@@ -14,6 +14,7 @@ struct Notice: ViewModel, Equatable {
         case nothingChosen, tooLate, sessionsEnded, draftDropped, deviceEnded
         case checked, notGranted, disconnectedHere
         case alreadyShared, postWithdrawn, friendsRead, friendsNotRead
+        case passkeyAdded, passkeyRenamed, passkeyRemoved
         case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
     }
 
@@ -77,6 +78,14 @@ struct Notice: ViewModel, Equatable {
         case .accountGone: (.info, "That account is not logged in here any more. Log in to it again.")
         case .sessionEnded: (.done, "That session of yours is ended.")
         case .recovered: (.done, "You are logged in. That code is used up: strike it out on your sheet.")
+        case .passkeyAdded: (.done, "The passkey is added. It opens this account from now on.")
+        case .passkeyRenamed: (.done, "The passkey has another name.")
+        case .passkeyRemoved:
+            (
+                .done,
+                "The passkey is removed and opens nothing here any more. Your device or password manager may go on "
+                    + "offering it until you delete it there."
+            )
         case .alreadyShared: (.info, "That dialog had been sent before, so nothing was sent twice. This became of it.")
         case .postWithdrawn: (.done, "The network has deleted the post.")
         case .friendsRead: (.done, "The list of friends was read just now.")

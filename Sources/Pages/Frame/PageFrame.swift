@@ -19,6 +19,8 @@ struct PageFrame: ViewModel {
     var loginLink: LinkTarget
     var notice: Notice?
     var sandboxLink: LinkTarget?
+    /// The script of passkeys, where browsers offer them.
+    var passkeyScript: LinkTarget?
     /// Lines for link previews; only on pages everybody may read.
     var preview: PagePreview?
 
@@ -31,6 +33,7 @@ struct PageFrame: ViewModel {
         loginLink: .sample,
         notice: .sample,
         sandboxLink: .sample,
+        passkeyScript: .sample,
         preview: .sample
     )
 
@@ -42,7 +45,8 @@ struct PageFrame: ViewModel {
             "touchIcon": .link(assets.touchIcon), "manifest": .link(assets.manifest), "csrf": .text(csrf),
             "memberName": .optional(memberName?.text),
             "initials": .text(memberName?.initials ?? ""), "loginLink": .link(loginLink),
-            "notice": .optional(notice), "sandboxLink": .optional(sandboxLink), "preview": .optional(preview),
+            "notice": .optional(notice), "sandboxLink": .optional(sandboxLink),
+            "passkeyScript": .optional(passkeyScript), "preview": .optional(preview),
         ]
     }
 }
@@ -51,6 +55,7 @@ struct PageFrame: ViewModel {
 struct Assets: Sendable {
     var stylesheet: LinkTarget
     var script: LinkTarget
+    var passkeyScript: LinkTarget
     var icon: LinkTarget
     var touchIcon: LinkTarget
     var manifest: LinkTarget
@@ -58,6 +63,7 @@ struct Assets: Sendable {
     static let sample = Assets(
         stylesheet: .sample,
         script: .sample,
+        passkeyScript: .sample,
         icon: .sample,
         touchIcon: .sample,
         manifest: .sample
@@ -68,6 +74,7 @@ extension Assets {
     init(_ files: StaticFiles) {
         stylesheet = LinkTarget(path: files.url("flyleaf.css"))
         script = LinkTarget(path: files.url("flyleaf.js"))
+        passkeyScript = LinkTarget(path: files.url("passkey.js"))
         icon = LinkTarget(path: files.url("icon.svg"))
         touchIcon = LinkTarget(path: files.url("icon-180.png"))
         manifest = LinkTarget(path: files.url("manifest.webmanifest"))
@@ -104,6 +111,7 @@ extension Visit {
             loginLink: LinkTarget(path: loginPath),
             notice: notice ?? query["notice"].flatMap(Notice.Code.init).map(Notice.init),
             sandboxLink: site.sandboxLink,
+            passkeyScript: services.passkeys == nil ? nil : site.assets.passkeyScript,
             preview: preview
         )
     }

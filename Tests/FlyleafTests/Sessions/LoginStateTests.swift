@@ -12,15 +12,20 @@ struct LoginStateTests {
         (.createdTokenLoaded, .openedSilently, .open),
         (.createdTokenLoaded, .loginShown, .open),
         (.createdOpening, .accepted, .open),
+        (.createdOpening, .acceptedByPasskey, .open),
         (.createdOpening, .declined, .closedLoginFailed),
         (.createdOpening, .failed, .closedLoginFailed),
         (.createdOpening, .abandoned, .closedLoginFailed),
         (.open, .permissionGranted, .openTokenExtended),
         (.open, .tokenRenewed, .openTokenExtended),
         (.open, .permissionDeclined, .open),
+        (.open, .passkeyAdded, .open),
+        (.open, .passkeyRemoved, .open),
         (.openTokenExtended, .permissionGranted, .openTokenExtended),
         (.openTokenExtended, .tokenRenewed, .openTokenExtended),
         (.openTokenExtended, .permissionDeclined, .openTokenExtended),
+        (.openTokenExtended, .passkeyAdded, .openTokenExtended),
+        (.openTokenExtended, .passkeyRemoved, .openTokenExtended),
     ]
     private static let endings: [LoginEvent] = [
         .setAside, .loggedOut, .endedElsewhere, .replaced, .expired, .endedByNetwork,
@@ -29,7 +34,7 @@ struct LoginStateTests {
 
     @Test("3.2: every event in every state leads where the table says, and is refused where it says nothing")
     func everyPair() throws {
-        #expect(Self.pairs.count == 7 * 16)
+        #expect(Self.pairs.count == 7 * 19)
         var allowed = 0
         for (state, event) in Self.pairs {
             let row = Self.expected.first { $0.0 == state && $0.1 == event }

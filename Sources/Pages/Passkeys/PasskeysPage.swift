@@ -1,0 +1,145 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// A member's passkeys, and the field to add one.
+struct PasskeysPage: ViewModel {
+    var frame: PageFrame
+    var passkeys: [PasskeyRow]
+    var isFull: Bool
+    var name: String
+    var fault: String?
+
+    static let sample = PasskeysPage(
+        frame: .sample,
+        passkeys: [.sample],
+        isFull: false,
+        name: "Firefox on Linux",
+        fault: "Too long."
+    )
+
+    var values: Values {
+        [
+            "frame": .model(frame), "passkeys": .models(passkeys), "hasPasskeys": .flag(!passkeys.isEmpty),
+            "isFull": .flag(isFull), "maximum": .number(Passkey.maximumPerMember), "name": .text(name),
+            "fault": .optional(fault),
+        ]
+    }
+}
+
+/// One passkey in the list.
+struct PasskeyRow: ViewModel {
+    var number: Int
+    var name: String
+    var since: String
+    var lastUsed: String?
+    var isShared: Bool
+    var rename: LinkTarget
+    var remove: LinkTarget
+
+    static let sample = PasskeyRow(
+        number: 1,
+        name: "Phone",
+        since: "6 Nov 1994",
+        lastUsed: "6 Nov 1994",
+        isShared: true,
+        rename: .sample,
+        remove: .sample
+    )
+
+    var values: Values {
+        [
+            "number": .number(number), "name": .text(name), "since": .text(since), "lastUsed": .optional(lastUsed),
+            "isShared": .flag(isShared), "rename": .link(rename), "remove": .link(remove),
+        ]
+    }
+}
+
+/// What the account page says of passkeys.
+struct PasskeyCard: ViewModel {
+    var count: Int
+
+    static let sample = PasskeyCard(count: 1)
+
+    var values: Values { ["words": .text(words), "isEmpty": .flag(count == 0)] }
+
+    private var words: String {
+        switch count {
+        case 0: "Log in with your fingerprint, your face or the PIN of your device, without a network."
+        case 1: "One passkey opens this account."
+        default: "\(count) passkeys open this account."
+        }
+    }
+}
+
+extension PasskeyRow {
+    init(_ passkey: Passkey, number: Int) {
+        self.init(
+            number: number,
+            name: passkey.name.text,
+            since: passkey.createdAt.dayText,
+            lastUsed: passkey.lastUsedAt?.minuteText,
+            isShared: passkey.credential.isShared,
+            rename: LinkTarget(path: Paths.renamePasskey(passkey.id)),
+            remove: LinkTarget(path: Paths.removePasskey(passkey.id))
+        )
+    }
+}
+
+extension MemberVisit {
+    /// The use cases; where no browser offers passkeys, there is no such page.
+    var passkeys: Passkeys {
+        get throws(Problem) { try visit.passkeys }
+    }
+
+    var signedIn: SignedIn { SignedIn(session: session, member: member) }
+
+    func passkeysPage(
+        name: String? = nil,
+        fault: String? = nil,
+        status: Status = .ok
+    ) throws -> Response {
+        let passkeys = try passkeys.all(of: member.id)
+        let model = PasskeysPage(
+            frame: visit.frame("Passkeys"),
+            passkeys: passkeys.enumerated().map { PasskeyRow($1, number: $0 + 1) },
+            isFull: passkeys.count >= Passkey.maximumPerMember,
+            name: name ?? visit.browserName.text,
+            fault: fault
+        )
+        return visit.page(site.templates.passkeys, model, status: status)
+    }
+}
+
+extension Visit {
+    /// The use cases; where no browser offers passkeys, there is no such page.
+    var passkeys: Passkeys {
+        get throws(Problem) {
+            guard let passkeys = services.passkeys else { throw .notFound }
+            return passkeys
+        }
+    }
+}
+
+extension Site {
+    /// `GET /account/passkeys`.
+    @Sendable static func showPasskeys(_ visit: MemberVisit) async throws -> Response {
+        try visit.passkeysPage()
+    }
+
+    /// `POST /account/passkeys/{id}/name`: field `name`.
+    @Sendable static func renamePasskey(_ visit: MemberVisit, _ id: ID<Passkey>) async throws -> Response {
+        guard let name = PasskeyName(visit.form["name"] ?? "") else {
+            return try visit.passkeysPage(fault: PasskeyName.fault, status: .unprocessableContent)
+        }
+        guard try await visit.passkeys.rename(id, of: visit.member.id, to: name) else { throw Problem.notFound }
+        return visit.visit.go(Paths.passkeys(), notice: .passkeyRenamed)
+    }
+}
+
+extension PasskeyName {
+    /// What is said of a name that is none.
+    static let fault = "A name is one line of 1 to \(maximumLength) characters."
+}

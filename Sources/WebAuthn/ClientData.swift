@@ -1,0 +1,32 @@
+import Primitives
+
+/// What the browser says of a ceremony (Web Authentication Level 3 section 5.8.1): what for, to whom, from where.
+///
+/// It is JSON, and browsers do not write it alike: some escape slashes, some leave members out or add their own. So it
+/// is read as JSON, and members nobody here knows are passed over, as the standard demands.
+struct ClientData: Sendable, Equatable {
+    let type: String
+    let challenge: String
+    let origin: String
+    let isCrossOrigin: Bool
+
+    /// Longer texts are not read, in bytes; browsers write some 200.
+    static let maximumLength = 8 * 1024
+
+    /// Reads the text; `nil` when it is not one object with the members every browser writes.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count <= Self.maximumLength, String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        var reader = MemberReader(bytes: bytes)
+        guard let members = reader.object(), case .text(let type)? = members["type"],
+            case .text(let challenge)? = members["challenge"], case .text(let origin)? = members["origin"]
+        else { return nil }
+        switch members["crossOrigin"] {
+        case nil: isCrossOrigin = false
+        case .bool(let isTrue): isCrossOrigin = isTrue
+        case .text, .other: return nil
+        }
+        self.type = type
+        self.challenge = challenge
+        self.origin = origin
+    }
+}
