@@ -1,3 +1,5 @@
+import HTTP
+
 extension Configuration {
     /// What an operator enters where an app is registered with a network (PR-07): return addresses, callbacks, privacy.
     var addressesForNetworks: [(name: String, address: String)] {

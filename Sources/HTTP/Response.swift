@@ -8,8 +8,8 @@ public struct Response: Sendable {
         ///
         /// Only the sandbox does that, to be a bad network.
         case unanswered
-        /// Server-sent events until the producer ends or the client leaves.
-        case events(EventProducer)
+        /// Bytes that come bit by bit, until the producer ends or the client leaves.
+        case stream(BodyStream)
     }
 
     /// The status.
@@ -54,7 +54,7 @@ public struct Response: Sendable {
     /// Server-sent events.
     public static func events(_ producer: EventProducer) -> Response {
         let fields = Fields([.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"])
-        return Response(.ok, fields: fields, body: .events(producer))
+        return Response(.ok, fields: fields, body: .stream(producer.stream))
     }
 
     /// The bytes of the body; `nil` when it has none.

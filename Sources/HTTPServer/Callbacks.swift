@@ -80,17 +80,17 @@ let fieldCallback: MHD_KeyValueIteratorN = { context, _, name, nameCount, value,
     return .YES
 }
 
-/// The library has room for more of an event stream.
+/// The library has room for more of a stream.
 let streamReadCallback: MHD_ContentReaderCallback = { context, _, target, capacity in
     guard let context = unsafe context, let target = unsafe target else { return MHD_CONTENT_READER_END_WITH_ERROR }
-    let stream = unsafe Unmanaged<EventStream>.fromOpaque(context).takeUnretainedValue()
+    let stream = unsafe Unmanaged<ResponseStream>.fromOpaque(context).takeUnretainedValue()
     return unsafe stream.read(into: target, capacity)
 }
 
-/// The response of an event stream is destroyed.
+/// The response of a stream is destroyed.
 let streamFreeCallback: MHD_ContentReaderFreeCallback = { context in
     guard let context = unsafe context else { return }
-    unsafe Unmanaged<EventStream>.fromOpaque(context).release()
+    unsafe Unmanaged<ResponseStream>.fromOpaque(context).release()
 }
 
 /// A message of the library; it quotes bytes that clients sent.

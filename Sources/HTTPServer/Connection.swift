@@ -15,14 +15,14 @@ final class Connection: Sendable {
         var isCut = false
         var waiting: Exchange?
         var waitingDeadline = MonotonicTime.never
-        var stream: EventStream?
+        var stream: ResponseStream?
     }
 
     /// What a sweep must do about this connection; nothing of it may be done under the lock.
     struct Dues {
         var overdue: ServerEvent.CutReason?
         var late: Exchange?
-        var stream: EventStream?
+        var stream: ResponseStream?
     }
 
     /// `POLLRDHUP` of Linux's asm-generic/poll.h, which the Glibc module does not show.
@@ -72,8 +72,8 @@ final class Connection: Sendable {
         }
     }
 
-    /// An event stream runs on this connection, or none any more.
-    func carry(_ stream: EventStream?) {
+    /// A stream runs on this connection, or none any more.
+    func carry(_ stream: ResponseStream?) {
         state.withLock { $0.stream = stream }
     }
 

@@ -36,7 +36,7 @@ final class Exchange: @unchecked Sendable {
     private var acceptance: HeadCheck.Acceptance?
     private var body: [UInt8] = []
     private var bodyCount = 0
-    private var stream: EventStream?
+    private var stream: ResponseStream?
 
     private let shared = Lock(Shared())
 
@@ -166,14 +166,14 @@ final class Exchange: @unchecked Sendable {
         case .unanswered:
             // What the library does with this answer is close the connection (`microhttpd.h`, access handler).
             return .NO
-        case .events(let producer):
+        case .stream(let body):
             connection.rest()
-            let stream = unsafe EventStream(core: core, connection: connection, handle: handle)
+            let stream = unsafe ResponseStream(body, core: core, connection: connection, handle: handle)
             let result = unsafe WireResponse.queue(response, stream, on: handle)
             if result == .YES, method != Method.head.rawValue {
                 self.stream = stream
                 connection.carry(stream)
-                stream.start(producer)
+                stream.start()
                 if core.isDraining { stream.finish() }
             }
             return result

@@ -48,7 +48,7 @@ public final class Server: Sendable {
 
     /// Stops gracefully and returns when everything has ended; a second call waits for the first.
     ///
-    /// New connections are refused and new requests answered 503 at once; event streams end; requests in flight get
+    /// New connections are refused and new requests answered 503 at once; streams end; requests in flight get
     /// this long, then their tasks are cancelled and their clients answered 503. At most about two seconds more are
     /// spent on clients that do not read and handlers that do not end.
     public func drain(within limit: Duration) async {

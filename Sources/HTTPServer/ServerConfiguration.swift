@@ -29,14 +29,14 @@ public struct ServerConfiguration: Sendable {
     public var headTimeout: Duration = .seconds(10)
     /// How long the body may take.
     public var bodyTimeout: Duration = .seconds(120)
-    /// How long the client may take to read the answer; event streams are exempt.
+    /// How long the client may take to read the answer; streams are exempt.
     public var answerTimeout: Duration = .seconds(120)
     /// How often the deadlines are looked at, and so their precision.
     public var sweepInterval: Duration = .seconds(1)
-    /// How often an idle event stream gets a comment, so that proxies keep it open.
+    /// How long a stream is quiet before its sign of life goes out, so that proxies keep it open.
     public var heartbeat: Duration = .seconds(15)
-    /// Bytes of events waiting for a slow client; beyond them the client is cut off.
-    public var eventBufferBytes: Int = 64 << 10
+    /// Bytes of a stream waiting for a slow client; beyond them the client is cut off.
+    public var streamBufferBytes: Int = 64 << 10
 
     /// Which `Host` values are served.
     public var hosts: HostPolicy = .any

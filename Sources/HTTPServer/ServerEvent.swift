@@ -19,9 +19,9 @@ public enum ServerEvent: Sendable {
         case slowBody
         /// The answer was not read in time.
         case slowReader
-        /// Too many events waited.
-        case slowEvents
-        /// An event stream whose client has closed its side.
+        /// Too many bytes waited.
+        case slowStream
+        /// A stream whose client has closed its side.
         case left
     }
 }
@@ -32,7 +32,7 @@ public struct ServerStatistics: Sendable, Equatable {
     public var openConnections = 0
     /// Requests begun and not yet answered whole.
     public var inFlight = 0
-    /// Event streams open now.
+    /// Streams open now.
     public var openStreams = 0
     /// Requests since the start.
     public var requests = 0

@@ -22,8 +22,8 @@ enum WireResponse {
         return unsafe queue(wire, response, on: connection)
     }
 
-    /// Queues a response whose bytes come from a stream of events.
-    static func queue(_ response: Response, _ stream: EventStream, on connection: OpaquePointer) -> MHD_Result {
+    /// Queues a response whose bytes come bit by bit.
+    static func queue(_ response: Response, _ stream: ResponseStream, on connection: OpaquePointer) -> MHD_Result {
         // Released by `streamFreeCallback`, which the library calls when the response is destroyed.
         let context = unsafe Unmanaged.passRetained(stream).toOpaque()
         guard
@@ -35,7 +35,7 @@ enum WireResponse {
                 streamFreeCallback
             )
         else {
-            unsafe Unmanaged<EventStream>.fromOpaque(context).release()
+            unsafe Unmanaged<ResponseStream>.fromOpaque(context).release()
             return .NO
         }
         return unsafe queue(wire, response, on: connection)

@@ -24,19 +24,19 @@ extension Fetch {
             switch response.body {
             case .bytes(let bytes): body = request.method == .head ? [] : bytes
             case .unanswered: throw FetchError(.brokenAnswer, mayHaveArrived: true)
-            case .events(let producer): body = try await events(of: producer, within: request.timeout)
+            case .stream(let stream): body = try await bytes(of: stream, within: request.timeout)
             }
             guard body.count <= request.maximumBodyBytes else { throw FetchError(.tooLarge, mayHaveArrived: true) }
             return ClientResponse(status: response.status, fields: response.fields, body: body)
         }
     }
 
-    private static func events(of producer: EventProducer, within limit: Duration) async throws(FetchError) -> [UInt8] {
-        let (stream, sink) = AsyncStream.makeStream(of: ServerSentEvent.self)
+    private static func bytes(of stream: BodyStream, within limit: Duration) async throws(FetchError) -> [UInt8] {
+        let (chunks, sink) = AsyncStream.makeStream(of: [UInt8].self)
         let result: [UInt8]? = await withTaskGroup { group in
             group.addTask {
-                await producer.run { event in
-                    if case .enqueued = sink.yield(event) { true } else { false }
+                await stream.run { chunk in
+                    if case .enqueued = sink.yield(chunk) { true } else { false }
                 }
                 sink.finish()
                 return true
@@ -50,7 +50,7 @@ extension Fetch {
             group.cancelAll()
             guard hasEnded else { return nil }
             var bytes: [UInt8] = []
-            for await event in stream { bytes += event.bytes }
+            for await chunk in chunks { bytes += chunk }
             return bytes
         }
         guard let result else { throw FetchError(.timedOut, mayHaveArrived: true) }

@@ -42,6 +42,9 @@ struct TweepyTests {
         "version 2 refuses the same words with 403, long ones with 400, and the app alone with 403",
         "a token without the scope is refused with 403, and none at all with 401",
         "version 2 refuses too many calls with 429 and an outage with 503",
+        "StreamingClient adds, lists and deletes rules, and is told which ones it cannot have",
+        "StreamingClient.filter receives new posts with the rules they meet, and signs of life between them",
+        "a stream without rules is refused with 409, and a second one of the app with 429",
     ]
 
     @Test("passes its case", arguments: cases)

@@ -156,7 +156,7 @@ import Testing
         #expect(cuts.all == [])
     }
 
-    @Test("a handler and an event stream may be quiet for longer than a connection may be idle")
+    @Test("a handler and an stream may be quiet for longer than a connection may be idle")
     func longerThanIdle() async throws {
         let handler: @Sendable (Request) async -> Response = { request in
             if request.target.raw == "/page" {

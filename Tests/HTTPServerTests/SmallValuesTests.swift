@@ -3,17 +3,17 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite struct EventBufferTests {
+@Suite struct StreamBufferTests {
     @Test("the limit is kept to the byte", arguments: [(9, true), (10, true), (11, false)])
     func limit(count: Int, fits: Bool) {
-        var buffer = EventBuffer(limit: 10)
+        var buffer = StreamBuffer(limit: 10)
         #expect(buffer.append([UInt8](repeating: 1, count: count)) == fits)
         #expect(buffer.count == (fits ? count : 0))
     }
 
     @Test("bytes come out in order, in pieces, and room is given back")
     func order() {
-        var buffer = EventBuffer(limit: 8)
+        var buffer = StreamBuffer(limit: 8)
         var taken: [UInt8] = []
         var next: UInt8 = 0
         for _ in 0..<100 {

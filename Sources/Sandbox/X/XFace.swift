@@ -24,6 +24,13 @@ struct XFace: Sendable {
     }
 
     func respond(_ request: Request) async -> Response {
+        let response = await answered(request)
+        // Whatever was written, by a program or on a page, may be news for the streams, or their end.
+        if request.method != .get, request.method != .head { api.streams.wake() }
+        return response
+    }
+
+    private func answered(_ request: Request) async -> Response {
         var path = request.target.segments
         if path.count > 1, path.last == "" { path.removeLast() }
         if let version = Self.version(of: path) { return await api.respond(request, version) }

@@ -127,14 +127,16 @@ class _Forward(http.server.BaseHTTPRequestHandler):
         for name, value in answer.getheaders():
             if name.lower() not in HOP_BY_HOP:
                 self.send_header(name, value)
-        # Without a length the end of the connection is the end of the answer.
-        if answer.getheader("Content-Length") is None and answer.status not in (204, 304):
-            self.send_header("Connection", "close")
-            self.close_connection = True
+        # What has no length goes on piece by piece, as it comes.
+        in_pieces = answer.getheader("Content-Length") is None and answer.status not in (204, 304)
+        if in_pieces:
+            self.send_header("Transfer-Encoding", "chunked")
         self.end_headers()
         while piece := answer.read1(65_536):
-            self.wfile.write(piece)
+            self.wfile.write(b"%x\r\n%b\r\n" % (len(piece), piece) if in_pieces else piece)
             self.wfile.flush()
+        if in_pieces:
+            self.wfile.write(b"0\r\n\r\n")
 
     def log_message(self, *_):
         """Says nothing."""

@@ -1,6 +1,7 @@
 """tweepy 4.17.0 at the X face, by OAuth 1.0a and version 1.1, and by OAuth 2.0 and version 2."""
 
 import functools
+import queue
 import secrets
 import time
 
@@ -472,6 +473,128 @@ def _():
     expect.assertGreater(int(error.response.headers["x-rate-limit-reset"]), time.time())
     app().control.fault("server_error", path="/2/tweets", method="POST")
     refused(tweepy.TwitterServerError, None, new(ADA).create_tweet, text=text(), user_auth=False)
+
+
+# The filtered stream
+
+
+class Listener(tweepy.StreamingClient):
+    """A stream that tells what it hears."""
+
+    def __init__(self, bearer):
+        super().__init__(bearer, daemon=True)
+        self.heard = queue.Queue()
+
+    def on_connect(self):
+        self.heard.put("connected")
+
+    def on_response(self, response):
+        self.heard.put(response)
+
+    def on_keep_alive(self):
+        self.heard.put("alive")
+
+    def on_request_error(self, status_code):
+        self.heard.put(status_code)
+        self.disconnect()
+
+    def on_exception(self, exception):
+        self.heard.put(exception)
+
+    def on_closed(self, response):
+        """Is called when the client itself leaves, too; a stream that ends connects again, and that is heard."""
+
+    def on_disconnect(self):
+        self.heard.put("disconnected")
+
+    def expect(self, wanted):
+        """Expects that something is heard next."""
+        expect.assertEqual(self.heard.get(timeout=30), wanted)
+
+    def expect_post(self, id):
+        """Expects that a post comes next, or after signs of life, and gives what came with it."""
+        while (heard := self.heard.get(timeout=30)) == "alive":
+            pass
+        expect.assertEqual(heard.data.id, int(id))
+        return heard
+
+    def leave(self, person, words):
+        """Ends the stream, which sees that only when something more comes."""
+        self.disconnect()
+        self.expect_post(new(person).create_tweet(text=text(words), user_auth=False).data["id"])
+        self.expect("disconnected")
+
+
+@functools.cache
+def bearer():
+    """The token of the app alone."""
+    return cases.secret(tweepy.OAuth2AppHandler(app().key, app().secret)._bearer_token)
+
+
+def without_rules():
+    """A stream that has no rules."""
+    stream = Listener(bearer())
+    if rules := stream.get_rules().data:
+        stream.delete_rules([rule.id for rule in rules])
+    return stream
+
+
+@cases.case("StreamingClient adds, lists and deletes rules, and is told which ones it cannot have")
+def _():
+    stream = without_rules()
+    tried = stream.add_rules(tweepy.StreamRule("tea OR coffee"), dry_run=True)
+    expect.assertEqual(tried.meta["summary"]["created"], 1)
+    expect.assertIsNone(stream.get_rules().data)
+    added = stream.add_rules([tweepy.StreamRule("(tea OR coffee) -is:retweet", "drinks"), tweepy.StreamRule("--b")])
+    expect.assertEqual([rule.value for rule in added.data], ["(tea OR coffee) -is:retweet"])
+    expect.assertEqual([error["title"] for error in added.errors], ["UnprocessableEntity"])
+    again = stream.add_rules(tweepy.StreamRule("(tea OR coffee) -is:retweet"))
+    expect.assertEqual((again.errors[0]["title"], again.errors[0]["id"]), ("DuplicateRule", added.data[0].id))
+    expect.assertEqual([(rule.id, rule.tag) for rule in stream.get_rules().data], [(added.data[0].id, "drinks")])
+    expect.assertEqual(stream.delete_rules(added.data[0].id).meta["summary"]["deleted"], 1)
+    expect.assertIsNone(stream.get_rules().data)
+    refused(tweepy.Unauthorized, None, tweepy.StreamingClient("nobody").get_rules)
+
+
+@cases.case("StreamingClient.filter receives new posts with the rules they meet, and signs of life between them")
+def _():
+    stream = without_rules()
+    word = f"word{secrets.token_hex(4)}"
+    rule = stream.add_rules(tweepy.StreamRule(f"{word} -from:{NAMES[BENEDIKT]}", "mine")).data[0]
+    stream.filter(threaded=True, expansions="author_id", tweet_fields=["created_at"], user_fields=["username"])
+    stream.expect("connected")
+    new(BENEDIKT).create_tweet(text=text(word), user_auth=False)
+    new(ADA).create_tweet(text=text(), user_auth=False)
+    heard = stream.expect_post(new(ADA).create_tweet(text=text(f"{word} 😀 & <b>"), user_auth=False).data["id"])
+    expect.assertEqual(heard.includes["users"][0].username, NAMES[ADA])
+    expect.assertEqual([(rule.id, rule.tag) for rule in heard.matching_rules], [(rule.id, "mine")])
+    expect.assertLess(abs(heard.data.created_at.timestamp() - time.time()), 300)
+    # By the older version, too, and without anything in between.
+    stream.expect_post(old(ADA).update_status(text(word)).id)
+    stream.expect("alive")
+    stream.leave(ADA, word)
+
+
+@cases.case("a stream without rules is refused with 409, and a second one of the app with 429")
+def _():
+    stream = without_rules()
+    stream.filter(threaded=True)
+    stream.expect(409)
+    stream.expect("disconnected")
+    word = f"word{secrets.token_hex(4)}"
+    stream.add_rules(tweepy.StreamRule(word))
+    # The stream of another case may have been left a moment ago.
+    stream.filter(threaded=True)
+    while (heard := stream.heard.get(timeout=30)) != "connected":
+        expect.assertEqual(heard, 429)
+        stream.expect("disconnected")
+        time.sleep(1)
+        stream.filter(threaded=True)
+    second = Listener(bearer())
+    second.filter(threaded=True)
+    second.expect(429)
+    second.expect("disconnected")
+    stream.leave(ADA, word)
 
 
 cases.run()

@@ -22,14 +22,14 @@ struct MastodonStreamTests {
     /// Opens a stream and reads the comment it begins with.
     private func listen(_ path: String, token: String, _ test: TestMastodon) async throws -> Listening {
         let reply = try await test.call(.get, path, token: token)
-        guard case .events(let producer) = reply.response.body else {
+        guard case .stream(let body) = reply.response.body else {
             throw TestSupportError("no stream: \(reply.text)")
         }
         #expect(reply.response.fields[.contentType]?.hasPrefix("text/event-stream") == true)
         let (events, sink) = AsyncStream.makeStream(of: String.self)
         let task = Task {
-            await producer.run { event in
-                if case .enqueued = sink.yield(event.bytes.lossyText) { true } else { false }
+            await body.run { bytes in
+                if case .enqueued = sink.yield(bytes.lossyText) { true } else { false }
             }
             sink.finish()
         }

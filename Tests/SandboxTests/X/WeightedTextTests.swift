@@ -90,7 +90,7 @@ struct WeightedTextTests {
             isSensitive: false,
             conversation: TweetID(rawValue: 1)
         )
-        #expect(query.matches(tweet, repliedTo: nil) == isMet)
+        #expect(query.matches(QueriedPost(tweet, repeated: nil, repliedTo: nil)) == isMet)
         #expect(SearchQuery("") == nil)
     }
 }

@@ -13,6 +13,7 @@ struct XAPI: Sendable {
     }
 
     let world: World
+    let streams = XStreamHub()
     private let limits = RateLimits()
     private let nonces = NonceLog()
 
@@ -102,7 +103,14 @@ struct XAPI: Sendable {
         var answer: XAnswer
         do {
             if isExceeded { throw isSecond ? XError.problem(.tooMany) : .rateLimited }
-            let context = XContext(world: world, call: call, caller: caller, captures: captures, limits: limits)
+            let context = XContext(
+                world: world,
+                call: call,
+                caller: caller,
+                captures: captures,
+                limits: limits,
+                streams: streams
+            )
             answer = try await endpoint.run(context)
         } catch let error as XError {
             answer = error.answer

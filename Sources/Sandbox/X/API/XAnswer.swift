@@ -8,6 +8,8 @@ struct XAnswer: Sendable {
         case problem(JSON)
         /// Fields of a form, the way OAuth 1.0a answers: labelled as HTML, which they are not.
         case form(FormFields)
+        /// Lines of JSON for as long as the client stays.
+        case stream(BodyStream)
         case empty
     }
 
@@ -28,6 +30,9 @@ struct XAnswer: Sendable {
         case .problem(let json): response = Response(status, type: "application/problem+json", json.bytes)
         case .form(let fields):
             response = Response(status, type: "text/html; charset=utf-8", Array(fields.urlencoded.utf8))
+        case .stream(let stream):
+            response = Response(status, body: .stream(stream))
+            response.fields.append(.contentType, "application/json; charset=utf-8")
         case .empty: response = Response(status)
         }
         response.fields.append(.cacheControl, "no-store")

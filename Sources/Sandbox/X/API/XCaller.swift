@@ -25,6 +25,7 @@ struct XCaller: Sendable {
         if endpoint.access == .person, person == nil {
             throw isSecond ? XError.problem(.needsPerson) : XError.noPerson
         }
+        if endpoint.access == .app, person != nil { throw XError.problem(.needsApp(manner)) }
         guard case .bearer(let scopes) = manner else { return }
         guard endpoint.scopes.allSatisfy(scopes.contains) else {
             throw XError.problem(.forbidden("Your token lacks one of the scopes \(endpoint.scopes)."))

@@ -8,6 +8,8 @@ struct XEndpoint: Sendable {
         case person
         /// An app alone will do.
         case anyone
+        /// Only an app alone.
+        case app
     }
 
     var methods: [Method]
@@ -63,6 +65,7 @@ struct XContext: Sendable {
     let caller: XCaller
     let captures: [String]
     let limits: RateLimits
+    let streams: XStreamHub
 
     /// The person a call acts for; endpoints without one throw before they come here.
     func person() throws -> Person {

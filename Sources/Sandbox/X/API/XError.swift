@@ -82,6 +82,8 @@ struct XProblem: Sendable, Equatable {
     var slug: String?
     /// What is said beyond that.
     var more: [JSON.Member] = []
+    /// Whether the status stands in the body too; that of a stream's connection does not.
+    var tellsStatus = true
 
     static let typePrefix = "https://api.x.com/2/problems/"
 
@@ -93,7 +95,7 @@ struct XProblem: Sendable, Equatable {
         members.append(
             JSON.Member(name: "type", value: .string(slug.map { Self.typePrefix + $0 } ?? "about:blank"))
         )
-        members.append(JSON.Member(name: "status", value: .integer(Int64(status.code))))
+        if tellsStatus { members.append(JSON.Member(name: "status", value: .integer(Int64(status.code)))) }
         members += more.filter { $0.name != "errors" }
         return .object(members)
     }
@@ -116,6 +118,13 @@ struct XProblem: Sendable, Equatable {
         title: "Payment Required",
         detail: "credits depleted",
         slug: "credits-depleted"
+    )
+
+    static let tooManyRules = XProblem(
+        status: .unprocessableContent,
+        title: "RulesCapExceeded",
+        detail: "The app would have more than \(XStreamRule.most) rules.",
+        slug: "rule-cap"
     )
 
     static func forbidden(_ detail: String) -> XProblem {
@@ -147,6 +156,31 @@ struct XProblem: Sendable, Equatable {
             + "types are [OAuth 1.0a User Context, OAuth 2.0 User Context].",
         slug: "unsupported-authentication"
     )
+
+    /// A person, where only an app alone may come.
+    static func needsApp(_ manner: XCaller.Manner) -> XProblem {
+        let way = manner == .signed ? "OAuth 1.0a User Context" : "OAuth 2.0 User Context"
+        return XProblem(
+            status: .forbidden,
+            title: "Unsupported Authentication",
+            detail:
+                "Authenticating with \(way) is forbidden for this endpoint.  Supported authentication types are [OAuth "
+                + "2.0 Application-Only].",
+            slug: "unsupported-authentication"
+        )
+    }
+
+    /// A stream that cannot be opened; `issue` is what programs tell the reasons apart by.
+    static func connection(_ status: Status, _ issue: String, _ detail: String) -> XProblem {
+        XProblem(
+            status: status,
+            title: "ConnectionException",
+            detail: detail,
+            slug: "streaming-connection",
+            more: [JSON.Member(name: "connection_issue", value: .string(issue))],
+            tellsStatus: false
+        )
+    }
 
     /// One that is not there, as it stands among `errors` beside the data that was found.
     static func missing(_ kind: String, _ parameter: String, _ value: String) -> JSON {

@@ -50,6 +50,12 @@ enum Tweets {
         try connection.execute("DELETE FROM x_post WHERE id = ?1 OR reposted = ?1", [id])
     }
 
+    /// The newest post there has ever been; 0 before the first.
+    static func newest(_ connection: borrowing Connection) throws -> TweetID {
+        let id = try connection.first("SELECT max(id) FROM x_post", []) { try $0.optionalInt64(0) }
+        return TweetID(rawValue: (id ?? nil) ?? 0)
+    }
+
     static func repost(of id: TweetID, by person: PersonID, _ connection: borrowing Connection) throws -> TweetID? {
         try connection.first("SELECT id FROM x_post WHERE reposted = ? AND author = ?", [id, person]) { row in
             TweetID(rawValue: try row.int64(0))

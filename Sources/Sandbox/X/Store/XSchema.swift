@@ -2,7 +2,21 @@ internal import SQLite
 
 /// The tables of the X face; people, friendships and places are those of the whole sandbox.
 enum XSchema {
-    static let migrations = [tables]
+    static let migrations = [tables, streamRules]
+
+    private static let streamRules = Migration(
+        "9 x: rules of the filtered stream",
+        sql: """
+            CREATE TABLE x_stream_rule (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                app INTEGER NOT NULL REFERENCES x_app ON DELETE CASCADE,
+                value TEXT NOT NULL,
+                tag TEXT,
+                UNIQUE (app, value)
+            ) STRICT;
+            INSERT INTO sqlite_sequence (name, seq) VALUES ('x_stream_rule', 400000000000000000);
+            """
+    )
 
     private static let tables = Migration(
         "6 x: apps, tokens, posts",

@@ -32,7 +32,11 @@ enum XTokens {
     private static let columns = "hash, kind, app, person, scope, family, issued, expires, ended"
 
     static func find(_ text: String, _ connection: borrowing Connection) throws -> XToken? {
-        try connection.first("SELECT \(columns) FROM x_token WHERE hash = ?", [Tokens.hash(text)], read)
+        try find(hash: Tokens.hash(text), connection)
+    }
+
+    static func find(hash: [UInt8], _ connection: borrowing Connection) throws -> XToken? {
+        try connection.first("SELECT \(columns) FROM x_token WHERE hash = ?", [hash], read)
     }
 
     static func newest(_ limit: Int, _ connection: borrowing Connection) throws -> [XToken] {

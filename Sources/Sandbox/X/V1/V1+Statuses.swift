@@ -68,7 +68,8 @@ extension V1 {
                 call: call,
                 caller: context.caller,
                 captures: [],
-                limits: context.limits
+                limits: context.limits,
+                streams: context.streams
             )
             publication.media.append(try await refusing { try await XMediaUpload(context: single).whole().id })
         }

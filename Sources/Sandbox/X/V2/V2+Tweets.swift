@@ -103,10 +103,12 @@ extension V2 {
         guard let text = context.call.text("query") else {
             throw XError.problem(.invalid("The `query` query parameter can not be empty", "query"))
         }
-        guard let query = SearchQuery(text) else {
-            throw XError.problem(
-                .invalid("There were errors processing your request: the query cannot be read", "query", text)
-            )
+        let query: SearchQuery
+        do {
+            query = try SearchQuery(strict: text)
+        } catch {
+            let details = error.details.joined(separator: ", ")
+            throw XError.problem(.invalid("There were errors processing your request: \(details)", "query", text))
         }
         return try page(context, .all, bounds: 10...100, usual: 10, query: query)
     }

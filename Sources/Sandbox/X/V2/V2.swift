@@ -3,7 +3,7 @@ internal import Primitives
 
 /// Version 2 of the interface.
 enum V2 {
-    static let endpoints = tweets + lists + users + reactions + media + messages
+    static let endpoints = tweets + lists + users + reactions + media + messages + streaming
 
     static func error(for refusal: Publication.Refusal) -> XError {
         switch refusal {

@@ -1,5 +1,5 @@
 /// Bytes waiting for a client, bounded.
-struct EventBuffer {
+struct StreamBuffer {
     let limit: Int
     private var bytes: [UInt8] = []
     private var start = 0

@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite struct EventStreamTests {
+@Suite struct ResponseStreamTests {
     @Test("events arrive in order and the response ends when the producer returns")
     func order() async throws {
         let producer = EventProducer { send in
@@ -53,6 +53,54 @@ import Testing
         }
     }
 
+    @Test("any bytes are streamed, and a quiet stream tells what its protocol has for that")
+    func raw() async throws {
+        let gate = Gate()
+        let stream = BodyStream(keepAlive: [0x0D, 0x0A]) { send in
+            _ = send([0xFF, 0x00, 0x0A])
+            await gate.wait()
+            _ = send([0x7B])
+        }
+        let response = Response(.ok, fields: Fields([.contentType: "application/json"]), body: .stream(stream))
+        try await withServer({ $0.heartbeat = .milliseconds(30) }, handler: { _ in response }) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
+            #expect(try await socket.read(through: "\r\n\r\n").lowercased().contains("content-type: application/json"))
+            // A chunk of each: its size, its bytes, a line end.
+            #expect(try await socket.read(through: "\n\r\n") == "3\r\n\u{FFFD}\0\n\r\n")
+            for _ in 0..<2 { _ = try await socket.read(through: "2\r\n\r\n\r\n") }
+            gate.open()
+            #expect(try await socket.read(through: "0\r\n\r\n").hasSuffix("1\r\n{\r\n0\r\n\r\n"))
+        }
+    }
+
+    @Test("a stream without a sign of life is left quiet")
+    func quiet() async throws {
+        let gate = Gate()
+        let handler: @Sendable (Request) async -> Response = { request in
+            let keepAlive: [UInt8] = request.target.raw == "/lively" ? [0x2E] : []
+            return Response(
+                .ok,
+                body: .stream(
+                    BodyStream(keepAlive: keepAlive) { send in
+                        await gate.wait()
+                        _ = send([0x61])
+                    }
+                )
+            )
+        }
+        try await withServer({ $0.heartbeat = .milliseconds(10) }, handler: handler) { server in
+            let (quiet, lively) = (try RawSocket(port: server.port), try RawSocket(port: server.port))
+            await quiet.send("GET /quiet HTTP/1.1\r\n\(host)\r\n")
+            _ = try await quiet.read(through: "\r\n\r\n")
+            await lively.send("GET /lively HTTP/1.1\r\n\(host)\r\n")
+            // Both are looked after together, so the quiet one has had its turns too.
+            for _ in 0..<3 { _ = try await lively.read(through: "1\r\n.\r\n") }
+            gate.open()
+            #expect(try await quiet.read(through: "0\r\n\r\n") == "1\r\na\r\n0\r\n\r\n")
+        }
+    }
+
     @Test("a client that does not read is cut, and its producer told")
     func slowClient() async throws {
         let cuts = Record<String>()
@@ -75,7 +123,7 @@ import Testing
             #expect(await eventually { !sent.all.isEmpty })
             #expect(await eventually { server.statistics.openStreams == 0 && server.statistics.inFlight == 0 })
         }
-        #expect(cuts.all == ["slowEvents"])
+        #expect(cuts.all == ["slowStream"])
         #expect(sent.all.allSatisfy { $0 < 20_000 })
     }
 

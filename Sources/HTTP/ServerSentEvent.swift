@@ -66,4 +66,11 @@ public struct EventProducer: Sendable {
     public init(run: @escaping @Sendable (_ send: @escaping Send) async -> Void) {
         self.run = run
     }
+
+    /// The events as they stand on the wire; an empty comment tells that a quiet stream lives.
+    var stream: BodyStream {
+        BodyStream(keepAlive: Array(":\n\n".utf8)) { [run] send in
+            await run { event in send(event.bytes) }
+        }
+    }
 }

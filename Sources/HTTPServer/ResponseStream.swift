@@ -2,15 +2,15 @@ import CMicroHTTPD
 import HTTP
 import Primitives
 
-/// The server-sent events of one response, between a producer's task and the event loop.
+/// The bytes of one streamed response, between a producer's task and the event loop.
 ///
 /// While nothing waits to be sent the connection is suspended; a suspended connection neither times out nor notices a
 /// client that left, so the sweep looks after both.
 @safe
-final class EventStream: @unchecked Sendable {
+final class ResponseStream: @unchecked Sendable {
     // @unchecked: the connection pointer is only used by whoever has turned `isSuspended`, under the lock.
     private struct State {
-        var buffer: EventBuffer
+        var buffer: StreamBuffer
         var isSuspended = false
         /// The producer has returned, or the server drains: what waits is sent, then the stream ends.
         var isFinished = false
@@ -27,26 +27,28 @@ final class EventStream: @unchecked Sendable {
     private let core: ServerCore
     private let connection: Connection
     private let handle: OpaquePointer
+    private let body: BodyStream
     private let state: Lock<State>
 
-    init(core: ServerCore, connection: Connection, handle: OpaquePointer) {
+    init(_ body: BodyStream, core: ServerCore, connection: Connection, handle: OpaquePointer) {
+        self.body = body
         self.core = core
         self.connection = connection
         unsafe self.handle = handle
         let configuration = core.configuration
         state = Lock(
             State(
-                buffer: EventBuffer(limit: configuration.eventBufferBytes),
+                buffer: StreamBuffer(limit: configuration.streamBufferBytes),
                 nextHeartbeat: .now + configuration.heartbeat
             )
         )
     }
 
     /// Runs the producer on a task of its own until it returns.
-    func start(_ producer: EventProducer) {
+    func start() {
         core.streamOpened()
         let task = Task {
-            await producer.run { event in self.send(event.bytes) }
+            await self.body.run { bytes in self.send(bytes) }
             self.finish()
             self.core.producerReturned()
         }
@@ -73,7 +75,7 @@ final class EventStream: @unchecked Sendable {
             unsafe MHD_resume_connection(handle)
             return true
         case .overflow:
-            cut(.slowEvents)
+            cut(.slowStream)
             return false
         }
     }
@@ -100,14 +102,15 @@ final class EventStream: @unchecked Sendable {
         if isFirst { core.log(.cut(remoteAddress: connection.remoteAddress, reason: reason)) }
     }
 
-    /// What the sweep does: a comment when nothing was sent for a while, an end when the client has left.
+    /// What the sweep does: a sign of life when nothing was sent for a while, an end when the client has left.
     func tend(at now: MonotonicTime) {
         if connection.hasLeft {
             cut(.left)
             return
         }
+        guard !body.keepAlive.isEmpty else { return }
         let isDue = state.withLock { $0.nextHeartbeat <= now && $0.buffer.count == 0 }
-        if isDue { _ = send(Array(":\n\n".utf8)) }
+        if isDue { _ = send(body.keepAlive) }
     }
 
     /// The library has ended the response; called once by the event loop.
