@@ -194,6 +194,14 @@ struct ConnectionTable: Sendable {
                 """,
                 [ended.reason, ended.at, moment, id]
             )
+            guard case .ended(.reauthenticate, let end) = state,
+                let name = try connection.first(
+                    "SELECT network FROM connections WHERE id = ?",
+                    [id],
+                    { try NetworkName(rawValue: $0.text(0)).read(from: "connections.network") }
+                )
+            else { return }
+            try SessionTable.endAll(by: id, name, at: end, connection)
         }
     }
 

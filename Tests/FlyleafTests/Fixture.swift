@@ -44,6 +44,7 @@ final class MemoryStores: Sendable {
     struct Tables {
         var members: [ID<Member>: Member] = [:]
         var sessions: [ID<Session>: (session: Session, secret: String)] = [:]
+        var endedBy: [ID<Session>: (network: NetworkName, secret: String)] = [:]
         var logins: [ID<LoginRecord>: (record: LoginRecord, browser: BrowserKey?)] = [:]
         var deleted: [ID<Member>] = []
         var attempts: [String: LoginAttempt] = [:]
@@ -153,6 +154,9 @@ final class MemoryStores: Sendable {
                     return tables.members[row.session.memberID].map { SignedIn(session: row.session, member: $0) }
                 }
             },
+            endedBy: { [self] token in
+                read { $0.endedBy[token.id].flatMap { $0.secret == token.secret ? $0.network : nil } }
+            },
             sessions: { [self] member in
                 read { $0.sessions.values.map(\.session).filter { $0.memberID == member } }
                     .sorted { ($0.lastSeenAt, $0.id) > ($1.lastSeenAt, $1.id) }
@@ -167,7 +171,8 @@ final class MemoryStores: Sendable {
                         createdAt: old.createdAt,
                         lastSeenAt: moment,
                         browser: old.browser,
-                        loginID: old.loginID
+                        loginID: old.loginID,
+                        connectionID: old.connectionID
                     )
                     tables.sessions[id] = (session, row.secret)
                 }
@@ -275,6 +280,13 @@ final class MemoryStores: Sendable {
                 write { tables in
                     tables.connections[id]?.connection.state = state
                     if state == .active { tables.connections[id]?.connection.lastSuccessAt = moment }
+                    guard case .ended(.reauthenticate, let end) = state,
+                        let network = tables.connections[id]?.connection.identity.network
+                    else { return }
+                    let ending = tables.sessions.values.filter { $0.session.connectionID == id }
+                    for row in ending { tables.endedBy[row.session.id] = (network, row.secret) }
+                    let step = LoginRecord.Step(.endedByNetwork, at: end, network: network)
+                    tables.end(ending.map(\.session.id), step)
                 }
             },
             remove: { [self] id in write { $0.connections[id] = nil } }

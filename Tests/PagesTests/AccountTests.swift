@@ -106,15 +106,36 @@ struct AccountTests {
     @Test("a session that ended at the network is told in words")
     func ended() async throws {
         try await AccountFixture.run { fixture in
-            let client = try await fixture.member(by: fixture.facebook)
+            let client = try await fixture.member(by: fixture.x)
+            try await client.submit(action: "/auth/facebook/start")
             fixture.facebook.change { $0.failure = NetworkFailure(.reauthenticate) }
-            let failed = try await client.submit(action: "/account/permissions/check")
+            let form = try #require(
+                try await client.get("/account").document.forms.last { $0.action == "/account/permissions/check" }
+            )
+            let failed = try await client.submit(form)
             #expect(failed.status.code == 502)
             #expect(AccessibilityCheck.faults(in: failed.document) == [])
             let page = try await client.get("/account")
             #expect(page.text.contains("Session ended at Facebook"))
             #expect(page.text.contains("Your session at Facebook has ended"))
             #expect(page.document.form(action: "/auth/facebook/start")?["next"] == "/account")
+        }
+    }
+
+    @Test("LG-21: an end found by use logs out who came in by it, and the next login brings them back and repairs it")
+    func endedUnderTheLogin() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.member(by: fixture.facebook)
+            fixture.facebook.change { $0.failure = NetworkFailure(.reauthenticate) }
+            #expect(try await client.submit(action: "/account/permissions/check").status.code == 502)
+            let login = try await client.get("/account")
+            #expect(login.url.path == "/login")
+            #expect(login.text.contains("Facebook has ended your login"))
+            fixture.facebook.change { $0.failure = nil }
+            let page = try await client.submit(action: "/auth/facebook/start")
+            #expect(page.url.path == "/account")
+            #expect(page.text.contains("Ended by Facebook"))
+            #expect(!page.text.contains("Session ended at Facebook"))
         }
     }
 

@@ -21,6 +21,9 @@ public struct ConnectionStore: Sendable {
     /// Notes what is granted now.
     public var setPermissions: @Sendable (ID<Connection>, PermissionSet) async throws -> Void
     /// Notes whether it works, and that the network answered at a moment if it does.
+    ///
+    /// With the network's own end (`reauthenticate`), every login that came in by the connection ends at once and in the
+    /// same write: `LoginEvent.endedByNetwork`. Logins that came in another way stay open.
     public var setState: @Sendable (ID<Connection>, Connection.State, Timestamp) async throws -> Void
     /// Removes a connection with its token and everything the network told us of others.
     public var remove: @Sendable (ID<Connection>) async throws -> Void

@@ -168,8 +168,9 @@ public struct Login: Sendable {
         let existing = try known.flatMap { try stores.members.member($0.memberID) }
         let member: Member
         if let existing { member = existing } else { member = try await newMember(identity.name) }
+        let connection: ID<Connection>
         do {
-            try await save(grant, for: member.id, known: known)
+            connection = try await save(grant, for: member.id, known: known)
         } catch let error as ConnectionTaken {
             // The same person logged in for the first time in two browsers at once: both get the account that is there.
             guard known == nil else { throw error }
@@ -181,6 +182,7 @@ public struct Login: Sendable {
             member.id,
             login: attempt.loginID,
             network: attempt.network,
+            connection: connection,
             in: browserName
         )
         return .signedIn(token, member, isNew: existing == nil, next: attempt.next)
@@ -212,11 +214,13 @@ public struct Login: Sendable {
         return member
     }
 
+    /// The answer is the identifier the connection has now.
+    @discardableResult
     private func save(
         _ grant: SocialNetwork.Login.Grant,
         for member: ID<Member>,
         known: Connection? = nil
-    ) async throws {
+    ) async throws -> ID<Connection> {
         let now = clock.now()
         let connection = Connection(
             id: known?.id ?? randomness.id(at: now),
@@ -230,5 +234,6 @@ public struct Login: Sendable {
             lastSuccessAt: now
         )
         try await stores.connections.save(connection, grant.token)
+        return connection.id
     }
 }
