@@ -51,6 +51,15 @@ struct Wiring {
         Sessions(store: stores.sessions, clock: world.clock, randomness: world.randomness)
     }
 
+    var checks: ConnectionChecks {
+        ConnectionChecks(
+            store: stores.connections.checks,
+            connections: connections,
+            clock: world.clock,
+            randomness: world.randomness
+        )
+    }
+
     var services: SiteServices {
         let origin = configuration.publicURL.origin
         return SiteServices(

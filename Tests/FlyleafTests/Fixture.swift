@@ -55,6 +55,7 @@ final class MemoryStores: Sendable {
         /// Every state a share was written in, in order.
         var history: [ShareState] = []
         var deletions: [DataDeletion] = []
+        var checks: [ID<Connection>: (at: Timestamp, faults: Int)] = [:]
         var failsOnState = false
         var failsOnCredential = false
         var failsOnRenewal = false
@@ -289,6 +290,27 @@ final class MemoryStores: Sendable {
                     tables.end(ending.map(\.session.id), step)
                 }
             },
+            noteFault: { [self] id, fault in write { $0.connections[id]?.connection.lastFault = fault } },
+            setEnds: { [self] id, ends in
+                write { tables in
+                    tables.connections[id]?.connection.expiresAt = ends.token
+                    tables.connections[id]?.connection.dataExpiresAt = ends.data
+                }
+            },
+            checks: ConnectionCheckStore(
+                due: { [self] moment, limit in
+                    let due = read { tables in
+                        tables.connections.values.map(\.connection).filter { connection in
+                            let at = tables.checks[connection.id]?.at
+                            return connection.state == .active
+                                && at ?? connection.connectedAt + ConnectionChecks.interval <= moment
+                        }
+                        .map { (connection: $0, faults: tables.checks[$0.id]?.faults ?? 0) }
+                    }
+                    return Array(due.sorted { $0.connection.id < $1.connection.id }.prefix(limit))
+                },
+                postpone: { [self] id, moment, faults in write { $0.checks[id] = (moment, faults) } }
+            ),
             remove: { [self] id in write { $0.connections[id] = nil } }
         )
     }

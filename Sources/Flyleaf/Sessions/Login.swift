@@ -25,13 +25,16 @@ public struct Login: Sendable {
 
     /// Begins: writes the attempt down and gives the address of the network's login page.
     ///
-    /// - Parameter isRepeat: whether permissions that were declined before are asked for again on purpose.
+    /// - Parameters:
+    ///   - isRepeat: whether permissions that were declined before are asked for again on purpose.
+    ///   - renewsAccess: whether what was granted has lapsed by time and is to be renewed.
     public func start(
         _ network: SocialNetwork,
         purpose: LoginAttempt.Purpose,
         next: LocalPath,
         browser: BrowserKey,
-        isRepeat: Bool = false
+        isRepeat: Bool = false,
+        renewsAccess: Bool = false
     ) async throws -> String {
         let now = clock.now()
         let record = purpose == .login ? LoginRecord(id: randomness.id(at: now)) : nil
@@ -41,7 +44,8 @@ public struct Login: Sendable {
             state: randomness.secret(),
             verifier: randomness.secret(),
             permissions: permissions,
-            isRepeat: isRepeat
+            isRepeat: isRepeat,
+            renewsAccess: renewsAccess
         )
         let redirect = try await network.login.redirect(request)
         guard redirect.memo.utf8.count <= LoginAttempt.maximumMemoLength else {
@@ -231,7 +235,8 @@ public struct Login: Sendable {
             // A token that is renewed by itself says nothing of when the connection ends.
             expiresAt: grant.token.refreshToken == nil ? grant.token.expiresAt : nil,
             connectedAt: known?.connectedAt ?? now,
-            lastSuccessAt: now
+            lastSuccessAt: now,
+            dataExpiresAt: grant.dataExpiresAt
         )
         try await stores.connections.save(connection, grant.token)
         return connection.id
