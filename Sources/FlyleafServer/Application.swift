@@ -27,6 +27,7 @@ public final class Application: Sendable {
     private let configuration: Configuration
     private let client: HTTPClient?
     private let sessions: Sessions
+    private let checks: ConnectionChecks
     private let clock: Clock
     private let log: Log
 
@@ -93,6 +94,7 @@ public final class Application: Sendable {
         )
         outbox = wiring.outbox
         sessions = wiring.sessions
+        checks = wiring.checks
         site = try wiring.site(library, files, key, metrics: Metrics(storage.database).text)
         // Without the sandbox its pages are rightly unused.
         if sandbox != nil { try library.checkAllUsed() }
@@ -135,6 +137,8 @@ extension Application {
         } catch {
             log("start of work failed", ["error": "\(error)"])
         }
+        // A network that is slow to tell of a connection holds no share up.
+        async let looking: Void = lookAtConnections()
         var round = 0
         while !Task.isCancelled {
             do {
@@ -144,7 +148,20 @@ extension Application {
                 log("background work failed", ["error": "\(error)"])
             }
             round += 1
-            do { try await Task.sleep(for: .seconds(1)) } catch { return }
+            do { try await Task.sleep(for: .seconds(1)) } catch { break }
+        }
+        await looking
+    }
+
+    /// Looks at connections whose turn has come, once a minute, until it is cancelled.
+    private func lookAtConnections() async {
+        while !Task.isCancelled {
+            do {
+                _ = try await checks.workOnDue()
+            } catch {
+                log("check of connections failed", ["error": "\(error)"])
+            }
+            do { try await Task.sleep(for: .seconds(60)) } catch { return }
         }
     }
 

@@ -63,6 +63,15 @@ struct Wiring {
         }
     }
 
+    var checks: ConnectionChecks {
+        ConnectionChecks(
+            store: stores.connections.checks,
+            connections: connections,
+            clock: world.clock,
+            randomness: world.randomness
+        )
+    }
+
     var services: SiteServices {
         let origin = configuration.publicURL.origin
         return SiteServices(

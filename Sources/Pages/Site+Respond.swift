@@ -25,7 +25,7 @@ extension Site {
                 return await answer(Visit.anonymous(self, request), match)
             }
             let visit = try await self.visit(request)
-            return await answer(visit, match).remembering(visit)
+            return await answer(visit, match).remembering(visit).forgettingEnded(visit)
         } catch {
             return failurePage(error, request, route: match.route.pattern, visit: nil)
         }
@@ -46,7 +46,12 @@ extension Site {
         let jar = request.cookies
         let logins = BrowserLogins(cookie: jar[cookies.sessionName])
         let signedIn = try logins.current.flatMap { try services.sessions.signedIn($0) }
-        if let signedIn { try await services.sessions.touch(signedIn.session) }
+        var endedBy: NetworkName?
+        if let signedIn {
+            try await services.sessions.touch(signedIn.session)
+        } else {
+            endedBy = try logins.current.flatMap { try services.sessions.endedBy($0) }
+        }
         let known = jar[cookies.browserName].flatMap(BrowserKey.init)
         let browser = known ?? BrowserKey(services.randomness)
         // A session has its own secret; the token of a form ends with the session it was made in.
@@ -61,7 +66,8 @@ extension Site {
             logins: logins,
             form: form,
             csrfBinding: binding,
-            csrfToken: csrf.token(for: binding)
+            csrfToken: csrf.token(for: binding),
+            endedBy: endedBy
         )
     }
 
@@ -91,7 +97,7 @@ extension Site {
     private func problemPage(_ problem: Problem, _ request: Request) async -> Response {
         do {
             let visit = try await self.visit(request)
-            return problemPage(problem, visit).remembering(visit)
+            return problemPage(problem, visit).remembering(visit).forgettingEnded(visit)
         } catch {
             return failurePage(error, request, route: "-", visit: nil)
         }
@@ -111,6 +117,17 @@ extension Response {
     fileprivate func remembering(_ visit: Visit) -> Response {
         guard visit.isNewBrowser else { return self }
         return setting(visit.site.cookies.browser(visit.browser.text))
+    }
+
+    /// The same response with the key of a login that a network ended taken out of the browser, once a page has told of
+    /// it: it is told once (LG-21).
+    fileprivate func forgettingEnded(_ visit: Visit) -> Response {
+        guard visit.endedBy != nil, let id = visit.logins.current?.id,
+            fields[.contentType]?.hasPrefix("text/html") == true, fields[.location] == nil
+        else { return self }
+        var logins = visit.logins
+        logins.remove([id])
+        return setting(visit.site.sessionCookie(logins))
     }
 }
 

@@ -24,6 +24,9 @@ struct Visit: Sendable {
     /// What forms shown to this browser must carry; empty where no page is shown.
     let csrfToken: String
 
+    /// The network whose word ended the login this browser had, until a page has said so.
+    var endedBy: NetworkName?
+
     var services: SiteServices { site.services }
     var query: FormFields { request.target.query }
 

@@ -18,15 +18,18 @@ struct ConnectionTable: Sendable {
             renew: renew,
             setPermissions: setPermissions,
             setState: setState,
+            noteFault: noteFault,
+            setEnds: setEnds,
+            checks: ConnectionCheckStore(due: due, postpone: postpone),
             remove: remove
         )
     }
 
     // MARK: Reading
 
-    private static let columns = """
+    fileprivate static let columns = """
         id, member_id, network, server, remote_id, name, profile_url, granted, declined, ended_reason, ended_at,
-        expires_at, connected_at, last_success_at
+        expires_at, connected_at, last_success_at, data_expires_at, fault_category, fault_at
         """
 
     private func byIdentity(
@@ -117,7 +120,8 @@ struct ConnectionTable: Sendable {
         let known: [any Bindable & Sendable] = [
             identity.name.text, identity.profileURL, PermissionText.encode(made.permissions.granted),
             PermissionText.encode(made.permissions.declined), ended.reason, ended.at, made.expiresAt,
-            made.lastSuccessAt, sealed, token.expiresAt,
+            made.lastSuccessAt, sealed, token.expiresAt, made.dataExpiresAt, made.lastFault?.category.rawValue,
+            made.lastFault?.at, made.lastSuccessAt + ConnectionChecks.interval,
         ]
         try await database.write { connection in
             let existing = try connection.first(
@@ -130,7 +134,8 @@ struct ConnectionTable: Sendable {
                 try connection.execute(
                     """
                     UPDATE connections SET name = ?, profile_url = ?, granted = ?, declined = ?, ended_reason = ?,
-                        ended_at = ?, expires_at = ?, last_success_at = ?, token = ?, token_expires_at = ?
+                        ended_at = ?, expires_at = ?, last_success_at = ?, token = ?, token_expires_at = ?,
+                        data_expires_at = ?, fault_category = ?, fault_at = ?, check_at = ?, check_faults = 0
                     WHERE id = ?
                     """,
                     known + [existing.id]
@@ -140,8 +145,9 @@ struct ConnectionTable: Sendable {
                     """
                     INSERT INTO connections (
                         name, profile_url, granted, declined, ended_reason, ended_at, expires_at, last_success_at,
-                        token, token_expires_at, id, member_id, network, server, remote_id, connected_at
-                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                        token, token_expires_at, data_expires_at, fault_category, fault_at, check_at,
+                        id, member_id, network, server, remote_id, connected_at
+                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """,
                     known + [
                         made.id, made.memberID, identity.network.rawValue, identity.server, identity.remoteID,
@@ -193,6 +199,54 @@ struct ConnectionTable: Sendable {
                 WHERE id = ?4
                 """,
                 [ended.reason, ended.at, moment, id]
+            )
+            guard case .ended(.reauthenticate, let end) = state,
+                let name = try connection.first(
+                    "SELECT network FROM connections WHERE id = ?",
+                    [id],
+                    { try NetworkName(rawValue: $0.text(0)).read(from: "connections.network") }
+                )
+            else { return }
+            try SessionTable.endAll(by: id, name, at: end, connection)
+        }
+    }
+
+    private func noteFault(_ id: ID<Flyleaf.Connection>, _ fault: Flyleaf.Connection.Fault) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                "UPDATE connections SET fault_category = ?, fault_at = ? WHERE id = ?",
+                [fault.category.rawValue, fault.at, id]
+            )
+        }
+    }
+
+    private func setEnds(_ id: ID<Flyleaf.Connection>, _ ends: ConnectionEnds) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                "UPDATE connections SET expires_at = ?, data_expires_at = ? WHERE id = ?",
+                [ends.token, ends.data, id]
+            )
+        }
+    }
+
+    static let due = """
+        SELECT \(columns), check_faults FROM connections WHERE ended_reason IS NULL AND check_at <= ?
+        ORDER BY check_at LIMIT ?
+        """
+
+    private func due(_ moment: Timestamp, _ limit: Int) throws -> [(connection: Flyleaf.Connection, faults: Int)] {
+        try database.read { connection in
+            try connection.rows(Self.due, [moment, max(0, limit)]) { row in
+                (connection: try Flyleaf.Connection(row), faults: try row.int(17))
+            }
+        }
+    }
+
+    private func postpone(_ id: ID<Flyleaf.Connection>, _ moment: Timestamp, _ faults: Int) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                "UPDATE connections SET check_at = ?, check_faults = ? WHERE id = ?",
+                [moment, faults, id]
             )
         }
     }
@@ -256,6 +310,11 @@ extension Flyleaf.Connection {
             let category = try NetworkFailure.Category(rawValue: reason).read(from: "connections.ended_reason")
             state = .ended(reason: category, at: try row.timestamp(10))
         }
+        var fault: Fault?
+        if let text = try row.optionalText(15) {
+            let category = try NetworkFailure.Category(rawValue: text).read(from: "connections.fault_category")
+            fault = Fault(category, at: try row.timestamp(16))
+        }
         self.init(
             id: try row.id(0),
             memberID: try row.id(1),
@@ -264,7 +323,9 @@ extension Flyleaf.Connection {
             state: state,
             expiresAt: try row.optionalTimestamp(11),
             connectedAt: try row.timestamp(12),
-            lastSuccessAt: try row.timestamp(13)
+            lastSuccessAt: try row.timestamp(13),
+            dataExpiresAt: try row.optionalTimestamp(14),
+            lastFault: fault
         )
     }
 }

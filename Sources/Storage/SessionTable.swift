@@ -12,6 +12,7 @@ struct SessionTable: Sendable {
             insert: insert,
             replace: replace,
             signedIn: signedIn,
+            endedBy: endedBy,
             sessions: sessions,
             touch: touch,
             end: end,
@@ -56,12 +57,13 @@ struct SessionTable: Sendable {
     ) throws {
         try connection.execute(
             """
-            INSERT INTO sessions (id, secret_digest, member_id, created_at, last_seen_at, browser, login_id)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO sessions (
+                id, secret_digest, member_id, created_at, last_seen_at, browser, login_id, connection_id
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 session.id, digest, session.memberID, session.createdAt, session.lastSeenAt, session.browser.text,
-                session.loginID,
+                session.loginID, session.connectionID,
             ]
         )
     }
@@ -69,7 +71,8 @@ struct SessionTable: Sendable {
     // MARK: Reading
 
     static let signedIn = """
-        SELECT s.secret_digest, s.member_id, s.created_at, s.last_seen_at, s.browser, s.login_id, m.name, m.created_at
+        SELECT s.secret_digest, s.member_id, s.created_at, s.last_seen_at, s.browser, s.login_id, s.connection_id,
+            m.name, m.created_at
         FROM sessions AS s CROSS JOIN members AS m ON m.id = s.member_id
         WHERE s.id = ?
         """
@@ -84,8 +87,8 @@ struct SessionTable: Sendable {
                     session: session,
                     member: Member(
                         id: session.memberID,
-                        name: PersonName(trusted: try row.text(6)),
-                        createdAt: try row.timestamp(7)
+                        name: PersonName(trusted: try row.text(7)),
+                        createdAt: try row.timestamp(8)
                     )
                 )
             }
@@ -93,8 +96,21 @@ struct SessionTable: Sendable {
         }
     }
 
+    static let ended = "SELECT secret_digest, network FROM ended_sessions WHERE id = ?"
+
+    private func endedBy(_ token: SessionToken) throws -> NetworkName? {
+        let digest = secretDigest(token.secret)
+        return try database.read { connection in
+            let network = try connection.first(Self.ended, [token.id]) { row -> NetworkName? in
+                guard constantTimeEquals(try row.blob(0), digest) else { return nil }
+                return NetworkName(rawValue: try row.text(1))
+            }
+            return network ?? nil
+        }
+    }
+
     static let ofMember = """
-        SELECT id, member_id, created_at, last_seen_at, browser, login_id FROM sessions
+        SELECT id, member_id, created_at, last_seen_at, browser, login_id, connection_id FROM sessions
         WHERE member_id = ? ORDER BY last_seen_at DESC, id DESC
         """
 
@@ -138,12 +154,36 @@ struct SessionTable: Sendable {
         }
     }
 
+    static let ofConnection = "\(EndedSession.columns) WHERE connection_id = ?"
+
+    /// Ends every session that came in by a connection, within a transaction of somebody else's; a browser that still
+    /// holds the key of one is told whose word ended it.
+    static func endAll(
+        by connectionID: ID<Flyleaf.Connection>,
+        _ network: NetworkName,
+        at moment: Timestamp,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        try connection.execute(
+            """
+            INSERT OR REPLACE INTO ended_sessions (id, secret_digest, network, ended_at)
+            SELECT id, secret_digest, ?, ? FROM sessions WHERE connection_id = ?
+            """,
+            [network.rawValue, moment, connectionID]
+        )
+        for session in try connection.rows(ofConnection, [connectionID], { try EndedSession($0) }) {
+            try session.end(LoginRecord.Step(.endedByNetwork, at: moment, network: network), connection)
+        }
+    }
+
     private static let beyondLimit = """
         \(EndedSession.columns) WHERE member_id = ? ORDER BY last_seen_at DESC, id DESC LIMIT -1 OFFSET ?
         """
 
     private func purge(_ madeBefore: Timestamp, _ usedBefore: Timestamp, _ limit: Int) async throws -> Int {
         try await database.write { connection in
+            // A session made before the first moment would have ended by now in any case, and its browser's cookie too.
+            try connection.execute("DELETE FROM ended_sessions WHERE ended_at < ?", [madeBefore])
             let sessions = try connection.rows(
                 "\(EndedSession.columns) WHERE created_at < ? OR last_seen_at < ? LIMIT ?",
                 [madeBefore, usedBefore, max(0, limit)]
@@ -157,7 +197,7 @@ struct SessionTable: Sendable {
 }
 
 extension Session {
-    /// Five columns after the identifier.
+    /// Six columns after the identifier.
     fileprivate init(_ id: ID<Session>, _ row: borrowing Row, _ column: Int) throws {
         let browser = try row.text(column + 3)
         self.init(
@@ -166,7 +206,8 @@ extension Session {
             createdAt: try row.timestamp(column + 1),
             lastSeenAt: try row.timestamp(column + 2),
             browser: browser.isEmpty ? .unknown : BrowserName(trusted: browser),
-            loginID: try row.optionalID(column + 4)
+            loginID: try row.optionalID(column + 4),
+            connectionID: try row.optionalID(column + 5)
         )
     }
 }

@@ -44,6 +44,7 @@ final class MemoryStores: Sendable {
     struct Tables {
         var members: [ID<Member>: Member] = [:]
         var sessions: [ID<Session>: (session: Session, secret: String)] = [:]
+        var endedBy: [ID<Session>: (network: NetworkName, secret: String)] = [:]
         var logins: [ID<LoginRecord>: (record: LoginRecord, browser: BrowserKey?)] = [:]
         var deleted: [ID<Member>] = []
         var attempts: [String: LoginAttempt] = [:]
@@ -54,6 +55,7 @@ final class MemoryStores: Sendable {
         /// Every state a share was written in, in order.
         var history: [ShareState] = []
         var deletions: [DataDeletion] = []
+        var checks: [ID<Connection>: (at: Timestamp, faults: Int)] = [:]
         var failsOnState = false
         var failsOnCredential = false
         var failsOnRenewal = false
@@ -164,6 +166,9 @@ final class MemoryStores: Sendable {
                     return tables.members[row.session.memberID].map { SignedIn(session: row.session, member: $0) }
                 }
             },
+            endedBy: { [self] token in
+                read { $0.endedBy[token.id].flatMap { $0.secret == token.secret ? $0.network : nil } }
+            },
             sessions: { [self] member in
                 read { $0.sessions.values.map(\.session).filter { $0.memberID == member } }
                     .sorted { ($0.lastSeenAt, $0.id) > ($1.lastSeenAt, $1.id) }
@@ -178,7 +183,8 @@ final class MemoryStores: Sendable {
                         createdAt: old.createdAt,
                         lastSeenAt: moment,
                         browser: old.browser,
-                        loginID: old.loginID
+                        loginID: old.loginID,
+                        connectionID: old.connectionID
                     )
                     tables.sessions[id] = (session, row.secret)
                 }
@@ -286,8 +292,36 @@ final class MemoryStores: Sendable {
                 write { tables in
                     tables.connections[id]?.connection.state = state
                     if state == .active { tables.connections[id]?.connection.lastSuccessAt = moment }
+                    guard case .ended(.reauthenticate, let end) = state,
+                        let network = tables.connections[id]?.connection.identity.network
+                    else { return }
+                    let ending = tables.sessions.values.filter { $0.session.connectionID == id }
+                    for row in ending { tables.endedBy[row.session.id] = (network, row.secret) }
+                    let step = LoginRecord.Step(.endedByNetwork, at: end, network: network)
+                    tables.end(ending.map(\.session.id), step)
                 }
             },
+            noteFault: { [self] id, fault in write { $0.connections[id]?.connection.lastFault = fault } },
+            setEnds: { [self] id, ends in
+                write { tables in
+                    tables.connections[id]?.connection.expiresAt = ends.token
+                    tables.connections[id]?.connection.dataExpiresAt = ends.data
+                }
+            },
+            checks: ConnectionCheckStore(
+                due: { [self] moment, limit in
+                    let due = read { tables in
+                        tables.connections.values.map(\.connection).filter { connection in
+                            let at = tables.checks[connection.id]?.at
+                            return connection.state == .active
+                                && at ?? connection.connectedAt + ConnectionChecks.interval <= moment
+                        }
+                        .map { (connection: $0, faults: tables.checks[$0.id]?.faults ?? 0) }
+                    }
+                    return Array(due.sorted { $0.connection.id < $1.connection.id }.prefix(limit))
+                },
+                postpone: { [self] id, moment, faults in write { $0.checks[id] = (moment, faults) } }
+            ),
             remove: { [self] id in write { $0.connections[id] = nil } }
         )
     }

@@ -16,6 +16,7 @@ final class ScriptedNetwork: Sendable {
         var revoke: @Sendable (Permission?) async throws -> Void = { _ in throw NotScripted() }
         var friends: @Sendable (String?) async throws -> FriendPage = { _ in throw NotScripted() }
         var refresh: (@Sendable (Credential) async throws -> AccessToken)?
+        var check: (@Sendable (Credential) async throws -> ConnectionEnds?)?
         var publish: @Sendable (Credential, Story) async throws -> PostReceipt = { _, _ in throw NotScripted() }
         var withdraw: @Sendable (PostReceipt) async throws -> Void = { _ in throw NotScripted() }
         var find: @Sendable (Story, Timestamp) async throws -> PostReceipt? = { _, _ in throw NotScripted() }
@@ -60,6 +61,10 @@ final class ScriptedNetwork: Sendable {
                 refresh: { credential in
                     guard let refresh = self.called("refresh").refresh else { throw NotScripted() }
                     return try await refresh(credential)
+                },
+                check: { credential in
+                    guard let check = self.called("check").check else { throw NotScripted() }
+                    return try await check(credential)
                 }
             ),
             publishing: .init(

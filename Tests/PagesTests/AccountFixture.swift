@@ -65,6 +65,7 @@ final class FakeNetwork: Sendable {
         var personName = PersonName(foreign: "Ada Lovelace", fallback: "?")
         var permissions = PermissionSet(granted: [.init("public_profile"), .init("user_friends"), .init("publish")])
         var expiresAt: Timestamp?
+        var dataExpiresAt: Timestamp?
         /// What every call about an account fails with.
         var failure: NetworkFailure?
         var calls: [String] = []
@@ -157,7 +158,14 @@ final class FakeNetwork: Sendable {
                     profileURL: "https://\(name.rawValue).example/\(now.remoteID)"
                 )
                 let token = AccessToken(secret: "secret-token-of-\(now.remoteID)", expiresAt: now.expiresAt)
-                return .granted(.init(identity: identity, token: token, permissions: now.permissions))
+                return .granted(
+                    .init(
+                        identity: identity,
+                        token: token,
+                        permissions: now.permissions,
+                        dataExpiresAt: now.dataExpiresAt
+                    )
+                )
             }
         )
     }

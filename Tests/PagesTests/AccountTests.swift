@@ -75,6 +75,54 @@ struct AccountTests {
         }
     }
 
+    @Test("the end of what was granted and the last problem are told, and whether it has answered since")
+    func health() async throws {
+        try await AccountFixture.run { fixture in
+            fixture.facebook.change {
+                $0.expiresAt = fixture.clock.now + .seconds(60 * 86_400)
+                $0.dataExpiresAt = fixture.clock.now + .seconds(90 * 86_400)
+            }
+            let client = try await fixture.member(by: fixture.facebook)
+            #expect(client.page?.text.contains("May read until 19 Dec 2014") == true)
+            #expect(client.page?.text.contains("Last problem") == false)
+            fixture.clock.advance(by: .seconds(3600))
+            fixture.facebook.change { $0.failure = NetworkFailure(.unreachable) }
+            _ = try await client.submit(action: "/account/permissions/check")
+            let failed = try await client.get("/account")
+            #expect(failed.text.contains("Last problem Facebook cannot be reached, 20 Sep 2014, 13:59 UTC"))
+            #expect(!failed.text.contains("It has answered since"))
+            #expect(AccessibilityCheck.faults(in: failed.document) == [])
+            fixture.clock.advance(by: .seconds(60))
+            fixture.facebook.change { $0.failure = nil }
+            #expect(
+                try await client.submit(action: "/account/permissions/check").text.contains("It has answered since")
+            )
+        }
+    }
+
+    @Test("what lapses by disuse is warned of, logs nobody out when it is over, and the button renews it on purpose")
+    func lapsed() async throws {
+        try await AccountFixture.run { fixture in
+            fixture.facebook.change { $0.dataExpiresAt = fixture.clock.now + .seconds(6 * 86_400) }
+            let client = try await fixture.member(by: fixture.facebook)
+            #expect(client.page?.text.contains("Facebook needs you again before 26 Sep 2014") == true)
+            fixture.facebook.change { $0.failure = NetworkFailure(.reauthorize) }
+            _ = try await client.submit(action: "/account/permissions/check")
+            let page = try await client.get("/account")
+            #expect(page.url.path == "/account")
+            #expect(page.text.contains("Facebook wants you to renew what you granted"))
+            fixture.facebook.change {
+                $0.failure = nil
+                $0.dataExpiresAt = fixture.clock.now + .seconds(90 * 86_400)
+            }
+            #expect(fixture.facebook.behaviour.logins.map(\.renewsAccess) == [false])
+            let renewed = try await client.submit(action: "/auth/facebook/start")
+            #expect(fixture.facebook.behaviour.logins.map(\.renewsAccess) == [false, true])
+            #expect(renewed.text.contains("Working"))
+            #expect(!renewed.text.contains("wants you to renew"))
+        }
+    }
+
     @Test("a connection that ends is warned of from less than seven days before", arguments: [-1, 0, 1])
     func warning(offset: Int) async throws {
         try await AccountFixture.run { fixture in
@@ -106,15 +154,36 @@ struct AccountTests {
     @Test("LG-21: a session that ended at the network is told in words")
     func ended() async throws {
         try await AccountFixture.run { fixture in
-            let client = try await fixture.member(by: fixture.facebook)
+            let client = try await fixture.member(by: fixture.x)
+            try await client.submit(action: "/auth/facebook/start")
             fixture.facebook.change { $0.failure = NetworkFailure(.reauthenticate) }
-            let failed = try await client.submit(action: "/account/permissions/check")
+            let form = try #require(
+                try await client.get("/account").document.forms.last { $0.action == "/account/permissions/check" }
+            )
+            let failed = try await client.submit(form)
             #expect(failed.status.code == 502)
             #expect(AccessibilityCheck.faults(in: failed.document) == [])
             let page = try await client.get("/account")
             #expect(page.text.contains("Session ended at Facebook"))
             #expect(page.text.contains("Your session at Facebook has ended"))
             #expect(page.document.form(action: "/auth/facebook/start")?["next"] == "/account")
+        }
+    }
+
+    @Test("LG-21: an end found by use logs out who came in by it, and the next login brings them back and repairs it")
+    func endedUnderTheLogin() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.member(by: fixture.facebook)
+            fixture.facebook.change { $0.failure = NetworkFailure(.reauthenticate) }
+            #expect(try await client.submit(action: "/account/permissions/check").status.code == 502)
+            let login = try await client.get("/account")
+            #expect(login.url.path == "/login")
+            #expect(login.text.contains("Facebook has ended your login"))
+            fixture.facebook.change { $0.failure = nil }
+            let page = try await client.submit(action: "/auth/facebook/start")
+            #expect(page.url.path == "/account")
+            #expect(page.text.contains("Ended by Facebook"))
+            #expect(!page.text.contains("Session ended at Facebook"))
         }
     }
 

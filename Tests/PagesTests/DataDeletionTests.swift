@@ -29,9 +29,59 @@ struct DataDeletionTests {
             let answer = try await send(fixture, "/auth/facebook/deauthorize", "signed:100")
             #expect(answer.status == .ok)
             #expect(answer.fields[.setCookie] == nil)
-            #expect(try await client.get("/account").url.path == "/login")
+            let login = try await client.get("/account")
+            #expect(login.url.path == "/login")
+            #expect(login.text.contains("Facebook has ended your login"))
+            #expect(AccessibilityCheck.faults(in: login.document) == [])
+            // It is told once; the way back leads to where the person was.
+            #expect(try await !client.get("/login?next=/account").text.contains("has ended your login"))
             let now = try #require(try fixture.stores.connections.connection(connection.id, connection.memberID))
             #expect(now.state == .ended(reason: .reauthenticate, at: fixture.clock.now))
+        }
+    }
+
+    @Test("A9: a login that came by another network stays open, and so does the account's other browser")
+    func otherWayIn() async throws {
+        try await ManyNetworks.run { fixture in
+            let client = try await member(fixture)
+            let other = try fixture.browser()
+            try await client.submit(action: "/auth/x/start")
+            try await other.get("/login?next=/account")
+            try await other.submit(action: "/auth/x/start")
+            _ = try await send(fixture, "/auth/facebook/deauthorize", "signed:100")
+            #expect(try await client.get("/reviews/new").url.path == "/login")
+            let account = try await other.get("/account")
+            #expect(account.url.path == "/account")
+            #expect(account.text.contains("Session ended at Facebook"))
+            #expect(account.text.contains("Ended by Facebook"))
+            #expect(!account.text.contains("has ended your login"))
+        }
+    }
+
+    @Test("LG-21: every page a browser may open next tells of the end, with a link, and only the first one")
+    func told() async throws {
+        for path in ["/", "/reviews", "/help", "/privacy", "/terms", "/status", "/pair", "/nowhere", "/session/switch"]
+        {
+            try await ManyNetworks.run { fixture in
+                let client = try await member(fixture)
+                _ = try await send(fixture, "/auth/facebook/deauthorize", "signed:100")
+                let page = try await client.get(path)
+                #expect(page.text.contains("Facebook has ended your login"), "\(path)")
+                #expect(AccessibilityCheck.faults(in: page.document) == [], "\(path)")
+                if page.url.path != "/login" { #expect(page.document.link("Log in again") != nil, "\(path)") }
+                #expect(try await !client.get(path).text.contains("has ended your login"), "\(path)")
+            }
+        }
+    }
+
+    @Test("a login that was logged out by the person is told of no network")
+    func loggedOut() async throws {
+        try await ManyNetworks.run { fixture in
+            let client = try await member(fixture)
+            let cookie = try #require(client.cookies["flyleaf"]?.value)
+            let token = try #require(BrowserLogins(cookie: cookie).current)
+            try await fixture.site.services.sessions.end(token.id)
+            #expect(try await !client.get("/account").text.contains("has ended your login"))
         }
     }
 

@@ -8,6 +8,23 @@ import Testing
 
 @Suite("The share dialog")
 struct ShareDialogTests {
+    @Test("a connection that ends within a week is warned of where it is about to be used", arguments: [-1, 0])
+    func endsSoon(offset: Int) async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            let signedIn = try #require(
+                try fixture.site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value)
+            )
+            let connection = try #require(try fixture.stores.connections.connections(signedIn.member.id).first)
+            let end = fixture.clock.now + .seconds(7 * 86_400 + offset)
+            try await fixture.stores.connections.setEnds(connection.id, ConnectionEnds(token: nil, data: end))
+            let dialog = try await client.get("\(path)/share")
+            #expect(dialog.text.contains("needs you again before") == (offset < 0))
+            #expect((dialog.document.link("Renew it on your account page")?["href"] == "/account") == (offset < 0))
+            #expect(AccessibilityCheck.faults(in: dialog.document) == [])
+        }
+    }
+
     @Test("PR-01: a review goes to the own profile exactly as its proof said")
     func ownProfile() async throws {
         try await ShareFixture.run { fixture in

@@ -208,6 +208,15 @@ struct ShareOnceTests {
     func endedConnection() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
+            // Somebody who came in another way, with a code of the sheet for example, stays logged in.
+            let signedIn = try #require(
+                try fixture.site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value)
+            )
+            let token = try await fixture.site.services.sessions.begin(signedIn.member.id)
+            let home = try #require(WebURL(ShareFixture.home))
+            client.changeCookies {
+                $0.store("flyleaf=\(token.cookie); Path=/", from: home, at: fixture.clock.now)
+            }
             try await client.get("\(path)/share")
             fixture.network.change { $0.failures["publish"] = NetworkFailure(.reauthenticate) }
             let page = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
@@ -226,6 +235,26 @@ struct ShareOnceTests {
             )
             #expect(back.url.path == page.url.path)
             try await client.submit(action: "\(page.url.path)/retry", pressing: "Try again")
+            #expect(fixture.network.posts.map(\.message) == ["kept"])
+        }
+    }
+
+    @Test("a login that ends while its share is sent leads back to the receipt, and the share goes out once")
+    func endedLogin() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            try await client.get("\(path)/share")
+            fixture.network.change { $0.failures["publish"] = NetworkFailure(.reauthenticate) }
+            let login = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+                try form.fill("message", "kept")
+            }
+            #expect(login.url.path == "/login")
+            #expect(login.text.contains("Facebook has ended your login"))
+            fixture.network.change { $0.failures = [:] }
+            let receipt = try await client.submit(action: "/auth/facebook/start")
+            #expect(receipt.url.path.hasPrefix("/shares/"))
+            #expect(receipt.text.contains("no longer accepts this connection"))
+            try await client.submit(action: "\(receipt.url.path)/retry", pressing: "Try again")
             #expect(fixture.network.posts.map(\.message) == ["kept"])
         }
     }

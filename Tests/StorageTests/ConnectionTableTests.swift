@@ -185,6 +185,48 @@ struct ConnectionTableTests {
         #expect(try connections.connection(connection.id, member.id)?.state == .ended(reason: reason, at: moment(1)))
     }
 
+    @Test("how a connection is comes back as stored, and a new login begins anew")
+    func health() async throws {
+        let member = try await store.member()
+        var connection = sampleConnection(member.id, remoteID: "1")
+        connection.dataExpiresAt = moment(90)
+        connection.lastFault = Connection.Fault(.transient, at: moment(7))
+        try await connections.save(connection, token)
+        #expect(try connections.connection(connection.id, member.id) == connection)
+        for category in NetworkFailure.Category.allCases {
+            connection.lastFault = Connection.Fault(category, at: moment(8))
+            try await connections.noteFault(connection.id, Connection.Fault(category, at: moment(8)))
+            #expect(try connections.connection(connection.id, member.id) == connection)
+        }
+        for ends in [ConnectionEnds(token: moment(9), data: nil), ConnectionEnds(token: nil, data: moment(10))] {
+            connection.expiresAt = ends.token
+            connection.dataExpiresAt = ends.data
+            try await connections.setEnds(connection.id, ends)
+            #expect(try connections.connection(connection.id, member.id) == connection)
+        }
+        try await connections.save(sampleConnection(member.id, remoteID: "1"), token)
+        #expect(try connections.connection(connection.id, member.id)?.lastFault == nil)
+        #expect(try connections.connection(connection.id, member.id)?.dataExpiresAt == nil)
+    }
+
+    @Test("connections have their turn a day after they answered, the longest waiting first, ended ones never")
+    func due() async throws {
+        let member = try await store.member()
+        var made: [Connection] = []
+        for number in 1...4 { made.append(try await store.connect(member, as: "\(number)")) }
+        let first = moment(2) + ConnectionChecks.interval
+        #expect(try connections.checks.due(first - .milliseconds(1), 9).isEmpty)
+        #expect(try connections.checks.due(first, 9).count == 4)
+        #expect(try connections.checks.due(first, 3).count == 3)
+        try await connections.checks.postpone(made[0].id, first + .seconds(3), 2)
+        try await connections.checks.postpone(made[1].id, first + .seconds(1), 1)
+        try await connections.checks.postpone(made[2].id, first + .seconds(9), 0)
+        try await connections.setState(made[3].id, .ended(reason: .blocked, at: moment(3)), moment(3))
+        let due = try connections.checks.due(first + .seconds(3), 9)
+        #expect(due.map(\.connection) == [made[1], made[0]])
+        #expect(due.map(\.faults) == [1, 2])
+    }
+
     @Test("the token is not in the file")
     func sealedToken() async throws {
         let member = try await store.member()

@@ -93,6 +93,18 @@ struct QueryPlanTests {
         for key in keys { #expect(key.indexes > 0, "\(key.name)") }
     }
 
+    @Test("connections whose turn has come, and the sessions of one, are found by an index")
+    func health() throws {
+        #expect(
+            try store.plan(ConnectionTable.due) == ["SEARCH connections USING INDEX connections_check (check_at<?)"]
+        )
+        #expect(
+            try store.plan(SessionTable.ofConnection) == [
+                "SEARCH sessions USING INDEX sessions_connection (connection_id=?)"
+            ]
+        )
+    }
+
     @Test("every table of ours is strict")
     func strict() throws {
         let loose = try store.texts(

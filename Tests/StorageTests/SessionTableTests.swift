@@ -83,6 +83,50 @@ struct SessionTableTests {
         #expect(try sessions.signedIn(others) != nil)
     }
 
+    @Test(
+        "a network's end takes the sessions that came in by it, tells their browsers alone, and notes it in the records"
+    )
+    func endedByNetwork() async throws {
+        let member = try await store.member()
+        let (gone, kept) = (try await store.connect(member, as: "1"), try await store.connect(member, as: "2"))
+        var record = LoginRecord(id: newID())
+        try record.add(step(.loginShown))
+        try record.add(step(.accepted), member: member.id)
+        try await sessions.logins.begin(record, nil)
+        var tokens: [SessionToken] = []
+        for connection in [gone.id, kept.id, nil] {
+            let session = Session(
+                id: newID(),
+                memberID: member.id,
+                createdAt: moment(1),
+                lastSeenAt: moment(1),
+                loginID: connection == gone.id ? record.id : nil,
+                connectionID: connection
+            )
+            tokens.append(SessionToken(id: session.id, secret: Randomness.secure.secret()))
+            try await sessions.insert(session, tokens[tokens.count - 1].secret)
+            #expect(try sessions.signedIn(tokens[tokens.count - 1])?.session == session)
+        }
+        let connections = store.stores.connections
+        // A fault that passes, and the end of another kind, log nobody out.
+        try await connections.setState(gone.id, .ended(reason: .blocked, at: moment(4)), moment(4))
+        #expect(try sessions.signedIn(tokens[0]) != nil)
+        try await connections.setState(gone.id, .ended(reason: .reauthenticate, at: moment(5)), moment(5))
+        #expect(try sessions.signedIn(tokens[0]) == nil)
+        #expect(try sessions.signedIn(tokens[1]) != nil)
+        #expect(try sessions.signedIn(tokens[2]) != nil)
+        #expect(try sessions.endedBy(tokens[0]) == .facebook)
+        #expect(try sessions.endedBy(tokens[1]) == nil)
+        #expect(try sessions.endedBy(SessionToken(id: tokens[0].id, secret: tokens[1].secret)) == nil)
+        let noted = try sessions.logins.records(member.id, BrowserKey(.secure), 9)
+        #expect(noted.first?.state == .closed)
+        #expect(noted.first?.steps.last == LoginRecord.Step(.endedByNetwork, at: moment(5), network: .facebook))
+        _ = try await sessions.purge(moment(5), moment(0), 1)
+        #expect(try sessions.endedBy(tokens[0]) == .facebook)
+        _ = try await sessions.purge(moment(6), moment(0), 1)
+        #expect(try sessions.endedBy(tokens[0]) == nil)
+    }
+
     @Test("purging removes what is too old or unused for too long, no more than the limit at once")
     func purge() async throws {
         let member = try await store.member()

@@ -26,6 +26,33 @@ public struct Connection: Sendable, Equatable {
     public let connectedAt: Timestamp
     /// When the network last answered a call made with it.
     public var lastSuccessAt: Timestamp
+    /// When the network stops telling what was granted unless it is renewed; `nil` where that does not happen.
+    public var dataExpiresAt: Timestamp?
+    /// What went wrong last that was no fault of what was sent.
+    public var lastFault: Fault?
+
+    /// A call that failed, although the connection did not end by it.
+    public struct Fault: Sendable, Equatable {
+        /// Why.
+        public let category: NetworkFailure.Category
+        /// When, to a few minutes.
+        public let at: Timestamp
+
+        /// A fault.
+        public init(_ category: NetworkFailure.Category, at moment: Timestamp) {
+            self.category = category
+            at = moment
+        }
+    }
+
+    /// How long before its end a person is told of it.
+    public static let warningTime = Duration.seconds(7 * 86_400)
+
+    /// When it ends by itself: with the token or with what was granted, whichever comes first.
+    public var endsAt: Timestamp? {
+        guard let expiresAt, let dataExpiresAt else { return expiresAt ?? dataExpiresAt }
+        return min(expiresAt, dataExpiresAt)
+    }
 
     /// A connection.
     public init(
@@ -36,7 +63,9 @@ public struct Connection: Sendable, Equatable {
         state: State,
         expiresAt: Timestamp?,
         connectedAt: Timestamp,
-        lastSuccessAt: Timestamp
+        lastSuccessAt: Timestamp,
+        dataExpiresAt: Timestamp? = nil,
+        lastFault: Fault? = nil
     ) {
         self.id = id
         self.memberID = memberID
@@ -46,6 +75,22 @@ public struct Connection: Sendable, Equatable {
         self.expiresAt = expiresAt
         self.connectedAt = connectedAt
         self.lastSuccessAt = lastSuccessAt
+        self.dataExpiresAt = dataExpiresAt
+        self.lastFault = lastFault
+    }
+}
+
+/// When a connection ends, as the network says.
+public struct ConnectionEnds: Sendable, Equatable {
+    /// When the token ends; `nil` for never.
+    public let token: Timestamp?
+    /// When the network stops telling what was granted; `nil` for never.
+    public let data: Timestamp?
+
+    /// Both ends.
+    public init(token: Timestamp?, data: Timestamp?) {
+        self.token = token
+        self.data = data
     }
 }
 

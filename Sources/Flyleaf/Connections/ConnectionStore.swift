@@ -21,7 +21,16 @@ public struct ConnectionStore: Sendable {
     /// Notes what is granted now.
     public var setPermissions: @Sendable (ID<Connection>, PermissionSet) async throws -> Void
     /// Notes whether it works, and that the network answered at a moment if it does.
+    ///
+    /// With the network's own end (`reauthenticate`), every login that came in by the connection ends at once and in the
+    /// same write: `LoginEvent.endedByNetwork`. Logins that came in another way stay open.
     public var setState: @Sendable (ID<Connection>, Connection.State, Timestamp) async throws -> Void
+    /// Notes a call that failed although the connection did not end by it.
+    public var noteFault: @Sendable (ID<Connection>, Connection.Fault) async throws -> Void
+    /// Notes when it ends.
+    public var setEnds: @Sendable (ID<Connection>, ConnectionEnds) async throws -> Void
+    /// When each is looked at again.
+    public var checks: ConnectionCheckStore
     /// Removes a connection with its token and everything the network told us of others.
     public var remove: @Sendable (ID<Connection>) async throws -> Void
 
@@ -35,6 +44,9 @@ public struct ConnectionStore: Sendable {
         renew: @escaping @Sendable (ID<Connection>, AccessToken, _ old: AccessToken) async throws -> Bool,
         setPermissions: @escaping @Sendable (ID<Connection>, PermissionSet) async throws -> Void,
         setState: @escaping @Sendable (ID<Connection>, Connection.State, Timestamp) async throws -> Void,
+        noteFault: @escaping @Sendable (ID<Connection>, Connection.Fault) async throws -> Void,
+        setEnds: @escaping @Sendable (ID<Connection>, ConnectionEnds) async throws -> Void,
+        checks: ConnectionCheckStore,
         remove: @escaping @Sendable (ID<Connection>) async throws -> Void
     ) {
         self.save = save
@@ -45,7 +57,27 @@ public struct ConnectionStore: Sendable {
         self.renew = renew
         self.setPermissions = setPermissions
         self.setState = setState
+        self.noteFault = noteFault
+        self.setEnds = setEnds
+        self.checks = checks
         self.remove = remove
+    }
+}
+
+/// Where it is kept when each connection is looked at again.
+public struct ConnectionCheckStore: Sendable {
+    /// Working connections whose turn has come, the one that waits longest first, with how often in a row it failed.
+    public var due: @Sendable (Timestamp, _ limit: Int) throws -> [(connection: Connection, faults: Int)]
+    /// Sets the next turn, and how often in a row it failed by now.
+    public var postpone: @Sendable (ID<Connection>, _ until: Timestamp, _ faults: Int) async throws -> Void
+
+    /// A store from closures.
+    public init(
+        due: @escaping @Sendable (Timestamp, _ limit: Int) throws -> [(connection: Connection, faults: Int)],
+        postpone: @escaping @Sendable (ID<Connection>, _ until: Timestamp, _ faults: Int) async throws -> Void
+    ) {
+        self.due = due
+        self.postpone = postpone
     }
 }
 

@@ -13,6 +13,13 @@ extension Connections {
         _ connection: Connection,
         _ body: (SocialNetwork, Credential) async throws -> Value
     ) async throws -> Value {
+        try await notingFaults(of: connection) { try await answered(connection, body) }
+    }
+
+    private func answered<Value: Sendable>(
+        _ connection: Connection,
+        _ body: (SocialNetwork, Credential) async throws -> Value
+    ) async throws -> Value {
         guard let network = try networks.network(of: connection.identity) else {
             throw NetworkFailure(.misconfigured, detail: "network not set up")
         }
@@ -50,7 +57,7 @@ extension Connections {
     }
 
     /// The credential, renewed if it is about to end and can be.
-    private func fresh(
+    func fresh(
         _ credential: Credential,
         of connection: Connection,
         at network: SocialNetwork
@@ -109,7 +116,27 @@ extension Connections {
         try await store.setState(connection.id, .ended(reason: failure.category, at: now), now)
     }
 
-    private func noteSuccess(_ connection: Connection) async throws {
+    /// Writes a fault of the network down, at most once in a few minutes while it lasts.
+    func notingFaults<Value: Sendable>(
+        of connection: Connection,
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await body()
+        } catch let failure as NetworkFailure where failure.isFaultOfConnection {
+            let now = clock.now()
+            let last = connection.lastFault
+            if last?.category != failure.category || last.map({ now - $0.at >= Self.faultInterval }) ?? true {
+                try await store.noteFault(connection.id, Connection.Fault(failure.category, at: now))
+            }
+            throw failure
+        }
+    }
+
+    /// How often the same fault is written down.
+    static let faultInterval = Duration.seconds(300)
+
+    func noteSuccess(_ connection: Connection) async throws {
         let now = clock.now()
         // Once a minute is enough for a page that tells people how their connections are.
         guard connection.state != .active || now - connection.lastSuccessAt >= .seconds(60) else { return }

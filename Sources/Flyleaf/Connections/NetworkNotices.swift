@@ -21,14 +21,13 @@ public struct NetworkNotices: Sendable {
     /// How long the page of a deletion can be asked for.
     public static let retention = Duration.seconds(90 * 86_400)
 
-    /// Somebody removed the app: the connection has ended, and with it every login of the account.
+    /// Somebody removed the app: the connection has ended, and with it every login that came in by it.
     ///
     /// Throws `NetworkFailure` for a message that is not to be believed.
     public func deauthorise(_ name: NetworkName, _ message: String) async throws {
         guard let connection = try connection(name, message) else { return }
         let now = clock.now()
-        try await stores.connections.setState(connection.id, .ended(reason: .reauthenticate, at: now), now)
-        try await endLogins(connection.memberID, at: now)
+        try await end(connection, at: now)
     }
 
     /// Somebody asks for their data to be deleted: the connection goes with all it brought here; the answer is the
@@ -39,7 +38,7 @@ public struct NetworkNotices: Sendable {
         let connection = try connection(name, message)
         let now = clock.now()
         if let connection {
-            try await endLogins(connection.memberID, at: now)
+            try await end(connection, at: now)
             try await stores.connections.remove(connection.id)
         }
         let deletion = DataDeletion(
@@ -64,8 +63,9 @@ public struct NetworkNotices: Sendable {
         return try stores.connections.byIdentity(name, network.server, try read(message))
     }
 
-    private func endLogins(_ member: ID<Member>, at now: Timestamp) async throws {
-        _ = try await stores.sessions.endOthers(member, nil, LoginRecord.Step(.endedByNetwork, at: now))
+    /// The store ends the logins in the same write.
+    private func end(_ connection: Connection, at now: Timestamp) async throws {
+        try await stores.connections.setState(connection.id, .ended(reason: .reauthenticate, at: now), now)
     }
 }
 

@@ -45,6 +45,13 @@ public struct FailureAdvice: Sendable, Equatable {
                 "\(network) no longer accepts this connection. Log in there again; everything here is kept.",
                 .logInAgain
             )
+        case .reauthorize:
+            (
+                "\(network) wants you to renew what you granted",
+                "It was not used there for long, so \(network) tells nothing more. Log in there again; everything here "
+                    + "is kept.",
+                .logInAgain
+            )
         case .permissionMissing:
             (
                 "\(network) needs your permission",

@@ -6,6 +6,8 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
     public enum Category: String, Sendable, CaseIterable {
         /// The token no longer counts: log in there again.
         case reauthenticate
+        /// What the person granted has lapsed by time and disuse: renew it there.
+        case reauthorize
         /// A permission is missing: ask for it.
         case permissionMissing
         /// The person must do something on the network's own site first.
@@ -69,6 +71,20 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
     /// For logs.
     public var description: String { "\(category.rawValue)\(detail.isEmpty ? "" : " (\(detail))")" }
 
+    /// Whether it says something of the connection or the network, and not of what was sent.
+    public var isFaultOfConnection: Bool {
+        switch category {
+        case .permissionMissing, .userActionNeeded, .rateLimited, .transient, .blocked, .paymentNeeded, .misconfigured,
+            .unreachable, .answerLost, .brokenAnswer, .unconfirmed:
+            true
+        case .reauthenticate, .reauthorize, .duplicate, .tooLong, .unsupported, .notFound, .refused:
+            false
+        }
+    }
+
+    /// Whether the network itself fails just now, for everybody.
+    var isPassing: Bool { [.rateLimited, .transient, .unreachable, .answerLost].contains(category) }
+
     /// Whether the connection must be made anew before anything else can work.
-    public var endsConnection: Bool { category == .reauthenticate }
+    public var endsConnection: Bool { category == .reauthenticate || category == .reauthorize }
 }

@@ -123,13 +123,22 @@ extension SocialNetwork {
             public let permissions: [Permission]
             /// Whether some of them were declined before and must be asked for again on purpose.
             public let isRepeat: Bool
+            /// Whether what was granted has lapsed by time and is to be renewed.
+            public let renewsAccess: Bool
 
             /// A request.
-            public init(state: String, verifier: String, permissions: [Permission], isRepeat: Bool) {
+            public init(
+                state: String,
+                verifier: String,
+                permissions: [Permission],
+                isRepeat: Bool,
+                renewsAccess: Bool = false
+            ) {
                 self.state = state
                 self.verifier = verifier
                 self.permissions = permissions
                 self.isRepeat = isRepeat
+                self.renewsAccess = renewsAccess
             }
         }
 
@@ -141,12 +150,20 @@ extension SocialNetwork {
             public let token: AccessToken
             /// What was granted and declined.
             public let permissions: PermissionSet
+            /// When the network stops telling what was granted unless it is renewed; `nil` where that does not happen.
+            public let dataExpiresAt: Timestamp?
 
             /// A grant.
-            public init(identity: Identity, token: AccessToken, permissions: PermissionSet) {
+            public init(
+                identity: Identity,
+                token: AccessToken,
+                permissions: PermissionSet,
+                dataExpiresAt: Timestamp? = nil
+            ) {
                 self.identity = identity
                 self.token = token
                 self.permissions = permissions
+                self.dataExpiresAt = dataExpiresAt
             }
         }
 
@@ -232,6 +249,10 @@ extension SocialNetwork {
         ///
         /// Never called twice at once for one connection: most networks take the refresh token for stolen then.
         public var refresh: (@Sendable (Credential) async throws -> AccessToken)?
+        /// Asks by the cheapest call that costs nothing whether the connection still counts; `nil` where none is free.
+        ///
+        /// The answer is when the connection ends, `nil` where the network does not say.
+        public var check: (@Sendable (Credential) async throws -> ConnectionEnds?)?
 
         /// From closures.
         public init(
@@ -239,13 +260,15 @@ extension SocialNetwork {
             revoke: @escaping @Sendable (Credential, Permission?) async throws -> Void,
             friends: @escaping @Sendable (Credential, _ cursor: String?) async throws -> FriendPage,
             places: @escaping @Sendable (Credential, _ words: String) async throws -> [Place],
-            refresh: (@Sendable (Credential) async throws -> AccessToken)? = nil
+            refresh: (@Sendable (Credential) async throws -> AccessToken)? = nil,
+            check: (@Sendable (Credential) async throws -> ConnectionEnds?)? = nil
         ) {
             self.permissions = permissions
             self.revoke = revoke
             self.friends = friends
             self.places = places
             self.refresh = refresh
+            self.check = check
         }
     }
 

@@ -25,13 +25,16 @@ public struct Login: Sendable {
 
     /// Begins: writes the attempt down and gives the address of the network's login page.
     ///
-    /// - Parameter isRepeat: whether permissions that were declined before are asked for again on purpose.
+    /// - Parameters:
+    ///   - isRepeat: whether permissions that were declined before are asked for again on purpose.
+    ///   - renewsAccess: whether what was granted has lapsed by time and is to be renewed.
     public func start(
         _ network: SocialNetwork,
         purpose: LoginAttempt.Purpose,
         next: LocalPath,
         browser: BrowserKey,
-        isRepeat: Bool = false
+        isRepeat: Bool = false,
+        renewsAccess: Bool = false
     ) async throws -> String {
         let now = clock.now()
         let record = purpose == .login ? LoginRecord(id: randomness.id(at: now)) : nil
@@ -41,7 +44,8 @@ public struct Login: Sendable {
             state: randomness.secret(),
             verifier: randomness.secret(),
             permissions: permissions,
-            isRepeat: isRepeat
+            isRepeat: isRepeat,
+            renewsAccess: renewsAccess
         )
         let redirect = try await network.login.redirect(request)
         guard redirect.memo.utf8.count <= LoginAttempt.maximumMemoLength else {
@@ -168,8 +172,9 @@ public struct Login: Sendable {
         let existing = try known.flatMap { try stores.members.member($0.memberID) }
         let member: Member
         if let existing { member = existing } else { member = try await newMember(identity.name) }
+        let connection: ID<Connection>
         do {
-            try await save(grant, for: member.id, known: known)
+            connection = try await save(grant, for: member.id, known: known)
         } catch let error as ConnectionTaken {
             // The same person logged in for the first time in two browsers at once: both get the account that is there.
             guard known == nil else { throw error }
@@ -181,6 +186,7 @@ public struct Login: Sendable {
             member.id,
             login: attempt.loginID,
             network: attempt.network,
+            connection: connection,
             in: browserName
         )
         return .signedIn(token, member, isNew: existing == nil, next: attempt.next)
@@ -212,11 +218,13 @@ public struct Login: Sendable {
         return member
     }
 
+    /// The answer is the identifier the connection has now.
+    @discardableResult
     private func save(
         _ grant: SocialNetwork.Login.Grant,
         for member: ID<Member>,
         known: Connection? = nil
-    ) async throws {
+    ) async throws -> ID<Connection> {
         let now = clock.now()
         let connection = Connection(
             id: known?.id ?? randomness.id(at: now),
@@ -227,8 +235,10 @@ public struct Login: Sendable {
             // A token that is renewed by itself says nothing of when the connection ends.
             expiresAt: grant.token.refreshToken == nil ? grant.token.expiresAt : nil,
             connectedAt: known?.connectedAt ?? now,
-            lastSuccessAt: now
+            lastSuccessAt: now,
+            dataExpiresAt: grant.dataExpiresAt
         )
         try await stores.connections.save(connection, grant.token)
+        return connection.id
     }
 }

@@ -17,6 +17,8 @@ public struct Session: Sendable, Hashable {
     public let browser: BrowserName
     /// The record of the login it belongs to.
     public let loginID: ID<LoginRecord>?
+    /// The connection the browser came in by; `nil` for any other way in.
+    public let connectionID: ID<Connection>?
 
     /// A session.
     public init(
@@ -25,7 +27,8 @@ public struct Session: Sendable, Hashable {
         createdAt: Timestamp,
         lastSeenAt: Timestamp,
         browser: BrowserName = .unknown,
-        loginID: ID<LoginRecord>? = nil
+        loginID: ID<LoginRecord>? = nil,
+        connectionID: ID<Connection>? = nil
     ) {
         self.id = id
         self.memberID = memberID
@@ -33,6 +36,7 @@ public struct Session: Sendable, Hashable {
         self.lastSeenAt = lastSeenAt
         self.browser = browser
         self.loginID = loginID
+        self.connectionID = connectionID
     }
 
     /// How long a session lasts at most.

@@ -10,6 +10,8 @@ public struct SessionStore: Sendable {
     public var replace: @Sendable (ID<Session>, _ with: Session, _ secret: String) async throws -> Bool
     /// Finds the session and member of a token whose secret fits (compared in constant time), expired or not.
     public var signedIn: @Sendable (SessionToken) throws -> SignedIn?
+    /// The network whose word ended the session of a token whose secret fits; `nil` for any other end.
+    public var endedBy: @Sendable (SessionToken) throws -> NetworkName?
     /// A member's sessions, the one used last first.
     public var sessions: @Sendable (ID<Member>) throws -> [Session]
     /// Notes that the session was used.
@@ -28,6 +30,7 @@ public struct SessionStore: Sendable {
         insert: @escaping @Sendable (Session, _ secret: String) async throws -> Void,
         replace: @escaping @Sendable (ID<Session>, _ with: Session, _ secret: String) async throws -> Bool,
         signedIn: @escaping @Sendable (SessionToken) throws -> SignedIn?,
+        endedBy: @escaping @Sendable (SessionToken) throws -> NetworkName?,
         sessions: @escaping @Sendable (ID<Member>) throws -> [Session],
         touch: @escaping @Sendable (ID<Session>, Timestamp) async throws -> Void,
         end: @escaping @Sendable (ID<Session>, LoginRecord.Step) async throws -> Void,
@@ -38,6 +41,7 @@ public struct SessionStore: Sendable {
         self.insert = insert
         self.replace = replace
         self.signedIn = signedIn
+        self.endedBy = endedBy
         self.sessions = sessions
         self.touch = touch
         self.end = end

@@ -26,6 +26,11 @@ public struct Sessions: Sendable {
         return found
     }
 
+    /// The network that ended the login a token stood for; `nil` when it still counts, or ended in another way.
+    public func endedBy(_ token: SessionToken) throws -> NetworkName? {
+        try store.endedBy(token)
+    }
+
     /// A member's sessions that still count, the one used last first.
     public func all(of member: ID<Member>) throws -> [Session] {
         let now = clock.now()
@@ -44,11 +49,13 @@ public struct Sessions: Sendable {
     /// - Parameters:
     ///   - login: the record of a login that was begun; without one, it begins and opens here.
     ///   - event: how it was opened.
+    ///   - connection: what the browser came in by; the session ends when its network ends that.
     public func begin(
         _ member: ID<Member>,
         login: ID<LoginRecord>? = nil,
         by event: LoginEvent = .accepted,
         network: NetworkName? = nil,
+        connection: ID<Connection>? = nil,
         in browser: BrowserName = .unknown
     ) async throws -> SessionToken {
         let now = clock.now()
@@ -70,7 +77,8 @@ public struct Sessions: Sendable {
             createdAt: now,
             lastSeenAt: now,
             browser: browser,
-            loginID: loginID
+            loginID: loginID,
+            connectionID: connection
         )
         let token = SessionToken(id: session.id, secret: randomness.secret())
         try await store.insert(session, token.secret)
@@ -124,7 +132,8 @@ public struct Sessions: Sendable {
             createdAt: session.createdAt,
             lastSeenAt: now,
             browser: session.browser,
-            loginID: login
+            loginID: login,
+            connectionID: session.connectionID
         )
         let token = SessionToken(id: next.id, secret: randomness.secret())
         guard try await store.replace(session.id, next, token.secret) else { return nil }

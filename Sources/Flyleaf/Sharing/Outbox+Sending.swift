@@ -75,8 +75,8 @@ extension Outbox {
         case .permissionMissing:
             await noteMissing(failure.permission, share)
             return share.applying(.refuse, at: now, failure: failure)
-        case .reauthenticate, .userActionNeeded, .tooLong, .blocked, .paymentNeeded, .unsupported, .misconfigured,
-            .notFound, .refused:
+        case .reauthenticate, .reauthorize, .userActionNeeded, .tooLong, .blocked, .paymentNeeded, .unsupported,
+            .misconfigured, .notFound, .refused:
             return share.applying(.refuse, at: now, failure: failure)
         }
     }

@@ -14,16 +14,30 @@ struct FacebookLogin: Sendable {
     /// The address of the login page.
     ///
     /// Facebook does not show a permission again that was declined once, unless `auth_type=rerequest` says it is on
-    /// purpose.
+    /// purpose; `reauthorize` renews what lapsed after 90 days of disuse (platform fact A.10, subcodes 468 and 493).
     func redirect(_ request: SocialNetwork.Login.Request) -> String {
         let url = flow.authorizationURL(
             endpoint: configuration.dialog("oauth"),
             state: request.state,
             verifier: request.verifier,
             scopes: request.permissions.map(\.name),
-            extras: request.isRepeat ? FormFields(["auth_type": "rerequest"]) : FormFields()
+            extras: Self.authType(request).map { FormFields(["auth_type": $0]) } ?? FormFields()
         )
         return url.description
+    }
+
+    private static func authType(_ request: SocialNetwork.Login.Request) -> String? {
+        if request.renewsAccess { return "reauthorize" }
+        return request.isRepeat ? "rerequest" : nil
+    }
+
+    /// Whether a token still counts, and until when; asked in the app's own name, so it counts as no use of the person's.
+    func check(_ token: String, of identity: Identity) async throws(NetworkFailure) -> ConnectionEnds {
+        let inspection = try await inspect(token, client.withholding([token]))
+        guard inspection.userID.text.utf8.elementsEqual(identity.remoteID.utf8) else {
+            throw NetworkFailure(.brokenAnswer, detail: "the token opens another account")
+        }
+        return ConnectionEnds(token: inspection.expiresAt, data: inspection.dataExpiresAt)
     }
 
     /// What the query of the return address means; a granted login has been checked through to the person.
@@ -51,7 +65,8 @@ struct FacebookLogin: Sendable {
                     secret: long.accessToken,
                     expiresAt: long.lifetime.map { received + $0 } ?? inspection.expiresAt
                 ),
-                permissions: permissions
+                permissions: permissions,
+                dataExpiresAt: inspection.dataExpiresAt
             )
         )
     }
@@ -88,7 +103,7 @@ struct FacebookLogin: Sendable {
     private func inspect(
         _ token: String,
         _ client: GraphClient
-    ) async throws(NetworkFailure) -> (userID: GraphID, expiresAt: Timestamp?) {
+    ) async throws(NetworkFailure) -> (userID: GraphID, expiresAt: Timestamp?, dataExpiresAt: Timestamp?) {
         let call = GraphCall.read(["debug_token"], FormFields(["input_token": token]))
         let answer = try await client.call(call, token: configuration.appToken)
         guard let data = answer["data"] else {
@@ -101,10 +116,13 @@ struct FacebookLogin: Sendable {
         guard data["type"]?.text ?? "USER" == "USER", let userID = GraphID(data["user_id"]) else {
             throw NetworkFailure(.brokenAnswer, detail: "the token is no person's")
         }
-        // Zero stands for never.
-        let seconds = data["expires_at"]?.integer ?? 0
-        let isUsable = (1...253_402_300_799).contains(seconds)
-        return (userID, isUsable ? Timestamp(seconds: Int64(seconds)) : nil)
+        return (userID, Self.moment(data["expires_at"]), Self.moment(data["data_access_expires_at"]))
+    }
+
+    /// A moment in seconds; zero stands for never.
+    private static func moment(_ json: JSONValue?) -> Timestamp? {
+        let seconds = json?.integer ?? 0
+        return (1...253_402_300_799).contains(seconds) ? Timestamp(seconds: Int64(seconds)) : nil
     }
 
     private func invalid(_ data: JSONValue) -> NetworkFailure {

@@ -56,7 +56,9 @@ enum GraphErrorTable {
         Row(102...102, .reauthenticate),
         Row(104...104, .reauthenticate),
         Row(190...190, subcodes: [459, 464], .userActionNeeded),
-        // 456-458, 460-463, 465-468, 492, 493 and none: a new token is the cure.
+        // Not used for 90 days: the person renews what was granted.
+        Row(190...190, subcodes: [468, 493], .reauthorize),
+        // 456-458, 460-463, 465-467, 492 and none: a new token is the cure.
         Row(190...190, .reauthenticate),
         Row(191...191, .misconfigured),
         Row(200...200, words: "publish_actions is deprecated", .unsupported),

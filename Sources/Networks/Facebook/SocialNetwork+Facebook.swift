@@ -52,11 +52,13 @@ extension SocialNetwork {
 
     private static func account(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Account {
         let account = FacebookAccount(configuration: configuration, client: client)
+        let login = FacebookLogin(configuration: configuration, client: client)
         return Account(
             permissions: { try await FacebookLogin.permissions(configuration.token(of: $0), client) },
             revoke: { try await account.revoke(configuration.token(of: $0), $1) },
             friends: { try await account.friends(configuration.token(of: $0), after: $1) },
-            places: { try await account.places(configuration.token(of: $0), $1) }
+            places: { try await account.places(configuration.token(of: $0), $1) },
+            check: { try await login.check(configuration.token(of: $0), of: $0.identity) }
         )
     }
 

@@ -71,7 +71,12 @@ extension SocialNetwork {
                 permissions: { try await account.permissions($0) },
                 revoke: { try await account.revoke($0, $1) },
                 friends: { try await account.friends($0, after: $1) },
-                places: { _, _ in throw NetworkFailure(.unsupported, detail: "Mastodon has no places") }
+                places: { _, _ in throw NetworkFailure(.unsupported, detail: "Mastodon has no places") },
+                // A token there does not end by itself.
+                check: {
+                    _ = try await account.permissions($0)
+                    return nil
+                }
             ),
             publishing: Publishing(
                 capabilities: { Capabilities.mastodon($0) },

@@ -18,6 +18,9 @@ struct ConnectionCard: ViewModel {
     var validUntil: String
     var lastSuccess: String
     var lastSuccessISO: String
+    /// Until when the network tells what was granted, where that lapses by itself.
+    var readableUntil: String?
+    var problem: ConnectionProblem?
     var permissions: [PermissionRow]
     var isSetUp: Bool
     var disconnect: LinkTarget
@@ -36,6 +39,8 @@ struct ConnectionCard: ViewModel {
         validUntil: "6 Nov 1994",
         lastSuccess: "6 Nov 1994, 08:49 UTC",
         lastSuccessISO: "1994-11-06T08:49:37Z",
+        readableUntil: "6 Nov 1994",
+        problem: .sample,
         permissions: [.sample],
         isSetUp: true,
         disconnect: .sample,
@@ -48,7 +53,8 @@ struct ConnectionCard: ViewModel {
             "name": .text(name), "profile": .optional(profile), "server": .text(server),
             "stateClass": .text(stateClass), "stateWord": .text(stateWord), "warning": .optional(warning),
             "validUntil": .text(validUntil), "lastSuccess": .text(lastSuccess),
-            "lastSuccessISO": .text(lastSuccessISO), "permissions": .models(permissions), "isSetUp": .flag(isSetUp),
+            "lastSuccessISO": .text(lastSuccessISO), "readableUntil": .optional(readableUntil),
+            "problem": .optional(problem), "permissions": .models(permissions), "isSetUp": .flag(isSetUp),
             "disconnect": .link(disconnect), "settings": .optional(settings),
         ]
     }
@@ -70,10 +76,40 @@ extension ConnectionCard {
         validUntil = connection.expiresAt?.dayText ?? "No end is known"
         lastSuccess = connection.lastSuccessAt.minuteText
         lastSuccessISO = connection.lastSuccessAt.rfc3339
+        readableUntil = connection.dataExpiresAt?.dayText
+        problem = connection.lastFault.map { ConnectionProblem($0, of: connection, network: title) }
         permissions = PermissionRow.all(connection.permissions, at: network)
         isSetUp = network != nil
         disconnect = LinkTarget(path: Paths.disconnect(connection.id))
         settings = (network?.appSettingsURL).flatMap { LinkTarget($0) }
+    }
+}
+
+/// What went wrong last with a connection that did not end by it.
+struct ConnectionProblem: ViewModel {
+    var text: String
+    var time: String
+    var timeISO: String
+    var isOver: Bool
+
+    static let sample = ConnectionProblem(
+        text: "Facebook cannot be reached",
+        time: "6 Nov 1994, 08:49 UTC",
+        timeISO: "1994-11-06T08:49:37Z",
+        isOver: true
+    )
+
+    var values: Values {
+        ["text": .text(text), "time": .text(time), "timeISO": .text(timeISO), "isOver": .flag(isOver)]
+    }
+}
+
+extension ConnectionProblem {
+    init(_ fault: Connection.Fault, of connection: Connection, network: String) {
+        text = FailureAdvice(fault.category, network: network).title
+        time = fault.at.minuteText
+        timeISO = fault.at.rfc3339
+        isOver = connection.lastSuccessAt > fault.at
     }
 }
 
@@ -141,9 +177,6 @@ enum ConnectionHealth: Equatable {
     /// This installation no longer speaks to the network.
     case notSetUp
 
-    /// A connection that ends sooner than this is warned of.
-    static let warningTime = Duration.seconds(7 * 86_400)
-
     init(_ connection: Connection, isSetUp: Bool, now: Timestamp) {
         guard isSetUp else {
             self = .notSetUp
@@ -151,9 +184,9 @@ enum ConnectionHealth: Equatable {
         }
         if case .ended(let reason, let moment) = connection.state {
             self = .ended(reason, moment)
-        } else if let end = connection.expiresAt, end <= now {
+        } else if let end = connection.endsAt, end <= now {
             self = .ranOut(end)
-        } else if let end = connection.expiresAt, end - now < Self.warningTime {
+        } else if let end = connection.endsAt, end - now < Connection.warningTime {
             self = .endsSoon(end, days: (end - now - .milliseconds(1)).wholeDays + 1)
         } else {
             self = .working
@@ -166,6 +199,7 @@ enum ConnectionHealth: Equatable {
         case .working: ("posted", "Working")
         case .endsSoon: ("waiting", "Working, but not for long")
         case .ranOut: ("refused", "Run out")
+        case .ended(.reauthorize, _): ("refused", "Run out")
         case .ended(.reauthenticate, _): ("refused", "Session ended at \(network)")
         case .ended: ("refused", "Not working")
         case .notSetUp: ("cancelled", "Not set up here any more")

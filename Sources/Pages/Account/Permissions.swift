@@ -117,7 +117,7 @@ extension NetworkFailure {
     /// Not the words of `FailureAdvice`: those are about posts, which Flyleaf tries again by itself.
     func reason(network: String) -> String {
         switch category {
-        case .reauthenticate:
+        case .reauthenticate, .reauthorize:
             return "\(network) no longer accepts this connection. Log in there again, then try once more."
         case .unreachable:
             return "\(network) cannot be reached just now. Try again later."

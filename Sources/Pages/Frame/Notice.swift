@@ -20,16 +20,22 @@ struct Notice: ViewModel, Equatable {
 
     var kind: Kind
     var text: String
+    /// Where the person goes next, if there is one place.
+    var step: NoticeStep?
 
-    static let sample = Notice(kind: .done, text: "The review is saved.")
+    static let sample = Notice(kind: .done, text: "The review is saved.", step: .sample)
 
     var values: Values {
-        ["kind": .text(kind.rawValue), "text": .text(text), "isFailure": .flag(kind == .failed)]
+        [
+            "kind": .text(kind.rawValue), "text": .text(text), "isFailure": .flag(kind == .failed),
+            "step": .optional(step),
+        ]
     }
 
-    init(kind: Kind, text: String) {
+    init(kind: Kind, text: String, step: NoticeStep? = nil) {
         self.kind = kind
         self.text = text
+        self.step = step
     }
 
     init(_ code: Code) {
@@ -93,4 +99,14 @@ struct Notice: ViewModel, Equatable {
             (.failed, "The network did not give its list of friends, so this is the one from before. Try again later.")
         }
     }
+}
+
+/// The link at the end of a notice.
+struct NoticeStep: ViewModel, Equatable {
+    var label: String
+    var link: LinkTarget
+
+    static let sample = NoticeStep(label: "Log in again", link: .sample)
+
+    var values: Values { ["label": .text(label), "link": .link(link)] }
 }

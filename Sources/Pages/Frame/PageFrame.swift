@@ -109,10 +109,24 @@ extension Visit {
             csrf: csrfToken,
             memberName: signedIn?.member.name,
             loginLink: LinkTarget(path: loginPath),
-            notice: notice ?? query["notice"].flatMap(Notice.Code.init).map(Notice.init),
+            notice: notice ?? endedNotice ?? query["notice"].flatMap(Notice.Code.init).map(Notice.init),
             sandboxLink: site.sandboxLink,
             passkeyScript: services.passkeys == nil ? nil : site.assets.passkeyScript,
             preview: preview
+        )
+    }
+
+    /// What a browser reads once after a network ended its login.
+    private var endedNotice: Notice? {
+        guard let endedBy else { return nil }
+        let network = services.networks.title(endedBy)
+        let isLoginPage = request.target.rawPath == Paths.login()
+        return Notice(
+            kind: .waiting,
+            text:
+                "\(network) has ended your login: Flyleaf was removed there, you logged out there, or your password was "
+                + "changed. Everything you wrote here is kept.",
+            step: isLoginPage ? nil : NoticeStep(label: "Log in again", link: LinkTarget(path: loginPath))
         )
     }
 

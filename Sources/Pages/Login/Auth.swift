@@ -29,7 +29,8 @@ extension Site {
         }
         let account = visit.asksForAnotherAccount ? nil : visit.signedIn
         let purpose = account.map { LoginAttempt.Purpose.connect($0.member.id) } ?? .login
-        return try await visit.leave(for: network, purpose: purpose, next: next)
+        let renews = try account.map { try visit.services.connections.needsRenewedAccess($0.member.id, at: network) }
+        return try await visit.leave(for: network, purpose: purpose, next: next, renewsAccess: renews ?? false)
     }
 
     /// `GET /auth/{network}/return`: what the network sends back.
@@ -113,7 +114,8 @@ extension Visit {
         for network: SocialNetwork,
         purpose: LoginAttempt.Purpose,
         next: LocalPath,
-        isRepeat: Bool = false
+        isRepeat: Bool = false,
+        renewsAccess: Bool = false
     ) async throws -> Response {
         do {
             let address = try await services.login.start(
@@ -121,7 +123,8 @@ extension Visit {
                 purpose: purpose,
                 next: next,
                 browser: browser,
-                isRepeat: isRepeat
+                isRepeat: isRepeat,
+                renewsAccess: renewsAccess
             )
             return .redirect(to: address)
         } catch let failure as NetworkFailure {

@@ -5,6 +5,26 @@ import Templating
 import Web
 
 extension MemberVisit {
+    /// A word before a connection ends that the post would go by; what has just been done is said first.
+    private func endingNotice(_ desk: ShareDesk) -> Notice? {
+        guard query["notice"] == nil else { return nil }
+        let now = services.clock.now()
+        for connection in desk.targets.map(\.connection) {
+            let title = services.networks.title(of: connection.identity)
+            let text: String
+            switch ConnectionHealth(connection, isSetUp: true, now: now) {
+            case .endsSoon(let end, _):
+                text = "\(title) needs you again before \(end.dayText): what you granted runs out then."
+            case .ranOut(let end):
+                text = "What you granted at \(title) ran out on \(end.dayText). Posting there may fail."
+            case .working, .ended, .notSetUp: continue
+            }
+            let step = NoticeStep(label: "Renew it on your account page", link: LinkTarget(path: Paths.account()))
+            return Notice(kind: .waiting, text: text, step: step)
+        }
+        return nil
+    }
+
     /// The dialog of a desk with a working connection; with faults it is a 422.
     func shareDialog(
         _ desk: ShareDesk,
@@ -21,7 +41,7 @@ extension MemberVisit {
         let takesWarning = desk.targets.contains { $0.capabilities.warning.isPossible }
         let proofs = proofs(desk, faults)
         let model = ShareDialogPage(
-            frame: visit.frame("Share your review", .reviews),
+            frame: visit.frame("Share your review", .reviews, notice: endingNotice(desk)),
             title: desk.review.content.title.text,
             network: lead.title,
             lead: lead.connection.id.text,

@@ -20,8 +20,8 @@ struct ConnectionsTests {
         let connection = try await setup.connection(of: try await setup.member())
         await failingCall(connection, NetworkFailure(category))
         let state = try setup.now(connection).state
-        if category == .reauthenticate {
-            #expect(state == .ended(reason: .reauthenticate, at: setup.clock.now))
+        if category == .reauthenticate || category == .reauthorize {
+            #expect(state == .ended(reason: category, at: setup.clock.now))
         } else {
             #expect(state == .active)
         }

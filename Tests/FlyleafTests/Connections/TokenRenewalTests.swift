@@ -112,7 +112,7 @@ struct TokenRenewalTests {
 
     @Test(
         "a passing fault of the renewal never ends a connection",
-        arguments: NetworkFailure.Category.allCases.filter { $0 != .reauthenticate }
+        arguments: NetworkFailure.Category.allCases.filter { !NetworkFailure($0).endsConnection }
     )
     func passingFault(_ category: NetworkFailure.Category) async throws {
         let connection = try await connection(ending: 0)

@@ -71,6 +71,53 @@ struct FacebookLoginTests {
         #expect(url.queryFields["scope"] == "publish_actions")
     }
 
+    @Test("what lapsed by disuse is renewed on purpose, also where a permission was declined before")
+    func renews() async throws {
+        for isRepeat in [false, true] {
+            let fixture = try Fixture(.current, version: "v25.0", answers: [])
+            let request = SocialNetwork.Login.Request(
+                state: "s",
+                verifier: Self.verifier,
+                permissions: [Permission("user_friends")],
+                isRepeat: isRepeat,
+                renewsAccess: true
+            )
+            let url = try #require(WebURL(try await fixture.network.login.redirect(request).url))
+            #expect(url.queryFields["auth_type"] == "reauthorize")
+        }
+    }
+
+    @Test("a check asks debug_token alone, in the app's own name, and tells both ends")
+    func check() async throws {
+        let data =
+            #"{"app_id":"4711","is_valid":true,"expires_at":0,"data_access_expires_at":1798000000,"user_id":"1001"}"#
+        let fixture = try Fixture(.json(#"{"data":\#(data)}"#))
+        let check = try #require(fixture.network.account.check)
+        let ends = try await check(Fixture.credential)
+        #expect(ends == ConnectionEnds(token: nil, data: Timestamp(seconds: 1_798_000_000)))
+        #expect(fixture.script.requests.map(\.url.path) == ["/v2.3/debug_token"])
+        #expect(fixture.script.requests.first?.url.queryFields["input_token"] == Fixture.token)
+    }
+
+    @Test(
+        "a check tells an end from a fault",
+        arguments: [
+            (
+                #"{"data":{"is_valid":false,"error":{"code":190,"subcode":458}}}"#,
+                NetworkFailure.Category.reauthenticate
+            ),
+            (#"{"data":{"is_valid":false,"error":{"code":190,"subcode":493}}}"#, .reauthorize),
+            (#"{"data":{"is_valid":true,"app_id":"4711","user_id":"1002"}}"#, .brokenAnswer),
+            (#"{"error":{"code":2,"message":"m"}}"#, .transient), (#"{"error":{"code":4}}"#, .rateLimited),
+        ]
+    )
+    func failedCheck(body: String, category: NetworkFailure.Category) async throws {
+        let fixture = try Fixture(.json(body))
+        let check = try #require(fixture.network.account.check)
+        let failure = await #expect(throws: NetworkFailure.self) { _ = try await check(Fixture.credential) }
+        #expect(failure?.category == category)
+    }
+
     @Test(
         "login asks only for reading, never for e-mail, offline_access or publish_stream",
         arguments: [

@@ -31,6 +31,7 @@ struct GraphAdviceTests {
     }
 
     private static let ended = "Your session at Facebook has ended"
+    private static let renewed = "Facebook wants you to renew what you granted"
     private static let slow = "Facebook asks us to slow down"
     private static let passing = "Facebook has a passing problem"
     private static let setUp = "Flyleaf is not set up right for Facebook"
@@ -81,9 +82,11 @@ struct GraphAdviceTests {
     ]
 
     static let subcodes: [Row] =
-        [nil, 456, 457, 458, 460, 461, 462, 463, 465, 466, 467, 468, 492, 493].map { subcode in
+        [nil, 456, 457, 458, 460, 461, 462, 463, 465, 466, 467, 492].map { subcode in
             Row(190, subcode: subcode, .reauthenticate, ended, .logInAgain)
         } + [
+            Row(190, subcode: 468, .reauthorize, renewed, .logInAgain),
+            Row(190, subcode: 493, .reauthorize, renewed, .logInAgain),
             Row(190, subcode: 459, .userActionNeeded, first, .wait),
             Row(190, subcode: 464, .userActionNeeded, first, .wait),
         ]

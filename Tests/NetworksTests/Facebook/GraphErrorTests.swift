@@ -47,8 +47,8 @@ struct GraphErrorTests {
             (190, 458, .reauthenticate), (190, 459, .userActionNeeded), (190, 460, .reauthenticate),
             (190, 461, .reauthenticate), (190, 462, .reauthenticate), (190, 463, .reauthenticate),
             (190, 464, .userActionNeeded), (190, 465, .reauthenticate), (190, 466, .reauthenticate),
-            (190, 467, .reauthenticate), (190, 468, .reauthenticate), (190, 492, .reauthenticate),
-            (190, 493, .reauthenticate), (190, 1, .reauthenticate), (100, 33, .notFound),
+            (190, 467, .reauthenticate), (190, 468, .reauthorize), (190, 492, .reauthenticate),
+            (190, 493, .reauthorize), (190, 1, .reauthenticate), (100, 33, .notFound),
             (100, 36_007, .reauthenticate), (100, 36_008, .misconfigured), (100, 36_009, .reauthenticate),
             (100, 34, .refused),
         ]

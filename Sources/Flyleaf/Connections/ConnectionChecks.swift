@@ -1,0 +1,84 @@
+public import Primitives
+
+/// Looks now and then whether connections still count, so that a person hears of an end before they need it.
+///
+/// A connection that is used is not looked at: its calls tell as much. The others have their turn about once a day, one
+/// after the other, and less often while their network fails: this is no monitor of a network (DA-09).
+public struct ConnectionChecks: Sendable {
+    private let store: ConnectionCheckStore
+    private let connections: Connections
+    private let clock: Clock
+    private let randomness: Randomness
+    /// Networks that failed a moment ago, by server, and until when they are left alone.
+    private let pauses = Lock<[String: Timestamp]>([:])
+
+    /// The worker; one program has one.
+    public init(store: ConnectionCheckStore, connections: Connections, clock: Clock, randomness: Randomness) {
+        self.store = store
+        self.connections = connections
+        self.clock = clock
+        self.randomness = randomness
+    }
+
+    /// How long a connection is left alone after it answered.
+    public static let interval = Duration.seconds(86_400)
+    /// How long a network is left alone after it failed once.
+    public static let shortestPause = Duration.seconds(3600)
+    /// How long a connection is left alone that failed many times in a row.
+    public static let longestPause = Duration.seconds(4 * 86_400)
+    /// Turns are spread over this much time, so that connections made together are not looked at together.
+    public static let spread = 7200
+
+    /// Looks at connections whose turn has come, one after the other; the answer is how many there were.
+    ///
+    /// Throws what the store throws; the connection it happened to has had its turn.
+    public func workOnDue(limit: Int = 20) async throws -> Int {
+        let due = try store.due(clock.now(), limit)
+        for (connection, faults) in due where !Task.isCancelled { try await look(at: connection, faults) }
+        return due.count
+    }
+
+    private func look(at connection: Connection, _ faults: Int) async throws {
+        let now = clock.now()
+        let rested = connection.lastSuccessAt + Self.interval
+        if rested > now { return try await postpone(connection, until: rested, faults: 0) }
+        if let pause = pauseOfNetwork(connection, now) {
+            return try await postpone(connection, until: pause, faults: faults)
+        }
+        // Before the call: a program that stops in it, or a row that cannot be read, does not come back at once.
+        let pause = min(Self.shortestPause * (1 << min(faults, 8)), Self.longestPause)
+        try await postpone(connection, until: now + pause, faults: faults + 1)
+        do {
+            try await connections.check(connection)
+            try await postpone(connection, until: now + Self.interval, faults: 0)
+        } catch let failure as NetworkFailure {
+            guard failure.isPassing else { return }
+            let end = max(failure.retryAt ?? now, now + Self.shortestPause)
+            pauses.withLock { $0[Self.name(connection)] = end }
+            if end > now + pause { try await postpone(connection, until: end, faults: faults + 1) }
+        }
+    }
+
+    /// Until when the network of a connection is left alone, from what other calls found out.
+    private func pauseOfNetwork(_ connection: Connection, _ now: Timestamp) -> Timestamp? {
+        let paused = pauses.withLock { pauses in
+            pauses = pauses.filter { $0.value > now }
+            return pauses[Self.name(connection)]
+        }
+        if let paused { return paused }
+        guard let fault = connection.lastFault, fault.at > connection.lastSuccessAt,
+            fault.at + Self.shortestPause > now, NetworkFailure(fault.category).isPassing
+        else { return nil }
+        return fault.at + Self.shortestPause
+    }
+
+    private func postpone(_ connection: Connection, until moment: Timestamp, faults: Int) async throws {
+        let bytes = randomness.bytes(4)
+        let number = bytes.reduce(0) { $0 << 8 | Int($1) }
+        try await store.postpone(connection.id, moment + .seconds(number % Self.spread), faults)
+    }
+
+    private static func name(_ connection: Connection) -> String {
+        "\(connection.identity.network.rawValue) \(connection.identity.server)"
+    }
+}
