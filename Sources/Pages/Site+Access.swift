@@ -54,8 +54,11 @@ extension Visit {
     ///
     /// Its text is kept only for a browser that sent its cookie: cookies do not travel with foreign forms, so another
     /// site cannot put words into a form of ours.
+    ///
+    /// A form without a page, such as the button that logs in, names the page it was to lead to. That page may hold
+    /// words typed in this browser.
     func placeToReturn() async throws -> LocalPath {
-        guard hasOwnPage else { return .front }
+        guard hasOwnPage else { return form["next"].flatMap(LocalPath.init) ?? .front }
         let hasText = !form.removing("csrf").all.isEmpty
         return !isNewBrowser && hasText ? try await holdForm() : LocalPath(trusted: request.target.rawPath)
     }
@@ -75,10 +78,21 @@ extension Visit {
         }
         guard !site.csrf.accepts(form["csrf"], for: csrfBinding) else { return }
         let path = try await placeToReturn()
+        if signedIn != nil, site.csrf.accepts(form["csrf"], for: browser.text) {
+            throw Problem(
+                status: .forbidden,
+                title: "You are logged in already",
+                text: "This page was opened before you logged in, perhaps in another tab. Nothing was sent, and "
+                    + "nothing you typed is lost.",
+                step: ("Go on", path.text)
+            )
+        }
         throw Problem(
             status: .forbidden,
             title: "This form was too old to be taken",
-            text: "Nothing was saved or sent, and nothing you typed is lost. Open the form again and press once more.",
+            text: "Nothing was saved or sent, and nothing you typed is lost. Open the form again and press once more."
+                + (logins.others.isEmpty
+                    ? "" : " If it belongs to another account of this browser, switch to that account first."),
             step: ("Open the form again", path.text)
         )
     }

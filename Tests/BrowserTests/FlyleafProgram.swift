@@ -1,32 +1,53 @@
 import HTTP
 import HTTPClient
+import Primitives
 import TestSupport
 
-/// The built program, running for one test with data, ports and a sandbox of its own.
+/// The built program, running for one test or suite with data, ports and a sandbox of its own.
 final class FlyleafProgram: Sendable {
     let address: String
     let sandbox: String
+    /// The sandbox's X and its Mastodon server.
+    let (sandboxX, sandboxMastodon): (String, String)
     /// What pages call the sandbox's Mastodon server.
     let mastodon: String
-    private let process: ChildProcess
+    private let environment: [String: String]
+    private let process: Lock<ChildProcess>
     private let folder: TemporaryFolder
 
-    init() async throws {
+    /// Starts it.
+    ///
+    /// - Parameter settings: what is configured besides the places; told the address it will have.
+    init(_ settings: (_ address: String) async throws -> [String: String] = { _ in [:] }) async throws {
         folder = try TemporaryFolder()
         let (port, sandboxPort) = (try freePort(), try freePort(run: 3))
         address = "http://localhost:\(port)"
         sandbox = "http://127.0.0.1:\(sandboxPort)"
+        sandboxX = "http://127.0.0.1:\(sandboxPort + 1)"
+        sandboxMastodon = "http://127.0.0.1:\(sandboxPort + 2)"
         mastodon = "Mastodon (127.0.0.1:\(sandboxPort + 2))"
-        process = try ChildProcess(
-            "\(FileTree.products)/flyleaf",
-            ["serve"],
-            environment: [
+        environment = try await settings(address)
+            .merging([
                 "FLYLEAF_LISTEN": "127.0.0.1:\(port)", "FLYLEAF_PUBLIC_URL": address,
                 "FLYLEAF_SANDBOX_LISTEN": "127.0.0.1:\(sandboxPort)", "FLYLEAF_DATA": folder.path("data"),
                 "FLYLEAF_RESOURCES": FileTree.project,
-            ]
-        )
+            ]) { $1 }
+        process = Lock(try await Self.started(environment))
+    }
+
+    /// Kills it without a warning and starts it again with the same data, as after a loss of power.
+    func restart() async throws {
+        let killed = process.withLock(\.self)
+        killed.killGroup()
+        try await killed.waitForExit()
+        let started = try await Self.started(environment)
+        process.withLock { $0 = started }
+    }
+
+    private static func started(_ environment: [String: String]) async throws -> ChildProcess {
+        let process = try ChildProcess("\(FileTree.products)/flyleaf", ["serve"], environment: environment)
         try await process.waitForLine(containing: "Flyleaf is ready")
+        return process
     }
 
     /// Turns the fault dial of the sandbox.
@@ -41,6 +62,11 @@ final class FlyleafProgram: Sendable {
     /// Makes the network work again.
     func clearFaults() async throws {
         try await control(FormFields(["act": "clear"]))
+    }
+
+    /// Lets every key of Facebook's run out, as after two months.
+    func expireTokens() async throws {
+        try await control(FormFields(["act": "end", "reason": "463"]))
     }
 
     private func control(_ fields: FormFields) async throws {

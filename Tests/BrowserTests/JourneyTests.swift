@@ -70,7 +70,8 @@ extension Reader {
         try await expect("The permission is given. Nothing is posted until you press Post.")
         #expect(try await value("#message") == review.message)
         let tags = try await tagTwoFriendsOfTwoPages()
-        try await addPlace()
+        try await choosePlace("Lamplight", looking: true)
+        try await expect("The place is chosen.", "Lamplight Books")
         try await look("share-full")
         #expect(try await shownStory() == [review.message, "Checkout \(review.title)", review.text])
 
@@ -104,17 +105,6 @@ extension Reader {
         for chip in try await browser.findAll("#tags .chip bdi") { chosen.append(try await chip.text) }
         #expect(Set(chosen) == [first, second] && chosen.count == 2)
         return chosen
-    }
-
-    private func addPlace() async throws {
-        try await press("Add a place")
-        try await look("share-place")
-        try await fill("#pq", "Lamplight")
-        try await pressFirst("main form.search button")
-        try await look("share-place-found")
-        try await browser.find(".people input").click()
-        try await press("Use this place")
-        try await expect("The place is chosen.", "Lamplight Books")
     }
 
     /// What the proof, or the receipt, says is sent: message, heading and text.

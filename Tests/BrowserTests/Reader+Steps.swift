@@ -26,6 +26,14 @@ extension Reader {
         try await pressFirst("button.person")
     }
 
+    /// Makes the sandbox forget who this browser acts as; the page in front stays.
+    func actAsNobody() async throws {
+        try await inAnotherTab {
+            try await browser.open(program.sandbox)
+            try await press("Stop acting")
+        }
+    }
+
     /// Starts without a network, from the login page.
     func startWithoutNetwork(_ name: String) async throws {
         try await fill("#name", name)
@@ -48,6 +56,17 @@ extension Reader {
         try await press("Ask Facebook")
         if looking { try await look("sandbox-publish-consent") }
         try await press("Continue as \(person)")
+    }
+
+    /// Chooses the first place that a word finds, from the dialog.
+    func choosePlace(_ word: String, looking: Bool = false) async throws {
+        try await press("Add a place")
+        if looking { try await look("share-place") }
+        try await fill("#pq", word)
+        try await pressFirst("main form.search button")
+        if looking { try await look("share-place-found") }
+        try await browser.find(".people input").click()
+        try await press("Use this place")
     }
 
     /// Logs in, writes a review, and opens the dialog with the permission to post given.

@@ -77,8 +77,8 @@ struct Notice: ViewModel, Equatable {
         case .loggedOutOfOne:
             (
                 .done,
-                "You are logged out of that account. This browser remembers others: the login page leads to them, to "
-                    + "choose one or to log out of all."
+                "You are logged out of that account. This browser remembers others: choose one of them below, or "
+                    + "log out of all there."
             )
         case .switched: (.done, "You have switched accounts.")
         case .accountGone: (.info, "That account is not logged in here any more. Log in to it again.")

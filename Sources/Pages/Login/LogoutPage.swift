@@ -49,7 +49,9 @@ extension Site {
             try await visit.services.sessions.end(token.id, .loggedOut)
         }
         logins.remove(Set(ending.map(\.id)))
-        let notice: Notice.Code = logins.all.isEmpty ? .loggedOut : .loggedOutOfOne
-        return visit.go(Paths.front(), notice: notice).setting(visit.site.sessionCookie(logins))
+        // The login page leads to the accounts that are left.
+        let (path, notice): (String, Notice.Code) =
+            logins.all.isEmpty ? (Paths.front(), .loggedOut) : (Paths.login(), .loggedOutOfOne)
+        return visit.go(path, notice: notice).setting(visit.site.sessionCookie(logins))
     }
 }

@@ -63,7 +63,7 @@ extension Site {
             rows: try shares.map { share in
                 ShareResult(
                     row: ShareRow(share, titles: titles),
-                    step: share.nextStep(network: titles[share]),
+                    step: share.nextStep(network: titles[share], isConnected: titles.isConnected(share)),
                     link: LinkTarget(path: Paths.receipt(share.id)),
                     networkPage: share.state == .handedOff
                         ? try visit.networkPage(share).flatMap { LinkTarget($0) } : nil
@@ -88,7 +88,7 @@ extension [Share] {
 
 extension Share {
     /// What its receipt offers to do next, if anything.
-    fileprivate func nextStep(network: String) -> String? {
+    fileprivate func nextStep(network: String, isConnected: Bool) -> String? {
         switch state {
         case .posted, .sending, .cancelled, .withdrawn: nil
         case .queued: "Try now, or cancel"
@@ -96,7 +96,7 @@ extension Share {
         case .handedOff, .returned: "Say what became of it"
         case .rejected:
             switch failure.map({ FailureAdvice($0, network: network).nextStep }) {
-            case .logInAgain: "Log in there again"
+            case .logInAgain: isConnected ? "Try again" : "Log in there again"
             case .askPermission: "Give the permission"
             case .change: "Change it and share again"
             case .tryAgain, .wait, nil: "Try again"

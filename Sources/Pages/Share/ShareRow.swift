@@ -54,7 +54,7 @@ struct ShareRow: ViewModel {
         date = share.createdAt.minuteText
         isoDate = share.createdAt.rfc3339
         state = ShareStateView(share.state)
-        why = share.explanation(network: network)
+        why = share.explanation(network: network, isConnected: titles.isConnected(share))
         postLink = share.state == .withdrawn ? nil : share.receipt.flatMap { LinkTarget($0.url) }
     }
 
@@ -108,7 +108,9 @@ struct ShareStateView: Sendable {
 
 extension Share {
     /// Why it is where it is, in words; nothing when the state says it all.
-    func explanation(network: String) -> String? {
+    ///
+    /// - Parameter isConnected: whether the network accepts the connection now, whatever it said then.
+    fileprivate func explanation(network: String, isConnected: Bool) -> String? {
         switch state {
         case .queued:
             failure.map { FailureAdvice($0, network: network, userMessage: failureMessage).inOneGo }
@@ -118,6 +120,8 @@ extension Share {
         case .rejected:
             if failure == .answerLost {
                 "The answer was lost, and \(network) does not have the post. It is safe to try again."
+            } else if failure == .reauthenticate, isConnected {
+                "\(network) did not accept the connection then. You are connected again now, so it can be posted."
             } else {
                 failure.map { FailureAdvice($0, network: network, userMessage: failureMessage).inOneGo }
             }
@@ -145,20 +149,25 @@ extension FailureAdvice {
     }
 }
 
-/// The names of networks for people, with the server where a connection tells it.
+/// The names of networks for people, with the server where a connection tells it, and which connections work.
 struct NetworkTitles: Sendable {
     private let networks: NetworkDirectory
     private let identities: [ID<Connection>: Identity]
+    private let working: Set<ID<Connection>>
 
     init(_ networks: NetworkDirectory, _ connections: [Connection]) {
         self.networks = networks
         identities = Dictionary(uniqueKeysWithValues: connections.map { ($0.id, $0.identity) })
+        working = Set(connections.filter { $0.state == .active }.map(\.id))
     }
 
     /// Where a share went; without its server once the connection is gone.
     subscript(share: Share) -> String {
         identities[share.connectionID].map(networks.title(of:)) ?? networks.title(share.network)
     }
+
+    /// Whether the connection a share went by works now.
+    func isConnected(_ share: Share) -> Bool { working.contains(share.connectionID) }
 }
 
 extension SiteServices {

@@ -1,21 +1,23 @@
 import Glibc
-import HTTP
+public import HTTP
 import HTTPClient
 import Primitives
-import TestSupport
-import Testing
 
 /// Debian's glewlwyd as an OpenID Connect provider on loopback: one client, one reader, a database of its own.
-final class LoginProvider: Sendable {
+public final class LoginProvider: Sendable {
     /// Somebody who can log in there.
-    struct Person: Sendable {
-        let username: String
-        let password: String
-        let name: String
-        let email: String
+    public struct Person: Sendable {
+        /// What they type to say who they are.
+        public let username: String
+        /// What they type to prove it.
+        public let password: String
+        /// Their name for people.
+        public let name: String
+        /// Their address.
+        public let email: String
 
         /// The one reader whom every provider of the tests knows.
-        static let rosa = Person(
+        public static let rosa = Person(
             username: "rosa",
             password: "correct horse battery staple",
             name: "Rosa Libřicová",
@@ -24,11 +26,11 @@ final class LoginProvider: Sendable {
     }
 
     /// What the discovery document must name, byte for byte.
-    let issuer: String
+    public let issuer: String
     /// The client that is registered.
-    let clientID = "flyleaf"
+    public let clientID = "flyleaf"
     /// The client's secret.
-    let clientSecret: String
+    public let clientSecret: String
 
     private let folder: TemporaryFolder
     private let child: ChildProcess
@@ -36,10 +38,10 @@ final class LoginProvider: Sendable {
     private let home: WebURL
 
     /// Starts a provider whose one client may return to one address.
-    init(returnAddress: String) async throws {
+    public init(returnAddress: String) async throws {
         folder = try TemporaryFolder()
         let port = try freePort()
-        home = try #require(WebURL("http://127.0.0.1:\(port)/"))
+        home = try Self.address("http://127.0.0.1:\(port)/")
         issuer = "\(home.origin)/api/oidc"
         clientSecret = "client-secret-\(UInt64.random(in: .min ... .max))"
         try await Self.makeFiles(in: folder)
@@ -61,28 +63,35 @@ final class LoginProvider: Sendable {
     deinit { client.shutdown() }
 
     /// The way to the provider, for a program that is its client.
-    var fetch: Fetch { client.fetch }
+    public var fetch: Fetch { client.fetch }
 
     /// Plays a browser that follows a client here, logs in and agrees, and gives the address it is sent back to.
-    func logIn(_ person: Person = .rosa, at authorization: String) async throws -> String {
+    public func logIn(_ person: Person = .rosa, at authorization: String) async throws -> String {
         let browser = AppClient(client.fetch, home: home, followsRedirects: false)
         let page = try await browser.get(authorization)
         // What the page there does by script: say who one is, agree, and go on where the page was reached from.
-        let loginPage = try #require(page.fields[.location].flatMap { WebURL($0) }, "\(page.status) \(page.source)")
-        let query = loginPage.queryFields
-        let next = try #require(query["callback_url"])
+        let query = try Self.address(page.fields[.location] ?? "").queryFields
+        let next = query["callback_url"] ?? ""
         try await send(.post, "/api/auth/", Self.credentials(person.username, person.password), by: browser)
         let scope = query["scope"] ?? "openid"
         try await send(.put, "/api/auth/grant/\(clientID)", ["scope": .string(scope)], by: browser)
         let answer = try await browser.get("\(next)&g_continue=")
-        return try #require(answer.fields[.location], "\(answer.status) \(answer.source)")
+        guard let back = answer.fields[.location] else {
+            throw TestSupportError("glewlwyd answered \(answer.status): \(answer.source)")
+        }
+        return back
     }
 
     /// Ends the provider and gives all it wrote.
-    func stop() async throws -> String {
+    public func stop() async throws -> String {
         child.send(SIGTERM)
         try await child.waitForExit(within: .seconds(10))
         return child.text(.output) + child.text(.error)
+    }
+
+    private static func address(_ text: String) throws(TestSupportError) -> WebURL {
+        guard let url = WebURL(text) else { throw TestSupportError("Not an address: \(text)") }
+        return url
     }
 
     private func waitUntilReady() async throws {
@@ -178,6 +187,10 @@ final class LoginProvider: Sendable {
         let modules = ["user", "user_middleware", "client", "plugin"].map { kind in
             "\(kind)_module_path = \"/usr/lib/glewlwyd/\(kind)\"\n"
         }
+        // A browser saves what has no type instead of showing it.
+        let types = [(".html", "text/html"), (".css", "text/css"), (".js", "text/javascript")].map { type in
+            "{ extension = \"\(type.0)\"; mime_type = \"\(type.1)\"; }"
+        }
         return """
             port = \(port)
             bind_address = "127.0.0.1"
@@ -185,6 +198,7 @@ final class LoginProvider: Sendable {
             login_url = "login.html"
             api_prefix = "api"
             static_files_path = "/usr/share/glewlwyd/webapp/"
+            static_files_mime_types = (\(types.joined(separator: ", ")))
             log_mode = "console"
             log_level = "WARNING"
             cookie_domain = ""
