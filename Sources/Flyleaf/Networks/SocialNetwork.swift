@@ -60,6 +60,11 @@ public struct SocialNetwork: Sendable {
         permissions.filter { $0.moment == .login }.map(\.permission)
     }
 
+    /// The permission to post, if Flyleaf posts there itself: the first of those asked for when something is shared.
+    public var postingPermission: Permission? {
+        permissions.first { $0.moment == .publishing }?.permission
+    }
+
     /// The rule of a permission.
     public func rule(_ permission: Permission) -> PermissionRule? {
         permissions.first { $0.permission == permission }

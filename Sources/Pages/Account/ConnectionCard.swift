@@ -19,6 +19,7 @@ struct ConnectionCard: ViewModel {
     var lastSuccess: String
     var lastSuccessISO: String
     var permissions: [PermissionRow]
+    var posting: PostingRow?
     var isSetUp: Bool
     var disconnect: LinkTarget
     var settings: LinkTarget?
@@ -37,6 +38,7 @@ struct ConnectionCard: ViewModel {
         lastSuccess: "6 Nov 1994, 08:49 UTC",
         lastSuccessISO: "1994-11-06T08:49:37Z",
         permissions: [.sample],
+        posting: .sample,
         isSetUp: true,
         disconnect: .sample,
         settings: .sample
@@ -48,7 +50,8 @@ struct ConnectionCard: ViewModel {
             "name": .text(name), "profile": .optional(profile), "server": .text(server),
             "stateClass": .text(stateClass), "stateWord": .text(stateWord), "warning": .optional(warning),
             "validUntil": .text(validUntil), "lastSuccess": .text(lastSuccess),
-            "lastSuccessISO": .text(lastSuccessISO), "permissions": .models(permissions), "isSetUp": .flag(isSetUp),
+            "lastSuccessISO": .text(lastSuccessISO), "permissions": .models(permissions),
+            "posting": .optional(posting), "isSetUp": .flag(isSetUp),
             "disconnect": .link(disconnect), "settings": .optional(settings),
         ]
     }
@@ -71,6 +74,7 @@ extension ConnectionCard {
         lastSuccess = connection.lastSuccessAt.minuteText
         lastSuccessISO = connection.lastSuccessAt.rfc3339
         permissions = PermissionRow.all(connection.permissions, at: network)
+        posting = network.flatMap { PostingRow(connection, at: $0, title: title) }
         isSetUp = network != nil
         disconnect = LinkTarget(path: Paths.disconnect(connection.id))
         settings = (network?.appSettingsURL).flatMap { LinkTarget($0) }

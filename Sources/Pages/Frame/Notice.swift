@@ -15,6 +15,7 @@ struct Notice: ViewModel, Equatable {
         case checked, notGranted, disconnectedHere
         case alreadyShared, postWithdrawn, friendsRead, friendsNotRead
         case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
+        case postingRevoked, postingWithheld, postingIsOff
     }
 
     var kind: Kind
@@ -77,6 +78,19 @@ struct Notice: ViewModel, Equatable {
         case .accountGone: (.info, "That account is not logged in here any more. Log in to it again.")
         case .sessionEnded: (.done, "That session of yours is ended.")
         case .recovered: (.done, "You are logged in. That code is used up: strike it out on your sheet.")
+        case .postingRevoked:
+            (
+                .done,
+                "Flyleaf no longer posts there, and the network has confirmed that the permission is gone. A share that "
+                    + "still waited for it is not sent; it says so under Shares."
+            )
+        case .postingWithheld:
+            (
+                .done,
+                "Flyleaf no longer posts there. The network goes on listing the permission: it takes back all or none. "
+                    + "A share that still waited is not sent; it says so under Shares."
+            )
+        case .postingIsOff: (.info, "Flyleaf does not post there, so there is nothing to switch off.")
         case .alreadyShared: (.info, "That dialog had been sent before, so nothing was sent twice. This became of it.")
         case .postWithdrawn: (.done, "The network has deleted the post.")
         case .friendsRead: (.done, "The list of friends was read just now.")
