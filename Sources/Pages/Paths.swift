@@ -44,6 +44,7 @@ enum Paths {
     static let checkPermissions = FixedPath("/account/permissions/check")
     static let requestPermission = FixedPath("/account/permissions/request")
     static let revokePermission = FixedPath("/account/permissions/revoke")
+    static let stopPosting = FixedPath("/account/posting/off")
     static let disconnect = Path<ID<Connection>>("/account/disconnect/{id}")
     static let endOtherSessions = FixedPath("/account/sessions/end")
     static let recovery = FixedPath("/account/recovery")

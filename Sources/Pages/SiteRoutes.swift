@@ -38,6 +38,7 @@ extension Site {
         member(.post, Paths.checkPermissions, checkPermissions),
         member(.post, Paths.requestPermission, requestPermission),
         member(.post, Paths.revokePermission, revokePermission),
+        member(.post, Paths.stopPosting, stopPosting),
         member(.get, Paths.disconnect, askDisconnect),
         member(.post, Paths.disconnect, disconnect),
         member(.post, Paths.endOtherSessions, endOtherSessions),

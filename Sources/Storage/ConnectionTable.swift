@@ -29,7 +29,7 @@ struct ConnectionTable: Sendable {
 
     fileprivate static let columns = """
         id, member_id, network, server, remote_id, name, profile_url, granted, declined, ended_reason, ended_at,
-        expires_at, connected_at, last_success_at, data_expires_at, fault_category, fault_at
+        expires_at, connected_at, last_success_at, data_expires_at, fault_category, fault_at, withheld
         """
 
     private func byIdentity(
@@ -67,7 +67,8 @@ struct ConnectionTable: Sendable {
         try database.read { connection in
             try connection.first(
                 """
-                SELECT network, server, remote_id, name, profile_url, token, token_expires_at, granted, declined
+                SELECT network, server, remote_id, name, profile_url, token, token_expires_at, granted, declined,
+                    withheld
                 FROM connections WHERE id = ?
                 """,
                 [id]
@@ -77,7 +78,7 @@ struct ConnectionTable: Sendable {
                 return Credential(
                     identity: identity,
                     token: AccessToken(sealedText: text, expiresAt: try row.optionalTimestamp(6)),
-                    permissions: try PermissionSet(row, 7)
+                    permissions: try PermissionSet(row, 7, withheld: 9)
                 )
             }
         }
@@ -119,9 +120,9 @@ struct ConnectionTable: Sendable {
         let ended = EndColumns(made.state)
         let known: [any Bindable & Sendable] = [
             identity.name.text, identity.profileURL, PermissionText.encode(made.permissions.granted),
-            PermissionText.encode(made.permissions.declined), ended.reason, ended.at, made.expiresAt,
-            made.lastSuccessAt, sealed, token.expiresAt, made.dataExpiresAt, made.lastFault?.category.rawValue,
-            made.lastFault?.at, made.lastSuccessAt + ConnectionChecks.interval,
+            PermissionText.encode(made.permissions.declined), PermissionText.encode(made.permissions.withheld),
+            ended.reason, ended.at, made.expiresAt, made.lastSuccessAt, sealed, token.expiresAt, made.dataExpiresAt,
+            made.lastFault?.category.rawValue, made.lastFault?.at, made.lastSuccessAt + ConnectionChecks.interval,
         ]
         try await database.write { connection in
             let existing = try connection.first(
@@ -133,9 +134,10 @@ struct ConnectionTable: Sendable {
                 // The identifier stays: friends and shares refer to it.
                 try connection.execute(
                     """
-                    UPDATE connections SET name = ?, profile_url = ?, granted = ?, declined = ?, ended_reason = ?,
-                        ended_at = ?, expires_at = ?, last_success_at = ?, token = ?, token_expires_at = ?,
-                        data_expires_at = ?, fault_category = ?, fault_at = ?, check_at = ?, check_faults = 0
+                    UPDATE connections SET name = ?, profile_url = ?, granted = ?, declined = ?, withheld = ?,
+                        ended_reason = ?, ended_at = ?, expires_at = ?, last_success_at = ?, token = ?,
+                        token_expires_at = ?, data_expires_at = ?, fault_category = ?, fault_at = ?, check_at = ?,
+                        check_faults = 0
                     WHERE id = ?
                     """,
                     known + [existing.id]
@@ -144,10 +146,10 @@ struct ConnectionTable: Sendable {
                 try connection.execute(
                     """
                     INSERT INTO connections (
-                        name, profile_url, granted, declined, ended_reason, ended_at, expires_at, last_success_at,
-                        token, token_expires_at, data_expires_at, fault_category, fault_at, check_at,
+                        name, profile_url, granted, declined, withheld, ended_reason, ended_at, expires_at,
+                        last_success_at, token, token_expires_at, data_expires_at, fault_category, fault_at, check_at,
                         id, member_id, network, server, remote_id, connected_at
-                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """,
                     known + [
                         made.id, made.memberID, identity.network.rawValue, identity.server, identity.remoteID,
@@ -179,8 +181,11 @@ struct ConnectionTable: Sendable {
     private func setPermissions(_ id: ID<Flyleaf.Connection>, _ permissions: PermissionSet) async throws {
         try await database.write { connection in
             try connection.execute(
-                "UPDATE connections SET granted = ?, declined = ? WHERE id = ?",
-                [PermissionText.encode(permissions.granted), PermissionText.encode(permissions.declined), id]
+                "UPDATE connections SET granted = ?, declined = ?, withheld = ? WHERE id = ?",
+                [
+                    PermissionText.encode(permissions.granted), PermissionText.encode(permissions.declined),
+                    PermissionText.encode(permissions.withheld), id,
+                ]
             )
         }
     }
@@ -237,7 +242,7 @@ struct ConnectionTable: Sendable {
     private func due(_ moment: Timestamp, _ limit: Int) throws -> [(connection: Flyleaf.Connection, faults: Int)] {
         try database.read { connection in
             try connection.rows(Self.due, [moment, max(0, limit)]) { row in
-                (connection: try Flyleaf.Connection(row), faults: try row.int(17))
+                (connection: try Flyleaf.Connection(row), faults: try row.int(18))
             }
         }
     }
@@ -319,7 +324,7 @@ extension Flyleaf.Connection {
             id: try row.id(0),
             memberID: try row.id(1),
             identity: try Identity(row, 2),
-            permissions: try PermissionSet(row, 7),
+            permissions: try PermissionSet(row, 7, withheld: 17),
             state: state,
             expiresAt: try row.optionalTimestamp(11),
             connectedAt: try row.timestamp(12),
@@ -331,11 +336,12 @@ extension Flyleaf.Connection {
 }
 
 extension PermissionSet {
-    /// Two columns: granted, declined.
-    fileprivate init(_ row: borrowing Row, _ column: Int) throws {
+    /// Two columns, granted and declined, and one added later.
+    fileprivate init(_ row: borrowing Row, _ column: Int, withheld: Int) throws {
         self.init(
             granted: Set(PermissionText.decode(try row.text(column))),
-            declined: Set(PermissionText.decode(try row.text(column + 1)))
+            declined: Set(PermissionText.decode(try row.text(column + 1))),
+            withheld: Set(PermissionText.decode(try row.text(withheld)))
         )
     }
 }

@@ -15,6 +15,7 @@ struct ShareTable: Sendable {
             ofReview: ofReview,
             update: update,
             due: due,
+            queued: queued,
             interrupted: interrupted,
             draft: drafts.draft,
             saveDraft: drafts.save,
@@ -59,6 +60,12 @@ struct ShareTable: Sendable {
 
     private func due(_ moment: Timestamp, _ limit: Int) throws -> [Share] {
         try shares(Self.due, [moment, max(0, limit)])
+    }
+
+    static let queued = "SELECT \(columns) FROM shares WHERE state = 'queued' AND connection_id = ? ORDER BY id"
+
+    private func queued(_ connection: ID<Flyleaf.Connection>) throws -> [Share] {
+        try shares(Self.queued, [connection])
     }
 
     private func interrupted() throws -> [Share] {

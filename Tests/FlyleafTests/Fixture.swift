@@ -387,6 +387,10 @@ final class MemoryStores: Sendable {
                 }
                 return Array(due.sorted { $0.id < $1.id }.prefix(limit))
             },
+            queued: { [self] connection in
+                read { $0.shares.values.filter { $0.state == .queued && $0.connectionID == connection } }
+                    .sorted { $0.id < $1.id }
+            },
             interrupted: { [self] in read { $0.shares.values.filter { $0.state == .sending } } },
             draft: { [self] member, review in
                 read { $0.drafts[review].flatMap { $0.memberID == member ? $0 : nil } }

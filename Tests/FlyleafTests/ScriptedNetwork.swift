@@ -37,7 +37,11 @@ final class ScriptedNetwork: Sendable {
         return script.withLock { $0 }
     }
 
-    func network(_ name: NetworkName = .facebook, server: String = "facebook.test") -> SocialNetwork {
+    func network(
+        _ name: NetworkName = .facebook,
+        server: String = "facebook.test",
+        isRevocable: Bool = true
+    ) -> SocialNetwork {
         SocialNetwork(
             name: name,
             title: "Facebook",
@@ -46,8 +50,8 @@ final class ScriptedNetwork: Sendable {
             signUpURL: "",
             appSettingsURL: "",
             permissions: [
-                Self.rule("public_profile", .login), Self.rule("user_friends", .login),
-                Self.rule("publish_actions", .publishing),
+                Self.rule("public_profile", .login, isRevocable), Self.rule("user_friends", .login, isRevocable),
+                Self.rule("publish_actions", .publishing, isRevocable),
             ],
             login: .init(
                 redirect: { .init(url: try await self.called("redirect").redirect($0)) },
@@ -79,14 +83,14 @@ final class ScriptedNetwork: Sendable {
         )
     }
 
-    private static func rule(_ name: String, _ moment: PermissionRule.Moment) -> PermissionRule {
+    private static func rule(_ name: String, _ moment: PermissionRule.Moment, _ isRevocable: Bool) -> PermissionRule {
         PermissionRule(
             permission: Permission(name),
             moment: moment,
             title: name,
             purpose: name,
             consequence: name,
-            isRevocable: true
+            isRevocable: isRevocable
         )
     }
 }

@@ -44,6 +44,16 @@ final class AccountFixture: SiteFixture {
         return client
     }
 
+    /// The same for a member who has shared by that network before, so that posting is on.
+    func sharer(by network: FakeNetwork) async throws -> AppClient {
+        let client = try await member(by: network)
+        for connection in try connections(of: client) {
+            try await stores.connections.setPermissions(connection.id, connection.permissions.withholding([]))
+        }
+        try await client.get("/account")
+        return client
+    }
+
     /// A browser of a member without any network, on the account page.
     func loneMember(_ name: String = "Lone reader") async throws -> AppClient {
         let client = try browser()
@@ -109,18 +119,21 @@ final class FakeNetwork: Sendable {
             origins: ["https://\(name.rawValue).example"],
             signUpURL: "https://\(name.rawValue).example/join",
             appSettingsURL: "https://\(name.rawValue).example/apps?tab=all",
-            permissions: Self.rules,
+            permissions: Self.rules(isRevocable: name == .facebook),
             login: login(home),
             account: account,
             publishing: Self.publishing
         )
     }
 
-    private static let rules = [
-        rule("public_profile", .login, "Your name and profile", isRevocable: false),
-        rule("user_friends", .login, "Your list of friends", isRevocable: true),
-        rule("publish", .publishing, "Posting for you", isRevocable: true),
-    ]
+    /// Facebook takes single permissions back; the others take back all or none.
+    private static func rules(isRevocable: Bool) -> [PermissionRule] {
+        [
+            rule("public_profile", .login, "Your name and profile", isRevocable: false),
+            rule("user_friends", .login, "Your list of friends", isRevocable: isRevocable),
+            rule("publish", .publishing, "Posting for you", isRevocable: isRevocable),
+        ]
+    }
 
     private static func rule(
         _ name: String,

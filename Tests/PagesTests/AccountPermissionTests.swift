@@ -29,13 +29,13 @@ struct AccountPermissionTests {
     func confirmed() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            let page = try await press(client, "/account/permissions/revoke", "publish")
-            #expect(fixture.facebook.behaviour.calls == ["revoke publish"])
+            let page = try await press(client, "/account/permissions/revoke", "user_friends")
+            #expect(fixture.facebook.behaviour.calls == ["revoke user_friends"])
             #expect(page.status == .ok)
             #expect(page.text.contains("The permission is given back. The network has confirmed it."))
             let permissions = try #require(try fixture.connections(of: client).first).permissions
-            #expect(!permissions.granted.contains(Permission("publish")))
-            #expect(permissions.declined.contains(Permission("publish")))
+            #expect(!permissions.granted.contains(Permission("user_friends")))
+            #expect(permissions.declined.contains(Permission("user_friends")))
         }
     }
 
@@ -53,16 +53,16 @@ struct AccountPermissionTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
             fixture.facebook.change { $0.failure = NetworkFailure(category, detail: "code 7") }
-            let page = try await press(client, "/account/permissions/revoke", "publish")
+            let page = try await press(client, "/account/permissions/revoke", "user_friends")
             #expect(page.status.code == 502)
             #expect(AccessibilityCheck.faults(in: page.document) == [])
-            #expect(page.text.contains("“Posting for you” was not given back"))
+            #expect(page.text.contains("“Your list of friends” was not given back"))
             #expect(page.text.contains(reason))
             #expect(page.text.contains("Reference: in-memory."))
             #expect(!page.text.contains("code 7"))
             #expect(fixture.reported.map(\.requestID) == ["in-memory"])
             let permissions = try #require(try fixture.connections(of: client).first).permissions
-            #expect(permissions.granted.contains(Permission("publish")))
+            #expect(permissions.granted.contains(Permission("user_friends")))
         }
     }
 
@@ -71,8 +71,8 @@ struct AccountPermissionTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
             fixture.facebook.change { $0.failure = NetworkFailure(category) }
-            let page = try await press(client, "/account/permissions/revoke", "publish")
-            #expect(page.text.contains("It is not known whether “Posting for you” was given back."))
+            let page = try await press(client, "/account/permissions/revoke", "user_friends")
+            #expect(page.text.contains("It is not known whether “Your list of friends” was given back."))
             #expect(!page.text.contains("was not given back"))
         }
     }
@@ -86,11 +86,11 @@ struct AccountPermissionTests {
                 _ = try await forged(
                     client,
                     "/account/permissions/revoke",
-                    ["connection": connection.id.text, "permission": "publish"]
+                    ["connection": connection.id.text, "permission": "user_friends"]
                 )
             }
             #expect(client.page?.text.contains("there is nothing to give back") == true)
-            #expect(fixture.facebook.behaviour.calls == ["revoke publish"])
+            #expect(fixture.facebook.behaviour.calls == ["revoke user_friends"])
         }
     }
 
@@ -185,7 +185,10 @@ struct AccountPermissionTests {
 
     @Test(
         "the connection of another member is not there",
-        arguments: ["/account/permissions/check", "/account/permissions/request", "/account/permissions/revoke"]
+        arguments: [
+            "/account/permissions/check", "/account/permissions/request", "/account/permissions/revoke",
+            "/account/posting/off",
+        ]
     )
     func otherMember(action: String) async throws {
         try await AccountFixture.run { fixture in

@@ -43,7 +43,14 @@ final class ShareFixture: SiteFixture {
     func writer(mayPost: Bool = true, visibility: String = "everyone") async throws -> (AppClient, String) {
         if mayPost { network.change { $0.granted.insert(ShareNetwork.publish) } }
         let client = try await reader()
+        if mayPost { try await allowPosting() }
         return (client, try await review(client, visibility: visibility))
+    }
+
+    /// As if the reader had shared before: what the network grants is used.
+    private func allowPosting() async throws {
+        guard let connection = try stores.connections.byIdentity(.facebook, "network.test", "1001") else { return }
+        try await stores.connections.setPermissions(connection.id, connection.permissions.withholding([]))
     }
 
     /// Writes a review and answers its path.

@@ -20,6 +20,7 @@ struct ConnectionTableTests {
         for line in hostileLines {
             var connection = sampleConnection(member.id, remoteID: line, network: .openID)
             connection.permissions.declined = [Permission("b:c"), Permission("a")]
+            connection.permissions = connection.permissions.withholding([Permission("user_friends")])
             connection.identity.name = PersonName(foreign: line, fallback: line)
             try await connections.save(connection, token)
             let identity = connection.identity
@@ -33,6 +34,18 @@ struct ConnectionTableTests {
             #expect(credential.permissions == connection.permissions)
         }
         #expect(try connections.connections(member.id).count == hostileLines.count)
+    }
+
+    @Test("what is withheld is written with what is granted, and taken out with it")
+    func withheld() async throws {
+        let made = try await store.connect(try await store.member(), as: "1")
+        let permissions = made.permissions.withholding([Permission("user_friends")])
+        #expect(permissions.granted == [Permission("public_profile")])
+        try await connections.setPermissions(made.id, permissions)
+        #expect(try connections.connection(made.id, made.memberID)?.permissions == permissions)
+        #expect(try connections.credential(made.id)?.permissions == permissions)
+        try await connections.setPermissions(made.id, permissions.withholding([]))
+        #expect(try connections.connection(made.id, made.memberID)?.permissions == made.permissions)
     }
 
     @Test("texts that are equal but not identical name different people")

@@ -31,7 +31,7 @@ public struct Connections: Sendable {
     @discardableResult
     public func refreshPermissions(_ connection: Connection) async throws -> PermissionSet {
         let permissions = try await call(connection) { network, credential in
-            try await network.account.permissions(credential)
+            try await network.account.permissions(credential).withholding(credential.permissions.withheld)
         }
         try await store.setPermissions(connection.id, permissions)
         return permissions
@@ -42,10 +42,13 @@ public struct Connections: Sendable {
         try await call(connection) { network, credential in
             try await network.account.revoke(credential, permission)
         }
-        var permissions = connection.permissions
-        permissions.granted.remove(permission)
-        permissions.declined.insert(permission)
-        try await store.setPermissions(connection.id, permissions)
+        try await store.setPermissions(connection.id, connection.permissions.without(permission))
+    }
+
+    /// Stops to use a permission that the network goes on granting.
+    func withhold(_ permission: Permission, of connection: Connection) async throws {
+        let withheld = connection.permissions.withheld.union([permission])
+        try await store.setPermissions(connection.id, connection.permissions.withholding(withheld))
     }
 
     /// Gives everything back at the network, then removes the connection and what it brought here.

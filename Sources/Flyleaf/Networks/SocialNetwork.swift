@@ -63,6 +63,11 @@ public struct SocialNetwork: Sendable {
     /// Whether a login asks for more than four permissions, at which people leave (LG-23).
     public var asksMuchAtLogin: Bool { loginPermissions.count > 4 }
 
+    /// The permission to post, if Flyleaf posts there itself: the first of those asked for when something is shared.
+    public var postingPermission: Permission? {
+        permissions.first { $0.moment == .publishing }?.permission
+    }
+
     /// The rule of a permission.
     public func rule(_ permission: Permission) -> PermissionRule? {
         permissions.first { $0.permission == permission }

@@ -133,18 +133,18 @@ public struct Login: Sendable {
         do {
             switch attempt.purpose {
             case .login:
-                return try await signIn(grant, attempt, replacing: signedIn, browserName)
+                return try await signIn(grant, attempt, at: network, replacing: signedIn, browserName)
             case .connect(let member):
                 // The account that started must still be the one logged in.
                 guard signedIn?.member.id == member else { return .stray }
                 let identity = grant.identity
                 let known = try stores.connections.byIdentity(identity.network, identity.server, identity.remoteID)
                 if let known, known.memberID != member { return .taken(attempt) }
-                try await save(grant, for: member, known: known)
+                try await save(grant, for: member, known: known, at: network)
                 try await note(.tokenRenewed, of: attempt, signedIn)
                 return .connected(next: attempt.next)
             case .permissions(let connection, let wanted):
-                return try await extend(connection, grant, wanted, attempt, signedIn: signedIn)
+                return try await extend(connection, grant, wanted, attempt, at: network, signedIn: signedIn)
             }
         } catch is ConnectionTaken {
             try await note(.failed, of: attempt, signedIn)
@@ -164,6 +164,7 @@ public struct Login: Sendable {
     private func signIn(
         _ grant: SocialNetwork.Login.Grant,
         _ attempt: LoginAttempt,
+        at network: SocialNetwork,
         replacing old: SignedIn?,
         _ browserName: BrowserName
     ) async throws -> Result {
@@ -174,11 +175,11 @@ public struct Login: Sendable {
         if let existing { member = existing } else { member = try await newMember(identity.name) }
         let connection: ID<Connection>
         do {
-            connection = try await save(grant, for: member.id, known: known)
+            connection = try await save(grant, for: member.id, known: known, at: network)
         } catch let error as ConnectionTaken {
             // The same person logged in for the first time in two browsers at once: both get the account that is there.
             guard known == nil else { throw error }
-            return try await signIn(grant, attempt, replacing: old, browserName)
+            return try await signIn(grant, attempt, at: network, replacing: old, browserName)
         }
         // Another account stays remembered by its browser; the same one never has two sessions there.
         if let old, old.member.id == member.id { try await sessions.end(old.session.id, .replaced) }
@@ -197,6 +198,7 @@ public struct Login: Sendable {
         _ grant: SocialNetwork.Login.Grant,
         _ wanted: [Permission],
         _ attempt: LoginAttempt,
+        at network: SocialNetwork,
         signedIn: SignedIn?
     ) async throws -> Result {
         guard let signedIn, let connection = try stores.connections.connection(id, signedIn.member.id) else {
@@ -205,7 +207,7 @@ public struct Login: Sendable {
         guard connection.identity.isSamePerson(as: grant.identity) else {
             return .otherPerson(grant.identity, attempt)
         }
-        try await save(grant, for: signedIn.member.id, known: connection)
+        try await save(grant, for: signedIn.member.id, known: connection, asked: wanted, at: network)
         let missing = wanted.filter { !grant.permissions.granted.contains($0) }
         try await note(missing.isEmpty ? .permissionGranted : .declined, of: attempt, signedIn)
         return .permissions(missing: missing, next: attempt.next)
@@ -218,19 +220,26 @@ public struct Login: Sendable {
         return member
     }
 
+    /// Writes a connection down; posting that was neither asked for nor in use is withheld (PR-03).
+    ///
+    /// A network may grant it with the login: OAuth 1.0a knows no less, and Facebook remembers what was granted before.
     /// The answer is the identifier the connection has now.
     @discardableResult
     private func save(
         _ grant: SocialNetwork.Login.Grant,
         for member: ID<Member>,
-        known: Connection? = nil
+        known: Connection? = nil,
+        asked: [Permission] = [],
+        at network: SocialNetwork
     ) async throws -> ID<Connection> {
         let now = clock.now()
+        let posting = Set([network.postingPermission].compactMap(\.self))
+        let inUse = known?.permissions.granted ?? []
         let connection = Connection(
             id: known?.id ?? randomness.id(at: now),
             memberID: member,
             identity: grant.identity,
-            permissions: grant.permissions,
+            permissions: grant.permissions.withholding(posting.subtracting(inUse).subtracting(asked)),
             state: .active,
             // A token that is renewed by itself says nothing of when the connection ends.
             expiresAt: grant.token.refreshToken == nil ? grant.token.expiresAt : nil,

@@ -37,6 +37,10 @@ extension Outbox {
             guard let connection = try connectionStore.connection(share.connectionID, share.memberID) else {
                 return share.applying(.refuse, at: clock.now(), failure: NetworkFailure(.reauthenticate))
             }
+            // Only posting is ever withheld, so whatever is says no to this.
+            guard connection.permissions.withheld.isEmpty else {
+                return share.applying(.refuse, at: clock.now(), failure: NetworkFailure(.permissionMissing))
+            }
             let receipt = try await connections.call(connection) { network, credential in
                 progress.withLock { $0 = .begun }
                 let receipt = try await network.publishing.publish(credential, share.story)
@@ -109,10 +113,7 @@ extension Outbox {
         guard let permission else { return }
         do {
             guard let connection = try connectionStore.connection(share.connectionID, share.memberID) else { return }
-            var permissions = connection.permissions
-            permissions.granted.remove(permission)
-            permissions.declined.insert(permission)
-            try await connectionStore.setPermissions(connection.id, permissions)
+            try await connectionStore.setPermissions(connection.id, connection.permissions.without(permission))
         } catch {
             report(share.id, error)
         }

@@ -15,6 +15,8 @@ public struct ShareStore: Sendable {
     public var update: @Sendable (Share, _ from: ShareState) async throws -> Bool
     /// Shares to be worked on at a moment (`queued` and due, or `unknown` and due), the oldest first.
     public var due: @Sendable (Timestamp, _ limit: Int) throws -> [Share]
+    /// Shares that wait to be sent through a connection, the oldest first.
+    public var queued: @Sendable (ID<Connection>) throws -> [Share]
     /// Shares left in `sending` by a program that stopped.
     public var interrupted: @Sendable () throws -> [Share]
     /// The draft of a review's dialog.
@@ -32,6 +34,7 @@ public struct ShareStore: Sendable {
         ofReview: @escaping @Sendable (ID<Review>, ID<Member>) throws -> [Share],
         update: @escaping @Sendable (Share, _ from: ShareState) async throws -> Bool,
         due: @escaping @Sendable (Timestamp, _ limit: Int) throws -> [Share],
+        queued: @escaping @Sendable (ID<Connection>) throws -> [Share],
         interrupted: @escaping @Sendable () throws -> [Share],
         draft: @escaping @Sendable (ID<Member>, ID<Review>) throws -> ShareDraft?,
         saveDraft: @escaping @Sendable (ShareDraft) async throws -> Void,
@@ -43,6 +46,7 @@ public struct ShareStore: Sendable {
         self.ofReview = ofReview
         self.update = update
         self.due = due
+        self.queued = queued
         self.interrupted = interrupted
         self.draft = draft
         self.saveDraft = saveDraft

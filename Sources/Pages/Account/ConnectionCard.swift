@@ -22,6 +22,7 @@ struct ConnectionCard: ViewModel {
     var readableUntil: String?
     var problem: ConnectionProblem?
     var permissions: [PermissionRow]
+    var posting: PostingRow?
     var isSetUp: Bool
     var disconnect: LinkTarget
     var settings: LinkTarget?
@@ -42,6 +43,7 @@ struct ConnectionCard: ViewModel {
         readableUntil: "6 Nov 1994",
         problem: .sample,
         permissions: [.sample],
+        posting: .sample,
         isSetUp: true,
         disconnect: .sample,
         settings: .sample
@@ -54,7 +56,8 @@ struct ConnectionCard: ViewModel {
             "stateClass": .text(stateClass), "stateWord": .text(stateWord), "warning": .optional(warning),
             "validUntil": .text(validUntil), "lastSuccess": .text(lastSuccess),
             "lastSuccessISO": .text(lastSuccessISO), "readableUntil": .optional(readableUntil),
-            "problem": .optional(problem), "permissions": .models(permissions), "isSetUp": .flag(isSetUp),
+            "problem": .optional(problem), "permissions": .models(permissions), "posting": .optional(posting),
+            "isSetUp": .flag(isSetUp),
             "disconnect": .link(disconnect), "settings": .optional(settings),
         ]
     }
@@ -79,6 +82,7 @@ extension ConnectionCard {
         readableUntil = connection.dataExpiresAt?.dayText
         problem = connection.lastFault.map { ConnectionProblem($0, of: connection, network: title) }
         permissions = PermissionRow.all(connection.permissions, at: network)
+        posting = network.flatMap { PostingRow(connection, at: $0, title: title) }
         isSetUp = network != nil
         disconnect = LinkTarget(path: Paths.disconnect(connection.id))
         settings = (network?.appSettingsURL).flatMap { LinkTarget($0) }

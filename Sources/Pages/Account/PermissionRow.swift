@@ -11,6 +11,8 @@ struct PermissionRow: ViewModel {
     var consequence: String?
     var canRevoke: Bool
     var canAsk: Bool
+    /// Granted there, but not used here.
+    var isWithheld: Bool
     /// Asked for when something is shared, and nowhere else (LG-24).
     var isAskedLater: Bool
 
@@ -23,6 +25,7 @@ struct PermissionRow: ViewModel {
         consequence: "Without it you cannot choose a friend.",
         canRevoke: true,
         canAsk: true,
+        isWithheld: true,
         isAskedLater: true
     )
 
@@ -30,7 +33,8 @@ struct PermissionRow: ViewModel {
         [
             "title": .text(title), "permission": .text(permission), "stateClass": .text(stateClass),
             "stateWord": .text(stateWord), "purpose": .text(purpose), "consequence": .optional(consequence),
-            "canRevoke": .flag(canRevoke), "canAsk": .flag(canAsk), "isAskedLater": .flag(isAskedLater),
+            "canRevoke": .flag(canRevoke), "canAsk": .flag(canAsk), "isWithheld": .flag(isWithheld),
+            "isAskedLater": .flag(isAskedLater),
         ]
     }
 
@@ -45,11 +49,15 @@ struct PermissionRow: ViewModel {
 
 extension PermissionRow {
     private init(_ rule: PermissionRule, in set: PermissionSet) {
-        let isGranted = set.granted.contains(rule.permission)
+        let isGranted = set.atNetwork.contains(rule.permission)
         title = rule.title
         permission = rule.permission.name
-        stateClass = isGranted ? "posted" : "cancelled"
-        stateWord = isGranted ? "Granted" : set.declined.contains(rule.permission) ? "Declined" : "Not asked"
+        isWithheld = set.withheld.contains(rule.permission)
+        stateClass = isGranted && !isWithheld ? "posted" : "cancelled"
+        stateWord =
+            isWithheld
+            ? "Granted, not used"
+            : isGranted ? "Granted" : set.declined.contains(rule.permission) ? "Declined" : "Not asked"
         purpose = rule.purpose
         consequence = rule.consequence
         canRevoke = isGranted && rule.isRevocable
@@ -67,6 +75,7 @@ extension PermissionRow {
         consequence = nil
         canRevoke = isSetUp
         canAsk = false
+        isWithheld = false
         isAskedLater = false
     }
 }

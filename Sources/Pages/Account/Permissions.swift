@@ -52,9 +52,10 @@ extension Site {
         guard let permission = visit.form["permission"].map(Permission.init), !permission.name.isEmpty else {
             throw Problem.notFound
         }
-        guard connection.permissions.granted.contains(permission) else {
+        guard connection.permissions.atNetwork.contains(permission) else {
             return visit.visit.go(Paths.account(), notice: .notGranted)
         }
+        if permission == network?.postingPermission { return try await visit.stopPosting(connection) }
         let rule = network?.rule(permission)
         guard rule?.isRevocable != false else {
             throw Problem(
@@ -88,7 +89,7 @@ extension MemberVisit {
     }
 
     /// The account page with what went wrong at a network on top, told to the log under the same reference.
-    fileprivate func networkFailed(
+    func networkFailed(
         _ failure: NetworkFailure,
         text: String,
         of connection: Connection,

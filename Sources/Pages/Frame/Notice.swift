@@ -16,6 +16,7 @@ struct Notice: ViewModel, Equatable {
         case alreadyShared, postWithdrawn, friendsRead, friendsNotRead
         case passkeyAdded, passkeyRenamed, passkeyRemoved
         case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
+        case postingRevoked, postingWithheld, postingIsOff
     }
 
     var kind: Kind
@@ -92,6 +93,19 @@ struct Notice: ViewModel, Equatable {
                 "The passkey is removed and opens nothing here any more. Your device or password manager may go on "
                     + "offering it until you delete it there."
             )
+        case .postingRevoked:
+            (
+                .done,
+                "Flyleaf no longer posts there, and the network has confirmed that the permission is gone. A share that "
+                    + "still waited for it is not sent; it says so under Shares."
+            )
+        case .postingWithheld:
+            (
+                .done,
+                "Flyleaf no longer posts there. The network goes on listing the permission: it takes back all or none. "
+                    + "A share that still waited is not sent; it says so under Shares."
+            )
+        case .postingIsOff: (.info, "Flyleaf does not post there, so there is nothing to switch off.")
         case .alreadyShared: (.info, "That dialog had been sent before, so nothing was sent twice. This became of it.")
         case .postWithdrawn: (.done, "The network has deleted the post.")
         case .friendsRead: (.done, "The list of friends was read just now.")

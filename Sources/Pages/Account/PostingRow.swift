@@ -1,0 +1,113 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// The switch of a connection that says whether Flyleaf posts there (LG-29).
+struct PostingRow: ViewModel {
+    var isOn: Bool
+    /// Whether the network goes on granting what is not used here, and can be asked to take it back.
+    var canRepeat: Bool
+    var stateClass: String
+    var stateWord: String
+    /// What the state means.
+    var text: String
+    /// What a press changes, and what it cannot.
+    var consequence: String?
+
+    static let sample = PostingRow(
+        isOn: true,
+        canRepeat: true,
+        stateClass: "posted",
+        stateWord: "On",
+        text: "Flyleaf posts a review when you press Post.",
+        consequence: "Facebook takes the permission back."
+    )
+
+    var values: Values {
+        [
+            "isOn": .flag(isOn), "canRepeat": .flag(canRepeat), "stateClass": .text(stateClass),
+            "stateWord": .text(stateWord), "text": .text(text), "consequence": .optional(consequence),
+        ]
+    }
+}
+
+extension PostingRow {
+    /// Nothing for a network that carries no posts at all.
+    init?(_ connection: Connection, at network: SocialNetwork, title: String) {
+        let isRevocable = network.postingPermission.flatMap(network.rule)?.isRevocable == true
+        switch PostingSwitch(connection, at: network) {
+        case .on:
+            isOn = true
+            canRepeat = false
+            text = "Flyleaf posts a review there at the moment you press Post, and at no other time."
+            consequence =
+                isRevocable
+                ? "When you switch it off, \(title) takes the permission back. Reading goes on as before."
+                : """
+                \(title) takes back all permissions or none. When you switch this off, \(title) goes on listing the \
+                permission, and Flyleaf refuses to post there. To take it back at \(title) as well, disconnect.
+                """
+        case .withheld:
+            isOn = false
+            canRepeat = isRevocable
+            text = "Flyleaf does not post there, although \(title) would let it. \(Self.wayOn)"
+            consequence =
+                isRevocable
+                ? "\(title) still lists the permission. You can ask it once more to take it back."
+                : "\(title) takes back all permissions or none. To take this one back there as well, disconnect."
+        case .off:
+            isOn = false
+            canRepeat = false
+            text = "Flyleaf does not post there. \(Self.wayOn)"
+            consequence = nil
+        case .absent(let reason):
+            guard let reason else { return nil }
+            isOn = false
+            canRepeat = false
+            text = reason
+            consequence = nil
+        }
+        stateClass = isOn ? "posted" : "cancelled"
+        stateWord = isOn ? "On" : "Off"
+    }
+
+    private static let wayOn =
+        "It becomes on when you share a review there and say yes; the network’s own page works too."
+}
+
+extension Site {
+    /// `POST /account/posting/off`: field `connection`; the network takes the permission back where it can (LG-29).
+    @Sendable static func stopPosting(_ visit: MemberVisit) async throws -> Response {
+        let connection = try visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
+        return try await visit.stopPosting(connection)
+    }
+}
+
+extension MemberVisit {
+    /// Stops posting through a connection and tells how far that went.
+    func stopPosting(_ connection: Connection) async throws -> Response {
+        let network = try services.networks.network(of: connection.identity)
+        switch network.map({ PostingSwitch(connection, at: $0) }) {
+        case .on, .withheld: break
+        case .off, .absent, nil: return visit.go(Paths.account(), notice: .postingIsOff)
+        }
+        let stop = try await services.sharing.stopPosting(through: connection)
+        guard let failure = stop.failure else {
+            return visit.go(Paths.account(), notice: stop.isRevoked ? .postingRevoked : .postingWithheld)
+        }
+        let title = services.networks.title(of: connection.identity)
+        let shares = stop.stoppedShares == 0 ? "" : " \(Self.stoppedShares(stop.stoppedShares))"
+        let there =
+            failure.mayHaveHappened
+            ? "It is not known whether \(title) has taken the permission back."
+            : "The permission was not given back at \(title)."
+        let text = "Flyleaf no longer posts to \(title).\(shares) \(there)"
+        return try networkFailed(failure, text: text, of: connection, route: Paths.stopPosting())
+    }
+
+    private static func stoppedShares(_ count: Int) -> String {
+        count == 1 ? "One share that waited is not sent." : "\(count) shares that waited are not sent."
+    }
+}
