@@ -25,7 +25,8 @@ struct HelpPage: ViewModel {
 /// The rules of one network, from what it can really do when all is granted.
 struct NetworkHelp: ViewModel {
     var title: String
-    var messageLimit: String
+    /// How long a message or a post may be.
+    var length: String
     var own: String
     var friend: String
     var tags: String
@@ -36,7 +37,7 @@ struct NetworkHelp: ViewModel {
 
     static let sample = NetworkHelp(
         title: "Facebook",
-        messageLimit: "63,000",
+        length: "At most 63,000 characters",
         own: "Flyleaf posts it.",
         friend: "Flyleaf posts it.",
         tags: "Yes.",
@@ -48,7 +49,7 @@ struct NetworkHelp: ViewModel {
 
     var values: Values {
         [
-            "title": .text(title), "messageLimit": .text(messageLimit), "own": .text(own), "friend": .text(friend),
+            "title": .text(title), "length": .text(length), "own": .text(own), "friend": .text(friend),
             "tags": .text(tags), "place": .text(place), "audience": .text(audience), "signUp": .optional(signUp),
             "settings": .optional(settings),
         ]
@@ -60,7 +61,7 @@ extension NetworkHelp {
         let everything = PermissionSet(granted: Set(network.permissions.map(\.permission)))
         let capabilities = network.publishing.capabilities(everything)
         title = network.title
-        messageLimit = capabilities.messageLimit.grouped
+        length = capabilities.lengthRule ?? "At most \(capabilities.messageLimit.grouped) characters."
         own = Self.words(capabilities.ownProfile, network.title)
         friend = Self.words(capabilities.friendProfile, network.title)
         tags = Self.words(
