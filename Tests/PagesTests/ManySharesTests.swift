@@ -123,6 +123,30 @@ struct ManySharesTests {
         }
     }
 
+    @Test("every post of the results can be taken back from there")
+    func withdraw() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            fixture.x.change { $0.failure = NetworkFailure(.refused) }
+            let results = try await post(client, path)
+            let rows = results.document.all("ol.ledger > li")
+            #expect(rows.count == 3)
+            for row in rows {
+                let links = row.all("a").filter { $0.text.hasPrefix("Withdraw it") }
+                #expect(links.count == (row.text.contains("on X") ? 0 : 1), "\(row.text)")
+            }
+            let row = try #require(rows.first { $0.text.contains("books.example") })
+            let link = try #require(row.all("a").first { $0.text.hasPrefix("Withdraw it") })
+            #expect(link.text == "Withdraw it: Mastodon (books.example)")
+            try await client.get(try #require(link["href"]))
+            let form = try #require(client.page?.document.forms.first { $0.action.hasSuffix("/withdraw") })
+            #expect(try await client.submit(form).text.contains("Withdrawn from Mastodon"))
+            #expect(fixture.books.withdrawn == ["9"])
+            let again = try await client.get(results.url.path)
+            #expect(again.document.all("a").count { $0.text.hasPrefix("Withdraw it") } == 1)
+        }
+    }
+
     @Test("only me is not offered where one of the networks shows every post, and nothing takes its place silently")
     func onlyMe() async throws {
         try await ManyNetworks.run { fixture in
