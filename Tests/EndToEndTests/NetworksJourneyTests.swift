@@ -11,6 +11,9 @@ private final class NetworksWorld: Sendable {
     let client: AppClient
     let application: Application
     let server: String
+    /// What went over the wire in secret, and what was logged.
+    let marks = SecretMarks()
+    let lines = Lock<[String]>([])
     private let folder: TemporaryFolder
 
     init() async throws {
@@ -27,8 +30,10 @@ private final class NetworksWorld: Sendable {
             ]
         }
         var world = Application.World.real
-        world.fetch = { sandbox in Fetch.inMemory(sandbox.map(faces) ?? [:]) }
-        application = try await Application(configuration, world: world, log: Log(clock: .system) { _ in })
+        let (marks, lines) = (marks, lines)
+        world.fetch = { sandbox in marks.watching(Fetch.inMemory(sandbox.map(faces) ?? [:])) }
+        let log = Log(clock: .system) { line in lines.withLock { $0.append(line) } }
+        application = try await Application(configuration, world: world, log: log)
         let site = application.site
         let sandbox = try #require(application.sandbox)
         try await sandbox.seed()
@@ -108,6 +113,9 @@ struct NetworksJourneyTests {
         let receipt = try await world.press("Withdraw it from")
         #expect(receipt.text.contains("Withdrawn from \(mastodon)"))
         #expect(try await client.get(status).status == .notFound)
+        #expect(world.marks.count > 4)
+        let lines = world.lines.withLock(\.self)
+        #expect(world.marks.leaks(in: client.history, of: "http://localhost:8080", lines: lines) == [])
         try await world.application.close()
     }
 }

@@ -103,6 +103,27 @@ struct InformationTests {
         }
     }
 
+    @Test("networks of many servers and providers of logins are told of as they are set up")
+    func everyNetwork() async throws {
+        try await ManyNetworks.run { fixture in
+            let client = try fixture.browser()
+            for path in ["/status", "/privacy"] {
+                let page = try await client.get(path)
+                #expect(page.text.contains("Mastodon"), "\(path)")
+                for words in ["at any server you name", "at facebook.example", "at login.example"] {
+                    #expect(page.text.contains(words), "\(words) on \(path)")
+                }
+                #expect(AccessibilityCheck.faults(in: page.document) == [])
+            }
+            let help = try await client.get("/help")
+            #expect(
+                help.document.all("section[aria-labelledby='rules'] h3").map(\.text) == ["Facebook", "X", "Mastodon"]
+            )
+            #expect(help.text.contains("nothing can be shared there: Library card."))
+            #expect(AccessibilityCheck.faults(in: help.document) == [])
+        }
+    }
+
     @Test("metrics are for this machine only")
     func metrics() async throws {
         let here = ["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1", "::FFFF:127.0.0.1"]

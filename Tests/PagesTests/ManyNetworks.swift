@@ -26,6 +26,8 @@ final class ManyNetworks: SiteFixture {
             title: "Mastodon",
             suggestions: ["books.example"],
             origins: ["https:"],
+            servers: "any server you name",
+            capabilities: PlayedNetwork.everything,
             resolve: { text in
                 typed.withLock { $0.append(text) }
                 if text == "down.example" { throw NetworkFailure(.unreachable) }

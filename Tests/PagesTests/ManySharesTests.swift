@@ -123,6 +123,101 @@ struct ManySharesTests {
         }
     }
 
+    @Test("every post of the results can be taken back from there")
+    func withdraw() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            fixture.x.change { $0.failure = NetworkFailure(.refused) }
+            let results = try await post(client, path)
+            let rows = results.document.all("ol.ledger > li")
+            #expect(rows.count == 3)
+            for row in rows {
+                let links = row.all("a").filter { $0.text.hasPrefix("Withdraw it") }
+                #expect(links.count == (row.text.contains("on X") ? 0 : 1), "\(row.text)")
+            }
+            let row = try #require(rows.first { $0.text.contains("books.example") })
+            let link = try #require(row.all("a").first { $0.text.hasPrefix("Withdraw it") })
+            #expect(link.text == "Withdraw it: Mastodon (books.example)")
+            try await client.get(try #require(link["href"]))
+            let form = try #require(client.page?.document.forms.first { $0.action.hasSuffix("/withdraw") })
+            #expect(try await client.submit(form).text.contains("Withdrawn from Mastodon"))
+            #expect(fixture.books.withdrawn == ["9"])
+            let again = try await client.get(results.url.path)
+            #expect(again.document.all("a").count { $0.text.hasPrefix("Withdraw it") } == 1)
+        }
+    }
+
+    @Test("only me is not offered where one of the networks shows every post, and nothing takes its place silently")
+    func onlyMe() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            let choices = { client.page?.document.all("#audience option").compactMap { $0["value"] } ?? [] }
+            #expect(choices() == ["self", "friends", "everyone"])
+            try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") {
+                try $0.fill("audience", "self")
+            }
+            let reason = "Whoever can see your account there can see the post."
+            fixture.x.change { $0.capabilities.audience = .no(reason: reason) }
+            let page = try await client.get("\(path)/share")
+            #expect(choices() == ["", "friends", "everyone"])
+            #expect(page.document.first("#audience option[selected]")?["value"] == "")
+            #expect(page.text.contains("“Only me” is not offered: X has no posts for yourself alone. \(reason)"))
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            let refused = try await post(client, path)
+            #expect(refused.status == .unprocessableContent)
+            #expect(refused.text.contains("Choose another audience, or leave X out. Nothing was posted."))
+            #expect(refused.document.element(id: "message")?.text == "Read this")
+            #expect(fixture.facebook.posts.isEmpty && fixture.x.posts.isEmpty && fixture.books.posts.isEmpty)
+            // A form from before is refused as well.
+            let old = try #require(client.page?.document.form(action: "\(path)/share"))
+            var fields = try old.submission(pressing: "Post to 3 networks").fields
+            fields = FormFields(fields.all.filter { $0.name != "audience" })
+            fields.append("audience", "self")
+            #expect(try await client.post("\(path)/share", fields).status == .unprocessableContent)
+            #expect(fixture.x.posts.isEmpty)
+            // Without X it is there again, and still chosen.
+            try await tick(client, path, fixture, [fixture.facebook, fixture.books])
+            #expect(client.page?.document.first("#audience option[selected]")?["value"] == "self")
+            try await client.submit(action: "\(path)/share", pressing: "Post to 2 networks")
+            #expect(fixture.facebook.posts.map(\.audience) == [.onlyMe])
+            #expect(fixture.x.posts.isEmpty)
+        }
+    }
+
+    @Test("a receipt never promises an audience that the network does not keep")
+    func receiptAudience() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            fixture.x.change { $0.capabilities.audience = .no(reason: "Whoever can see your account there.") }
+            let results = try await post(client, path)
+            let row = try #require(results.document.all("ol.ledger > li").first { $0.text.contains("on X") })
+            let receipt = try await client.get(try #require(row.first("a")?["href"]))
+            #expect(receipt.text.contains("Who sees it Whoever can see your account there."))
+        }
+    }
+
+    @Test("where only whole posts are counted, the message has no limit of its own")
+    func ownCount() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            #expect(client.page?.document.element(id: "message")?["data-counter"] == "500")
+            for network in [fixture.facebook, fixture.x, fixture.books] {
+                network.change {
+                    $0.textLimit = 280
+                    $0.capabilities.messageLimit = ShareMessage.maximumLength
+                    $0.capabilities.lengthRule = "The whole post has at most 280 characters."
+                }
+            }
+            let page = try await client.get("\(path)/share")
+            let box = try #require(page.document.element(id: "message"))
+            #expect(box["data-counter"] == nil)
+            let described = try #require(page.document.element(id: "message-counter"))
+            #expect(described.text.contains("50 of 280 characters as X counts"))
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            #expect(try await client.get("/help").text.contains("The whole post has at most 280 characters."))
+        }
+    }
+
     @Test("CO-14: the dialog sent twice posts once to each network")
     func twice() async throws {
         try await ManyNetworks.run { fixture in

@@ -45,6 +45,8 @@ public struct Capabilities: Sendable, Equatable {
     public var warning: Ability
     /// The longest message, in Unicode scalars, when nothing else counts; `PostPreview` has the network's own count.
     public var messageLimit: Int
+    /// How long a post may be, in words, where the network counts the whole of it; a message alone has no limit then.
+    public var lengthRule: String?
     /// What posting costs the operator, in words, where it costs anything.
     public var costHint: String?
 
@@ -60,6 +62,7 @@ public struct Capabilities: Sendable, Equatable {
         friends: Ability,
         warning: Ability,
         messageLimit: Int,
+        lengthRule: String? = nil,
         costHint: String? = nil
     ) {
         self.ownProfile = ownProfile
@@ -72,6 +75,7 @@ public struct Capabilities: Sendable, Equatable {
         self.friends = friends
         self.warning = warning
         self.messageLimit = messageLimit
+        self.lengthRule = lengthRule
         self.costHint = costHint
     }
 }

@@ -44,6 +44,10 @@ public struct NetworkFamily: Sendable {
     public let suggestions: [String]
     /// The origins a form's redirect may lead to, for the content security policy: `https:` when people may name any.
     public let origins: [String]
+    /// Where people may log in, in words that follow "at".
+    public let servers: String
+    /// What a connection can do once everything is granted; a single server may do less.
+    public let capabilities: Capabilities
 
     /// The network at a server somebody named, as they typed it; registers Flyleaf there the first time.
     ///
@@ -59,6 +63,8 @@ public struct NetworkFamily: Sendable {
         title: String,
         suggestions: [String],
         origins: [String],
+        servers: String,
+        capabilities: Capabilities,
         resolve: @escaping @Sendable (_ typed: String) async throws -> SocialNetwork,
         known: @escaping @Sendable (_ server: String) throws -> SocialNetwork?
     ) {
@@ -66,6 +72,8 @@ public struct NetworkFamily: Sendable {
         self.title = title
         self.suggestions = suggestions
         self.origins = origins
+        self.servers = servers
+        self.capabilities = capabilities
         self.resolve = resolve
         self.known = known
     }

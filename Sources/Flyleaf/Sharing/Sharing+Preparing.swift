@@ -57,6 +57,7 @@ extension Sharing {
     public func faults(_ draft: ShareDraft, of content: ReviewContent, at targets: [ShareTarget]) -> ShareFaults {
         var faults = ShareFaults()
         var tooLong: [String] = []
+        if draft.audience == .onlyMe { faults.audience = privacyFault(targets, draft) }
         for target in targets {
             let capabilities = target.capabilities
             let own = self.faults(draft, capabilities)
@@ -80,10 +81,31 @@ extension Sharing {
         return faults
     }
 
+    /// Why a post for oneself alone cannot go to all of some connections; where nobody is offered a choice, the page
+    /// says who sees the post.
+    private func privacyFault(_ targets: [ShareTarget], _ draft: ShareDraft) -> String? {
+        guard targets.contains(where: { $0.capabilities.audience.isPossible }),
+            let open = targets.first(where: { $0.privacyRefusal(draft) != nil }),
+            let reason = open.privacyRefusal(draft)
+        else { return nil }
+        return """
+            \(open.title) has no posts for yourself alone. \(reason) Choose another audience, or leave \(open.title) out. \
+            Nothing was posted.
+            """
+    }
+
     static var friendFault: String { "Choose the friend whose profile this goes to. Nothing was posted." }
 }
 
 extension ShareTarget {
+    /// Why Flyleaf cannot post a draft here for the person alone; `nil` when it can, or when it does not post it.
+    public func privacyRefusal(_ draft: ShareDraft) -> String? {
+        switch plan(draft) {
+        case .post, .ask: if case .no(let reason) = capabilities.audience { reason } else { nil }
+        case .handOff, .impossible: nil
+        }
+    }
+
     /// Why a story is too long by the network's own count, if it is.
     fileprivate func lengthFault(_ story: Story) -> String? {
         let preview = network.publishing.preview(story)

@@ -18,7 +18,11 @@ extension Capabilities {
             friends: canList ? .yes : .no(reason: "You have not let Flyleaf see the people you follow."),
             warning: .yes,
             // Links count for less than they are long, so only the preview can say whether a message fits.
-            messageLimit: ShareMessage.maximumLength
+            messageLimit: ShareMessage.maximumLength,
+            lengthRule: """
+                The whole post has at most as many characters as the server takes, mostly \(ServerLimits().characters); \
+                an address counts 23.
+                """
         )
     }
 }

@@ -80,6 +80,12 @@ extension MastodonConfiguration {
         return trustedOrigins.map(\.authority) + hosts.prefix(20)
     }
 
+    /// Where people may log in, in words that follow "at".
+    var serversInWords: String {
+        guard case .only(let hosts) = servers else { return "any server you name" }
+        return (trustedOrigins.map(\.authority) + hosts).joined(separator: ", ")
+    }
+
     var origins: [String] {
         guard case .only(let hosts) = servers else { return trustedOrigins.map(\.origin) + ["https:"] }
         return trustedOrigins.map(\.origin) + hosts.map { "https://\($0)" }

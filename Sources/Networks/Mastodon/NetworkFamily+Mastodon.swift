@@ -33,6 +33,8 @@ extension NetworkFamily {
             title: "Mastodon",
             suggestions: configuration.suggestions,
             origins: configuration.origins,
+            servers: configuration.serversInWords,
+            capabilities: .mastodon(PermissionSet(granted: [.writeStatuses, .readFollows])),
             resolve: { typed in
                 let server = try ServerName.read(typed, trusted: configuration.trustedOrigins)
                 guard configuration.allows(server) else {

@@ -16,7 +16,12 @@ extension Capabilities {
             friends: permissions.granted.contains(.followsRead)
                 ? .yes : .no(reason: "You have not let Flyleaf see whom you follow."),
             warning: .no(reason: "X has no warning before the text of a post."),
-            messageLimit: WeightedLength.limit,
+            // Every address counts 23, however long it is, so only the whole post can be measured.
+            messageLimit: ShareMessage.maximumLength,
+            lengthRule: """
+                The whole post has at most \(WeightedLength.limit) characters as X counts: an address counts 23, an emoji or \
+                a Chinese character 2.
+                """,
             costHint: configuration.postsThroughAPI ? configuration.costHint : nil
         )
     }

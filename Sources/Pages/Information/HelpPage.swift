@@ -7,13 +7,17 @@ import Web
 struct HelpPage: ViewModel {
     var frame: PageFrame
     var networks: [NetworkHelp]
+    /// What one can log in with and not share to.
+    var doors: [String]
     var states: [StateHelp]
 
-    static let sample = HelpPage(frame: .sample, networks: [.sample], states: [.sample])
+    static let sample = HelpPage(frame: .sample, networks: [.sample], doors: ["Library card"], states: [.sample])
 
     var values: Values {
         [
-            "frame": .model(frame), "networks": .models(networks), "states": .models(states),
+            "frame": .model(frame), "networks": .models(networks),
+            "doors": .optional(doors.isEmpty ? nil : doors.joined(separator: ", ")),
+            "states": .models(states),
             "titleLimit": .text(ReviewTitle.maximumLength.grouped),
             "authorLimit": .text(AuthorLine.maximumLength.grouped),
             "reviewLimit": .text(ReviewText.maximumLength.grouped),
@@ -25,7 +29,8 @@ struct HelpPage: ViewModel {
 /// The rules of one network, from what it can really do when all is granted.
 struct NetworkHelp: ViewModel {
     var title: String
-    var messageLimit: String
+    /// How long a message or a post may be.
+    var length: String
     var own: String
     var friend: String
     var tags: String
@@ -36,7 +41,7 @@ struct NetworkHelp: ViewModel {
 
     static let sample = NetworkHelp(
         title: "Facebook",
-        messageLimit: "63,000",
+        length: "At most 63,000 characters",
         own: "Flyleaf posts it.",
         friend: "Flyleaf posts it.",
         tags: "Yes.",
@@ -48,7 +53,7 @@ struct NetworkHelp: ViewModel {
 
     var values: Values {
         [
-            "title": .text(title), "messageLimit": .text(messageLimit), "own": .text(own), "friend": .text(friend),
+            "title": .text(title), "length": .text(length), "own": .text(own), "friend": .text(friend),
             "tags": .text(tags), "place": .text(place), "audience": .text(audience), "signUp": .optional(signUp),
             "settings": .optional(settings),
         ]
@@ -58,11 +63,16 @@ struct NetworkHelp: ViewModel {
 extension NetworkHelp {
     init(_ network: SocialNetwork) {
         let everything = PermissionSet(granted: Set(network.permissions.map(\.permission)))
-        let capabilities = network.publishing.capabilities(everything)
-        title = network.title
-        messageLimit = capabilities.messageLimit.grouped
-        own = Self.words(capabilities.ownProfile, network.title)
-        friend = Self.words(capabilities.friendProfile, network.title)
+        self.init(network.title, network.publishing.capabilities(everything))
+        signUp = LinkTarget(network.signUpURL)
+        settings = LinkTarget(network.appSettingsURL)
+    }
+
+    init(_ title: String, _ capabilities: Capabilities) {
+        self.title = title
+        length = capabilities.lengthRule ?? "At most \(capabilities.messageLimit.grouped) characters."
+        own = Self.words(capabilities.ownProfile, title)
+        friend = Self.words(capabilities.friendProfile, title)
         tags = Self.words(
             capabilities.tags,
             capabilities.tagsNeedPlace
@@ -70,8 +80,6 @@ extension NetworkHelp {
         )
         place = Self.words(capabilities.place, "A place can be added; it is always one you choose.")
         audience = Self.words(capabilities.audience, "You choose who sees the post, for each post.")
-        signUp = LinkTarget(network.signUpURL)
-        settings = LinkTarget(network.appSettingsURL)
     }
 
     private static func words(_ delivery: Capabilities.Delivery, _ network: String) -> String {
@@ -137,9 +145,12 @@ extension Int {
 extension Site {
     /// `GET /help`.
     @Sendable static func showHelp(_ visit: Visit) async throws -> Response {
+        let networks = visit.services.networks
         let model = HelpPage(
             frame: visit.frame("Help"),
-            networks: visit.services.networks.all.map(NetworkHelp.init),
+            networks: networks.all.filter(\.carriesPosts).map { NetworkHelp($0) }
+                + networks.families.map { NetworkHelp($0.title, $0.capabilities) },
+            doors: networks.all.filter { !$0.carriesPosts }.map(\.title),
             states: ShareState.allCases.map(StateHelp.init)
         )
         return visit.page(visit.site.templates.help, model)

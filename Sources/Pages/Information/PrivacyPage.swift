@@ -6,14 +6,21 @@ import Web
 /// What is used, stored, shown and passed on (PR-06); the times in it come from the rules the program keeps.
 struct PrivacyPage: ViewModel {
     var frame: PageFrame
+    var networks: [StatusLine]
     var sessionCookie: String
     var browserCookie: String
 
-    static let sample = PrivacyPage(frame: .sample, sessionCookie: "flyleaf", browserCookie: "flyleaf-browser")
+    static let sample = PrivacyPage(
+        frame: .sample,
+        networks: [.sample],
+        sessionCookie: "flyleaf",
+        browserCookie: "flyleaf-browser"
+    )
 
     var values: Values {
         [
-            "frame": .model(frame), "sessionCookie": .text(sessionCookie), "browserCookie": .text(browserCookie),
+            "frame": .model(frame), "networks": .models(networks), "sessionCookie": .text(sessionCookie),
+            "browserCookie": .text(browserCookie),
             "sessionDays": .number(Session.absoluteLifetime.wholeDays),
             "idleDays": .number(Session.idleLifetime.wholeDays),
             "browserDays": .number(Self.browserDays),
@@ -43,6 +50,7 @@ extension Site {
     @Sendable static func showPrivacy(_ visit: Visit) async throws -> Response {
         let model = PrivacyPage(
             frame: visit.frame("Privacy"),
+            networks: StatusLine.all(visit.services.networks),
             sessionCookie: visit.site.cookies.sessionName,
             browserCookie: visit.site.cookies.browserName
         )

@@ -41,6 +41,12 @@ struct StatusLine: ViewModel {
     static let sample = StatusLine(title: "Facebook", server: "www.facebook.com")
 
     var values: Values { ["title": .text(title), "server": .text(server)] }
+
+    /// Every network, in the order of the login page.
+    static func all(_ networks: NetworkDirectory) -> [StatusLine] {
+        networks.all.map { StatusLine(title: $0.title, server: $0.server) }
+            + networks.families.map { StatusLine(title: $0.title, server: $0.servers) }
+    }
 }
 
 extension Site {
@@ -59,7 +65,7 @@ extension Site {
         let model = StatusPage(
             frame: visit.frame("Status"),
             isStoreWell: isStoreWell,
-            networks: visit.services.networks.all.map { StatusLine(title: $0.title, server: $0.server) },
+            networks: StatusLine.all(visit.services.networks),
             waiting: waiting,
             version: visit.site.configuration.version,
             moment: now.minuteText,

@@ -39,6 +39,7 @@ extension MemberVisit {
         let sendsMessage = desk.targets.contains { !$0.plan(draft).isHandedOver }
         let takesAudience = desk.targets.contains { $0.capabilities.audience.isPossible }
         let takesWarning = desk.targets.contains { $0.capabilities.warning.isPossible }
+        let privacy = privacyRefusal(desk)
         let proofs = proofs(desk, faults)
         let model = ShareDialogPage(
             frame: visit.frame("Share your review", .reviews, notice: endingNotice(desk)),
@@ -53,7 +54,8 @@ extension MemberVisit {
             destinations: DestinationChoice.all(draft, lead.capabilities, network: lead.title),
             friend: draft.friend.map { PersonChip($0) },
             box: sendsMessage ? messageBox(desk, unkeptMessage, proofs) : nil,
-            audiences: takesAudience ? AudienceChoice.all(chosen: draft.audience) : [],
+            audiences: takesAudience ? AudienceChoice.all(draft, privacy) : [],
+            audienceNote: takesAudience ? privacy : nil,
             tags: draft.tags.map { PersonChip($0) },
             place: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
             caution: takesWarning ? CautionField(text: draft.warning) : nil,
@@ -79,12 +81,22 @@ extension MemberVisit {
     }
 
     private func messageBox(_ desk: ShareDesk, _ unkept: String?, _ proofs: [ShareProof]) -> MessageBox {
-        let limits = desk.targets.filter { !$0.plan(desk.draft).isHandedOver }.map(\.capabilities.messageLimit)
+        let carried = desk.targets.filter { !$0.plan(desk.draft).isHandedOver }.map(\.capabilities)
         return MessageBox(
             text: unkept ?? desk.draft.message,
-            limit: limits.min() ?? ShareDraft.maximumMessageLength,
+            // Where every network counts the whole post, a limit of the message alone would promise too much.
+            limit: carried.filter { $0.lengthRule == nil }.map(\.messageLimit).min(),
             counts: proofs.compactMap(\.count)
         )
+    }
+
+    /// Why nobody is offered a post for oneself alone, when a network of the draft has none.
+    private func privacyRefusal(_ desk: ShareDesk) -> String? {
+        for target in desk.targets {
+            guard let reason = target.privacyRefusal(desk.draft) else { continue }
+            return "\(target.title) has no posts for yourself alone. \(reason)"
+        }
+        return nil
     }
 
     private func titles(_ desk: ShareDesk) -> NetworkTitles {
@@ -172,8 +184,16 @@ extension Capabilities.Ability {
 }
 
 extension AudienceChoice {
-    static func all(chosen: Audience) -> [AudienceChoice] {
-        Audience.allCases.map { AudienceChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == chosen) }
+    /// The audiences of a draft, without "only me" when something forbids that.
+    ///
+    /// Whoever had chosen it is asked again: no other audience takes its place silently.
+    static func all(_ draft: ShareDraft, _ privacyRefusal: String?) -> [AudienceChoice] {
+        let offered = Audience.allCases.filter { $0 != .onlyMe || privacyRefusal == nil }
+        let choices = offered.map {
+            AudienceChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == draft.audience)
+        }
+        if offered.contains(draft.audience) { return choices }
+        return [AudienceChoice(value: "", name: "Choose who may see it", isChosen: true)] + choices
     }
 }
 

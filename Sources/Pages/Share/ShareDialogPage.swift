@@ -22,6 +22,8 @@ struct ShareDialogPage: ViewModel {
     /// The message box; absent where only the network's own page takes a message.
     var box: MessageBox?
     var audiences: [AudienceChoice]
+    /// Why an audience is missing.
+    var audienceNote: String?
     var tags: [PersonChip]
     var place: PlaceChip?
     var caution: CautionField?
@@ -59,6 +61,7 @@ struct ShareDialogPage: ViewModel {
             friend: .sample,
             box: .sample,
             audiences: [.sample],
+            audienceNote: "Not for you alone.",
             tags: [.sample],
             place: .sample,
             caution: .sample,
@@ -81,7 +84,7 @@ struct ShareDialogPage: ViewModel {
             "lead": .text(lead), "networks": .optional(networks),
             "action": .link(action), "back": .link(back), "key": .text(key), "version": .text(version),
             "destinations": .models(destinations), "friend": .optional(friend), "box": .optional(box),
-            "audiences": .models(audiences), "tags": .models(tags),
+            "audiences": .models(audiences), "audienceNote": .optional(audienceNote), "tags": .models(tags),
             "hasChosenTags": .flag(!tags.isEmpty), "place": .optional(place), "caution": .optional(caution),
             "noAudience": .optional(refusals.audience), "noTags": .optional(refusals.tags),
             "noPlace": .optional(refusals.place), "tagsNeedPlace": .flag(refusals.tagsNeedPlace),
@@ -125,16 +128,28 @@ struct DestinationChoice: ViewModel {
 /// The box for the person's own words.
 struct MessageBox: ViewModel {
     var text: String
-    var limit: Int
+    /// The longest message in Unicode scalars; `nil` where only whole posts are counted.
+    var limit: Int?
     /// How networks count the whole post that have a way of their own.
     var counts: [PostCount]
     static let sample = MessageBox(text: "Words", limit: 63_000, counts: [.sample])
 
     var values: Values {
         [
-            "text": .text(text), "limit": .text(String(limit)), "count": .text(count), "isOver": .flag(left < 0),
+            "text": .text(text), "counter": .optional(limit.map { MessageCounter(limit: $0, text: text) }),
             "counts": .models(counts),
         ]
+    }
+}
+
+/// How much of a message is left, counted in Unicode scalars.
+struct MessageCounter: ViewModel {
+    var limit: Int
+    var text: String
+    static let sample = MessageCounter(limit: 63_000, text: "Words")
+
+    var values: Values {
+        ["limit": .text(String(limit)), "count": .text(count), "isOver": .flag(left < 0)]
     }
 
     private var left: Int { limit - text.unicodeScalars.count }

@@ -53,7 +53,8 @@ extension MemberVisit {
     }
 
     private func readAudience(_ fields: FormFields, _ form: inout ShareForm) {
-        guard let text = fields["audience"] else { return }
+        // Empty when the page asked and nothing was chosen: the audience stays, and is told where it cannot be.
+        guard let text = fields["audience"], !text.isEmpty else { return }
         if let audience = Audience(rawValue: text) {
             form.draft.audience = audience
         } else {

@@ -37,12 +37,21 @@ struct ShareResult: ViewModel {
     var link: LinkTarget
     /// The network's own page, where the post is to be made.
     var networkPage: LinkTarget?
+    /// Where a post is taken back.
+    var withdraw: LinkTarget?
 
-    static let sample = ShareResult(row: .sample, step: "Try again", link: .sample, networkPage: .sample)
+    static let sample = ShareResult(
+        row: .sample,
+        step: "Try again",
+        link: .sample,
+        networkPage: .sample,
+        withdraw: .sample
+    )
 
     var values: Values {
         [
             "row": .model(row), "step": .optional(step), "link": .link(link), "networkPage": .optional(networkPage),
+            "withdraw": .optional(withdraw),
         ]
     }
 }
@@ -66,7 +75,8 @@ extension Site {
                     step: share.nextStep(network: titles[share], isConnected: titles.isConnected(share)),
                     link: LinkTarget(path: Paths.receipt(share.id)),
                     networkPage: share.state == .handedOff
-                        ? try visit.networkPage(share).flatMap { LinkTarget($0) } : nil
+                        ? try visit.networkPage(share).flatMap { LinkTarget($0) } : nil,
+                    withdraw: share.state == .posted ? LinkTarget(path: Paths.withdrawShare(share.id)) : nil
                 )
             },
             refresh: shares.contains(where: \.changesByItself) ? LinkTarget(path: Paths.results(id)) : nil,

@@ -14,7 +14,11 @@ extension Site {
         let title = titles[share]
         let together = try visit.services.sharing.together(with: share)
         var story = StoryView(share.story, network: title)
-        if share.route == .dialog { story.audience = "Chosen on \(title)’s own page" }
+        if share.route == .dialog {
+            story.audience = "Chosen on \(title)’s own page"
+        } else if let words = network?.readers(of: share.story, with: connection) {
+            story.audience = words
+        }
         let heading = share.heading(network: title)
         let model = ShareReceiptPage(
             frame: visit.visit.frame(heading, .shares),
@@ -30,6 +34,15 @@ extension Site {
             retry: LinkTarget(path: Paths.retryShare(id))
         )
         return visit.visit.page(visit.site.templates.receipt, model)
+    }
+}
+
+extension SocialNetwork {
+    /// Who sees a story in words, where destination and audience promise something else.
+    fileprivate func readers(of story: Story, with connection: Connection?) -> String? {
+        if let note = publishing.preview(story).note { return note }
+        guard story.destination == .own, let connection else { return nil }
+        return publishing.capabilities(connection.permissions).audience.reason
     }
 }
 

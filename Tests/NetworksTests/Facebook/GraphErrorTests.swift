@@ -20,45 +20,6 @@ struct GraphErrorTests {
     }
 
     @Test(
-        "every code has its category, whatever the HTTP status, reading and posting",
-        arguments: [
-            (1, NetworkFailure.Category.transient), (2, .transient), (3, .misconfigured), (4, .rateLimited),
-            (9, .rateLimited), (10, .permissionMissing), (17, .rateLimited), (32, .rateLimited), (100, .refused),
-            (101, .misconfigured), (102, .reauthenticate), (104, .reauthenticate), (190, .reauthenticate),
-            (191, .misconfigured), (199, .refused), (200, .permissionMissing), (250, .permissionMissing),
-            (299, .permissionMissing), (300, .refused), (341, .rateLimited), (368, .blocked), (412, .reauthenticate),
-            (450, .reauthenticate), (452, .reauthenticate), (2500, .reauthenticate), (506, .duplicate),
-            (613, .rateLimited), (803, .notFound), (1_609_005, .refused), (79_999, .refused), (80_001, .rateLimited),
-            (80_014, .rateLimited), (999_999, .refused), (-1, .refused),
-        ]
-    )
-    func codes(code: Int, category: NetworkFailure.Category) async throws {
-        for status in [200, 400, 401, 403] {
-            let body = #"{"error":{"message":"m","type":"OAuthException","code":\#(code)}}"#
-            #expect(try await reading(.json(body, status)).category == category)
-            #expect(try await posting(.json(body, status)).category == category)
-        }
-    }
-
-    @Test(
-        "every subcode has its category",
-        arguments: [
-            (190, 456, NetworkFailure.Category.reauthenticate), (190, 457, .reauthenticate),
-            (190, 458, .reauthenticate), (190, 459, .userActionNeeded), (190, 460, .reauthenticate),
-            (190, 461, .reauthenticate), (190, 462, .reauthenticate), (190, 463, .reauthenticate),
-            (190, 464, .userActionNeeded), (190, 465, .reauthenticate), (190, 466, .reauthenticate),
-            (190, 467, .reauthenticate), (190, 468, .reauthorize), (190, 492, .reauthenticate),
-            (190, 493, .reauthorize), (190, 1, .reauthenticate), (100, 33, .notFound),
-            (100, 36_007, .reauthenticate), (100, 36_008, .misconfigured), (100, 36_009, .reauthenticate),
-            (100, 34, .refused),
-        ]
-    )
-    func subcodes(code: Int, subcode: Int, category: NetworkFailure.Category) async throws {
-        let body = #"{"error":{"type":"OAuthException","code":\#(code),"error_subcode":\#(subcode)}}"#
-        #expect(try await reading(.json(body, 400)).category == category)
-    }
-
-    @Test(
         "every other shape of an error is understood",
         arguments: [
             (#"{"error_code":4,"error_msg":"m"}"#, 200, NetworkFailure.Category.rateLimited),

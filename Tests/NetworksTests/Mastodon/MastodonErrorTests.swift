@@ -23,49 +23,6 @@ struct MastodonErrorTests {
     }
 
     @Test(
-        "every error has its category, reading and posting",
-        arguments: [
-            (400, "param is missing or the value is empty", NetworkFailure.Category.refused, .refused),
-            (400, "Pagination values for 'offset' and 'limit' must be positive", .refused, .refused),
-            (401, "The access token is invalid", .reauthenticate, .reauthenticate),
-            (401, "The access token was revoked", .reauthenticate, .reauthenticate),
-            (401, "The access token expired", .reauthenticate, .reauthenticate),
-            (401, "This method requires an authenticated user", .reauthenticate, .reauthenticate),
-            (403, "This action is not allowed", .refused, .refused),
-            (403, "This action is outside the authorized scopes", .permissionMissing, .permissionMissing),
-            (403, "Your login is currently disabled", .blocked, .blocked),
-            (403, "Your login is currently pending approval", .userActionNeeded, .userActionNeeded),
-            (403, "Your login is missing a confirmed e-mail address", .userActionNeeded, .userActionNeeded),
-            (404, "Record not found", .notFound, .notFound), (405, "?", .refused, .refused),
-            (408, "?", .transient, .transient), (410, "Gone", .notFound, .notFound), (413, "?", .tooLong, .tooLong),
-            (422, "Validation failed: Text character limit of 500 exceeded", .tooLong, .tooLong),
-            (422, "Validation failed: Text can't be blank", .refused, .refused),
-            (422, "Duplicate record", .duplicate, .duplicate), (422, "Invalid date supplied", .refused, .refused),
-            (422, "This method requires an authenticated user", .reauthenticate, .reauthenticate),
-            (
-                422, "Cannot attach files that have not finished processing. Try again in a moment!", .transient,
-                .transient
-            ), (429, "Too many requests", .rateLimited, .rateLimited),
-            (500, "Internal server error", .transient, .answerLost), (502, "?", .transient, .answerLost),
-            (503, "Remote data could not be fetched", .transient, .transient),
-            (503, "Remote SSL certificate could not be verified", .transient, .transient),
-            (
-                503, "There was a temporary problem serving your request, please try again", .transient, .transient
-            ), (301, "?", .brokenAnswer, .answerLost),
-        ] as [(Int, String, NetworkFailure.Category, NetworkFailure.Category)]
-    )
-    func table(
-        status: Int,
-        error: String,
-        reading: NetworkFailure.Category,
-        posting: NetworkFailure.Category
-    ) async throws {
-        let body = #"{"error":"\#(error)"}"#
-        #expect(try await self.reading(.json(body, status)).category == reading)
-        #expect(try await self.posting(.json(body, status)).category == posting)
-    }
-
-    @Test(
         "an answer the API did not write is broken when reading, and leaves a post open unless it was turned away",
         arguments: [
             ("<html>", 200, NetworkFailure.Category.brokenAnswer, NetworkFailure.Category.answerLost),

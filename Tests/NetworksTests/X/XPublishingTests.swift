@@ -274,9 +274,22 @@ struct XPublishingTests {
         #expect(after.ownProfile == .native && after.friendProfile == .native)
         #expect(after.dialog.isPossible && after.tags.isPossible && !after.tagsNeedPlace && after.friends.isPossible)
         #expect(!after.audience.isPossible && !after.place.isPossible && !after.warning.isPossible)
-        #expect(after.messageLimit == 280)
+        #expect(after.messageLimit == ShareMessage.maximumLength)
+        #expect(after.lengthRule?.contains("280") == true)
         #expect(after.costHint?.contains("$0.20") == true)
         #expect(!publishing.capabilities(PermissionSet()).friends.isPossible)
+    }
+
+    @Test("a message of long addresses that X would take is not refused for its own length")
+    func longAddresses() throws {
+        let publishing = try Fixture().network.publishing
+        var story = Fixture.story
+        let address = "https://books.example.com/" + String(repeating: "a", count: 400)
+        story.message = "Look: \(address)"
+        #expect(story.message.unicodeScalars.count <= publishing.capabilities(Fixture.granted).messageLimit)
+        #expect(publishing.preview(story).fits)
+        story.message = String(repeating: "a", count: 281)
+        #expect(!publishing.preview(story).fits)
     }
 
     @Test("without the operator’s leave to spend money, people post in X’s own window")
