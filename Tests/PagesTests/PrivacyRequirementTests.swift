@@ -64,7 +64,7 @@ struct PrivacyRequirementTests {
             try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(fixture.network.posts.count == 1)
             _ = try await fixture.review(client)
-            await fixture.background.drain()
+            await fixture.testSite.background.drain()
             #expect(fixture.network.posts.count == 1)
         }
     }

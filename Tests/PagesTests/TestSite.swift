@@ -20,7 +20,7 @@ final class TestSite: Sendable {
     let stores: Stores
     let site: Site
     let outbox: Outbox
-    private let background = BackgroundTasks()
+    let background = BackgroundTasks()
     private let incidents = Lock<[SiteIncident]>([])
     private let folder: TemporaryFolder
     private let storage: SQLiteStores

@@ -72,7 +72,12 @@ struct MastodonLogin: Sendable {
         } catch {
             guard error.category == .misconfigured else { throw error }
             // The server forgot the app, or somebody removed it there: the next login finds a new registration.
-            _ = try await servers.replace(server.registration)
+            do {
+                _ = try await servers.replace(server.registration)
+            } catch is NetworkFailure {
+                // Nothing was mended, so the first failure is the one to tell of.
+                throw error
+            }
             throw NetworkFailure(.reauthenticate, detail: "registered anew after: \(error.detail)")
         }
         let type = json["token_type"]?.text ?? "Bearer"

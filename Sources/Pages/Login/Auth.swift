@@ -178,7 +178,10 @@ extension Visit {
         let advice = FailureAdvice(failure.category, network: network.title, userMessage: failure.userMessage)
         let view = LoginFailure(
             title: advice.title,
-            text: advice.textWhileWaiting(failure.category, network: network.title),
+            text: failure.category == .answerLost
+                // The words of the table are about posts, which are looked for; a login is begun again.
+                ? "You are not logged in, and nothing was posted. Start again, at once or in a while."
+                : advice.textWhileWaiting(failure.category, network: network.title),
             reference: request.id
         )
         return loginPage(next: next, failure: view, status: .badGateway)

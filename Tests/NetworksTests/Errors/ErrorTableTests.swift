@@ -99,6 +99,7 @@ struct ErrorTableTests {
     ) -> (String, FailureAdvice.NextStep)? {
         switch category {
         case .reauthenticate: ("Your session at \(network) has ended", .logInAgain)
+        case .reauthorize: ("\(network) wants you to renew what you granted", .logInAgain)
         case .permissionMissing: ("\(network) needs your permission", .askPermission)
         case .userActionNeeded: ("\(network) wants to hear from you first", .wait)
         case .duplicate: ("\(network) says this was just posted", .change)
