@@ -51,7 +51,7 @@ struct PostingSwitchPageTests {
         }
     }
 
-    @Test("off is told as confirmed by the network, and the shares that waited say so")
+    @Test("LG-29: off is told as confirmed by the network, and the shares that waited say so")
     func off() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.sharer(by: fixture.facebook)

@@ -131,7 +131,7 @@ struct PrivacyRequirementTests {
     func friends() async throws {
         try await AccountFixture.run { fixture in
             let owner = try await fixture.member(by: fixture.facebook)
-            let name = try #require(try await owner.get("/friends").document.first("main bdi")?.text)
+            let name = try #require(try await owner.get("/friends").document.first("ul.people b")?.text)
             #expect(!name.isEmpty)
             let other = try await fixture.loneMember("Reader B")
             for path in ["/", "/friends", "/reviews", "/account"] {

@@ -253,7 +253,7 @@ struct ShareOnceTests {
             fixture.network.change { $0.failures = [:] }
             let receipt = try await client.submit(action: "/auth/facebook/start")
             #expect(receipt.url.path.hasPrefix("/shares/"))
-            #expect(receipt.text.contains("no longer accepts this connection"))
+            #expect(receipt.text.contains("You are connected again now"))
             try await client.submit(action: "\(receipt.url.path)/retry", pressing: "Try again")
             #expect(fixture.network.posts.map(\.message) == ["kept"])
         }
