@@ -169,10 +169,10 @@ extension Reader {
     fileprivate func expectOnceAfterLogin(_ draft: Draft, _ name: String) async throws {
         try await press("Post to Facebook")
         try await look(name)
-        try await expect(draft.message)
-        try await press("Log in at Facebook again")
+        try await expect("Facebook has ended your login", "Everything you wrote here is kept")
+        try await press("Log in with Facebook")
         try await look("\(name)-again")
-        try await expect("You are connected again now")
+        try await expect(draft.message, "You are connected again now")
         try await press("Try again")
         try await expectOnWall(draft)
     }

@@ -130,9 +130,10 @@ extension Visit {
         )
     }
 
-    /// The login page, with the way back to this one.
+    /// The login page, with the way back to this one; not to an answer of a network, which holds its code and counts once.
     private var loginPath: String {
-        guard request.method.isSafe, request.target.rawPath != Paths.login(), request.target.raw != "/" else {
+        let path = request.target.rawPath
+        guard request.method.isSafe, path != Paths.login(), request.target.raw != "/", !path.hasPrefix("/auth/") else {
             return Paths.login()
         }
         return "\(Paths.login())?next=\(PercentCoding.encode(here.text))"
