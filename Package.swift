@@ -40,6 +40,7 @@ let package = Package(
         library("CCurl", "libcurl", "libcurl4-openssl-dev"),
         library("CSQLite", "sqlite3", "libsqlite3-dev"),
         library("CCrypto", "libcrypto", "libssl-dev"),
+        library("CSSL", "libssl", "libssl-dev"),
         library("CQREncode", "libqrencode", "libqrencode-dev"),
         // 1
         module("Primitives"),
@@ -51,6 +52,7 @@ let package = Package(
         module("Crypto", ["CCrypto", "Primitives"]),
         module("Templating", ["Primitives"]),
         module("QRCode", ["CQREncode"]),
+        module("TLSProxy", ["CSSL", "Primitives"]),
         module("Flyleaf", ["Primitives"]),
         // 3
         module("Web", ["HTTP", "Crypto", "Primitives"]),
@@ -64,7 +66,7 @@ let package = Package(
             "FlyleafServer",
             [
                 "Pages", "Storage", "Sandbox", "Networks", "Web", "Flyleaf", "Templating", "HTTPServer", "HTTPClient",
-                "SQLite", "Crypto", "HTTP", "Primitives",
+                "SQLite", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
         ),
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),
@@ -86,6 +88,7 @@ let package = Package(
         tests("CryptoTests", ["Crypto", "Primitives"]),
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("QRCodeTests", ["QRCode"]),
+        tests("TLSProxyTests", ["TLSProxy", "Primitives", "TestSupport"]),
         tests("FlyleafTests", ["Flyleaf", "Primitives"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("NetworksTests", ["Networks", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
