@@ -40,6 +40,7 @@ let package = Package(
         library("CCurl", "libcurl", "libcurl4-openssl-dev"),
         library("CSQLite", "sqlite3", "libsqlite3-dev"),
         library("CCrypto", "libcrypto", "libssl-dev"),
+        library("CSSL", "libssl", "libssl-dev"),
         library("CQREncode", "libqrencode", "libqrencode-dev"),
         library("CCBOR", "libcbor", "libcbor-dev"),
         // 1
@@ -52,6 +53,7 @@ let package = Package(
         module("Crypto", ["CCrypto", "Primitives"]),
         module("Templating", ["Primitives"]),
         module("QRCode", ["CQREncode"]),
+        module("TLSProxy", ["CSSL", "Primitives"]),
         module("Flyleaf", ["Primitives"]),
         // 3
         module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
@@ -66,7 +68,7 @@ let package = Package(
             "FlyleafServer",
             [
                 "Pages", "Storage", "Sandbox", "Networks", "Web", "WebAuthn", "Flyleaf", "Templating", "HTTPServer",
-                "HTTPClient", "SQLite", "Crypto", "HTTP", "Primitives",
+                "HTTPClient", "SQLite", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
         ),
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),
@@ -89,6 +91,7 @@ let package = Package(
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("QRCodeTests", ["QRCode"]),
         tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),
+        tests("TLSProxyTests", ["TLSProxy", "Primitives", "TestSupport"]),
         tests("FlyleafTests", ["Flyleaf", "Primitives"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("NetworksTests", ["Networks", "Flyleaf", "HTTP", "Crypto", "Primitives"]),

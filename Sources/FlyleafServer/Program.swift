@@ -23,7 +23,8 @@ public enum FlyleafProgram {
             Console.print("usage: \(command.usage)\n\n\(command.summary)")
             return 0
         }
-        guard rest.count == command.argumentCount else {
+        let options = rest.filter { command.options.contains($0) }
+        guard rest.count - options.count == command.argumentCount, Set(options).count == options.count else {
             Console.report("usage: \(command.usage)")
             return 2
         }
@@ -57,6 +58,8 @@ struct Subcommand: Sendable {
     let usage: String
     let summary: String
     let argumentCount: Int
+    /// What may be said besides, each once.
+    var options: Set<String> = []
     let run: @Sendable ([String], [String: String]) async throws -> Int32
 
     /// Every subcommand, in the order of the overview.

@@ -20,7 +20,7 @@ struct ClientRun: Sendable {
         let sandbox = try await SandboxProgram()
         let pages = try TemporaryFolder()
         let python = try ClientPython()
-        let child = try python.start(script, [sandbox.origin(face), pages.path])
+        let child = try python.start(script, [sandbox.origin(face), pages.path], sandbox.proxyEnvironment)
         // Each case has a deadline of its own; together they take seconds.
         let ending = try await child.waitForExit(within: .seconds(300))
         var texts = [(place: "the control page", text: try await sandbox.control(face))]

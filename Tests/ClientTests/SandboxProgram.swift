@@ -5,7 +5,7 @@ import Primitives
 import TestSupport
 import Testing
 
-/// `flyleaf sandbox`, the built program, with a folder and three ports of its own.
+/// `flyleaf sandbox`, the built program, with its proxy, a folder and four ports of its own.
 final class SandboxProgram: Sendable {
     /// Which network it plays at an address.
     enum Face: UInt16, Sendable {
@@ -20,7 +20,7 @@ final class SandboxProgram: Sendable {
     /// Starts the program with its people and posts in place, and waits until it answers.
     init() async throws {
         folder = try TemporaryFolder()
-        firstPort = try freePort(run: 3)
+        firstPort = try freePort(run: 4)
         try FileTree.write(try await Self.seededStore.value, to: folder.path("sandbox.sqlite"))
         child = try await Self.start(in: folder.path, port: firstPort)
         var settings = ClientConfiguration()
@@ -35,6 +35,14 @@ final class SandboxProgram: Sendable {
 
     /// Where a face is reached, without a slash at the end.
     func origin(_ face: Face) -> String { "http://127.0.0.1:\(firstPort + face.rawValue)" }
+
+    /// What a client is started with, so that the hosts of the real networks lead here.
+    var proxyEnvironment: [String: String] {
+        [
+            "HTTPS_PROXY": "http://127.0.0.1:\(firstPort + 3)",
+            "REQUESTS_CA_BUNDLE": folder.path("proxy-authority.pem"),
+        ]
+    }
 
     /// What the control page of a face tells, the last calls among it.
     func control(_ face: Face) async throws -> String {
@@ -58,7 +66,7 @@ final class SandboxProgram: Sendable {
             "FLYLEAF_DATA": folder, "FLYLEAF_SANDBOX": "on", "FLYLEAF_RESOURCES": FileTree.project,
             "FLYLEAF_SANDBOX_LISTEN": "127.0.0.1:\(port)",
         ]
-        let child = try ChildProcess("\(FileTree.products)/flyleaf", ["sandbox"], environment: environment)
+        let child = try ChildProcess("\(FileTree.products)/flyleaf", ["sandbox", "--proxy"], environment: environment)
         try await child.waitForLine(containing: "ready", within: .seconds(120))
         return child
     }
@@ -66,7 +74,7 @@ final class SandboxProgram: Sendable {
     /// The file of a seeded sandbox, made once: inventing all those people takes a while.
     private static let seededStore = Task {
         let folder = try TemporaryFolder()
-        let child = try await start(in: folder.path, port: try freePort(run: 3))
+        let child = try await start(in: folder.path, port: try freePort(run: 4))
         child.send(SIGTERM)
         try await child.waitForExit(within: .seconds(20))
         return try FileTree.read(folder.path("sandbox.sqlite"))

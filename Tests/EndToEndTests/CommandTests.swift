@@ -30,7 +30,8 @@ struct CommandTests {
     @Test(
         "what nobody understands ends with 2 and a way on",
         arguments: [
-            ["srve"], ["version", "extra"], ["backup"], ["restore", "a", "b"], [""],
+            ["srve"], ["version", "extra"], ["backup"], ["restore", "a", "b"], [""], ["sandbox", "--proxi"],
+            ["sandbox", "--proxy", "--proxy"], ["serve", "--proxy"],
         ]
     )
     func misuse(_ arguments: [String]) async throws {

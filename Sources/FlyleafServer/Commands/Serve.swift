@@ -1,6 +1,7 @@
 import HTTP
 import Primitives
 import Sandbox
+import TLSProxy
 
 extension Subcommand {
     /// `flyleaf serve`: the site, and the sandbox when it is on, until a signal.
@@ -35,16 +36,26 @@ extension Subcommand {
     /// `flyleaf sandbox`: the sandbox alone.
     static let sandbox = Subcommand(
         name: "sandbox",
-        usage: "flyleaf sandbox",
+        usage: "flyleaf sandbox [--proxy]",
         summary: "Run the sandbox network alone, for trying client programs against it.",
-        argumentCount: 0
-    ) { _, environment in
+        argumentCount: 0,
+        options: ["--proxy"]
+    ) { arguments, environment in
         Signals.block()
         let configuration = try Configuration(environment: environment)
         let service = try await SandboxService.start(configuration, log: .standard)
+        let proxy: TLSProxy?
+        do {
+            proxy = arguments.contains("--proxy") ? try SandboxProxy.start(configuration) : nil
+        } catch {
+            try await service.stop()
+            throw error
+        }
+        if let proxy { Console.print(SandboxProxy.words(for: proxy)) }
         let addresses = service.origins.all.map(\.origin).joined(separator: ", ")
         Console.print("The sandbox is ready: \(addresses). Ctrl-C stops it.")
         _ = await Signals.next()
+        await proxy?.stop()
         try await service.stop()
         return 0
     }

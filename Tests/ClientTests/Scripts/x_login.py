@@ -1,12 +1,10 @@
-"""What clients of the X face need: the way there, an app, people, and the pages where they log in."""
+"""What clients of the X face need: an app, people, and the pages where they log in."""
 
 import re
 
-import connect_proxy
 from browser import Browser, Control, register
 
 RETURN = "https://client.example/return"
-HOSTS = ["api.twitter.com", "upload.twitter.com", "stream.twitter.com", "twitter.com", "api.x.com", "x.com"]
 
 # People whom every sandbox has.
 ADA, BENEDIKT, CHLOE = "1001", "1002", "1003"
@@ -19,7 +17,6 @@ class X:
     def __init__(self, cases, name, **fields):
         self.cases = cases
         self.control = Control(cases.origin)
-        self.way = connect_proxy.use_for(HOSTS, cases.origin)
         app = register(cases, name, RETURN, **fields)
         self.client_id, self.client_secret = app["client_id"], app["client_secret"]
         self.key, self.secret = app["consumer_key"], app["consumer_secret"]
