@@ -42,7 +42,7 @@ struct RequirementTests {
         guard text.hasPrefix("@Test(\"") || text.hasPrefix("\"") else { return [] }
         let sentence = text.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
         guard let colon = sentence.firstIndex(of: ":") else { return [] }
-        let words = sentence[..<colon].split(separator: ", ").map(String.init)
+        let words = sentence[..<colon].split(separator: ", ").map { String($0) }
         return Set(
             words.filter { word in
                 groups.contains { word.hasPrefix("\($0.0)-") && word.utf8.count == $0.0.utf8.count + 3 }
