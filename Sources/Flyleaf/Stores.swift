@@ -26,6 +26,10 @@ public struct Stores: Sendable {
     public var servers: ServerRegistrationStore
     /// Deletions that networks asked for.
     public var deletions: DataDeletionStore
+    /// What reference codes on pages stand for.
+    public var incidents: IncidentStore
+    /// Removing all that came from a network.
+    public var wipe: NetworkWipeStore
 
     /// The stores.
     public init(
@@ -41,7 +45,9 @@ public struct Stores: Sendable {
         friends: FriendStore,
         shares: ShareStore,
         servers: ServerRegistrationStore,
-        deletions: DataDeletionStore
+        deletions: DataDeletionStore,
+        incidents: IncidentStore,
+        wipe: NetworkWipeStore
     ) {
         self.members = members
         self.recovery = recovery
@@ -56,5 +62,7 @@ public struct Stores: Sendable {
         self.shares = shares
         self.servers = servers
         self.deletions = deletions
+        self.incidents = incidents
+        self.wipe = wipe
     }
 }

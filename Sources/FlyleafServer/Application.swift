@@ -179,6 +179,7 @@ extension Application {
         _ = try await storage.stores.devices.purgeCodes(now - PairingCode.lifetime)
         _ = try await storage.stores.heldForms.purge(now - HeldForm.lifetime)
         _ = try await storage.stores.deletions.purge(now - NetworkNotices.retention)
+        _ = try await storage.stores.incidents.purge(now - Incident.lifetime)
     }
 
     /// Ends everything, in the order that loses nothing.

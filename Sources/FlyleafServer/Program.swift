@@ -23,8 +23,7 @@ public enum FlyleafProgram {
             Console.print("usage: \(command.usage)\n\n\(command.summary)")
             return 0
         }
-        let options = rest.filter { command.options.contains($0) }
-        guard rest.count - options.count == command.argumentCount, Set(options).count == options.count else {
+        guard command.takes(rest) else {
             Console.report("usage: \(command.usage)")
             return 2
         }
@@ -57,11 +56,33 @@ struct Subcommand: Sendable {
     let name: String
     let usage: String
     let summary: String
+    /// How many arguments it needs.
     let argumentCount: Int
-    /// What may be said besides, each once.
-    var options: Set<String> = []
+    /// An option after them, which may be left out.
+    var option: Option = .none
     let run: @Sendable ([String], [String: String]) async throws -> Int32
 
+    /// What may follow the arguments.
+    enum Option: Sendable {
+        case none
+        /// A word alone, for example `--yes`.
+        case word(String)
+        /// A word and its value, for example `--reference CODE`.
+        case value(String)
+    }
+
+    /// Whether these are arguments of this subcommand.
+    func takes(_ arguments: [String]) -> Bool {
+        let rest = arguments.dropFirst(argumentCount)
+        guard arguments.count >= argumentCount, !arguments.prefix(argumentCount).contains(where: { $0.hasPrefix("--") })
+        else { return false }
+        switch option {
+        case .none: return rest.isEmpty
+        case .word(let word): return rest.isEmpty || rest.elementsEqual([word])
+        case .value(let word): return rest.isEmpty || (rest.count == 2 && rest.first == word && rest.last != "")
+        }
+    }
+
     /// Every subcommand, in the order of the overview.
-    static let all = [serve, sandbox, migrate, backup, restore, rotateKey, doctor, version]
+    static let all = [serve, sandbox, migrate, backup, restore, rotateKey, wipe, doctor, version]
 }

@@ -119,6 +119,9 @@ struct Wiring {
             metrics: metrics
         )
         let log = self.log
+        let clock = world.clock
+        let incidents = stores.incidents
+        let background = self.background
         return try Site(
             services: services,
             configuration: settings,
@@ -130,6 +133,22 @@ struct Wiring {
                 "request failed",
                 ["request": incident.requestID, "route": incident.route, "error": "\(incident.error)"]
             )
+            guard incident.showsReference else { return }
+            let row = Incident(
+                code: incident.requestID,
+                at: clock.now(),
+                operation: incident.route,
+                network: incident.network,
+                error: incident.error
+            )
+            // Not before the page is shown: that need not wait, and a store that fails has no other page.
+            background.start {
+                do {
+                    try await incidents.insert(row)
+                } catch {
+                    log("reference not kept", ["request": row.code, "error": "\(error)"])
+                }
+            }
         }
     }
 }

@@ -52,6 +52,7 @@ enum Paths {
     static let keepPasskey = FixedPath("/account/passkeys/keep")
     static let renamePasskey = Path<ID<Passkey>>("/account/passkeys/{id}/name")
     static let removePasskey = Path<ID<Passkey>>("/account/passkeys/{id}/remove")
+    static let ownData = FixedPath("/account/data")
     static let deleteAccount = FixedPath("/account/delete")
 
     static let devices = FixedPath("/account/devices")

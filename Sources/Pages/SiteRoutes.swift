@@ -50,6 +50,8 @@ extension Site {
         member(.post, Paths.renamePasskey, renamePasskey),
         member(.get, Paths.removePasskey, askRemovePasskey),
         member(.post, Paths.removePasskey, removePasskey),
+        member(.get, Paths.ownData, showOwnData),
+        member(.post, Paths.ownData, downloadOwnData),
         member(.get, Paths.deleteAccount, askDeleteAccount),
         member(.post, Paths.deleteAccount, deleteAccount),
 

@@ -30,6 +30,7 @@ struct SiteTemplates: Sendable {
     let terms: Template<TermsPage>
     let help: Template<HelpPage>
     let status: Template<StatusPage>
+    let ownData: Template<OwnDataPage>
     let shareDialog: Template<ShareDialogPage>
     let shareConnect: Template<ShareConnectPage>
     let sharePermission: Template<SharePermissionPage>
@@ -67,6 +68,7 @@ struct SiteTemplates: Sendable {
         deviceKey = try library.template("devices/key", for: DeviceKeyPage.self)
         pairingCode = try library.template("devices/code", for: PairingCodePage.self)
         pair = try library.template("devices/pair", for: PairPage.self)
+        ownData = try library.template("account/data", for: OwnDataPage.self)
         privacy = try library.template("information/privacy", for: PrivacyPage.self)
         terms = try library.template("information/terms", for: TermsPage.self)
         help = try library.template("information/help", for: HelpPage.self)

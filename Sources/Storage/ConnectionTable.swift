@@ -256,17 +256,20 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    /// Friends go by their foreign key; people picked for posts that were never sent go here.
+    /// Friends go by their foreign key; people and places picked for posts that were never sent go here, and so do logins
+    /// under way for it, which would bring it back.
     private func remove(_ id: ID<Flyleaf.Connection>) async throws {
         try await database.write { connection in
             try connection.execute(
                 """
-                UPDATE share_drafts SET friend_id = NULL, friend_name = NULL, tags = ''
+                UPDATE share_drafts SET friend_id = NULL, friend_name = NULL, tags = '',
+                    place_id = NULL, place_name = NULL, place_locality = NULL
                 WHERE (member_id, network) IN (SELECT member_id, network FROM connections WHERE id = ?1)
                     AND (connections = '' OR substr(connections, 1, 26) = ?1)
                 """,
                 [id]
             )
+            try connection.execute("DELETE FROM login_attempts WHERE connection_id = ?", [id])
             try connection.execute("DELETE FROM connections WHERE id = ?", [id])
         }
     }

@@ -38,7 +38,9 @@ public struct SQLiteStores: Sendable {
             friends: FriendTable(database: database).store,
             shares: ShareTable(database: database, drafts: ShareDraftTable(database: database)).store,
             servers: ServerRegistrationTable(database: database, key: sealingKey).store,
-            deletions: DataDeletionTable(database: database).store
+            deletions: DataDeletionTable(database: database).store,
+            incidents: IncidentTable(database: database).store,
+            wipe: NetworkWipeTable(database: database).store
         )
     }
 }

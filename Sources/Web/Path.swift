@@ -39,6 +39,9 @@ public struct Path<each Parameter: PathParameter>: Sendable {
         precondition(self.pattern.parameterCount == count, "\(pattern) does not name its parameters")
     }
 
+    /// The pattern, for logs: it names a page and nobody's.
+    public var source: String { pattern.source }
+
     /// The path with its parameters filled in, percent-encoded.
     public func callAsFunction(_ parameter: repeat each Parameter) -> String {
         var values: [String] = []

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The command line of the built program")
 struct CommandTests {
-    private static let names = ["serve", "sandbox", "migrate", "backup", "restore", "rotate-key", "doctor", "version"]
+    private static let names = [
+        "serve", "sandbox", "migrate", "backup", "restore", "rotate-key", "wipe", "doctor", "version",
+    ]
 
     @Test("every subcommand explains itself and starts nothing", arguments: names, ["--help", "-h"])
     func help(_ name: String, _ flag: String) async throws {

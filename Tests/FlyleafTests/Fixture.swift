@@ -122,7 +122,9 @@ final class MemoryStores: Sendable {
                 insert: { [self] deletion in write { $0.deletions.append(deletion) } },
                 find: { [self] code in read { $0.deletions.first { $0.code == code } } },
                 purge: { _ in 0 }
-            )
+            ),
+            incidents: IncidentStore(insert: { _ in }, find: { _ in [] }, purge: { _ in 0 }),
+            wipe: NetworkWipeStore(holdings: { _ in NetworkHoldings() }, wipe: { _, _ in NetworkHoldings() })
         )
     }
 

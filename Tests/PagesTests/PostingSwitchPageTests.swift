@@ -40,7 +40,7 @@ struct PostingSwitchPageTests {
         return try await fixture.stores.shares.insert(share)
     }
 
-    @Test("a fresh account has it off, whatever the network granted")
+    @Test("LG-29: a fresh account has it off, whatever the network granted")
     func fresh() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.x)
@@ -68,7 +68,7 @@ struct PostingSwitchPageTests {
         }
     }
 
-    @Test("a network that takes back all or none is not asked, and the page says what is possible")
+    @Test("LG-29: a network that takes back all or none is not asked, and the page says what is possible")
     func withheld() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.sharer(by: fixture.x)
@@ -83,7 +83,7 @@ struct PostingSwitchPageTests {
         }
     }
 
-    @Test("when the network cannot be reached, Flyleaf stops all the same, says so, and can ask again")
+    @Test("LG-29: when the network cannot be reached, Flyleaf stops all the same, says so, and can ask again")
     func unreachable() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.sharer(by: fixture.facebook)
@@ -102,7 +102,7 @@ struct PostingSwitchPageTests {
         }
     }
 
-    @Test("giving the permission back in the list is the same as the switch")
+    @Test("LG-29: giving the permission back in the list is the same as the switch")
     func listed() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.sharer(by: fixture.facebook)
@@ -114,7 +114,7 @@ struct PostingSwitchPageTests {
         }
     }
 
-    @Test("a second tab that still shows the switch is told that it is off")
+    @Test("LG-29: a second tab that still shows the switch is told that it is off")
     func secondTab() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.sharer(by: fixture.facebook)

@@ -105,7 +105,7 @@ public struct FailureAdvice: Sendable, Equatable {
         case .misconfigured:
             (
                 "Flyleaf is not set up right for \(network)",
-                "This is not your fault. Tell the person who runs this Flyleaf, and give them the reference below.",
+                "This is not your fault. Tell the person who runs this Flyleaf.",
                 .wait
             )
         case .notFound:

@@ -40,6 +40,26 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         case brokenAnswer
         /// The answer was lost, and the network could not be asked either.
         case unconfirmed
+
+        /// Whether the token is worth nothing any more: the one place that decides what becomes of it.
+        public var endsConnection: Bool { self == .reauthenticate || self == .reauthorize }
+    }
+
+    /// What a network answered, in its own codes; never any words of it.
+    public struct Answer: Sendable, Equatable {
+        /// The HTTP status.
+        public let status: Int
+        /// The network's code, or the standard name of an OAuth error.
+        public let code: String?
+        /// What tells causes of one code apart.
+        public let subcode: String?
+
+        /// An answer.
+        public init(status: Int, code: String? = nil, subcode: String? = nil) {
+            self.status = status
+            self.code = code
+            self.subcode = subcode
+        }
     }
 
     /// The category.
@@ -52,6 +72,8 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
     public let userMessage: String?
     /// For the log: codes and library words, no address with a query and no secret.
     public let detail: String
+    /// What the network answered, if an answer came.
+    public let answer: Answer?
 
     /// A failure.
     public init(
@@ -59,13 +81,15 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         retryAt: Timestamp? = nil,
         permission: Permission? = nil,
         userMessage: String? = nil,
-        detail: String = ""
+        detail: String = "",
+        answer: Answer? = nil
     ) {
         self.category = category
         self.retryAt = retryAt
         self.permission = permission
         self.userMessage = userMessage
         self.detail = detail
+        self.answer = answer
     }
 
     /// For logs.
@@ -86,5 +110,5 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
     var isPassing: Bool { [.rateLimited, .transient, .unreachable, .answerLost].contains(category) }
 
     /// Whether the connection must be made anew before anything else can work.
-    public var endsConnection: Bool { category == .reauthenticate || category == .reauthorize }
+    public var endsConnection: Bool { category.endsConnection }
 }

@@ -17,13 +17,16 @@ extension Subcommand {
         return 0
     }
 
-    /// `flyleaf doctor`: looks at everything the program needs and says what is missing.
+    /// `flyleaf doctor`: looks at everything the program needs and says what is missing; with `--reference`, what a
+    /// reference code on a page stands for.
     static let doctor = Subcommand(
         name: "doctor",
-        usage: "flyleaf doctor",
-        summary: "Check configuration, key, database and templates, and say what is missing.",
-        argumentCount: 0
-    ) { _, environment in
+        usage: "flyleaf doctor [--reference CODE]",
+        summary: "Check configuration, key, database and templates; or look up a reference CODE that a page showed.",
+        argumentCount: 0,
+        option: .value("--reference")
+    ) { arguments, environment in
+        if arguments.count == 2 { return try await lookUp(arguments[1], environment) }
         for name in Configuration.names {
             Console.print("\(name)=\(shown(name, environment))")
         }

@@ -39,7 +39,7 @@ extension Subcommand {
         usage: "flyleaf sandbox [--proxy]",
         summary: "Run the sandbox network alone, for trying client programs against it.",
         argumentCount: 0,
-        options: ["--proxy"]
+        option: .word("--proxy")
     ) { arguments, environment in
         Signals.block()
         let configuration = try Configuration(environment: environment)

@@ -97,7 +97,7 @@ extension Subcommand {
         return nil
     }
 
-    private static func open(_ environment: [String: String]) async throws -> SQLiteStores {
+    static func open(_ environment: [String: String]) async throws -> SQLiteStores {
         let configuration = try Configuration(environment: environment)
         try FileSystem.makeDirectory(configuration.dataDirectory)
         let key = try await InstallationKey.load(configuration)

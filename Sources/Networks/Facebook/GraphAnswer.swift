@@ -46,7 +46,12 @@ struct GraphAnswer {
             retryAt: retryTime(category, response.fields),
             permission: category == .permissionMissing ? call.needs : nil,
             userMessage: message,
-            detail: detail(error, response.status)
+            detail: detail(error, response.status),
+            answer: NetworkFailure.Answer(
+                status: response.status.code,
+                code: error.code.map(String.init) ?? error.oauthCode.flatMap(OAuthErrorCode.known),
+                subcode: error.subcode.map(String.init)
+            )
         )
     }
 
@@ -56,7 +61,8 @@ struct GraphAnswer {
         return NetworkFailure(
             category,
             retryAt: retryTime(category, response.fields),
-            detail: "HTTP \(response.status) without a readable body"
+            detail: "HTTP \(response.status) without a readable body",
+            answer: NetworkFailure.Answer(status: response.status.code)
         )
     }
 

@@ -96,10 +96,12 @@ struct MastodonClient: Sendable {
         _ known: KnownSecrets
     ) -> NetworkFailure {
         let category: NetworkFailure.Category
+        var code: String?
         var detail = "HTTP \(response.status)"
         if !response.status.isSuccess, let error = json?["error"]?.text {
             if call.kind == .oauth, OAuthErrorCode.isKnown(error) {
                 category = OAuthErrorCode.category(error)
+                code = error
                 detail = "\(OAuthErrorCode.detail(error)), \(detail)"
             } else {
                 category = MastodonErrorTable.category(response.status, error, effect: call.effect)
@@ -114,7 +116,8 @@ struct MastodonClient: Sendable {
             category,
             retryAt: isPassing ? MastodonRetryTime.moment(response.fields, now: clock.now()) : nil,
             permission: category == .permissionMissing ? call.needs : nil,
-            detail: detail
+            detail: detail,
+            answer: NetworkFailure.Answer(status: response.status.code, code: code)
         )
     }
 }

@@ -4,18 +4,21 @@ import Flyleaf
 enum OAuthErrorCode {
     /// The category of a code (RFC 6749 sections 4.1.2.1 and 5.2, RFC 6750 section 3.1); unknown codes are refusals.
     static func category(_ code: String) -> NetworkFailure.Category {
-        known[code] ?? .refused
+        categories[code] ?? .refused
     }
 
     /// Whether a code is one of the standard ones.
-    static func isKnown(_ code: String) -> Bool { known[code] != nil }
+    static func isKnown(_ code: String) -> Bool { categories[code] != nil }
+
+    /// The code itself, if it is one of the standard ones.
+    static func known(_ code: String) -> String? { isKnown(code) ? code : nil }
 
     /// The code for the log, if it is one of the standard ones; anything else could be any text.
     static func detail(_ code: String) -> String {
-        known[code] == nil ? "OAuth error of an unknown kind" : "OAuth error \(code)"
+        categories[code] == nil ? "OAuth error of an unknown kind" : "OAuth error \(code)"
     }
 
-    private static let known: [String: NetworkFailure.Category] = [
+    private static let categories: [String: NetworkFailure.Category] = [
         "invalid_request": .misconfigured,
         "unauthorized_client": .misconfigured,
         "unsupported_response_type": .misconfigured,

@@ -34,7 +34,8 @@ struct OpenIDClient: Sendable {
         if let code, OAuthErrorCode.isKnown(code) {
             return NetworkFailure(
                 OAuthErrorCode.category(code),
-                detail: "\(OAuthErrorCode.detail(code)), HTTP \(status)"
+                detail: "\(OAuthErrorCode.detail(code)), HTTP \(status)",
+                answer: NetworkFailure.Answer(status: status.code, code: OAuthErrorCode.known(code))
             )
         }
         let category: NetworkFailure.Category =
@@ -45,6 +46,10 @@ struct OpenIDClient: Sendable {
             case 400...499 where code != nil: .reauthenticate
             default: .brokenAnswer
             }
-        return NetworkFailure(category, detail: "HTTP \(status)\(json == nil ? " without a readable body" : "")")
+        return NetworkFailure(
+            category,
+            detail: "HTTP \(status)\(json == nil ? " without a readable body" : "")",
+            answer: NetworkFailure.Answer(status: status.code)
+        )
     }
 }

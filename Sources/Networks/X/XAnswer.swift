@@ -63,7 +63,8 @@ struct XAnswer {
             category,
             retryAt: retryTime(category, error, response.fields),
             permission: category == .permissionMissing ? call.needs : nil,
-            detail: error.detail(response.status)
+            detail: error.detail(response.status),
+            answer: NetworkFailure.Answer(status: response.status.code, code: error.knownCode)
         )
     }
 
@@ -73,7 +74,8 @@ struct XAnswer {
         return NetworkFailure(
             category,
             retryAt: retryTime(category, nil, response.fields),
-            detail: "HTTP \(response.status) without a readable body"
+            detail: "HTTP \(response.status) without a readable body",
+            answer: NetworkFailure.Answer(status: response.status.code)
         )
     }
 

@@ -54,6 +54,12 @@ struct XError: Sendable, Equatable {
         words = texts.compactMap(\.self).joined(separator: " ")
     }
 
+    /// What X calls the error, if that is a number or a name that is known.
+    var knownCode: String? {
+        if let code { return String(code) }
+        return slug.flatMap { XErrorTable.slugs[$0] == nil ? nil : $0 } ?? oauthCode.flatMap(OAuthErrorCode.known)
+    }
+
     /// For the log: codes, and names only where they are known ones, for a server may put anything there.
     func detail(_ status: Status) -> String {
         var parts: [String] = []

@@ -55,8 +55,7 @@ extension Site {
         do {
             try await visit.services.connections.revokeAll(connection)
         } catch let failure as NetworkFailure {
-            let route = Paths.disconnect(id)
-            let reason = visit.report(failure, of: connection, route: route)
+            let reason = visit.report(failure, of: connection, route: Paths.disconnect.source)
             // Asked for only on the page that says the network was not told; it had one more chance just now.
             if visit.form["anyway"] == "yes" {
                 try await visit.services.stores.connections.remove(connection.id)

@@ -103,7 +103,9 @@ extension MemberVisit {
     /// Tells the log of a failure; the answer is why it happened, in words, with a reference.
     func report(_ failure: NetworkFailure, of connection: Connection, route: String) -> String {
         let request = visit.request
-        site.report(SiteIncident(requestID: request.id, route: route, error: failure))
+        site.report(
+            SiteIncident(requestID: request.id, route: route, network: connection.identity.network, error: failure)
+        )
         let reason = failure.reason(network: services.networks.title(of: connection.identity))
         return "\(reason) Reference: \(request.id)."
     }

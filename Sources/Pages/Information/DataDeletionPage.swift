@@ -87,7 +87,9 @@ extension Visit {
         do {
             return try await take(message)
         } catch let failure as NetworkFailure {
-            site.report(SiteIncident(requestID: request.id, route: route, error: failure))
+            site.report(
+                SiteIncident(requestID: request.id, route: route, error: failure, showsReference: false)
+            )
             return .text("That message is not believed.\n", status: .badRequest)
         }
     }

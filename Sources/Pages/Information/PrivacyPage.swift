@@ -25,6 +25,7 @@ struct PrivacyPage: ViewModel {
             "idleDays": .number(Session.idleLifetime.wholeDays),
             "browserDays": .number(Self.browserDays),
             "loginMinutes": .number(Int(LoginAttempt.lifetime.components.seconds / 60)),
+            "referenceDays": .number(Incident.lifetime.wholeDays),
             "heldHours": .number(Int(HeldForm.lifetime.components.seconds / 3600)),
             "friendHours": .text(Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600))),
         ]

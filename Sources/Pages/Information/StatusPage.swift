@@ -58,7 +58,10 @@ extension Site {
             _ = try visit.services.stores.reviews.list(.init(viewer: nil, limit: 1))
             waiting = try visit.signedIn.map { try visit.services.sharing.waitingText(of: $0.member.id) }
         } catch {
-            visit.site.report(SiteIncident(requestID: visit.request.id, route: Paths.status(), error: error))
+            let id = visit.request.id
+            visit.site.report(
+                SiteIncident(requestID: id, route: Paths.status(), error: error, showsReference: false)
+            )
             isStoreWell = false
         }
         let now = visit.services.clock.now()

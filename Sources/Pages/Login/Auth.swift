@@ -81,7 +81,16 @@ extension Visit {
     ) throws -> Response {
         let isTyping = failure.category == .refused || failure.category == .notFound
         if !isTyping {
-            site.report(SiteIncident(requestID: request.id, route: Paths.authStart(family.name), error: failure))
+            let route = Paths.authStart(family.name)
+            site.report(
+                SiteIncident(
+                    requestID: request.id,
+                    route: route,
+                    network: family.name,
+                    error: failure,
+                    showsReference: false
+                )
+            )
         }
         let fault = failure.userMessage ?? failure.serverFault
         let server = TypedServer(
@@ -174,7 +183,8 @@ extension Visit {
     }
 
     private func loginFailed(_ failure: NetworkFailure, _ network: SocialNetwork, next: LocalPath) -> Response {
-        site.report(SiteIncident(requestID: request.id, route: Paths.authReturn(network.name), error: failure))
+        let route = Paths.authReturn(network.name)
+        site.report(SiteIncident(requestID: request.id, route: route, network: network.name, error: failure))
         let advice = FailureAdvice(failure.category, network: network.title, userMessage: failure.userMessage)
         let view = LoginFailure(
             title: advice.title,
@@ -194,7 +204,7 @@ extension Visit {
         let view = LoginFailure(
             title: "That login is over",
             text: "It was used already, took longer than ten minutes, or was begun in another browser. Start again.",
-            reference: request.id
+            reference: nil
         )
         return loginPage(next: .front, failure: view, status: .badRequest)
     }

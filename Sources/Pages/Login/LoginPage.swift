@@ -44,12 +44,13 @@ struct LoginPage: ViewModel {
 struct LoginFailure: ViewModel {
     var title: String
     var text: String
-    var reference: String
+    /// Under which the operator finds it; nothing where nothing went wrong.
+    var reference: String?
 
     static let sample = LoginFailure(title: "Facebook cannot be reached", text: "Try again.", reference: "abc")
 
     var values: Values {
-        ["title": .text(title), "text": .text(text), "reference": .text(reference)]
+        ["title": .text(title), "text": .text(text), "reference": .optional(reference)]
     }
 }
 

@@ -51,7 +51,10 @@ extension Site {
             return visit.visit.go(Paths.receipt(id), notice: isDone ? .postWithdrawn : .tooLate)
         } catch let failure as NetworkFailure {
             let request = visit.visit.request
-            visit.site.report(SiteIncident(requestID: request.id, route: Paths.withdrawShare(id), error: failure))
+            let route = Paths.withdrawShare.source
+            visit.site.report(
+                SiteIncident(requestID: request.id, route: route, network: share.network, error: failure)
+            )
             return try visit.withdrawPage(share, failure: failure)
         }
     }

@@ -8,6 +8,6 @@ enum Schema {
     /// Every step in order; a released step is never changed, the next one is added at the end.
     static let migrations: [Migration] = [
         .members, .logins, .connections, .reviews, .shares, .devices, .servers, .loginRecords, .recovery,
-        .sharesTogether, .dataDeletions, .passkeys, .endedSessions, .connectionHealth, .withheld,
+        .sharesTogether, .dataDeletions, .passkeys, .endedSessions, .connectionHealth, .withheld, .incidents,
     ]
 }

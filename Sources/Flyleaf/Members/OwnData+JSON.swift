@@ -1,0 +1,111 @@
+import Primitives
+
+/// A value of the text a member takes home.
+indirect enum OwnJSON: CustomStringConvertible {
+    case null
+    case text(String)
+    case number(Int)
+    case flag(Bool)
+    case moment(Timestamp)
+    case array([OwnJSON])
+    case object([(String, OwnJSON)])
+
+    static func optional(_ text: String?) -> OwnJSON { text.map { .text($0) } ?? .null }
+    static func optional(_ moment: Timestamp?) -> OwnJSON { moment.map { .moment($0) } ?? .null }
+    static func names(_ permissions: Set<Permission>) -> OwnJSON { .array(permissions.sorted().map { .text($0.name) }) }
+
+    /// The value as JSON (RFC 8259).
+    var description: String {
+        switch self {
+        case .null: "null"
+        case .text(let text): JSONText.quoted(text)
+        case .number(let number): String(number)
+        case .flag(let flag): flag ? "true" : "false"
+        case .moment(let moment): JSONText.quoted(moment.rfc3339)
+        case .array(let values): "[\(values.map(\.description).joined(separator: ","))]"
+        case .object(let fields):
+            "{\(fields.map { "\(JSONText.quoted($0.0)):\($0.1.description)" }.joined(separator: ","))}"
+        }
+    }
+}
+
+extension Connection {
+    var ownJSON: OwnJSON {
+        var ended = OwnJSON.null
+        if case .ended(let reason, let at) = state {
+            ended = .object([("reason", .text(reason.rawValue)), ("at", .moment(at))])
+        }
+        return .object([
+            ("network", .text(identity.network.rawValue)), ("server", .text(identity.server)),
+            ("id", .text(identity.remoteID)), ("name", .text(identity.name.text)),
+            ("profile", .optional(identity.profileURL)), ("connected", .moment(connectedAt)),
+            ("lastAnswered", .moment(lastSuccessAt)), ("validUntil", .optional(expiresAt)), ("ended", ended),
+            ("granted", .names(permissions.granted)), ("declined", .names(permissions.declined)),
+            ("grantedButNotUsed", .names(permissions.withheld)),
+        ])
+    }
+}
+
+extension Session {
+    var ownJSON: OwnJSON {
+        .object([("browser", .text(browser.text)), ("began", .moment(createdAt)), ("lastUsed", .moment(lastSeenAt))])
+    }
+}
+
+extension LoginRecord {
+    var ownJSON: OwnJSON {
+        let steps: [OwnJSON] = self.steps.map { step in
+            .object([
+                ("event", .text(step.event.rawValue)), ("network", .optional(step.network?.rawValue)),
+                ("at", .moment(step.at)),
+            ])
+        }
+        return .object([("state", .text(state.rawValue)), ("steps", .array(steps))])
+    }
+}
+
+extension Device {
+    var ownJSON: OwnJSON {
+        .object([("name", .text(name.text)), ("made", .moment(createdAt)), ("lastUsed", .optional(lastUsedAt))])
+    }
+}
+
+extension Review {
+    /// The review as JSON, with the draft of its share dialog, if one is kept.
+    func ownText(draft: ShareDraft?) -> String {
+        let draft = draft.map { draft in
+            OwnJSON.object([
+                ("message", .text(draft.message)), ("warning", .text(draft.warning)),
+                ("audience", .text(draft.audience.rawValue)), ("place", .optional(draft.place?.name.text)),
+                ("tagged", .number(draft.tags.count)),
+            ])
+        }
+        return OwnJSON.object([
+            ("id", .text(id.text)), ("title", .text(content.title.text)), ("author", .text(content.author.text)),
+            ("text", .text(content.text.text)), ("score", content.score.map { .number($0.value) } ?? .null),
+            ("visibility", .text(content.visibility.rawValue)), ("created", .moment(createdAt)),
+            ("changed", .moment(updatedAt)), ("shareDraft", draft ?? .null),
+        ]).description
+    }
+}
+
+extension Share {
+    var ownText: String {
+        var isForFriend = false
+        if case .friend = story.destination { isForFriend = true }
+        return OwnJSON.object([
+            ("id", .text(id.text)), ("review", .text(reviewID.text)), ("network", .text(network.rawValue)),
+            ("route", .text(route.rawValue)), ("state", .text(state.rawValue)), ("pressed", .moment(createdAt)),
+            ("changed", .moment(updatedAt)), ("attempts", .number(attempts)),
+            ("failure", .optional(failure?.rawValue)), ("toFriend", .flag(isForFriend)),
+            ("tagged", .number(story.tags.count)), ("place", .optional(story.place?.name.text)),
+            ("audience", .text(story.audience.rawValue)), ("message", .text(story.message)),
+            ("heading", .text(story.name)), ("caption", .text(story.caption)),
+            ("description", .text(story.description)), ("warning", .text(story.warning)), ("link", .text(story.link)),
+            (
+                "receipt",
+                receipt.map { .object([("id", .text($0.remoteID)), ("url", .text($0.url))]) } ?? .null
+            ),
+        ]).description
+    }
+}

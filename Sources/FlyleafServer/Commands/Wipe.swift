@@ -1,0 +1,69 @@
+import Flyleaf
+import Primitives
+import SQLite
+import Storage
+
+extension Subcommand {
+    /// `flyleaf wipe NETWORK`: removes everything from a network the operator disables (DA-03); the site must not run.
+    static let wipe = Subcommand(
+        name: "wipe",
+        usage: "flyleaf wipe NETWORK [--yes]",
+        summary: """
+            Remove everything that came from NETWORK (\(NetworkName.allCases.map(\.rawValue).joined(separator: ", "))); \
+            without --yes only say what would go. Stop the site first.
+            """,
+        argumentCount: 1,
+        option: .word("--yes")
+    ) { arguments, environment in
+        guard let network = NetworkName(rawValue: arguments[0]) else {
+            let names = NetworkName.allCases.map(\.rawValue).joined(separator: ", ")
+            Console.report("flyleaf wipe: NETWORK is one of \(names). Nothing was changed.")
+            return 2
+        }
+        let configuration = try Configuration(environment: environment)
+        guard FileSystem.isFile(configuration.databasePath) else {
+            Console.report("flyleaf wipe: there is no database in \(configuration.dataDirectory)")
+            return 1
+        }
+        // The site would go on using what it has in memory, and send what waits.
+        guard let lock = try dataLock(configuration, for: "wipe") else { return 1 }
+        defer { withExtendedLifetime(lock) {} }
+        let storage = try await open(environment)
+        let isSure = arguments.count == 2
+        let wipe = storage.stores.wipe
+        let holdings = try await isSure ? wipe.wipe(network, Clock.system.now()) : wipe.holdings(network)
+        try await storage.database.close()
+        Console.print(lines(holdings, network, isDone: isSure).joined(separator: "\n"))
+        return isSure ? 0 : 1
+    }
+
+    private static func lines(_ holdings: NetworkHoldings, _ network: NetworkName, isDone: Bool) -> [String] {
+        let title = network.rawValue
+        var lines = [
+            isDone ? "Removed, all that came from \(title):" : "This would be removed, all that came from \(title):"
+        ]
+        lines += [
+            "  connections, each with its key: \(holdings.connections)",
+            "  people on lists of friends: \(holdings.friends)",
+            "  shares with their receipts: \(holdings.shares), of them not settled: \(holdings.unsettledShares)",
+            "  people and places picked in drafts of shares: \(holdings.drafts)",
+            "  sessions that began with a login there: \(holdings.sessions)",
+            "  logins under way: \(holdings.attempts)",
+            "  registrations at servers: \(holdings.registrations)",
+            "  failures kept under a reference: \(holdings.incidents)",
+            "Accounts that nobody can log in to without \(title): \(holdings.lockedOut)",
+            "Reviews, accounts and the posts at \(title) stay.",
+            """
+            Nothing is revoked at \(title): what people granted stays granted there, until they remove Flyleaf among \
+            their apps or you remove the app itself.
+            """,
+            "Backups hold what they held; remove those that must not.",
+        ]
+        lines.append(
+            isDone
+                ? "Remove the settings of \(title) before you start the site, or people can connect it again."
+                : "Nothing was changed. To do it: flyleaf wipe \(title) --yes"
+        )
+        return lines
+    }
+}

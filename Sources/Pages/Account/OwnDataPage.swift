@@ -1,0 +1,49 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// What a member can take home: what is in the file, what is not, and the button.
+struct OwnDataPage: ViewModel {
+    var frame: PageFrame
+    var holds: [HoldingLine]
+    /// Whether it was asked for and is more than one file takes.
+    var isTooMuch = false
+
+    static let sample = OwnDataPage(frame: .sample, holds: [.sample], isTooMuch: true)
+
+    var values: Values {
+        [
+            "frame": .model(frame), "holds": .models(holds), "version": .number(OwnData.version),
+            "isTooMuch": .flag(isTooMuch), "megabytes": .number(OwnData.maximumBytes / 1_048_576),
+        ]
+    }
+}
+
+extension Site {
+    /// `GET /account/data`: what is kept, counted, and the button that downloads it.
+    @Sendable static func showOwnData(_ visit: MemberVisit) async throws -> Response {
+        let holdings = try visit.services.stores.members.holdings(visit.member.id, visit.visit.browser)
+        let model = OwnDataPage(frame: visit.visit.frame("Your data"), holds: HoldingLine.lines(holdings))
+        return visit.visit.page(visit.site.templates.ownData, model)
+    }
+
+    /// `POST /account/data`: one JSON file (PR-19); 413 and the page again when it were longer than
+    /// `OwnData.maximumBytes`.
+    @Sendable static func downloadOwnData(_ visit: MemberVisit) async throws -> Response {
+        let now = visit.services.clock.now()
+        let data = OwnData(stores: visit.services.stores, clock: visit.services.clock)
+        guard let file = try data.file(of: visit.member, in: visit.visit.browser) else {
+            let holdings = try visit.services.stores.members.holdings(visit.member.id, visit.visit.browser)
+            let frame = visit.visit.frame("Your data")
+            let model = OwnDataPage(frame: frame, holds: HoldingLine.lines(holdings), isTooMuch: true)
+            return visit.visit.page(visit.site.templates.ownData, model, status: .contentTooLarge)
+        }
+        let fields = Fields([
+            .contentType: "application/json; charset=utf-8",
+            .contentDisposition: "attachment; filename=\"flyleaf-data-\(now.rfc3339.prefix(10)).json\"",
+        ])
+        return Response(.ok, fields: fields, body: .bytes(file))
+    }
+}

@@ -1,0 +1,70 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Incidents on SQLite.
+struct IncidentTable: Sendable {
+    let database: Database
+
+    var store: IncidentStore {
+        IncidentStore(insert: insert, find: find, purge: purge)
+    }
+
+    private func insert(_ incident: Incident) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO incidents (
+                    code, at, category, operation, network, status, network_code, network_subcode
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    Self.cut(incident.code, 40), incident.at, Self.cut(incident.category, 100),
+                    Self.cut(incident.operation, 200), incident.network?.rawValue, incident.answer?.status,
+                    incident.answer?.code.map { Self.cut($0, 60) }, incident.answer?.subcode.map { Self.cut($0, 60) },
+                ]
+            )
+            // Numbers are never given away twice while the newest row stays, so the newest says which are too old.
+            try connection.execute(
+                "DELETE FROM incidents WHERE number <= (SELECT max(number) FROM incidents) - ?",
+                [Incident.maximumCount]
+            )
+        }
+    }
+
+    private static func cut(_ text: String, _ length: Int) -> String {
+        String(text.unicodeScalars.prefix(length))
+    }
+
+    static let ofCode = """
+        SELECT code, at, category, operation, network, status, network_code, network_subcode FROM incidents
+        WHERE code = ? ORDER BY number
+        """
+
+    private func find(_ code: String) throws -> [Incident] {
+        try database.read { connection in
+            try connection.rows(Self.ofCode, [code]) { row in
+                Incident(
+                    code: try row.text(0),
+                    at: try row.timestamp(1),
+                    category: try row.text(2),
+                    operation: try row.text(3),
+                    network: try row.optionalText(4).flatMap(NetworkName.init),
+                    answer: try row.optionalInt(5).map { status in
+                        NetworkFailure.Answer(
+                            status: status,
+                            code: try row.optionalText(6),
+                            subcode: try row.optionalText(7)
+                        )
+                    }
+                )
+            }
+        }
+    }
+
+    private func purge(_ before: Timestamp) async throws -> Int {
+        try await database.write { connection in
+            try connection.execute("DELETE FROM incidents WHERE at < ?", [before])
+        }
+    }
+}

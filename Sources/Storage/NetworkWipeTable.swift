@@ -1,0 +1,94 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Everything from one network, over all tables.
+struct NetworkWipeTable: Sendable {
+    let database: Database
+
+    var store: NetworkWipeStore {
+        NetworkWipeStore(holdings: holdings, wipe: wipe)
+    }
+
+    private func holdings(_ network: NetworkName) throws -> NetworkHoldings {
+        try database.readTransaction { connection in try Self.holdings(network, connection) }
+    }
+
+    /// Removes it in one transaction.
+    ///
+    /// Friends go by their foreign key. Of a draft the words stay, which are the person's own.
+    private func wipe(_ network: NetworkName, _ moment: Timestamp) async throws -> NetworkHoldings {
+        let name = network.rawValue
+        return try await database.write { connection in
+            let holdings = try Self.holdings(network, connection)
+            let sessions = try connection.rows(Self.sessions, [name]) { row in
+                (id: try row.text(0), login: try row.optionalID(1, of: LoginRecord.self))
+            }
+            for session in sessions {
+                try connection.execute("DELETE FROM sessions WHERE id = ?", [session.id])
+                let step = LoginRecord.Step(.endedByNetwork, at: moment)
+                try LoginRecordTable.note(session.login, step, connection)
+            }
+            try connection.execute(Self.clearDrafts, [name])
+            for table in ["login_attempts", "shares", "connections", "ended_sessions", "servers", "incidents"] {
+                try connection.execute("DELETE FROM \(table) WHERE network = ?", [name])
+            }
+            return holdings
+        }
+    }
+
+    private static let sessions = """
+        SELECT id, login_id FROM sessions
+        WHERE login_id IN (SELECT login_id FROM login_steps WHERE network = ?)
+        """
+
+    private static let clearDrafts = """
+        UPDATE share_drafts SET friend_id = NULL, friend_name = NULL, tags = '',
+            place_id = NULL, place_name = NULL, place_locality = NULL, is_for_friend = 0
+        WHERE network = ?
+        """
+
+    private static func holdings(
+        _ network: NetworkName,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> NetworkHoldings {
+        let holdings = try connection.first(counts, [network.rawValue]) { row in
+            var holdings = NetworkHoldings()
+            holdings.connections = try row.int(0)
+            holdings.friends = try row.int(1)
+            holdings.shares = try row.int(2)
+            holdings.unsettledShares = try row.int(3)
+            holdings.drafts = try row.int(4)
+            holdings.sessions = try row.int(5)
+            holdings.attempts = try row.int(6)
+            holdings.registrations = try row.int(7)
+            holdings.incidents = try row.int(8)
+            holdings.lockedOut = try row.int(9)
+            return holdings
+        }
+        return holdings ?? NetworkHoldings()
+    }
+
+    private static let counts = """
+        SELECT
+            (SELECT count(*) FROM connections WHERE network = ?1),
+            (SELECT count(*) FROM friends WHERE connection_id IN (SELECT id FROM connections WHERE network = ?1)),
+            (SELECT count(*) FROM shares WHERE network = ?1),
+            (SELECT count(*) FROM shares WHERE network = ?1 AND state IN ('queued', 'sending', 'unknown')),
+            (SELECT count(*) FROM share_drafts
+                WHERE network = ?1 AND (friend_id IS NOT NULL OR tags <> '' OR place_id IS NOT NULL)),
+            (SELECT count(*) FROM sessions
+                WHERE login_id IN (SELECT login_id FROM login_steps WHERE network = ?1)),
+            (SELECT count(*) FROM login_attempts WHERE network = ?1),
+            (SELECT count(*) FROM servers WHERE network = ?1),
+            (SELECT count(*) FROM incidents WHERE network = ?1),
+            (SELECT count(DISTINCT member_id) FROM connections AS c WHERE network = ?1
+                AND NOT EXISTS (
+                    SELECT 1 FROM connections WHERE member_id = c.member_id AND network <> ?1
+                )
+                AND NOT EXISTS (
+                    SELECT 1 FROM recovery_codes WHERE member_id = c.member_id AND used_at IS NULL
+                )
+                AND NOT EXISTS (SELECT 1 FROM passkeys WHERE member_id = c.member_id))
+        """
+}
