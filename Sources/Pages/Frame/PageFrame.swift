@@ -124,8 +124,8 @@ extension Visit {
         return Notice(
             kind: .waiting,
             text:
-                "\(network) has ended your login: Flyleaf was removed there, you logged out there, or your password was "
-                + "changed. Everything you wrote here is kept.",
+                "\(network) has ended your login: Flyleaf was removed there, you logged out there, your password was "
+                + "changed, or its time ran out. Everything you wrote here is kept.",
             step: isLoginPage ? nil : NoticeStep(label: "Log in again", link: LinkTarget(path: loginPath))
         )
     }
