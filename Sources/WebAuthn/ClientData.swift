@@ -15,15 +15,15 @@ struct ClientData: Sendable, Equatable {
 
     /// Reads the text; `nil` when it is not one object with the members every browser writes.
     init?(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.maximumLength, String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        var reader = MemberReader(bytes: bytes)
-        guard let members = reader.object(), case .text(let type)? = members["type"],
-            case .text(let challenge)? = members["challenge"], case .text(let origin)? = members["origin"]
+        guard bytes.count <= Self.maximumLength,
+            case .object(let members)? = JSONValue(json: bytes, maximumDepth: 8, refusesRepeatedNames: true),
+            let type = members["type"]?.text, let challenge = members["challenge"]?.text,
+            let origin = members["origin"]?.text
         else { return nil }
         switch members["crossOrigin"] {
         case nil: isCrossOrigin = false
         case .bool(let isTrue): isCrossOrigin = isTrue
-        case .text, .other: return nil
+        case .null, .number, .string, .array, .object: return nil
         }
         self.type = type
         self.challenge = challenge

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Primitives
 
 /// What can be read and changed of a connected Facebook account.
 struct FacebookAccount: Sendable {

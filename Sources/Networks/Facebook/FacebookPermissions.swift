@@ -1,4 +1,5 @@
 import Flyleaf
+import Primitives
 
 extension Permission {
     /// Name and identifier; always granted with the login itself.

@@ -1,3 +1,5 @@
+import Primitives
+
 /// What the Graph API and its older sisters say about a call that failed, in any of the shapes seen.
 ///
 /// `{"error":{..}}` of Graph, with or without a code; `{"error":"invalid_request"}` of OAuth 2.0;

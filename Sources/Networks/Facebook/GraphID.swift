@@ -1,3 +1,5 @@
+import Primitives
+
 /// An identifier of the Graph API: up to three groups of digits with underscores between, 32 digits each.
 ///
 /// Anything else never gets into a path: an identifier such as `me/permissions` would be another call.

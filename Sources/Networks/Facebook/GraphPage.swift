@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Primitives
 
 /// One page of a list of the Graph API.
 struct GraphPage {

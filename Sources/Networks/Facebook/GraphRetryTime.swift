@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 
 /// How long Facebook asks to be left alone ("Rate limits").
 enum GraphRetryTime {

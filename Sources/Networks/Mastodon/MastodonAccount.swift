@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Primitives
 
 /// What can be read and changed of a connected account.
 struct MastodonAccount: Sendable {

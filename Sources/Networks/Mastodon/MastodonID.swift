@@ -1,4 +1,5 @@
 import Flyleaf
+import Primitives
 
 /// An identifier of the Mastodon API: letters, digits, hyphens and underscores, at most 64 bytes.
 ///

@@ -1,4 +1,5 @@
 import Flyleaf
+import Primitives
 
 /// What a server says of itself (`/api/v2/instance`, before 4.0 `/api/v1/instance`).
 struct MastodonInstance: Sendable, Equatable {

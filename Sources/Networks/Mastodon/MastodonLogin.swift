@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Primitives
 
 /// The way in through a server: its login page, the code, the token, and whose it is.
 struct MastodonLogin: Sendable {

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Primitives
 
 /// What the token endpoint gave (RFC 6749 section 5.1).
 struct TokenResponse: Sendable, Equatable, CustomStringConvertible, CustomDebugStringConvertible {

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Primitives
 
 /// One call of X before it is authorized and addressed.
 struct XCall: Sendable {

@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 
 /// What X says about a call that failed, in any of its shapes.
 ///

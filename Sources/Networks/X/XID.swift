@@ -1,3 +1,5 @@
+import Primitives
+
 /// An identifier of X: up to 20 digits.
 ///
 /// Anything else never gets into a path: an identifier such as `me/followers` would be another call.

@@ -1,4 +1,5 @@
 import Flyleaf
+import Primitives
 
 /// One page of a list of version 2.
 struct XPage: Sendable {

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Primitives
 
 /// Whose token it is, as `users/me` says.
 struct XProfile: Sendable {

@@ -1,13 +1,16 @@
-import Primitives
-
 extension JSONValue {
-    /// No value is nested deeper than this; answers of the networks need about eight levels.
-    static let maximumDepth = 64
-
     /// Reads one JSON text; `nil` when it is not exactly one, is not UTF-8, or is nested too deeply.
-    init?(json bytes: [UInt8]) {
+    ///
+    /// - Parameters:
+    ///   - maximumDepth: how deep a value may lie; answers of the networks need about eight levels.
+    ///   - refusesRepeatedNames: whether an object with one name twice is no value; else the last one counts.
+    public init?(json bytes: [UInt8], maximumDepth: Int = 64, refusesRepeatedNames: Bool = false) {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        var reader = JSONReader(bytes: bytes)
+        var reader = JSONReader(
+            bytes: bytes,
+            maximumDepth: maximumDepth,
+            refusesRepeatedNames: refusesRepeatedNames
+        )
         do {
             self = try reader.document()
         } catch {
@@ -22,6 +25,8 @@ private struct JSONReader {
     struct Malformed: Error {}
 
     let bytes: [UInt8]
+    let maximumDepth: Int
+    let refusesRepeatedNames: Bool
     var position = 0
 
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -34,7 +39,7 @@ private struct JSONReader {
 
     /// A value with the white space on both sides.
     private mutating func value(depth: Int) throws(Malformed) -> JSONValue {
-        guard depth <= JSONValue.maximumDepth else { throw Malformed() }
+        guard depth <= maximumDepth else { throw Malformed() }
         skipWhitespace()
         let value: JSONValue
         switch next {
@@ -60,7 +65,8 @@ private struct JSONReader {
             let name = try string()
             skipWhitespace()
             guard take(UInt8(ascii: ":")) else { throw Malformed() }
-            members[name] = try value(depth: depth + 1)
+            let previous = members.updateValue(try value(depth: depth + 1), forKey: name)
+            guard previous == nil || !refusesRepeatedNames else { throw Malformed() }
         } while take(UInt8(ascii: ","))
         guard take(UInt8(ascii: "}")) else { throw Malformed() }
         return .object(members)

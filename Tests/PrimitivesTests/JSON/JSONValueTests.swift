@@ -1,6 +1,5 @@
+import Primitives
 import Testing
-
-@testable import Networks
 
 @Suite("JSON of other servers")
 struct JSONValueTests {
@@ -35,6 +34,13 @@ struct JSONValueTests {
         #expect(JSONValue(json: Array(text.utf8)) == nil)
     }
 
+    @Test("a name twice in one object is refused on request", arguments: [#"{"a":1,"a":1}"#, #"[{"\u0061":1,"a":2}]"#])
+    func refusesRepeatedNames(text: String) {
+        #expect(JSONValue(json: Array(text.utf8)) != nil)
+        #expect(JSONValue(json: Array(text.utf8), refusesRepeatedNames: true) == nil)
+        #expect(JSONValue(json: Array(#"{"a":{"a":1}}"#.utf8), refusesRepeatedNames: true) != nil)
+    }
+
     @Test("bytes that are not UTF-8 are refused", arguments: [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22]])
     func refusesBrokenUTF8(bytes: [UInt8]) {
         #expect(JSONValue(json: bytes) == nil)
@@ -45,9 +51,11 @@ struct JSONValueTests {
         func nested(_ depth: Int) -> [UInt8] {
             Array((String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)).utf8)
         }
-        #expect(JSONValue(json: nested(JSONValue.maximumDepth - 1)) != nil)
-        #expect(JSONValue(json: nested(JSONValue.maximumDepth)) != nil)
-        #expect(JSONValue(json: nested(JSONValue.maximumDepth + 1)) == nil)
+        #expect(JSONValue(json: nested(63)) != nil)
+        #expect(JSONValue(json: nested(64)) != nil)
+        #expect(JSONValue(json: nested(65)) == nil)
+        #expect(JSONValue(json: nested(3), maximumDepth: 3) != nil)
+        #expect(JSONValue(json: nested(4), maximumDepth: 3) == nil)
         #expect(JSONValue(json: Array(repeating: UInt8(ascii: "["), count: 100_000)) == nil)
     }
 
