@@ -1,0 +1,59 @@
+public import Primitives
+
+/// A picture of a review, as Flyleaf keeps it: decoded and written anew, so nothing of the camera is in it (PH-06).
+public struct Photo: Sendable, Equatable {
+    /// The identifier.
+    public let id: ID<Photo>
+    /// Who added it.
+    public let memberID: ID<Member>
+    /// The review it belongs to; `nil` while the form it was added in has not been saved.
+    public let reviewID: ID<Review>?
+    /// What can be seen on it.
+    public var description: PhotoDescription
+    /// Width in pixels.
+    public let width: Int
+    /// Height in pixels.
+    public let height: Int
+
+    /// A photo.
+    public init(
+        id: ID<Photo>,
+        memberID: ID<Member>,
+        reviewID: ID<Review>?,
+        description: PhotoDescription,
+        width: Int,
+        height: Int
+    ) {
+        self.id = id
+        self.memberID = memberID
+        self.reviewID = reviewID
+        self.description = description
+        self.width = width
+        self.height = height
+    }
+
+    /// How many photos one review has at most.
+    public static let maximumPerReview = 4
+}
+
+/// What can be seen on a photo, for those who cannot see it: one line of at most 1,000 characters, or nothing.
+///
+/// X takes 1,000 characters, Mastodon 1,500.
+public struct PhotoDescription: Sendable, Hashable {
+    /// The line, without white space at its ends.
+    public let text: String
+    /// The longest description, in Unicode scalars.
+    public static let maximumLength = 1000
+
+    /// A description; `nil` when it is too long or more than one line.
+    public init?(_ text: String) {
+        guard let line = singleLine(text, maximumLength: Self.maximumLength) else { return nil }
+        self.text = line
+    }
+
+    /// A description out of our own store.
+    public init(trusted text: String) { self.text = text }
+
+    /// No description.
+    public static let none = PhotoDescription(trusted: "")
+}
