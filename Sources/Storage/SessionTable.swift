@@ -72,8 +72,9 @@ struct SessionTable: Sendable {
 
     static let signedIn = """
         SELECT s.secret_digest, s.member_id, s.created_at, s.last_seen_at, s.browser, s.login_id, s.connection_id,
-            m.name, m.created_at
+            m.name, m.created_at, c.network
         FROM sessions AS s CROSS JOIN members AS m ON m.id = s.member_id
+            LEFT JOIN connections AS c ON c.id = s.connection_id AND c.member_id = s.member_id
         WHERE s.id = ?
         """
 
@@ -89,7 +90,8 @@ struct SessionTable: Sendable {
                         id: session.memberID,
                         name: PersonName(trusted: try row.text(7)),
                         createdAt: try row.timestamp(8)
-                    )
+                    ),
+                    network: try row.optionalText(9).flatMap(NetworkName.init)
                 )
             }
             return found ?? nil

@@ -63,6 +63,51 @@ struct LoginRequirementTests {
         }
     }
 
+    @Test("LG-05: the header of every page shows initials, name and the mark of the network the reader came in by")
+    func mark() async throws {
+        try await AccountFixture.run { fixture in
+            for (network, letters) in [(fixture.x, "X"), (fixture.facebook, "F")] {
+                let client = try await fixture.member(by: network)
+                for path in Self.memberPages + ["/nowhere"] {
+                    let page = try await client.get(path).document
+                    #expect(page.first("header.site .avatar")?.text == "AL", "\(path)")
+                    #expect(page.first("header.site .mark")?.text == letters, "\(path)")
+                    let summary = try #require(page.first("header.site summary")).text
+                    #expect(summary.contains("Ada Lovelace, your account, logged in with \(network.title)"), "\(path)")
+                    #expect(page.first(".menu li")?.text.contains("Logged in with \(network.title)") == true, "\(path)")
+                    #expect(page.first("header.site .mark")?["aria-hidden"] == "true", "\(path)")
+                }
+            }
+        }
+    }
+
+    @Test("LG-05: a login that came by no network has no mark, nor has one whose network was disconnected")
+    func noMark() async throws {
+        try await AccountFixture.run { fixture in
+            let visitor = try fixture.browser()
+            #expect(try await visitor.get("/").document.first(".mark") == nil)
+            let lone = try await fixture.loneMember("Ida")
+            #expect(try await lone.get("/").document.first(".mark") == nil)
+            #expect(try await lone.get("/").document.first(".menu")?.text.contains("ogged in with") == false)
+            // A network connected later is not what let this browser in.
+            try await lone.get("/account")
+            try await lone.submit(action: "/auth/x/start")
+            #expect(try await lone.get("/").document.first(".mark") == nil)
+
+            let client = try await fixture.member(by: fixture.facebook)
+            let connection = try #require(try fixture.connections(of: client).first)
+            try await fixture.stores.connections.remove(connection.id)
+            #expect(try await client.get("/").document.first(".mark") == nil)
+        }
+    }
+
+    @Test("LG-05: each network has a mark of its own")
+    func marks() {
+        let letters = NetworkName.allCases.map { NetworkMark($0, title: "A network").letters }
+        #expect(Set(letters).count == letters.count)
+        #expect(letters.allSatisfy { (1...2).contains($0.count) })
+    }
+
     @Test("LG-12: with a session nobody logs in again, and without one no login page comes by itself")
     func silent() async throws {
         try await AccountFixture.run { fixture in

@@ -13,8 +13,19 @@ struct SessionTableTests {
 
     private func step(_ event: LoginEvent) -> LoginRecord.Step { LoginRecord.Step(event, at: moment(500)) }
 
-    private func begin(_ member: Member, made: Int64 = 0, used: Int64 = 0) async throws -> SessionToken {
-        let session = Session(id: newID(), memberID: member.id, createdAt: moment(made), lastSeenAt: moment(used))
+    private func begin(
+        _ member: Member,
+        made: Int64 = 0,
+        used: Int64 = 0,
+        by connection: ID<Connection>? = nil
+    ) async throws -> SessionToken {
+        let session = Session(
+            id: newID(),
+            memberID: member.id,
+            createdAt: moment(made),
+            lastSeenAt: moment(used),
+            connectionID: connection
+        )
         let token = SessionToken(id: session.id, secret: Randomness.secure.secret())
         try await sessions.insert(session, token.secret)
         return token
@@ -30,6 +41,21 @@ struct SessionTableTests {
         #expect(found.session.memberID == member.id)
         #expect(found.session.createdAt == moment(1))
         #expect(found.session.lastSeenAt == moment(2))
+    }
+
+    @Test("a session tells the network it came in by, as long as the member has that connection")
+    func network() async throws {
+        let (member, other) = (try await store.member(), try await store.member("Other"))
+        for (remoteID, network) in zip(["1", "2", "3", "4"], NetworkName.allCases) {
+            let connection = sampleConnection(member.id, remoteID: remoteID, network: network)
+            try await store.stores.connections.save(connection, AccessToken(secret: "t", expiresAt: nil))
+            let token = try await begin(member, by: connection.id)
+            #expect(try sessions.signedIn(token)?.network == network)
+            #expect(try sessions.signedIn(try await begin(other, by: connection.id))?.network == nil)
+            try await store.stores.connections.remove(connection.id)
+            #expect(try sessions.signedIn(token)?.network == nil)
+        }
+        #expect(try sessions.signedIn(try await begin(member))?.network == nil)
     }
 
     @Test("another secret, another id or none finds nobody")

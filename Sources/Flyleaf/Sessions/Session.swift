@@ -92,10 +92,13 @@ public struct SignedIn: Sendable {
     public let session: Session
     /// The reader.
     public let member: Member
+    /// The network the browser came in by; `nil` for any other way in, and once that network is disconnected.
+    public let network: NetworkName?
 
-    /// A pair.
-    public init(session: Session, member: Member) {
+    /// What belongs to one request.
+    public init(session: Session, member: Member, network: NetworkName? = nil) {
         self.session = session
         self.member = member
+        self.network = network
     }
 }

@@ -16,6 +16,8 @@ struct PageFrame: ViewModel {
     var assets: Assets
     var csrf: String
     var memberName: PersonName?
+    /// The network the member came in by.
+    var mark: NetworkMark?
     var loginLink: LinkTarget
     var notice: Notice?
     var sandboxLink: LinkTarget?
@@ -30,6 +32,7 @@ struct PageFrame: ViewModel {
         assets: .sample,
         csrf: "token",
         memberName: .sample,
+        mark: .sample,
         loginLink: .sample,
         notice: .sample,
         sandboxLink: .sample,
@@ -44,7 +47,7 @@ struct PageFrame: ViewModel {
             "stylesheet": .link(assets.stylesheet), "script": .link(assets.script), "icon": .link(assets.icon),
             "touchIcon": .link(assets.touchIcon), "manifest": .link(assets.manifest), "csrf": .text(csrf),
             "memberName": .optional(memberName?.text),
-            "initials": .text(memberName?.initials ?? ""), "loginLink": .link(loginLink),
+            "initials": .text(memberName?.initials ?? ""), "mark": .optional(mark), "loginLink": .link(loginLink),
             "notice": .optional(notice), "sandboxLink": .optional(sandboxLink),
             "passkeyScript": .optional(passkeyScript), "preview": .optional(preview),
         ]
@@ -108,6 +111,7 @@ extension Visit {
             assets: site.assets,
             csrf: csrfToken,
             memberName: signedIn?.member.name,
+            mark: signedIn?.network.map { NetworkMark($0, title: services.networks.title($0)) },
             loginLink: LinkTarget(path: loginPath),
             notice: notice ?? endedNotice ?? query["notice"].flatMap(Notice.Code.init).map(Notice.init),
             sandboxLink: site.sandboxLink,
