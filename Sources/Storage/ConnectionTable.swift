@@ -29,7 +29,8 @@ struct ConnectionTable: Sendable {
 
     fileprivate static let columns = """
         id, member_id, network, server, remote_id, name, profile_url, granted, declined, ended_reason, ended_at,
-        expires_at, connected_at, last_success_at, data_expires_at, fault_category, fault_at, withheld
+        expires_at, connected_at, last_success_at, data_expires_at, fault_category, fault_at, withheld,
+        granted_at
         """
 
     private func byIdentity(
@@ -123,6 +124,7 @@ struct ConnectionTable: Sendable {
             PermissionText.encode(made.permissions.declined), PermissionText.encode(made.permissions.withheld),
             ended.reason, ended.at, made.expiresAt, made.lastSuccessAt, sealed, token.expiresAt, made.dataExpiresAt,
             made.lastFault?.category.rawValue, made.lastFault?.at, made.lastSuccessAt + ConnectionChecks.interval,
+            made.grantedAt,
         ]
         try await database.write { connection in
             let existing = try connection.first(
@@ -137,7 +139,7 @@ struct ConnectionTable: Sendable {
                     UPDATE connections SET name = ?, profile_url = ?, granted = ?, declined = ?, withheld = ?,
                         ended_reason = ?, ended_at = ?, expires_at = ?, last_success_at = ?, token = ?,
                         token_expires_at = ?, data_expires_at = ?, fault_category = ?, fault_at = ?, check_at = ?,
-                        check_faults = 0
+                        granted_at = ?, check_faults = 0
                     WHERE id = ?
                     """,
                     known + [existing.id]
@@ -148,8 +150,8 @@ struct ConnectionTable: Sendable {
                     INSERT INTO connections (
                         name, profile_url, granted, declined, withheld, ended_reason, ended_at, expires_at,
                         last_success_at, token, token_expires_at, data_expires_at, fault_category, fault_at, check_at,
-                        id, member_id, network, server, remote_id, connected_at
-                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                        granted_at, id, member_id, network, server, remote_id, connected_at
+                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """,
                     known + [
                         made.id, made.memberID, identity.network.rawValue, identity.server, identity.remoteID,
@@ -242,7 +244,7 @@ struct ConnectionTable: Sendable {
     private func due(_ moment: Timestamp, _ limit: Int) throws -> [(connection: Flyleaf.Connection, faults: Int)] {
         try database.read { connection in
             try connection.rows(Self.due, [moment, max(0, limit)]) { row in
-                (connection: try Flyleaf.Connection(row), faults: try row.int(18))
+                (connection: try Flyleaf.Connection(row), faults: try row.int(19))
             }
         }
     }
@@ -331,6 +333,7 @@ extension Flyleaf.Connection {
             state: state,
             expiresAt: try row.optionalTimestamp(11),
             connectedAt: try row.timestamp(12),
+            grantedAt: try row.timestamp(18),
             lastSuccessAt: try row.timestamp(13),
             dataExpiresAt: try row.optionalTimestamp(14),
             lastFault: fault

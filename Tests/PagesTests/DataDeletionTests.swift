@@ -58,6 +58,64 @@ struct DataDeletionTests {
         }
     }
 
+    @Test("A9: a message of a removal sent again after the person came back ends nothing, and is answered as before")
+    func replayed() async throws {
+        try await ManyNetworks.run { fixture in
+            let client = try await member(fixture)
+            fixture.clock.advance(by: .seconds(60))
+            let message = "signed:100:\(fixture.clock.now.seconds)"
+            let first = try await send(fixture, "/auth/facebook/deauthorize", message)
+            #expect(try await client.get("/account").url.path == "/login")
+
+            fixture.clock.advance(by: .seconds(60))
+            try await client.submit(action: "/auth/facebook/start")
+            for _ in 0..<2 {
+                let again = try await send(fixture, "/auth/facebook/deauthorize", message)
+                #expect((again.status, again.source) == (first.status, first.source))
+            }
+            #expect(try await client.get("/account").url.path == "/account")
+            #expect(try fixture.connection(client, fixture.facebook).state == .active)
+
+            // A removal in the second of the login, or after it, is believed.
+            let new = "signed:100:\(fixture.clock.now.seconds)"
+            _ = try await send(fixture, "/auth/facebook/deauthorize", new)
+            #expect(try await client.get("/account").url.path == "/login")
+        }
+    }
+
+    @Test("DA-02: a request for deletion sent again after the person came back deletes nothing of what came since")
+    func replayedDeletion() async throws {
+        try await ManyNetworks.run { fixture in
+            let client = try await member(fixture)
+            fixture.clock.advance(by: .seconds(60))
+            let message = "signed:100:\(fixture.clock.now.seconds)"
+            _ = try await send(fixture, "/auth/facebook/delete", message)
+            fixture.clock.advance(by: .seconds(60))
+            try await client.get("/login?next=/account")
+            try await client.submit(action: "/auth/facebook/start")
+            let again = try await send(fixture, "/auth/facebook/delete", message)
+            let page = try #require(again.source.firstMatch(of: #/"http://localhost:8080([^"]+)"/#))
+            #expect(try await client.get(String(page.1)).text.contains("There was none left on"))
+            #expect(try await client.get("/account").url.path == "/account")
+            #expect(try fixture.connection(client, fixture.facebook).state == .active)
+        }
+    }
+
+    @Test("DA-02: a request for deletion that arrives late is carried out although the person logged in meanwhile")
+    func lateDeletion() async throws {
+        try await ManyNetworks.run { fixture in
+            let client = try await member(fixture)
+            let connection = try fixture.connection(client, fixture.facebook)
+            fixture.clock.advance(by: .seconds(60))
+            let message = "signed:100:\(fixture.clock.now.seconds)"
+            fixture.clock.advance(by: .seconds(60))
+            try await client.get("/session/switch")
+            try await client.submit(action: "/auth/facebook/start")
+            _ = try await send(fixture, "/auth/facebook/delete", message)
+            #expect(try fixture.stores.connections.connection(connection.id, connection.memberID) == nil)
+        }
+    }
+
     @Test("LG-21: every page a browser may open next tells of the end, with a link, and only the first one")
     func told() async throws {
         for path in ["/", "/reviews", "/help", "/privacy", "/terms", "/status", "/pair", "/nowhere", "/session/switch"]

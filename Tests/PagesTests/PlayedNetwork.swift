@@ -100,7 +100,10 @@ final class PlayedNetwork: Sendable {
         guard name == .facebook else { return network }
         network.signedNotice = { message in
             guard message.hasPrefix("signed:") else { throw NetworkFailure(.refused, detail: "wrongSignature") }
-            return String(message.dropFirst("signed:".count))
+            let parts = message.split(separator: ":").map(String.init)
+            let seconds = parts.count > 2 ? Int64(parts[2]) : nil
+            // Without a time of its own, a message is from a far future and speaks of everything there is.
+            return SignedNotice(remoteID: parts[1], issuedAt: Timestamp(seconds: seconds ?? 4_000_000_000))
         }
         return network
     }

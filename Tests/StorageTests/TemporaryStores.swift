@@ -149,6 +149,7 @@ func sampleConnection(
         state: .active,
         expiresAt: moment(5000),
         connectedAt: moment(1),
+        grantedAt: moment(3),
         lastSuccessAt: moment(2)
     )
 }

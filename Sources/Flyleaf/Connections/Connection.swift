@@ -24,6 +24,8 @@ public struct Connection: Sendable, Equatable {
     public var expiresAt: Timestamp?
     /// When it was made.
     public let connectedAt: Timestamp
+    /// When the person last said yes at the network: the newest login or permission that came from there.
+    public let grantedAt: Timestamp
     /// When the network last answered a call made with it.
     public var lastSuccessAt: Timestamp
     /// When the network stops telling what was granted unless it is renewed; `nil` where that does not happen.
@@ -55,6 +57,8 @@ public struct Connection: Sendable, Equatable {
     }
 
     /// A connection.
+    ///
+    /// - Parameter grantedAt: when the person last said yes; `nil` for the moment it was made.
     public init(
         id: ID<Connection>,
         memberID: ID<Member>,
@@ -63,6 +67,7 @@ public struct Connection: Sendable, Equatable {
         state: State,
         expiresAt: Timestamp?,
         connectedAt: Timestamp,
+        grantedAt: Timestamp? = nil,
         lastSuccessAt: Timestamp,
         dataExpiresAt: Timestamp? = nil,
         lastFault: Fault? = nil
@@ -74,6 +79,7 @@ public struct Connection: Sendable, Equatable {
         self.state = state
         self.expiresAt = expiresAt
         self.connectedAt = connectedAt
+        self.grantedAt = grantedAt ?? connectedAt
         self.lastSuccessAt = lastSuccessAt
         self.dataExpiresAt = dataExpiresAt
         self.lastFault = lastFault

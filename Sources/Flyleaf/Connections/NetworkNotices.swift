@@ -3,7 +3,8 @@ public import Primitives
 /// What a network tells Flyleaf by itself, without anybody's browser: somebody removed the app there, or wants the data
 /// gone that Flyleaf has from there.
 ///
-/// A message may come twice; the second finds nothing left to do.
+/// A message may come twice; the second finds nothing left to do, also when the person has come back in between: what
+/// was granted after a message was written is not what it speaks of.
 public struct NetworkNotices: Sendable {
     private let stores: Stores
     private let networks: NetworkDirectory
@@ -23,19 +24,27 @@ public struct NetworkNotices: Sendable {
 
     /// Somebody removed the app: the connection has ended, and with it every login that came in by it.
     ///
+    /// A message written before the person last said yes at the network changes nothing: it was acted on then, or it is
+    /// out of date.
+    ///
     /// Throws `NetworkFailure` for a message that is not to be believed.
     public func deauthorise(_ name: NetworkName, _ message: String) async throws {
-        guard let connection = try connection(name, message) else { return }
+        let (notice, found) = try read(name, message)
+        guard let found, !notice.isOlder(than: found.grantedAt) else { return }
         let now = clock.now()
-        try await end(connection, at: now)
+        try await end(found, at: now)
     }
 
     /// Somebody asks for their data to be deleted: the connection goes with all it brought here; the answer is the
     /// record to be shown for it.
     ///
+    /// A connection made after the message was written stays. One that was only renewed since goes: the wish was never
+    /// carried out, for then the connection would have been made anew.
+    ///
     /// Throws `NetworkFailure` for a message that is not to be believed.
     public func delete(_ name: NetworkName, _ message: String) async throws -> DataDeletion {
-        let connection = try connection(name, message)
+        let (notice, found) = try read(name, message)
+        let connection = found.flatMap { notice.isOlder(than: $0.connectedAt) ? nil : $0 }
         let now = clock.now()
         if let connection {
             try await end(connection, at: now)
@@ -56,17 +65,35 @@ public struct NetworkNotices: Sendable {
         try stores.deletions.find(code)
     }
 
-    private func connection(_ name: NetworkName, _ message: String) throws -> Connection? {
+    private func read(_ name: NetworkName, _ message: String) throws -> (SignedNotice, Connection?) {
         guard let network = networks[name], let read = network.signedNotice else {
             throw NetworkFailure(.unsupported, detail: "the network sends no messages")
         }
-        return try stores.connections.byIdentity(name, network.server, try read(message))
+        let notice = try read(message)
+        return (notice, try stores.connections.byIdentity(name, network.server, notice.remoteID))
     }
 
     /// The store ends the logins in the same write.
     private func end(_ connection: Connection, at now: Timestamp) async throws {
         try await stores.connections.setState(connection.id, .ended(reason: .reauthenticate, at: now), now)
     }
+}
+
+/// What a network signed: whom it is about, and when it was written.
+public struct SignedNotice: Sendable, Equatable {
+    /// The network's identifier for the person.
+    public let remoteID: String
+    /// When it was written, as the network says, in whole seconds rounded down.
+    public let issuedAt: Timestamp
+
+    /// A notice.
+    public init(remoteID: String, issuedAt: Timestamp) {
+        self.remoteID = remoteID
+        self.issuedAt = issuedAt
+    }
+
+    /// Whether it was surely written before a moment; within one second nobody can tell.
+    func isOlder(than moment: Timestamp) -> Bool { issuedAt + .seconds(1) <= moment }
 }
 
 /// What became of a request to delete what a network told Flyleaf of somebody.

@@ -25,10 +25,10 @@ public struct SocialNetwork: Sendable {
     public var account: Account
     /// Posting.
     public var publishing: Publishing
-    /// Whom a message is about that the network signed: its identifier for the person.
+    /// Reads a message that the network signed.
     ///
     /// Throws `NetworkFailure` for one that is not to be believed. `nil` where the network sends none.
-    public var signedNotice: (@Sendable (_ message: String) throws -> String)?
+    public var signedNotice: (@Sendable (_ message: String) throws -> SignedNotice)?
 
     /// A network.
     public init(

@@ -244,6 +244,7 @@ public struct Login: Sendable {
             // A token that is renewed by itself says nothing of when the connection ends.
             expiresAt: grant.token.refreshToken == nil ? grant.token.expiresAt : nil,
             connectedAt: known?.connectedAt ?? now,
+            grantedAt: now,
             lastSuccessAt: now,
             dataExpiresAt: grant.dataExpiresAt
         )

@@ -4,8 +4,8 @@ public import Primitives
 /// A message that Facebook signed for this app: somebody removed it, or asks for their data to be deleted.
 ///
 /// The form is a signature, a dot and a payload, both base64url; the signature is the HMAC-SHA-256 of the payload as it
-/// was sent. A message that was believed once may be sent again within its time, so what it asks for must do no harm
-/// the second time.
+/// was sent. A message that was believed once may be sent again within its time, so whoever acts on it asks whether it is
+/// older than what it would end.
 public struct SignedRequest: Sendable, Equatable {
     /// Why a message is not believed.
     public enum Fault: String, Error, Sendable, CaseIterable {

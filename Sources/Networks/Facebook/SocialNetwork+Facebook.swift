@@ -31,11 +31,11 @@ extension SocialNetwork {
     private static func readNotice(
         _ configuration: FacebookConfiguration,
         _ clock: Clock
-    ) -> @Sendable (String) throws -> String {
+    ) -> @Sendable (String) throws -> SignedNotice {
         { message in
             do throws(SignedRequest.Fault) {
                 let request = try SignedRequest(message, secret: configuration.appSecret, now: clock.now())
-                return request.userID
+                return SignedNotice(remoteID: request.userID, issuedAt: request.issuedAt)
             } catch {
                 throw NetworkFailure(.refused, detail: "signed request: \(error.rawValue)")
             }
