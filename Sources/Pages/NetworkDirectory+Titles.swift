@@ -1,4 +1,5 @@
 import Flyleaf
+import HTTP
 
 extension NetworkDirectory {
     /// The name of a network for people, also of one that is not set up any more.
@@ -16,6 +17,11 @@ extension NetworkDirectory {
     func title(of identity: Identity) -> String {
         let title = title(identity.network)
         return identity.network == .mastodon ? "\(title) (\(identity.server))" : title
+    }
+
+    /// Where somebody is at, for people: a provider of logins is known by a whole address, of which the host is enough.
+    func host(of identity: Identity) -> String {
+        WebURL(identity.server)?.authority ?? identity.server
     }
 }
 

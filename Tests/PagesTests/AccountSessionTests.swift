@@ -77,6 +77,18 @@ struct AccountSessionTests {
         }
     }
 
+    @Test("without another session there is no button that ends others, and a form sent all the same does no harm")
+    func noOthers() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await login(fixture, agent: "Linux Firefox/1")
+            let page = try await client.get("/account")
+            #expect(page.document.form(action: "/account/sessions/end") == nil)
+            let csrf = try #require(page.document.form(action: "/account/name")?["csrf"])
+            _ = try await client.post("/account/sessions/end", FormFields(["csrf": csrf]))
+            #expect(try await client.get("/account").url.path == "/account")
+        }
+    }
+
     @Test("the session of another member, or of nobody, is not there")
     func foreign() async throws {
         try await AccountFixture.run { fixture in

@@ -24,6 +24,16 @@ struct InformationTests {
         }
     }
 
+    @Test("help tells of every way in: networks, passkeys and codes on paper")
+    func waysIn() async throws {
+        try await AccountFixture.run { fixture in
+            let page = try await fixture.browser().get("/help")
+            for link in ["/login", "/account/passkeys", "/account/recovery"] {
+                #expect(page.document.first("main a[href='\(link)']") != nil, "\(link)")
+            }
+        }
+    }
+
     @Test("PR-06: each is one link away from every page, without a login")
     func reachable() async throws {
         try await AccountFixture.run { fixture in

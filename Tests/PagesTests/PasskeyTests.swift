@@ -186,6 +186,32 @@ struct PasskeyTests {
         }
     }
 
+    @Test("a name that cannot be one is shown again at its own passkey, with the fault, and changes nothing")
+    func refusedName() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            try await add(try await SoftwareAuthenticator(), client)
+            try await add(try await SoftwareAuthenticator(), client)
+            let member = try fixture.signedIn(client).member.id
+            let id = try #require(try fixture.stores.passkeys.list(member).last).id
+            try await client.get("/account/passkeys")
+            let long = String(repeating: "n", count: 101)
+            let page = try await client.submit(action: Paths.renamePasskey(id)) { try $0.fill("name", long) }
+            #expect(page.status == .unprocessableContent)
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            #expect(page.document.all("[aria-invalid=true]").count == 1)
+            #expect(page.document.form(action: Paths.renamePasskey(id))?["name"] == long)
+            let row = try #require(page.document.first("details[open]"))
+            #expect(row.text.contains("A name is one line"))
+            #expect(page.document.form(action: "/account/passkeys")?["name"] != long)
+            #expect(try fixture.stores.passkeys.list(member).allSatisfy { $0.name.text == "Phone" })
+            // Of a passkey that is not there, nothing is said at all.
+            let csrf = try #require(page.document.first("input[name=csrf]")?["value"])
+            let none = try await client.post(Paths.renamePasskey(.sample), FormFields(["csrf": csrf, "name": ""]))
+            #expect(none.status == .notFound)
+        }
+    }
+
     @Test("who was not verified, and a copy of a key, are told what it means")
     func kindWords() async throws {
         try await AccountFixture.run { fixture in

@@ -9,6 +9,7 @@ struct AccountPage: ViewModel {
     var frame: PageFrame
     var memberName: String
     var since: String
+    var contents: [AccountPart]
     var name: String
     var nameFault: String?
     var connections: [ConnectionCard]
@@ -23,6 +24,7 @@ struct AccountPage: ViewModel {
         frame: .sample,
         memberName: "Ada",
         since: "6 Nov 1994",
+        contents: [.sample],
         name: "Ada",
         nameFault: "Too long.",
         connections: [.sample],
@@ -36,10 +38,12 @@ struct AccountPage: ViewModel {
 
     var values: Values {
         [
-            "frame": .model(frame), "memberName": .text(memberName), "since": .text(since), "name": .text(name),
+            "frame": .model(frame), "memberName": .text(memberName), "since": .text(since),
+            "contents": .models(contents), "name": .text(name),
             "nameFault": .optional(nameFault), "connections": .models(connections),
             "unconnected": .models(unconnected), "login": .model(login),
-            "sessions": .models(sessions), "history": .models(history), "recovery": .model(recovery),
+            "sessions": .models(sessions), "hasOthers": .flag(!sessions.isEmpty), "history": .models(history),
+            "recovery": .model(recovery),
             "passkeys": .optional(passkeys),
         ]
     }
@@ -57,6 +61,8 @@ struct ConnectDoor: ViewModel {
     var suggestions: [Door]
     /// Whether one account there is connected already.
     var isAnother: Bool
+    /// Where the contents of the page lead to; only the first has one.
+    var anchor: String?
 
     static let sample = ConnectDoor(
         title: "Facebook",
@@ -65,13 +71,15 @@ struct ConnectDoor: ViewModel {
         settings: .sample,
         family: .sample,
         suggestions: [.sample],
-        isAnother: true
+        isAnother: true,
+        anchor: "connect"
     )
 
     var values: Values {
         [
             "title": .text(title), "action": .link(action), "reads": .models(reads), "settings": .optional(settings),
             "family": .optional(family), "suggestions": .models(suggestions), "isAnother": .flag(isAnother),
+            "anchor": .optional(anchor),
         ]
     }
 }
@@ -138,22 +146,34 @@ extension MemberVisit {
         let now = services.clock.now()
         let history = try services.sessions.history(of: member.id, in: visit.browser)
         let state = history.first { $0.id == session.loginID }?.state ?? .open
+        let cards = try connections.enumerated().map { index, connection in
+            try ConnectionCard(
+                connection,
+                at: services.networks,
+                number: index + 1,
+                isOnly: connections.count == 1,
+                now: now
+            )
+        }
+        var doors =
+            services.networks.all.filter { !connected.contains($0.name) }.map { ConnectDoor($0) }
+            + services.networks.families.map { ConnectDoor($0, isAnother: connected.contains($0.name)) }
+        if !doors.isEmpty { doors[0].anchor = AccountPart.connect }
+        let passkeys = try services.passkeys.map { PasskeyCard(count: try $0.all(of: member.id).count) }
         let model = AccountPage(
             frame: visit.frame("Account", notice: notice ?? ownNotice),
             memberName: member.name.text,
             since: member.createdAt.dayText,
+            contents: AccountPart.all(cards, isConnectable: !doors.isEmpty, hasPasskeys: passkeys != nil),
             name: typedName ?? member.name.text,
             nameFault: nameFault,
-            connections: try connections.enumerated().map { index, connection in
-                try ConnectionCard(connection, at: services.networks, number: index + 1, now: now)
-            },
-            unconnected: services.networks.all.filter { !connected.contains($0.name) }.map { ConnectDoor($0) }
-                + services.networks.families.map { ConnectDoor($0, isAnother: connected.contains($0.name)) },
-            login: LoginView(session, state),
+            connections: cards,
+            unconnected: doors,
+            login: LoginView(session, state, network: visit.signedIn?.network.map(services.networks.title)),
             sessions: try services.sessions.all(of: member.id).filter { $0.id != session.id }.map(SessionRow.init),
             history: history.map { LoginHistoryRow($0, services.networks) },
             recovery: try recoveryCard(),
-            passkeys: try services.passkeys.map { PasskeyCard(count: try $0.all(of: member.id).count) }
+            passkeys: passkeys
         )
         return visit.page(site.templates.account, model, status: status)
     }

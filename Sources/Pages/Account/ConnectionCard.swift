@@ -22,6 +22,10 @@ struct ConnectionCard: ViewModel {
     var readableUntil: String?
     var problem: ConnectionProblem?
     var permissions: [PermissionRow]
+    /// How many are granted and how many not.
+    var permissionsInShort: String
+    /// Whether the permissions are shown at once: so it is where there is but one connection.
+    var isUnfolded: Bool
     var posting: PostingRow?
     var isSetUp: Bool
     var disconnect: LinkTarget
@@ -43,6 +47,8 @@ struct ConnectionCard: ViewModel {
         readableUntil: "6 Nov 1994",
         problem: .sample,
         permissions: [.sample],
+        permissionsInShort: "3 granted, 1 declined",
+        isUnfolded: true,
         posting: .sample,
         isSetUp: true,
         disconnect: .sample,
@@ -57,14 +63,20 @@ struct ConnectionCard: ViewModel {
             "validUntil": .text(validUntil), "lastSuccess": .text(lastSuccess),
             "lastSuccessISO": .text(lastSuccessISO), "readableUntil": .optional(readableUntil),
             "problem": .optional(problem), "permissions": .models(permissions), "posting": .optional(posting),
-            "isSetUp": .flag(isSetUp),
+            "permissionsInShort": .text(permissionsInShort), "isUnfolded": .flag(isUnfolded), "isSetUp": .flag(isSetUp),
             "disconnect": .link(disconnect), "settings": .optional(settings),
         ]
     }
 }
 
 extension ConnectionCard {
-    init(_ connection: Connection, at networks: NetworkDirectory, number: Int, now: Timestamp) throws {
+    init(
+        _ connection: Connection,
+        at networks: NetworkDirectory,
+        number: Int,
+        isOnly: Bool,
+        now: Timestamp
+    ) throws {
         let network = try networks.network(of: connection.identity)
         let title = networks.title(of: connection.identity)
         let health = ConnectionHealth(connection, isSetUp: network != nil, now: now)
@@ -73,7 +85,7 @@ extension ConnectionCard {
         self.network = title
         name = connection.identity.name.text
         profile = connection.identity.profileURL.flatMap { LinkTarget($0) }
-        server = connection.identity.server
+        server = networks.host(of: connection.identity)
         (stateClass, stateWord) = health.state(network: title)
         warning = network == nil ? nil : ConnectionWarning(health, Door(again: connection.identity, networks))
         validUntil = connection.expiresAt?.dayText ?? "No end is known"
@@ -82,6 +94,8 @@ extension ConnectionCard {
         readableUntil = connection.dataExpiresAt?.dayText
         problem = connection.lastFault.map { ConnectionProblem($0, of: connection, network: title) }
         permissions = PermissionRow.all(connection.permissions, at: network)
+        permissionsInShort = PermissionRow.inShort(permissions)
+        isUnfolded = isOnly
         posting = network.flatMap { PostingRow(connection, at: $0, title: title) }
         isSetUp = network != nil
         disconnect = LinkTarget(path: Paths.disconnect(connection.id))

@@ -45,6 +45,20 @@ struct PermissionRow: ViewModel {
         return rules.map { PermissionRow($0, in: set) }
             + set.granted.subtracting(known).sorted().map { PermissionRow(unused: $0, isSetUp: network != nil) }
     }
+
+    /// How many there are of each state, in the order of their first: "3 granted, 1 declined".
+    static func inShort(_ rows: [PermissionRow]) -> String {
+        var counts: [(word: String, count: Int)] = []
+        for word in rows.map(\.stateWord) {
+            if let index = counts.firstIndex(where: { $0.word == word }) {
+                counts[index].count += 1
+            } else {
+                counts.append((word, 1))
+            }
+        }
+        guard !counts.isEmpty else { return "Nothing is granted" }
+        return counts.map { "\($0.count) \($0.word.lowercased())" }.joined(separator: ", ")
+    }
 }
 
 extension PermissionRow {

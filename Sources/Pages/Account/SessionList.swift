@@ -35,6 +35,8 @@ struct SessionRow: ViewModel {
 /// This browser's login.
 struct LoginView: ViewModel {
     var browser: String
+    /// The network it came by.
+    var network: String?
     var stateClass: String
     var stateWord: String
     var since: String
@@ -45,20 +47,23 @@ struct LoginView: ViewModel {
 
     static let sample = LoginView(
         Session(id: .sample, memberID: .sample, createdAt: .sample, lastSeenAt: .sample),
-        .open
+        .open,
+        network: "Facebook"
     )
 
     var values: Values {
         [
-            "browser": .text(browser), "stateClass": .text(stateClass), "stateWord": .text(stateWord),
+            "browser": .text(browser), "network": .optional(network), "stateClass": .text(stateClass),
+            "stateWord": .text(stateWord),
             "since": .text(since), "sinceISO": .text(sinceISO), "ends": .text(ends), "endsISO": .text(endsISO),
             "idleDays": .number(idleDays),
         ]
     }
 
-    init(_ session: Session, _ state: LoginState) {
+    init(_ session: Session, _ state: LoginState, network: String?) {
         let end = session.createdAt + Session.absoluteLifetime
         browser = session.browser.text
+        self.network = network
         (stateClass, stateWord) = state.words
         since = session.createdAt.minuteText
         sinceISO = session.createdAt.rfc3339

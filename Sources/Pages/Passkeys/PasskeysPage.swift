@@ -36,6 +36,8 @@ struct PasskeyRow: ViewModel {
     var since: String
     var lastUsed: String?
     var isShared: Bool
+    /// What was typed as its name and cannot be one.
+    var refused: RefusedName?
     var rename: LinkTarget
     var remove: LinkTarget
 
@@ -45,6 +47,7 @@ struct PasskeyRow: ViewModel {
         since: "6 Nov 1994",
         lastUsed: "6 Nov 1994",
         isShared: true,
+        refused: .sample,
         rename: .sample,
         remove: .sample
     )
@@ -52,9 +55,20 @@ struct PasskeyRow: ViewModel {
     var values: Values {
         [
             "number": .number(number), "name": .text(name), "since": .text(since), "lastUsed": .optional(lastUsed),
-            "isShared": .flag(isShared), "rename": .link(rename), "remove": .link(remove),
+            "isShared": .flag(isShared), "refused": .optional(refused), "rename": .link(rename),
+            "remove": .link(remove),
         ]
     }
+}
+
+/// A name that was typed and refused, shown again with what is wrong with it.
+struct RefusedName: ViewModel {
+    var text: String
+    var fault: String
+
+    static let sample = RefusedName(text: "", fault: "A name is one line.")
+
+    var values: Values { ["text": .text(text), "fault": .text(fault)] }
 }
 
 /// What the account page says of passkeys.
@@ -75,13 +89,14 @@ struct PasskeyCard: ViewModel {
 }
 
 extension PasskeyRow {
-    init(_ passkey: Passkey, number: Int) {
+    init(_ passkey: Passkey, number: Int, refused: RefusedName?) {
         self.init(
             number: number,
             name: passkey.name.text,
             since: passkey.createdAt.dayText,
             lastUsed: passkey.lastUsedAt?.minuteText,
             isShared: passkey.credential.isShared,
+            refused: refused,
             rename: LinkTarget(path: Paths.renamePasskey(passkey.id)),
             remove: LinkTarget(path: Paths.removePasskey(passkey.id))
         )
@@ -96,15 +111,21 @@ extension MemberVisit {
 
     var signedIn: SignedIn { SignedIn(session: session, member: member) }
 
+    /// - Parameters:
+    ///   - name: what was typed for a new one, and `fault` what is wrong with it.
+    ///   - refused: what was typed for one that is there.
     func passkeysPage(
         name: String? = nil,
         fault: String? = nil,
+        refused: (id: ID<Passkey>, name: RefusedName)? = nil,
         status: Status = .ok
     ) throws -> Response {
         let passkeys = try passkeys.all(of: member.id)
         let model = PasskeysPage(
             frame: visit.frame("Passkeys"),
-            passkeys: passkeys.enumerated().map { PasskeyRow($1, number: $0 + 1) },
+            passkeys: passkeys.enumerated().map { index, passkey in
+                PasskeyRow(passkey, number: index + 1, refused: refused?.id == passkey.id ? refused?.name : nil)
+            },
             isFull: passkeys.count >= Passkey.maximumPerMember,
             name: name ?? visit.browserName.text,
             fault: fault
@@ -131,8 +152,13 @@ extension Site {
 
     /// `POST /account/passkeys/{id}/name`: field `name`.
     @Sendable static func renamePasskey(_ visit: MemberVisit, _ id: ID<Passkey>) async throws -> Response {
-        guard let name = PasskeyName(visit.form["name"] ?? "") else {
-            return try visit.passkeysPage(fault: PasskeyName.fault, status: .unprocessableContent)
+        let typed = visit.form["name"] ?? ""
+        guard let name = PasskeyName(typed) else {
+            guard try visit.passkeys.all(of: visit.member.id).contains(where: { $0.id == id }) else {
+                throw Problem.notFound
+            }
+            let refused = RefusedName(text: typed, fault: PasskeyName.fault)
+            return try visit.passkeysPage(refused: (id, refused), status: .unprocessableContent)
         }
         guard try await visit.passkeys.rename(id, of: visit.member.id, to: name) else { throw Problem.notFound }
         return visit.visit.go(Paths.passkeys(), notice: .passkeyRenamed)
