@@ -41,6 +41,8 @@ public final class Service: Sendable {
         let site = application.site
         var settings = ServerConfiguration(address: configuration.listen.address, port: configuration.listen.port)
         settings.trustProxy = configuration.trustsProxy
+        // A browser opens six; a household or an office behind one address has room.
+        settings.connectionLimitPerAddress = 200
         settings.hosts = .canonical(configuration.publicURL, aliases: aliases(configuration))
         settings.refusal = { status, refused in site.refusal(status, requestID: refused.id) }
         return try Server.start(settings, log: { log($0) }) { request in await site.respond(to: request) }

@@ -45,7 +45,10 @@ extension Visit {
     /// Sends a visitor to the login page and remembers where to go afterwards.
     func logInFirst() async throws -> Response {
         var next = here
-        if !request.method.isSafe { next = try await placeToReturn() }
+        if !request.method.isSafe {
+            try limit(site.writeLimiter)
+            next = try await placeToReturn()
+        }
         let fields = FormFields(["next": next.text])
         return .redirect(to: "\(Paths.login())?\(fields.urlencoded)")
     }
@@ -66,9 +69,7 @@ extension Visit {
     /// The checks every form passes before its handler sees it.
     func checkForm() async throws {
         guard !request.method.isSafe else { return }
-        if let pause = site.writeLimiter.take(request.remoteAddress, at: services.clock.now()) {
-            throw Problem.tooMany(pause)
-        }
+        try limit(site.writeLimiter)
         guard request.form != nil else {
             throw Problem(
                 status: .unsupportedMediaType,
@@ -100,4 +101,25 @@ extension Visit {
     private var hasOwnPage: Bool {
         if case .route = site.router.match(.get, request.target.segments) { true } else { false }
     }
+}
+
+// MARK: Limits
+
+extension Visit {
+    /// Counts an attempt of the address this comes from; too many are a 429.
+    func limit(_ limiter: RateLimiter) throws {
+        if let pause = limiter.take(from: request.remoteAddress, at: services.clock.now()) {
+            throw Problem.tooMany(pause)
+        }
+    }
+
+    /// Counts an attempt under a key.
+    func limit(_ limiter: RateLimiter, _ key: String) throws {
+        if let pause = limiter.take(key, at: services.clock.now()) { throw Problem.tooMany(pause) }
+    }
+}
+
+extension MemberVisit {
+    /// Counts a question to a network that this page asks for: what an app may ask is shared by all its people.
+    func limitCalls() throws { try visit.limit(site.callLimiter, member.id.text) }
 }

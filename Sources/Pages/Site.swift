@@ -138,7 +138,17 @@ public final class Site: Sendable {
     let recoveryLimiter: RateLimiter
     /// Recovery codes tried, by the sheet they are said to be from.
     let sheetLimiter: RateLimiter
+    /// Forms sent, by address.
     let writeLimiter: RateLimiter
+    /// Forms kept for somebody who is not logged in, by address.
+    let heldFormLimiter: RateLimiter
+    /// Searches, by address.
+    let searchLimiter: RateLimiter
+    /// Servers of networks named that Flyleaf does not know yet, by address.
+    let serverLimiter: RateLimiter
+    /// Questions to networks that a page asks for, by account.
+    let callLimiter: RateLimiter
+    /// Programs' requests, by address.
     let deviceLimiter: RateLimiter
     let report: @Sendable (SiteIncident) -> Void
     let router: Router<Visit>
@@ -170,6 +180,10 @@ public final class Site: Sendable {
         recoveryLimiter = RateLimiter(capacity: 20, per: .seconds(900))
         sheetLimiter = RateLimiter(capacity: 5, per: .seconds(900))
         writeLimiter = RateLimiter(capacity: 3000, per: .seconds(60))
+        heldFormLimiter = RateLimiter(capacity: 60, per: .seconds(3600))
+        searchLimiter = RateLimiter(capacity: 120, per: .seconds(60))
+        serverLimiter = RateLimiter(capacity: 20, per: .seconds(3600))
+        callLimiter = RateLimiter(capacity: 120, per: .seconds(600))
         deviceLimiter = RateLimiter(capacity: 300, per: .seconds(60))
         router = Router(Self.routes)
     }

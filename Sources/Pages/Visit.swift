@@ -44,6 +44,8 @@ struct Visit: Sendable {
 
     /// Keeps the form of this request for this browser; the answer is the address that shows it again.
     func holdForm() async throws -> LocalPath {
+        // The oldest forms of all give way: nobody may push out everybody's.
+        if signedIn == nil { try limit(site.heldFormLimiter) }
         let now = services.clock.now()
         let path = request.target.rawPath
         let held = HeldForm(

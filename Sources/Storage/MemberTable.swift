@@ -27,15 +27,15 @@ struct MemberTable: Sendable {
         }
     }
 
-    /// Reviews are found by their writer's name, so the index follows.
+    /// Reviews are found by their writer's name, so the index follows, some reviews at a time: a member with many must
+    /// not hold up everybody's writes.
     private func rename(_ id: ID<Member>, _ name: PersonName) async throws {
         try await database.write { connection in
-            let numbers = try connection.rows("SELECT number FROM reviews WHERE member_id = ?", [id]) { row in
-                try row.int64(0)
-            }
-            for number in numbers { try ReviewIndex.remove(number, connection) }
             try connection.execute("UPDATE members SET name = ? WHERE id = ?", [name.text, id])
-            for number in numbers { try ReviewIndex.add(number, connection) }
         }
+        var last: ID<Review>?
+        repeat {
+            last = try await database.write { [last] in try ReviewIndex.followName(of: id, after: last, $0) }
+        } while last != nil
     }
 }

@@ -1,21 +1,30 @@
+import Flyleaf
+import Primitives
 import SQLite
 
 /// Keeps the search index in step with the reviews.
 ///
-/// Rule: a review leaves the index before it or its writer's name changes, and enters again after.
-/// Why: the index keeps no text, so what to take out must still be readable.
+/// Rule: a review leaves the index before it changes, and enters again after.
+/// Why: the index keeps no text, so what to take out must still be readable; the writer's name, which changes by itself,
+/// is kept with the review as it was entered.
 /// What happens otherwise: searches find reviews by words that are no longer there.
 enum ReviewIndex {
-    /// Enters a review as it now stands.
-    static func add(_ number: Int64, _ connection: borrowing Connection) throws {
+    /// How many reviews of a member are worked on in one write.
+    private static let batch = 10
+
+    /// Enters a review as it now stands, under the name in `indexed_writer`.
+    static func add(_ number: Int64, _ connection: borrowing SQLite.Connection) throws {
         try connection.execute(
             "INSERT INTO review_search (rowid, title, author, text, writer) VALUES (?, ?, ?, ?, ?)",
             try document(number, connection)
         )
     }
 
-    /// Takes a review out (`https://www.sqlite.org/fts5.html` section 6.3).
-    static func remove(_ number: Int64, _ connection: borrowing Connection) throws {
+    /// Takes a review out, if it is in (`https://www.sqlite.org/fts5.html` section 6.3).
+    static func remove(_ number: Int64, _ connection: borrowing SQLite.Connection) throws {
+        guard try connection.exists("SELECT 1 FROM reviews WHERE number = ? AND indexed_writer <> ''", [number]) else {
+            return
+        }
         try connection.execute(
             """
             INSERT INTO review_search (review_search, rowid, title, author, text, writer)
@@ -25,13 +34,55 @@ enum ReviewIndex {
         )
     }
 
+    /// Enters the next reviews of a member under the name they have now; the answer is the last of them, `nil` when
+    /// there are no more.
+    static func followName(
+        of member: ID<Member>,
+        after last: ID<Review>?,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> ID<Review>? {
+        let (numbers, last) = try next(of: member, after: last, connection)
+        for number in numbers {
+            try remove(number, connection)
+            try connection.execute(
+                "UPDATE reviews SET indexed_writer = (SELECT name FROM members WHERE id = ?) WHERE number = ?",
+                [member, number]
+            )
+            try add(number, connection)
+        }
+        return last
+    }
+
+    /// Takes the next reviews of a member out; the answer is the last of them, `nil` when there are no more.
+    static func forget(
+        _ member: ID<Member>,
+        after last: ID<Review>?,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> ID<Review>? {
+        let (numbers, last) = try next(of: member, after: last, connection)
+        for number in numbers {
+            try remove(number, connection)
+            try connection.execute("UPDATE reviews SET indexed_writer = '' WHERE number = ?", [number])
+        }
+        return last
+    }
+
+    private static func next(
+        of member: ID<Member>,
+        after last: ID<Review>?,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> (numbers: [Int64], last: ID<Review>?) {
+        let rows = try connection.rows(
+            "SELECT number, id FROM reviews WHERE member_id = ? AND id > ? ORDER BY id LIMIT ?",
+            [member, last?.text ?? "", batch]
+        ) { row in (number: try row.int64(0), id: ID<Review>(try row.text(1))) }
+        return (rows.map(\.number), rows.last?.id)
+    }
+
     /// The number and the four indexed texts of a review.
-    private static func document(_ number: Int64, _ connection: borrowing Connection) throws -> [any Bindable] {
+    private static func document(_ number: Int64, _ connection: borrowing SQLite.Connection) throws -> [any Bindable] {
         let texts = try connection.first(
-            """
-            SELECT r.title, r.author, r.text, m.name
-            FROM reviews AS r CROSS JOIN members AS m ON m.id = r.member_id WHERE r.number = ?
-            """,
+            "SELECT title, author, text, indexed_writer FROM reviews WHERE number = ?",
             [number]
         ) { row in try (0..<4).map { column in spaced(try row.text(column)) } }
         return [number] + (try texts.read(from: "reviews.number"))

@@ -14,6 +14,8 @@ enum ReviewSearch: Equatable {
 
     /// More words than this could only narrow the search further; they are left out.
     static let maximumWords = 32
+    /// A phrase is found by its first parts; the cost of one grows with its parts times their places in all texts.
+    static let maximumParts = 8
 
     init(_ text: String) {
         let scalars = text.unicodeScalars
@@ -25,11 +27,29 @@ enum ReviewSearch: Equatable {
         var seen: Set<[UInt8]> = []
         let terms = words.compactMap { word -> String? in
             guard word.contains(where: Self.isIndexed) else { return nil }
-            let text = ReviewIndex.spaced(String(word))
+            let text = Self.shortened(ReviewIndex.spaced(String(word)))
             guard seen.insert(Array(text.utf8)).inserted else { return nil }
             return Self.endsInBeginning(text) ? "\"\(text)\"*" : "\"\(text)\""
         }
         self = terms.isEmpty ? .nothing : .match(terms.prefix(Self.maximumWords).joined(separator: " "))
+    }
+
+    /// The text up to the end of its eighth part: a run of letters and what is set upon them.
+    private static func shortened(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        var parts = 0
+        var isInside = false
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            if isIndexed(scalar) {
+                if !isInside { parts += 1 }
+                guard parts <= maximumParts else { return String(scalars[..<index]) }
+                isInside = true
+            } else if scalar.properties.generalCategory != .nonspacingMark {
+                isInside = false
+            }
+        }
+        return text
     }
 
     /// Whether the last word of a text has two letters or more, marks not counted.

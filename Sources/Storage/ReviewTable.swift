@@ -7,7 +7,7 @@ struct ReviewTable: Sendable {
     let database: Database
 
     var store: ReviewStore {
-        ReviewStore(insert: insert, update: update, delete: delete, review: review, list: list)
+        ReviewStore(insert: insert, update: update, delete: delete, review: review, list: list, search: search)
     }
 
     // MARK: Writing
@@ -20,8 +20,9 @@ struct ReviewTable: Sendable {
             try connection.execute(
                 """
                 INSERT INTO reviews (
-                    number, id, member_id, visibility, score, created_at, updated_at, title, author, text
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    number, id, member_id, visibility, score, created_at, updated_at, title, author, text,
+                    indexed_writer
+                ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, (SELECT name FROM members WHERE id = ?3))
                 """,
                 [
                     number, review.id, review.memberID, content.visibility.rawValue, content.score?.value,
@@ -43,7 +44,8 @@ struct ReviewTable: Sendable {
             try ReviewIndex.remove(number, connection)
             try connection.execute(
                 """
-                UPDATE reviews SET visibility = ?, score = ?, updated_at = ?, title = ?, author = ?, text = ?
+                UPDATE reviews SET visibility = ?, score = ?, updated_at = ?, title = ?, author = ?, text = ?,
+                    indexed_writer = (SELECT name FROM members WHERE id = reviews.member_id)
                 WHERE number = ?
                 """,
                 [
@@ -85,21 +87,39 @@ struct ReviewTable: Sendable {
     }
 
     private func list(_ query: ReviewQuery) throws -> [ReviewEntry] {
-        let search = ReviewSearch(query.words)
         let limit = max(0, query.limit)
-        guard search != .nothing, limit > 0, query.scope == .visible || query.viewer != nil else { return [] }
+        guard limit > 0, query.scope == .visible || query.viewer != nil else { return [] }
         return try database.read { connection in
-            if case .match(let text) = search {
-                let sql = query.scope == .own ? Self.searchOwn : Self.searchVisible
-                let bound = try Self.bound(query.before, connection)
-                return try connection.rows(sql, [query.viewer, bound, limit, text]) { row in try ReviewEntry(row) }
-            }
             let before = query.before?.text ?? endOfIDs
             guard let viewer = query.viewer else {
                 return try connection.rows(Self.listPublic, [before, limit]) { row in try ReviewEntry(row) }
             }
             let sql = query.scope == .own ? Self.listOwn : Self.listVisible
             return try connection.rows(sql, [viewer, before, limit]) { row in try ReviewEntry(row) }
+        }
+    }
+
+    /// How long a search may take; what people look for is found in milliseconds.
+    private static let searchTime = Duration.seconds(1)
+
+    /// Runs on a thread for long reads: what a search costs depends on its words and on everybody's texts.
+    private func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
+        let text: String
+        switch ReviewSearch(query.words) {
+        case .all: return try list(query)
+        case .nothing: return []
+        case .match(let words): text = words
+        }
+        let limit = max(0, query.limit)
+        guard limit > 0, query.scope == .visible || query.viewer != nil else { return [] }
+        let sql = query.scope == .own ? Self.searchOwn : Self.searchVisible
+        do {
+            return try await database.readInterruptibly(timeLimit: Self.searchTime) { connection in
+                let bound = try Self.bound(query.before, connection)
+                return try connection.rows(sql, [query.viewer, bound, limit, text]) { row in try ReviewEntry(row) }
+            }
+        } catch let error as DatabaseError where error.code == .interrupt {
+            throw ReviewSearchFailure.tookTooLong
         }
     }
 

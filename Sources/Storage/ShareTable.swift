@@ -17,6 +17,7 @@ struct ShareTable: Sendable {
             due: due,
             queued: queued,
             interrupted: interrupted,
+            isTaken: isTaken,
             draft: drafts.draft,
             saveDraft: drafts.save,
             dropDraft: drafts.drop
@@ -32,16 +33,33 @@ struct ShareTable: Sendable {
         press_key, warning
         """
 
+    /// The first of every connection before the second of any: many that wait for one network hold up no other.
     static let due = """
         SELECT \(columns) FROM shares
-        WHERE state IN ('queued', 'unknown') AND coalesce(next_attempt_at, 0) <= ?
-        ORDER BY id LIMIT ?
+        WHERE id IN (
+            SELECT id FROM (
+                SELECT id, row_number() OVER (PARTITION BY connection_id ORDER BY id) AS place
+                FROM shares
+                WHERE state IN ('queued', 'unknown') AND coalesce(next_attempt_at, 0) <= ?
+            )
+            ORDER BY place, id LIMIT ?
+        )
+        ORDER BY id
         """
 
     static let interrupted = "SELECT \(columns) FROM shares WHERE state = 'sending' ORDER BY id"
 
     private func share(_ id: ID<Share>, _ member: ID<Member>) throws -> Share? {
         try shares("SELECT \(Self.columns) FROM shares WHERE id = ? AND member_id = ?", [id, member]).first
+    }
+
+    private func isTaken(_ key: ShareKey, _ review: ID<Review>, _ member: ID<Member>) throws -> Bool {
+        try database.read { connection in
+            try connection.exists(
+                "SELECT 1 FROM shares WHERE key = ? AND (review_id <> ? OR member_id <> ?)",
+                [key.text, review, member]
+            )
+        }
     }
 
     private func list(_ member: ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share] {
@@ -101,7 +119,9 @@ struct ShareTable: Sendable {
             "SELECT \(columns) FROM shares WHERE key = ? OR (press_key = ? AND connection_id = ?) ORDER BY id",
             [share.key.text, share.pressKey.text, share.connectionID]
         ) { row in try Share(row) }
-        guard let kept, kept.memberID == share.memberID else { throw StorageError.shareKeyTaken }
+        guard let kept, kept.memberID == share.memberID, kept.reviewID == share.reviewID else {
+            throw StorageError.shareKeyTaken
+        }
         return kept
     }
 

@@ -113,7 +113,8 @@ final class MemoryStores: Sendable {
                 update: { _, _, _, _ in false },
                 delete: { _, _ in false },
                 review: { _, _ in nil },
-                list: { _ in [] }
+                list: { _ in [] },
+                search: { _ in [] }
             ),
             friends: friends,
             shares: shares,
@@ -394,6 +395,9 @@ final class MemoryStores: Sendable {
                     .sorted { $0.id < $1.id }
             },
             interrupted: { [self] in read { $0.shares.values.filter { $0.state == .sending } } },
+            isTaken: { [self] key, review, member in
+                read { $0.shares.values.contains { $0.key == key && ($0.reviewID, $0.memberID) != (review, member) } }
+            },
             draft: { [self] member, review in
                 read { $0.drafts[review].flatMap { $0.memberID == member ? $0 : nil } }
             },

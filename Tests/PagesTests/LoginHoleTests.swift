@@ -161,6 +161,25 @@ struct LoginHoleTests {
         }
     }
 
+    @Test("forms of visitors are kept in bounds, so that nobody pushes out what others have typed")
+    func heldForms() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try fixture.browser(followsRedirects: false)
+            // A cookie of the browser makes its forms worth keeping.
+            try await client.get("/login")
+            var last: Status?
+            for number in 0...60 {
+                let form = ClientRequest.form(
+                    try client.resolve("/reviews/new"),
+                    FormFields(["title": "Book \(number)"])
+                )
+                last = try await client.send(form, initiator: client.page?.url).status
+                if number < 60 { #expect(last == .seeOther) }
+            }
+            #expect(last == .tooManyRequests)
+        }
+    }
+
     @Test("CVE-2026-27824: an address that a field claims counts for nothing")
     func forwarded() async throws {
         try await AccountFixture.run { fixture in

@@ -21,6 +21,25 @@ struct ShareOnceTests {
         }
     }
 
+    @Test("a key that belongs to a share of another review is passed over: nothing fails, and this review is sent")
+    func foreignKey() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            var form = try #require(try await client.get("\(path)/share").document.form(action: "\(path)/share"))
+            let key = try #require(form["key"])
+            try await client.submit(form, pressing: "Post to Facebook")
+
+            let (other, otherPath) = try await fixture.writer()
+            form = try #require(try await other.get("\(otherPath)/share").document.form(action: "\(otherPath)/share"))
+            try form.fill("key", key)
+            let page = try await other.submit(form, pressing: "Post to Facebook")
+            #expect(page.status == .ok)
+            #expect(fixture.network.posts.count == 2)
+            #expect(try fixture.shares(otherPath).count == 1)
+            #expect(try fixture.shares(path).count == 1)
+        }
+    }
+
     @Test("two presses at the same moment are one post")
     func sameMoment() async throws {
         try await ShareFixture.run { fixture in

@@ -134,9 +134,9 @@ struct MemberDeletionTests {
         let ann = try await fill("Ann", "1", browser)
         _ = try await fill("Ben", "2", BrowserKey(.secure))
         _ = try await store.stores.members.delete(ann.id, browser)
-        let found = try store.stores.reviews.list(ReviewQuery(viewer: nil, words: "zauberberg"))
+        let found = try await store.stores.reviews.search(ReviewQuery(viewer: nil, words: "zauberberg"))
         #expect(found.map(\.writer.text) == ["Ben"])
-        #expect(try store.stores.reviews.list(ReviewQuery(viewer: nil, words: "ann")).isEmpty)
+        #expect(try await store.stores.reviews.search(ReviewQuery(viewer: nil, words: "ann")).isEmpty)
         try await store.database.write { connection in
             try connection.execute("INSERT INTO review_search (review_search) VALUES ('integrity-check')")
         }

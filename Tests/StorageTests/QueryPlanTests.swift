@@ -70,7 +70,9 @@ struct QueryPlanTests {
 
     @Test("the workers' look for something to do touches only what is open")
     func due() throws {
-        #expect(try store.plan(ShareTable.due) == ["SCAN shares USING INDEX shares_due"])
+        let plan = try store.plan(ShareTable.due)
+        #expect(plan.contains("SCAN shares USING INDEX shares_due"), "\(plan)")
+        #expect(!plan.contains { $0.hasPrefix("SCAN shares") && $0 != "SCAN shares USING INDEX shares_due" }, "\(plan)")
         #expect(try store.plan(ShareTable.interrupted) == ["SCAN shares USING INDEX shares_sending"])
     }
 

@@ -18,7 +18,7 @@ struct ReviewPagingTests {
         var seen: [ID<Review>] = []
         var page = 0
         while true {
-            let entries = try store.stores.reviews.list(query)
+            let entries = try await store.stores.reviews.search(query)
             guard let last = entries.last else { return seen }
             #expect(entries.count <= query.limit)
             seen += entries.map(\.review.id)

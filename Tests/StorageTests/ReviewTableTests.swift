@@ -97,7 +97,7 @@ struct ReviewTableTests {
         #expect(try await reviews.delete(review.id, member.id))
         #expect(try await !reviews.delete(review.id, member.id))
         #expect(try reviews.review(review.id, member.id) == nil)
-        #expect(try reviews.list(ReviewQuery(viewer: nil, words: "momo")) == [])
+        #expect(try await reviews.search(ReviewQuery(viewer: nil, words: "momo")) == [])
         #expect(try store.stores.shares.draft(member.id, review.id) == nil)
         #expect(try store.stores.shares.share(share.id, member.id) == share)
     }

@@ -49,11 +49,11 @@ struct ReviewVisibilityTests {
         let listed = try store.stores.reviews.list(ReviewQuery(viewer: id))
         #expect(Set(listed.map(\.review.content.visibility)) == expected)
         #expect(listed.count == expected.count)
-        let found = try store.stores.reviews.list(ReviewQuery(viewer: id, words: "momo"))
+        let found = try await store.stores.reviews.search(ReviewQuery(viewer: id, words: "momo"))
         #expect(found == listed)
         let own = try store.stores.reviews.list(ReviewQuery(viewer: id, scope: .own))
         #expect(own.count == (viewer == .owner ? 3 : 0))
-        #expect(try store.stores.reviews.list(ReviewQuery(viewer: id, scope: .own, words: "momo")) == own)
+        #expect(try await store.stores.reviews.search(ReviewQuery(viewer: id, scope: .own, words: "momo")) == own)
     }
 
     @Test("nobody can change or delete another's review")

@@ -35,7 +35,11 @@ struct SQLiteStoresTests {
         #expect(try again.stores.members.member(member.id) == member)
         #expect(try again.stores.connections.connection(connection.id, member.id) == connection)
         #expect(try again.stores.connections.credential(connection.id)?.token.secret == "token of 1")
-        #expect(try again.stores.reviews.list(ReviewQuery(viewer: member.id, words: "momo")).map(\.review) == [review])
+        #expect(
+            try await again.stores.reviews.search(ReviewQuery(viewer: member.id, words: "momo")).map(\.review) == [
+                review
+            ]
+        )
         #expect(try again.stores.shares.interrupted() == [share])
         #expect(try await again.stores.attempts.take("state") == attempt)
         #expect(try again.stores.sessions.signedIn(token)?.session == session)

@@ -136,6 +136,35 @@ struct ShareTableTests {
         #expect(try shares.list(ben.id, nil, 10) == [])
     }
 
+    @Test("a key of one's own share of another review is refused")
+    func otherReview() async throws {
+        let ann = try await store.member("Ann")
+        let share = try await shares.insert(sampleShare(ann.id, "x"))
+        #expect(try !shares.isTaken(share.key, share.reviewID, ann.id))
+        #expect(try !shares.isTaken(ShareKey(.secure), share.reviewID, ann.id))
+        #expect(try shares.isTaken(share.key, newID(), ann.id))
+        #expect(try shares.isTaken(share.key, share.reviewID, newID()))
+        await #expect(throws: StorageError.shareKeyTaken) {
+            try await shares.insert(StorageTests.sampleShare(ann.id, key: share.key))
+        }
+    }
+
+    @Test("many that wait at one connection come behind the first of every other")
+    func fairness() async throws {
+        let member = try await store.member()
+        let (busy, quiet): (ID<Flyleaf.Connection>, ID<Flyleaf.Connection>) = (newID(), newID())
+        for index in 0..<20 {
+            let share = StorageTests.sampleShare(member.id, connection: busy, at: moment(Int64(index)))
+            _ = try await shares.insert(share)
+        }
+        let late = try await shares.insert(
+            StorageTests.sampleShare(member.id, connection: quiet, at: moment(50))
+        )
+        let due = try shares.due(moment(100), 3)
+        #expect(due.map(\.connectionID) == [busy, busy, quiet])
+        #expect(due.last?.id == late.id)
+    }
+
     @Test("a member's shares are listed page by page, the newest first")
     func list() async throws {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))

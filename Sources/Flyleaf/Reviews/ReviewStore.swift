@@ -28,7 +28,7 @@ public struct ReviewQuery: Sendable, Equatable {
     public var viewer: ID<Member>?
     /// Whose reviews.
     public var scope: Scope
-    /// Words that must occur in title, author, text or writer's name; empty for all.
+    /// Words that must occur in title, author, text or writer's name; empty for all. Only a search heeds them.
     public var words: String
     /// Only reviews older than this one; `nil` from the newest.
     public var before: ID<Review>?
@@ -64,8 +64,10 @@ public struct ReviewStore: Sendable {
     public var delete: @Sendable (ID<Review>, ID<Member>) async throws -> Bool
     /// A review the viewer may read, with its whole text.
     public var review: @Sendable (ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry?
-    /// Reviews, the newest first, texts cut to `ReviewQuery.excerptLength`.
+    /// Reviews, the newest first, texts cut to `ReviewQuery.excerptLength`; the words of the query count for nothing.
     public var list: @Sendable (ReviewQuery) throws -> [ReviewEntry]
+    /// The same of those that hold the words; throws `ReviewSearchFailure` when that takes too long.
+    public var search: @Sendable (ReviewQuery) async throws -> [ReviewEntry]
 
     /// A store from closures.
     public init(
@@ -73,12 +75,20 @@ public struct ReviewStore: Sendable {
         update: @escaping @Sendable (ID<Review>, ID<Member>, ReviewContent, Timestamp) async throws -> Bool,
         delete: @escaping @Sendable (ID<Review>, ID<Member>) async throws -> Bool,
         review: @escaping @Sendable (ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry?,
-        list: @escaping @Sendable (ReviewQuery) throws -> [ReviewEntry]
+        list: @escaping @Sendable (ReviewQuery) throws -> [ReviewEntry],
+        search: @escaping @Sendable (ReviewQuery) async throws -> [ReviewEntry]
     ) {
         self.insert = insert
         self.update = update
         self.delete = delete
         self.review = review
         self.list = list
+        self.search = search
     }
+}
+
+/// Why a search has no answer.
+public enum ReviewSearchFailure: Error, Sendable, Equatable {
+    /// It took longer than a search may; fewer or rarer words are found faster.
+    case tookTooLong
 }

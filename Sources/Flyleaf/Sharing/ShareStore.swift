@@ -13,12 +13,15 @@ public struct ShareStore: Sendable {
     public var ofReview: @Sendable (ID<Review>, ID<Member>) throws -> [Share]
     /// Writes a share's changing part if its state is still the one named; `false` when somebody was faster.
     public var update: @Sendable (Share, _ from: ShareState) async throws -> Bool
-    /// Shares to be worked on at a moment (`queued` and due, or `unknown` and due), the oldest first.
+    /// Shares to be worked on at a moment (`queued` and due, or `unknown` and due), the oldest first; where there are
+    /// more than the limit, the oldest of every connection comes before the second of any.
     public var due: @Sendable (Timestamp, _ limit: Int) throws -> [Share]
     /// Shares that wait to be sent through a connection, the oldest first.
     public var queued: @Sendable (ID<Connection>) throws -> [Share]
     /// Shares left in `sending` by a program that stopped.
     public var interrupted: @Sendable () throws -> [Share]
+    /// Whether a key is that of a share of another review or another member.
+    public var isTaken: @Sendable (ShareKey, ID<Review>, ID<Member>) throws -> Bool
     /// The draft of a review's dialog.
     public var draft: @Sendable (ID<Member>, ID<Review>) throws -> ShareDraft?
     /// Keeps a draft in place of the one before.
@@ -36,6 +39,7 @@ public struct ShareStore: Sendable {
         due: @escaping @Sendable (Timestamp, _ limit: Int) throws -> [Share],
         queued: @escaping @Sendable (ID<Connection>) throws -> [Share],
         interrupted: @escaping @Sendable () throws -> [Share],
+        isTaken: @escaping @Sendable (ShareKey, ID<Review>, ID<Member>) throws -> Bool,
         draft: @escaping @Sendable (ID<Member>, ID<Review>) throws -> ShareDraft?,
         saveDraft: @escaping @Sendable (ShareDraft) async throws -> Void,
         dropDraft: @escaping @Sendable (ID<Member>, ID<Review>, ShareKey) async throws -> Void
@@ -48,6 +52,7 @@ public struct ShareStore: Sendable {
         self.due = due
         self.queued = queued
         self.interrupted = interrupted
+        self.isTaken = isTaken
         self.draft = draft
         self.saveDraft = saveDraft
         self.dropDraft = dropDraft

@@ -41,6 +41,11 @@ public struct Sharing: Sendable {
             ?? ShareDraft(memberID: member, reviewID: review, key: ShareKey(randomness))
     }
 
+    /// Whether the key of a draft belongs to a share of another review or another member: nobody's page made that.
+    public func isTaken(_ draft: ShareDraft) throws -> Bool {
+        try store.isTaken(draft.key, draft.reviewID, draft.memberID)
+    }
+
     /// Keeps a draft.
     public func keep(_ draft: ShareDraft) async throws {
         try await store.saveDraft(draft)

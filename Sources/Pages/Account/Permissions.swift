@@ -7,6 +7,7 @@ extension Site {
     /// `POST /account/permissions/check`: field `connection`; asks the network what is granted now.
     @Sendable static func checkPermissions(_ visit: MemberVisit) async throws -> Response {
         let connection = try visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
+        try visit.limitCalls()
         do {
             try await visit.services.connections.refreshPermissions(connection)
         } catch let failure as NetworkFailure {

@@ -121,6 +121,7 @@ extension Site {
                 isRepeat: permissions.declined.contains(permission)
             )
         }
+        try visit.limitCalls()
         do {
             try await visit.services.friends.refresh(desk.connection)
             return visit.visit.go(path, notice: .friendsRead)

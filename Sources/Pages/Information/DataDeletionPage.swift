@@ -78,9 +78,7 @@ extension Visit {
         _ route: String,
         _ take: (String) async throws -> Response
     ) async throws -> Response {
-        if let pause = site.writeLimiter.take(request.remoteAddress, at: services.clock.now()) {
-            throw Problem.tooMany(pause)
-        }
+        try limit(site.writeLimiter)
         guard let message = request.form?["signed_request"] else {
             return .text("The field signed_request is missing.\n", status: .badRequest)
         }

@@ -69,6 +69,8 @@ extension Visit {
         guard typed.utf8.count <= TypedServer.maximumLength else {
             throw NetworkFailure(.refused, userMessage: "That is longer than any server’s name. Name only the server.")
         }
+        // All share the look-ups of an hour; one address must not use them up with invented names.
+        if try family.known(typed) == nil { try limit(site.serverLimiter) }
         return try await family.resolve(typed)
     }
 

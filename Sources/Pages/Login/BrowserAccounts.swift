@@ -12,10 +12,9 @@ extension Visit {
 
     /// Counts an attempt to get in or to be allowed more, by address and by account.
     func limitLogin() throws {
-        let now = services.clock.now()
-        if let pause = site.loginLimiter.take(request.remoteAddress, at: now) { throw Problem.tooMany(pause) }
+        try limit(site.loginLimiter)
         guard let signedIn else { return }
-        if let pause = site.accountLimiter.take(signedIn.member.id.text, at: now) { throw Problem.tooMany(pause) }
+        try limit(site.accountLimiter, signedIn.member.id.text)
     }
 
     /// A response of a login that worked: the account is the one in use now, and those before stay remembered.

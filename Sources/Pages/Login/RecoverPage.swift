@@ -43,9 +43,7 @@ extension Site {
         let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
         let now = visit.services.clock.now()
         try visit.limitLogin()
-        if let pause = visit.site.recoveryLimiter.take(visit.request.remoteAddress, at: now) {
-            throw Problem.tooMany(pause)
-        }
+        try visit.limit(visit.site.recoveryLimiter)
         guard let sheet = RecoverySheet.read(visit.form["sheet"] ?? "", length: RecoverySheet.nameLength),
             let code = RecoverySheet.read(visit.form["code"] ?? "", length: RecoverySheet.codeLength)
         else {
@@ -54,7 +52,7 @@ extension Site {
                 + "\(RecoverySheet.codeLength). Hyphens and capitals do not matter. Nothing was used up."
             return visit.recoverPage(next: next, fault: fault, status: .unprocessableContent)
         }
-        if let pause = visit.site.sheetLimiter.take(sheet, at: now) { throw Problem.tooMany(pause) }
+        try visit.limit(visit.site.sheetLimiter, sheet)
         guard let member = try await visit.services.stores.recovery.use(sheet, code, now) else {
             let fault =
                 "That code does not open an account. It may be mistyped, used already, or from a sheet that "

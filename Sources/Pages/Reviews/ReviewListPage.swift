@@ -40,12 +40,12 @@ extension Site {
     @Sendable static func listReviews(_ visit: Visit) async throws -> Response {
         let isOwn = visit.query["scope"] == "own"
         guard let signedIn = visit.signedIn else {
-            return isOwn ? try await visit.logInFirst() : try list(visit, viewer: nil, isOwn: false)
+            return isOwn ? try await visit.logInFirst() : try await list(visit, viewer: nil, isOwn: false)
         }
-        return try list(visit, viewer: signedIn.member.id, isOwn: isOwn)
+        return try await list(visit, viewer: signedIn.member.id, isOwn: isOwn)
     }
 
-    private static func list(_ visit: Visit, viewer: ID<Member>?, isOwn: Bool) throws -> Response {
+    private static func list(_ visit: Visit, viewer: ID<Member>?, isOwn: Bool) async throws -> Response {
         let words = String((visit.query["q"] ?? "").prefix(200))
         let before = visit.query["before"].flatMap { ID<Review>($0) }
         // One more than fits tells whether there is an older page.
@@ -56,7 +56,7 @@ extension Site {
             before: before,
             limit: listLength + 1
         )
-        let entries = try visit.services.stores.reviews.list(query)
+        let entries = words.isEmpty ? try visit.services.stores.reviews.list(query) : try await visit.search(query)
         let shown = entries.prefix(listLength)
         func link(_ before: ID<Review>?) -> LinkTarget {
             var fields = FormFields()
@@ -76,5 +76,22 @@ extension Site {
             older: entries.count > listLength ? shown.last.map { link($0.review.id) } : nil
         )
         return visit.page(visit.site.templates.reviewList, model)
+    }
+}
+
+extension Visit {
+    /// Reviews with some words; so many searches for each address, since all of them share two threads.
+    fileprivate func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
+        try limit(site.searchLimiter)
+        do {
+            return try await services.stores.reviews.search(query)
+        } catch ReviewSearchFailure.tookTooLong {
+            throw Problem(
+                status: .serviceUnavailable,
+                title: "That search took too long",
+                text: "Too many reviews hold words like these. Look for fewer words, or rarer ones.",
+                step: ("All reviews", Paths.reviews())
+            )
+        }
     }
 }

@@ -100,6 +100,7 @@ extension MemberVisit {
         var search = PlaceSearch(words: String((typed ?? "").unicodeScalars.prefix(200)))
         let words = search.words
         if words.allSatisfy(\.isWhitespace) { return search }
+        try limitCalls()
         do {
             search.places = try await services.connections.call(connection) { network, credential in
                 try await network.account.places(credential, words)
