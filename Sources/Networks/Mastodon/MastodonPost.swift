@@ -32,22 +32,36 @@ struct MastodonPost: Sendable, Equatable {
             let body = [heading, story.link].filter { !$0.isEmpty }.joined(separator: "\n")
             return [message, body, people].filter { !$0.isEmpty }.joined(separator: "\n\n")
         }
-        func count(_ text: String) -> Int {
-            StatusLength.count(text, warning: story.warning, linkLength: limits.linkLength)
+        func count(_ text: String, warning: String = "") -> Int {
+            StatusLength.count(text, warning: warning, linkLength: limits.linkLength)
         }
 
-        var kept = Array(heading)
-        var text = whole(heading)
-        var length = count(text)
-        while length > limits.characters, !kept.isEmpty {
-            // One more goes for the ellipsis; a link in the heading may count for less than it is long, hence the loop.
-            kept.removeLast(min(kept.count, max(1, length - limits.characters)))
+        // Nothing is counted across a line end, so the long parts are counted once and the heading alone.
+        let rest = count(whole(""), warning: story.warning)
+        let line = Self.cut(heading, to: limits.characters - rest - 1) { count($0) }
+        text = whole(line)
+        length = line.isEmpty ? rest : rest + 1 + count(line)
+    }
+
+    /// As much of a heading as fits, with an ellipsis where something is missing.
+    ///
+    /// Found by halving: a link in it may count for less than it is long, and a heading of links is long.
+    private static func cut(_ heading: String, to room: Int, by count: (String) -> Int) -> String {
+        guard room > 0 else { return "" }
+        if count(heading) <= room { return heading }
+        let characters = Array(heading)
+        func beginning(_ length: Int) -> String {
+            var kept = characters.prefix(length)
             while kept.last?.isWhitespace == true { kept.removeLast() }
-            text = whole(kept.isEmpty ? "" : String(kept) + "…")
-            length = count(text)
+            return kept.isEmpty ? "" : String(kept) + "…"
         }
-        self.text = text
-        self.length = length
+        var fitting = 0
+        var tooLong = characters.count
+        while tooLong - fitting > 1 {
+            let middle = (fitting + tooLong) / 2
+            if count(beginning(middle)) <= room { fitting = middle } else { tooLong = middle }
+        }
+        return beginning(fitting)
     }
 
     var preview: PostPreview {

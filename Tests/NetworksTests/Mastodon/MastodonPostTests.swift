@@ -95,6 +95,20 @@ struct MastodonPostTests {
         #expect(!tooLong.preview.fits)
     }
 
+    @Test("a heading of links, which count for less than they are long, is cut to what fits")
+    func linksInHeading() {
+        let links = (0..<8).map { "https://books.example/\(String(repeating: "\($0)", count: 60))" }
+        let story = Fixture.story(
+            message: String(repeating: "m\u{301}", count: 400),
+            name: links.joined(separator: " ")
+        )
+        let post = post(story)
+        #expect(post.preview.fits)
+        #expect(post.length > 470)
+        #expect(post.text.contains("…\n\(Fixture.link)"))
+        #expect(StatusLength.count(post.text, linkLength: 23) == post.length)
+    }
+
     @Test("the key of a post is the share's and nothing else")
     func idempotency() {
         let key = MastodonPost.idempotencyKey(Fixture.story())
