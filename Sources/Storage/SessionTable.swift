@@ -152,6 +152,7 @@ struct SessionTable: Sendable {
                 [member, kept]
             ) { row in try EndedSession(row) }
             for session in sessions { try session.end(step, connection) }
+            try connection.execute("DELETE FROM pairing_codes WHERE member_id = ?", [member])
             return sessions.count
         }
     }
@@ -216,20 +217,24 @@ extension Session {
 
 /// A session on its way out, with its login.
 private struct EndedSession {
-    static let columns = "SELECT id, login_id, created_at, last_seen_at FROM sessions"
+    static let columns = "SELECT id, login_id, created_at, last_seen_at, member_id FROM sessions"
 
     let id: ID<Session>
     let loginID: ID<LoginRecord>?
     let endsAt: Timestamp
+    let memberID: ID<Member>
 
     init(_ row: borrowing Row) throws {
         id = try row.id(0)
         loginID = try row.optionalID(1)
         endsAt = min(try row.timestamp(2) + Session.absoluteLifetime, try row.timestamp(3) + Session.idleLifetime)
+        memberID = try row.id(4)
     }
 
     func end(_ step: LoginRecord.Step, _ connection: borrowing SQLite.Connection) throws {
         try connection.execute("DELETE FROM sessions WHERE id = ?", [id])
+        // A code made before would be a way back in for whoever was just logged out.
+        try connection.execute("DELETE FROM pairing_codes WHERE member_id = ?", [memberID])
         try LoginRecordTable.note(loginID, step, connection)
     }
 }

@@ -95,6 +95,22 @@ struct SessionTableTests {
         #expect(try sessions.signedIn(second) != nil)
     }
 
+    @Test("a code for another device ends with a session, when all others are ended, and not with those of others")
+    func codes() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let devices = store.stores.devices
+        let codes = (0..<3).map { _ in PairingCode(.secure) }
+        let first = try await begin(ann)
+        try await devices.insertCode(codes[2], ben.id, moment(0))
+        try await devices.insertCode(codes[0], ann.id, moment(0))
+        try await sessions.end(first.id, step(.loggedOut))
+        #expect(try devices.code(codes[0]) == nil)
+        try await devices.insertCode(codes[1], ann.id, moment(1))
+        #expect(try await sessions.endOthers(ann.id, nil, step(.endedElsewhere)) == 0)
+        #expect(try devices.code(codes[1]) == nil)
+        #expect(try devices.code(codes[2])?.member == ben.id)
+    }
+
     @Test("ending the others keeps one session and other members'")
     func endOthers() async throws {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
