@@ -20,11 +20,13 @@ extension Configuration {
         sandboxEdition = reader.edition(.classic)
         self.listen = listen
 
-        // The sandbox plays the networks until somebody has brought a key of a real one.
+        // The sandbox plays the networks until somebody has brought a key of a real one. Its addresses mean this
+        // machine, so people elsewhere could not follow them.
         let real = [
             facebook.map { _ in "FLYLEAF_FACEBOOK_APP_ID" }, x.map { _ in "the keys of X" },
         ].compactMap(\.self)
-        let sandbox = reader.choice("FLYLEAF_SANDBOX", real.isEmpty && openID == nil ? "on" : "off")
+        let isFirstDay = real.isEmpty && openID == nil && environment == .development
+        let sandbox = reader.choice("FLYLEAF_SANDBOX", isFirstDay ? "on" : "off")
         let sandboxListen = reader.listen("FLYLEAF_SANDBOX_LISTEN", "127.0.0.1:8081")
         self.sandboxListen = sandbox == "on" ? sandboxListen : nil
 

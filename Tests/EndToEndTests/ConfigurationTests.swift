@@ -25,6 +25,16 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("in production nobody is sent to a network that only this machine knows, unless it is asked for")
+    func production() throws {
+        var variables = ["FLYLEAF_ENV": "production", "FLYLEAF_PUBLIC_URL": "https://books.example"]
+        #expect(try Configuration(environment: variables).sandboxOrigins == nil)
+        variables["FLYLEAF_MASTODON_SERVERS"] = "any"
+        #expect(try Configuration(environment: variables).sandboxOrigins == nil)
+        variables["FLYLEAF_SANDBOX"] = "on"
+        #expect(try Configuration(environment: variables).sandboxOrigins != nil)
+    }
+
     @Test("a provider of logins can stand beside the sandbox")
     func provider() throws {
         let variables = [
