@@ -25,14 +25,15 @@ step = @printf '\n=== %s\n' '$(1)'
 # Builds every test; without the linker's remarks about the address sanitizer's own functions, which are hundreds.
 build_tests = swift build --quiet --build-tests $(1) 2>&1 \
 	| sed -u -E '/ld\.gold: warning: Cannot export local symbol .__asan_/d'
-# Runs the tests of one scratch folder: everything goes to a log, failures and the runner's summary to the terminal.
-run_tests = mkdir -p $(LOGS); \
+# Runs the tests of one scratch folder: everything goes to a log, failures and the runner's summary to the terminal. What
+# programs that are started write goes to logs of their own.
+run_tests = rm -rf $(LOGS)/$(1) $(LOGS)/$(1).log; mkdir -p $(LOGS)/$(1); export TEST_LOGS=$(CURDIR)/$(LOGS)/$(1); \
 	timeout --foreground 2400 swift test --skip-build --disable-xctest $(WIDTH) $(2) 2>&1 \
 	| tee $(LOGS)/$(1).log \
 	| sed -u -E '/^(◇|✔) Test run /b; /^(◇|✔) /d; / (started\.|passed after [0-9.]+ seconds\.)$$/d' \
 	|| { echo 'The tests failed; every line is in $(LOGS)/$(1).log' >&2; exit 1; }
 
-.PHONY: help run build bench test format packages test-packages clients lint build-tests unit-tests thread-tests address-tests
+.PHONY: help run build bench test format packages test-packages clients lint build-tests unit-tests thread-tests address-tests secrets
 
 help:
 	@echo 'make run      installs what is missing, builds, and starts Flyleaf on http://localhost:8080'
@@ -59,7 +60,7 @@ format:
 	@swift format format --in-place --parallel --recursive $(SOURCES)
 
 # Ends in the runner's own line about the run that holds every test.
-test: test-packages clients lint build-tests unit-tests thread-tests address-tests
+test: test-packages clients lint build-tests unit-tests thread-tests address-tests secrets
 	$(call step,Summary)
 	@for run in thread address unit; do echo "$$run tests:"; grep 'Test run with' $(LOGS)/$$run.log | tail -n 1; done
 
@@ -108,3 +109,8 @@ address-tests:
 	$(call step,Tests under the address sanitizer$(comma) leaks included)
 	@export ASAN_OPTIONS=detect_leaks=1; \
 	$(call run_tests,address,--sanitize=address --scratch-path .build/address $(SKIPPED))
+
+# Last, over everything that was written on the way: no secret may stand in it.
+secrets:
+	$(call step,Secrets in the output)
+	@bash .ci/secrets $(LOGS)

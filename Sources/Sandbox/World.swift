@@ -21,4 +21,11 @@ struct World: Sendable {
 
     /// Letters and digits, as the ids and secrets of the protocol are written.
     func secret(bytes: Int) -> String { Hex.encode(configuration.randomness.bytes(bytes)) }
+
+    /// Letters and digits in the manner of the real tokens, of about six bits each.
+    func letters(_ count: Int) -> String {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ZDZB".utf8)
+        let text = configuration.randomness.bytes(count).map { alphabet[Int($0) % alphabet.count] }
+        return String(decoding: text, as: UTF8.self)
+    }
 }

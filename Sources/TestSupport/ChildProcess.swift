@@ -37,16 +37,19 @@ public final class ChildProcess: Sendable {
     ///   - program: a path, or a name to look up in `PATH`.
     ///   - environment: variables set in addition to, or in place of, those of this process; `nil` removes one.
     ///   - folder: where it runs; without one, where this process runs.
+    ///   - marks: looks through every line it writes, as every start of Flyleaf must have it. Then all it writes is also
+    ///     kept in the folder that the variable `TEST_LOGS` of this process names.
     public init(
         _ program: String,
         _ arguments: [String] = [],
         environment: [String: String?] = [:],
-        folder: String? = nil
+        folder: String? = nil,
+        watchedBy marks: SecretMarks? = nil
     ) throws(TestSupportError) {
         name = program
         let output = try Pipe()
         let error = try Pipe()
-        collector = try OutputCollector(output: output, error: error)
+        collector = try OutputCollector(output: output, error: error, marks: marks)
         var spawn = try SpawnPlan()
         try spawn.useAsOutputs(output.writeEnd, error.writeEnd)
         // `env` changes the folder and then becomes the program, so the process id is the program's.

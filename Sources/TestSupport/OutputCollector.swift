@@ -8,14 +8,22 @@ final class OutputCollector: Sendable {
     private let thread: WorkThread
 
     /// Begins to read; the pipes' read ends belong to the collector from now on.
-    init(output: Pipe, error: Pipe) throws(TestSupportError) {
+    ///
+    /// - Parameter marks: told of every line; with it everything is also kept in a file.
+    init(output: Pipe, error: Pipe, marks: SecretMarks? = nil) throws(TestSupportError) {
         let gathered = Gathered()
         let stopSignal = try Pipe()
         let pipes = [output, error]
         let stop = stopSignal.readEnd
         self.gathered = gathered
         self.stopSignal = stopSignal
-        thread = WorkThread { Self.read(pipes, into: gathered, until: stop) }
+        thread = WorkThread {
+            Self.read(pipes, into: gathered, until: stop)
+            guard let marks else { return }
+            let written = gathered.bytes.withLock(\.self)
+            for bytes in written { marks.lines(bytes) }
+            Self.keep(written)
+        }
     }
 
     deinit {
@@ -56,6 +64,24 @@ final class OutputCollector: Sendable {
             }
         }
         gathered.isComplete.withLock { $0 = true }
+    }
+
+    private static let files = Lock(0)
+
+    /// Keeps what a program wrote where it can be searched after the run, if a folder is named.
+    private static func keep(_ written: [[UInt8]]) {
+        guard let folder = unsafe getenv("TEST_LOGS").map({ unsafe String(cString: $0) }) else { return }
+        let number = files.withLock { number in
+            number += 1
+            return number
+        }
+        do {
+            try FileTree.makeFolder(folder)
+            try FileTree.write(written.flatMap(\.self), to: "\(folder)/child-\(getpid())-\(number).log")
+        } catch {
+            // Nobody waits here; whoever searches the files finds one less than there should be.
+            preconditionFailure("The output of a program could not be kept: \(error)")
+        }
     }
 }
 

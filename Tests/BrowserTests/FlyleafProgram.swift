@@ -2,6 +2,7 @@ import HTTP
 import HTTPClient
 import Primitives
 import TestSupport
+import Testing
 
 /// The built program, running for one test or suite with data, ports and a sandbox of its own.
 final class FlyleafProgram: Sendable {
@@ -11,6 +12,8 @@ final class FlyleafProgram: Sendable {
     let (sandboxX, sandboxMastodon): (String, String)
     /// What pages call the sandbox's Mastodon server.
     let mastodon: String
+    /// Looks through every page that is looked at, and all that the program writes, for secrets.
+    let marks = SecretMarks { Issue.record("\($0)") }
     private let environment: [String: String]
     private let process: Lock<ChildProcess>
     private let folder: TemporaryFolder
@@ -32,7 +35,7 @@ final class FlyleafProgram: Sendable {
                 "FLYLEAF_SANDBOX_LISTEN": "127.0.0.1:\(sandboxPort)", "FLYLEAF_DATA": folder.path("data"),
                 "FLYLEAF_RESOURCES": FileTree.project,
             ]) { $1 }
-        process = Lock(try await Self.started(environment))
+        process = Lock(try await Self.started(environment, marks))
     }
 
     /// Kills it without a warning and starts it again with the same data, as after a loss of power.
@@ -40,12 +43,13 @@ final class FlyleafProgram: Sendable {
         let killed = process.withLock(\.self)
         killed.killGroup()
         try await killed.waitForExit()
-        let started = try await Self.started(environment)
+        let started = try await Self.started(environment, marks)
         process.withLock { $0 = started }
     }
 
-    private static func started(_ environment: [String: String]) async throws -> ChildProcess {
-        let process = try ChildProcess("\(FileTree.products)/flyleaf", ["serve"], environment: environment)
+    private static func started(_ environment: [String: String], _ marks: SecretMarks) async throws -> ChildProcess {
+        let program = "\(FileTree.products)/flyleaf"
+        let process = try ChildProcess(program, ["serve"], environment: environment, watchedBy: marks)
         try await process.waitForLine(containing: "Flyleaf is ready")
         return process
     }

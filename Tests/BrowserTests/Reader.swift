@@ -92,7 +92,11 @@ struct Reader {
         let address = try await browser.url
         let width = try await browser.contentWidth
         #expect(width <= options.width, "\(name) at \(address) is \(width) wide", sourceLocation: location)
-        let faults = AccessibilityCheck.faults(in: try await browser.document)
+        let source = try await browser.source
+        if address.hasPrefix(program.address) {
+            program.marks.page(source, at: address, cookies: try await browser.cookies())
+        }
+        let faults = AccessibilityCheck.faults(in: HTMLDocument(source))
         #expect(faults.isEmpty, "\(name) at \(address): \(faults)", sourceLocation: location)
         let complaints = try await browser.complaints().filter {
             !failure || !$0.contains("responded with a status of")

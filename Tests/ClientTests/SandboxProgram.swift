@@ -66,7 +66,12 @@ final class SandboxProgram: Sendable {
             "FLYLEAF_DATA": folder, "FLYLEAF_SANDBOX": "on", "FLYLEAF_RESOURCES": FileTree.project,
             "FLYLEAF_SANDBOX_LISTEN": "127.0.0.1:\(port)",
         ]
-        let child = try ChildProcess("\(FileTree.products)/flyleaf", ["sandbox", "--proxy"], environment: environment)
+        let child = try ChildProcess(
+            "\(FileTree.products)/flyleaf",
+            ["sandbox", "--proxy"],
+            environment: environment,
+            watchedBy: SecretMarks { Issue.record("\($0)") }
+        )
         try await child.waitForLine(containing: "ready", within: .seconds(120))
         return child
     }

@@ -26,7 +26,8 @@ struct CrashTests {
 
     /// Opens the data as the next start would, and looks for every review.
     private func expectAll(_ titles: [String: String], in home: FlyleafInstallation) async throws {
-        let application = try await Application(Configuration(environment: home.settings))
+        let log = Log(clock: .system) { home.marks.line($0) }
+        let application = try await Application(Configuration(environment: home.settings), log: log)
         let kept = try application.storage.database.read { connection in
             try connection.rows("SELECT id, title FROM reviews") { row in (try row.text(0), try row.text(1)) }
         }

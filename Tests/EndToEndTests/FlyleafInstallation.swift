@@ -10,6 +10,8 @@ final class FlyleafInstallation: Sendable {
     let folder: TemporaryFolder
     let site: WebURL
     let sandbox: WebURL
+    /// Looks through every page of the site and all that the programs write for secrets.
+    let marks: SecretMarks
     private let client: HTTPClient
     private let environment: [String: String?]
     private let separateSandbox = Lock<ChildProcess?>(nil)
@@ -28,6 +30,8 @@ final class FlyleafInstallation: Sendable {
 
     /// A fresh installation.
     init(_ network: Network = .none) async throws {
+        let marks = SecretMarks { Issue.record("\($0)") }
+        self.marks = marks
         folder = try TemporaryFolder()
         site = try #require(WebURL("http://127.0.0.1:\(try freePort())/"))
         sandbox = try #require(WebURL("http://127.0.0.1:\(try freePort(run: 3))/"))
@@ -52,9 +56,9 @@ final class FlyleafInstallation: Sendable {
         case .inside: try await Self.seed(folder.path("data"))
         case .apart:
             try await Self.seed(folder.path("network"))
-            let child = try await Self.startSandbox(folder.path("network"), sandbox)
+            let child = try await Self.startSandbox(folder.path("network"), sandbox, marks)
             separateSandbox.withLock { $0 = child }
-            let app = try await Self.register(client.fetch, at: sandbox, for: site)
+            let app = try await Self.register(marks.calls(client.fetch), at: sandbox, for: site)
             environment["FLYLEAF_FACEBOOK_APP_ID"] = app.id
             environment["FLYLEAF_FACEBOOK_APP_SECRET"] = app.secret
             environment["FLYLEAF_FACEBOOK_EDITION"] = "classic"
@@ -81,16 +85,20 @@ final class FlyleafInstallation: Sendable {
 
     /// Brings the network back with what it knew.
     func startNetwork() async throws {
-        let child = try await Self.startSandbox(folder.path("network"), sandbox)
+        let child = try await Self.startSandbox(folder.path("network"), sandbox, marks)
         separateSandbox.withLock { $0 = child }
     }
 
-    private static func startSandbox(_ data: String, _ address: WebURL) async throws -> ChildProcess {
+    private static func startSandbox(
+        _ data: String,
+        _ address: WebURL,
+        _ marks: SecretMarks
+    ) async throws -> ChildProcess {
         let environment: [String: String?] = [
             "FLYLEAF_DATA": data, "FLYLEAF_SANDBOX": "on", "FLYLEAF_RESOURCES": FileTree.project,
             "FLYLEAF_SANDBOX_LISTEN": address.authority,
         ]
-        let child = try ChildProcess(program, ["sandbox"], environment: environment)
+        let child = try ChildProcess(program, ["sandbox"], environment: environment, watchedBy: marks)
         try await child.waitForLine(containing: "ready", within: .seconds(120))
         return child
     }
@@ -117,7 +125,7 @@ final class FlyleafInstallation: Sendable {
     private static let seededSandbox = Task {
         let folder = try TemporaryFolder()
         let address = try #require(WebURL("http://127.0.0.1:\(try freePort(run: 3))/"))
-        let child = try await startSandbox(folder.path, address)
+        let child = try await startSandbox(folder.path, address, SecretMarks { Issue.record("\($0)") })
         try await stop(child)
         return try FileTree.read(folder.path("sandbox.sqlite"))
     }
@@ -135,7 +143,8 @@ final class FlyleafInstallation: Sendable {
             Self.program,
             arguments,
             environment: environment.merging(changes) { $1 },
-            folder: folder.path
+            folder: folder.path,
+            watchedBy: marks
         )
     }
 
@@ -155,7 +164,11 @@ final class FlyleafInstallation: Sendable {
 
     /// A browser on the site.
     func browser(followsRedirects: Bool = true) -> AppClient {
-        AppClient(client.fetch, home: site, followsRedirects: followsRedirects)
+        AppClient(
+            marks.browsing(client.fetch, site: site.origin),
+            home: site,
+            followsRedirects: followsRedirects
+        )
     }
 
     /// A browser that is logged in without a network, and stops at redirects.

@@ -32,19 +32,21 @@ private final class JourneyWorld: Sendable {
         let origin = "http://127.0.0.1:\(sandboxPort)"
         let home = try #require(WebURL("http://localhost:\(port)/"))
         siteOrigin = home.origin
-        let log = Log(clock: .system) { _ in }
+        let marks = SecretMarks { Issue.record("\($0)") }
+        let log = Log(clock: .system) { marks.line($0) }
         switch kind {
         case .inMemory:
             var world = Application.World.real
-            world.fetch = { sandbox in Fetch.inMemory(sandbox.map { [origin: $0.facebook] } ?? [:]) }
+            world.fetch = { sandbox in marks.calls(Fetch.inMemory(sandbox.map { [origin: $0.facebook] } ?? [:])) }
             application = try await Application(configuration, world: world, log: log)
             let site = application.site
             let sandbox = try #require(application.sandbox)
             try await sandbox.seed()
             let handlers: [String: Fetch.Handler] = [
-                home.origin: { request in await site.respond(to: request) }, origin: sandbox.facebook,
+                home.origin: { request in await site.respond(to: request) },
+                origin: marks.network(sandbox.facebook),
             ]
-            client = AppClient(Fetch.inMemory(handlers), home: home)
+            client = AppClient(marks.browsing(Fetch.inMemory(handlers), site: home.origin), home: home)
             service = nil
             outward = nil
         case .liveSockets:
@@ -53,7 +55,7 @@ private final class JourneyWorld: Sendable {
             service = try Service.start(application, configuration, log: log)
             let own = try HTTPClient()
             outward = own
-            client = AppClient(own.fetch, home: home)
+            client = AppClient(marks.browsing(own.fetch, site: home.origin), home: home)
         }
     }
 

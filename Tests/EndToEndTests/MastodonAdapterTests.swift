@@ -19,6 +19,7 @@ struct MastodonAdapterTests {
     private let folder: TemporaryFolder
     private let clock = FixedClock()
     private let sandbox: Sandbox
+    private let marks = SecretMarks { Issue.record("\($0)") }
     private let registrations = Lock<[ServerRegistration]>([])
     private let family: NetworkFamily
 
@@ -42,7 +43,7 @@ struct MastodonAdapterTests {
                 },
                 all: { _ in registrations.withLock { $0 } }
             ),
-            fetch: Fetch.inMemory([Self.origin: sandbox.mastodon]),
+            fetch: marks.calls(Fetch.inMemory([Self.origin: marks.network(sandbox.mastodon)])),
             clock: clock.clock
         )
     }
@@ -90,7 +91,7 @@ struct MastodonAdapterTests {
         )
         let home = try #require(WebURL(Self.origin))
         let browser = AppClient(
-            Fetch.inMemory([Self.origin: sandbox.mastodon]),
+            Fetch.inMemory([Self.origin: marks.network(sandbox.mastodon)]),
             home: home,
             followsRedirects: false,
             clock: clock.clock
@@ -144,7 +145,9 @@ struct MastodonAdapterTests {
     }
 
     private func failure(_ body: () async throws -> Void) async throws -> NetworkFailure {
-        try #require(await #expect(throws: NetworkFailure.self) { try await body() })
+        let failure = try #require(await #expect(throws: NetworkFailure.self) { try await body() })
+        marks.error(failure)
+        return failure
     }
 
     @Test("a server is registered with once, and its limits are known")

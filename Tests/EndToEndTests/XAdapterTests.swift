@@ -23,6 +23,7 @@ private struct XWorld {
     let folder: TemporaryFolder
     let clock = FixedClock(Timestamp(seconds: 1_790_000_000))
     let sandbox: Sandbox
+    let marks = SecretMarks { Issue.record("\($0)") }
     let network: SocialNetwork
     let lost = Lock(false)
 
@@ -65,7 +66,7 @@ private struct XWorld {
             returnURL: Self.back,
             postsThroughAPI: true
         )
-        let fetch = Fetch.inMemory([Self.origin: sandbox.x])
+        let fetch = marks.calls(Fetch.inMemory([Self.origin: marks.network(sandbox.x)]))
         let lost = lost
         network = .x(
             configuration,
@@ -86,7 +87,7 @@ private struct XWorld {
         act: String = "continue"
     ) async throws -> (query: [(name: String, value: String)], redirect: SocialNetwork.Login.Redirect) {
         let redirect = try await network.login.redirect(request)
-        let fetch = Fetch.inMemory([Self.origin: sandbox.x])
+        let fetch = Fetch.inMemory([Self.origin: marks.network(sandbox.x)])
         let home = try #require(WebURL(Self.origin))
         let browser = AppClient(fetch, home: home, followsRedirects: false, clock: clock.clock)
         func csrf(_ page: AppPage) throws -> String { try #require(page.document.first("input[name=csrf]")?["value"]) }
@@ -147,7 +148,9 @@ private struct XWorld {
 struct XAdapterTests {
     /// The failure a call ends with.
     private func failure(_ body: () async throws -> Void) async throws -> NetworkFailure {
-        try #require(await #expect(throws: NetworkFailure.self) { try await body() })
+        let failure = try #require(await #expect(throws: NetworkFailure.self) { try await body() })
+        SecretMarks { Issue.record("\($0)") }.error(failure)
+        return failure
     }
 
     @Test("a person logs in both ways, and is the same", arguments: ["bearer", "signed"])
@@ -198,7 +201,7 @@ struct XAdapterTests {
         let receipt = try await publishing.publish(credential, story)
         #expect(receipt.url == "\(XWorld.origin)/Ada_1001/status/\(receipt.remoteID)")
         let page = AppClient(
-            Fetch.inMemory([XWorld.origin: world.sandbox.x]),
+            Fetch.inMemory([XWorld.origin: world.marks.network(world.sandbox.x)]),
             home: try #require(WebURL(XWorld.origin)),
             clock: world.clock.clock
         )
@@ -304,7 +307,7 @@ struct XAdapterTests {
         let identity = try await world.grant().identity
         let story = XWorld.story()
         let browser = AppClient(
-            Fetch.inMemory([XWorld.origin: world.sandbox.x]),
+            Fetch.inMemory([XWorld.origin: world.marks.network(world.sandbox.x)]),
             home: try #require(WebURL(XWorld.origin)),
             clock: world.clock.clock
         )

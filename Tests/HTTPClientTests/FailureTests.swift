@@ -138,7 +138,7 @@ struct FailureTests {
             let url = try #require(WebURL(text + "/secret-path?token=secret-query"))
             let error = try await failure(
                 HTTPClient(),
-                request(.get, url) { $0.fields[.authorization] = "Bearer secret-token" }
+                request(.get, url) { $0.fields[.authorization] = "Bearer s3cret-token" }
             )
             for said in ["\(error)", error.detail, String(reflecting: error)] {
                 #expect(!said.contains("secret"))

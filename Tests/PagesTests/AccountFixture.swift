@@ -170,7 +170,7 @@ final class FakeNetwork: Sendable {
                     name: now.personName,
                     profileURL: "https://\(name.rawValue).example/\(now.remoteID)"
                 )
-                let token = AccessToken(secret: "secret-token-of-\(now.remoteID)", expiresAt: now.expiresAt)
+                let token = AccessToken(secret: "s3cret-token-of-\(now.remoteID)", expiresAt: now.expiresAt)
                 return .granted(
                     .init(
                         identity: identity,

@@ -47,7 +47,7 @@ struct AccountTests {
             #expect(buttons(page, action: "/account/permissions/request") == ["user_friends"])
             #expect(page.document.form(action: "/auth/x/start")?.buttons.first?.label == "Connect X")
             #expect(fixture.facebook.behaviour.calls == [])
-            #expect(!page.source.contains("secret-token"))
+            #expect(!page.source.contains("s3cret-token"))
         }
     }
 

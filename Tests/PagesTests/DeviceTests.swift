@@ -148,7 +148,7 @@ struct DeviceTests {
             let key = try await self.key(ann)
             let other = try await self.key(try await fixture.loneMember("Ben"))
             let read = self.text(try await self.call(fixture, .get, "/api/token?unique_id=\(id)", key: key))
-            #expect(read.contains("secret-token-of-100") && read.contains("TokenInformationTokenKey"))
+            #expect(read.contains("s3cret-token-of-100") && read.contains("TokenInformationTokenKey"))
             #expect(try await self.call(fixture, .get, "/api/token?unique_id=\(id)", key: other).status == .notFound)
             let body = FormFields(["unique_id": id, "token_info": "{}"])
             #expect(try await self.call(fixture, .post, key: key, body: body).status == .conflict)

@@ -223,7 +223,7 @@ struct LoginHoleTests {
             let verifiers = fixture.facebook.behaviour.logins.map(\.verifier)
             for exchange in client.history {
                 let body = exchange.response.body.lossyText
-                for secret in ["secret-token-of-100"] + verifiers {
+                for secret in ["s3cret-token-of-100"] + verifiers {
                     #expect(!body.contains(secret))
                     #expect(!exchange.request.url.description.contains(secret))
                     #expect(!exchange.response.fields.values(.setCookie).contains { $0.contains(secret) })
@@ -249,10 +249,10 @@ struct LoginHoleTests {
             #expect(page.text.contains("What you granted at a network is still granted there."))
             #expect(fixture.facebook.behaviour.calls == [])
             let kept = try #require(try fixture.stores.connections.credential(connection.id)).token.secret
-            #expect(kept == (forgets ? "" : "secret-token-of-100"))
+            #expect(kept == (forgets ? "" : "s3cret-token-of-100"))
             let again = try await fixture.member(by: fixture.facebook)
             #expect(try fixture.connections(of: again).map(\.id) == [connection.id])
-            #expect(try fixture.stores.connections.credential(connection.id)?.token.secret == "secret-token-of-100")
+            #expect(try fixture.stores.connections.credential(connection.id)?.token.secret == "s3cret-token-of-100")
         }
     }
 

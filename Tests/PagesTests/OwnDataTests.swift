@@ -44,7 +44,7 @@ struct OwnDataTests {
             #expect(json["connections"]?.array?.count == 1)
             #expect(json["sessions"]?.array?.count == 1)
             #expect(json["logins"]?.array?.isEmpty == false)
-            #expect(!page.source.utf8.contains(Array("secret-token".utf8)))
+            #expect(!page.source.utf8.contains(Array("s3cret-token".utf8)))
             let cookie = try #require(client.cookies["flyleaf"]?.value)
             #expect(!page.source.utf8.contains(Array(cookie.utf8)))
         }

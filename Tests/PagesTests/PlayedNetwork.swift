@@ -79,7 +79,7 @@ final class PlayedNetwork: Sendable {
             login: .init(
                 redirect: { [name] in .init(url: "\(home)/auth/\(name.rawValue)/\(end)?state=\($0.state)&code=1") },
                 finish: { [self] _ in
-                    let token = AccessToken(secret: "token-at-\(server)", expiresAt: nil)
+                    let token = AccessToken(secret: "s3cret-token-at-\(server)", expiresAt: nil)
                     return .granted(.init(identity: identity, token: token, permissions: self.permissions))
                 }
             ),

@@ -147,7 +147,7 @@ final class ShareNetwork: Sendable {
             remoteID: person.remoteID,
             name: person.name
         )
-        let token = AccessToken(secret: "token-\(person.remoteID)", expiresAt: nil)
+        let token = AccessToken(secret: "s3cret-token-\(person.remoteID)", expiresAt: nil)
         return .granted(SocialNetwork.Login.Grant(identity: identity, token: token, permissions: permissions))
     }
 

@@ -21,6 +21,8 @@ final class TestSite: Sendable {
     let site: Site
     let outbox: Outbox
     let background = BackgroundTasks()
+    /// Looks through every page, address, line and error for secrets.
+    let marks = SecretMarks { Issue.record("\($0)") }
     private let incidents = Lock<[SiteIncident]>([])
     private let folder: TemporaryFolder
     private let storage: SQLiteStores
@@ -37,14 +39,22 @@ final class TestSite: Sendable {
         folder = try TemporaryFolder()
         let key = SealingKey.random(.seeded(7))
         storage = try SQLiteStores(path: folder.path("flyleaf.sqlite"), sealingKey: key)
-        stores = storage.stores
+        let marks = self.marks
+        var stores = storage.stores
+        // The verifier goes to no network that is played, so it is learned where it is kept.
+        let attempts = stores.attempts
+        stores.attempts.insert = { attempt in
+            marks.note(attempt.verifier)
+            try await attempts.insert(attempt)
+        }
+        self.stores = stores
         let wiring = Wiring(
             configuration: try Configuration(environment: ["FLYLEAF_PUBLIC_URL": publicURL]),
             world: .init(clock: clock.clock, randomness: .seeded(), fetch: nil),
             stores: stores,
             networks: networks,
             background: background,
-            log: Log(clock: clock.clock) { _ in }
+            log: Log(clock: clock.clock) { marks.line($0) }
         )
         outbox = wiring.outbox
         let incidents = self.incidents
@@ -60,6 +70,7 @@ final class TestSite: Sendable {
             files: try StaticFiles(directory: "\(FileTree.project)/Public"),
             csrf: CSRF(key: key.derived(for: "csrf"))
         ) { incident in
+            marks.error(incident.error)
             incidents.withLock { $0.append(incident) }
             report(incident)
         }
@@ -93,7 +104,7 @@ final class TestSite: Sendable {
         var origins = origins
         origins[Self.home] = { await site.respond(to: $0) }
         return AppClient(
-            Fetch.inMemory(origins),
+            marks.browsing(Fetch.inMemory(origins), site: Self.home),
             home: try #require(WebURL(Self.home)),
             followsRedirects: followsRedirects,
             clock: clock.clock

@@ -15,7 +15,7 @@ struct DeveloperTests {
         )
         request.fields[.contentType] = "application/x-www-form-urlencoded"
         request.fields[.accept] = "application/json"
-        return GraphReply(await test.sandbox.facebook(request))
+        return GraphReply(await test.facebook(request))
     }
 
     @Test("a program registers itself, and the same name adds an address")

@@ -127,9 +127,9 @@ struct FaultTests {
         request.fields[.contentType] = "application/x-www-form-urlencoded"
         request.fields[.accept] = "application/json"
         request.fields[.origin] = "https://evil.example"
-        #expect(await test.sandbox.facebook(request).status == .forbidden)
+        #expect(await test.facebook(request).status == .forbidden)
         request.fields[.accept] = "text/html"
-        #expect(await test.sandbox.facebook(request).status == .forbidden)
+        #expect(await test.facebook(request).status == .forbidden)
         #expect(test.sandbox.world.control.faults.isEmpty)
     }
 }

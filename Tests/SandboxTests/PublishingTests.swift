@@ -99,7 +99,7 @@ struct PublishingTests {
             body: Array(form.urlencoded.utf8)
         )
         request.fields[.contentType] = "application/x-www-form-urlencoded"
-        #expect(GraphReply(await test.sandbox.facebook(request)).code == ["100", nil])
+        #expect(GraphReply(await test.facebook(request)).code == ["100", nil])
         #expect(try await test.graph(.get, Self.own, token: token).data.isEmpty)
     }
 

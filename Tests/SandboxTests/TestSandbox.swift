@@ -18,6 +18,8 @@ struct TestSandbox {
     let folder: TemporaryFolder
     let clock = FixedClock()
     let sandbox: Sandbox
+    /// Looks through every page of the sandbox for secrets.
+    private let marks = SecretMarks { Issue.record("\($0)") }
     let app: String
     let secret: String
 
@@ -34,6 +36,7 @@ struct TestSandbox {
             redirectURIs: [Self.back],
             edition: edition
         )
+        marks.note(secret)
     }
 
     /// The file of a seeded sandbox, made once: the 5,000 friends take a while in debug builds.
@@ -67,10 +70,15 @@ struct TestSandbox {
         return try Sandbox(database: folder.path("sandbox.sqlite"), configuration: configuration)
     }
 
+    /// The faces, watched.
+    var facebook: Fetch.Handler { marks.network(sandbox.facebook) }
+    var x: Fetch.Handler { marks.network(sandbox.x) }
+    var mastodon: Fetch.Handler { marks.network(sandbox.mastodon) }
+
     /// A browser that stops at redirects, so that a test can look at them.
     func browser() throws -> AppClient {
         let origin = try #require(WebURL(Self.origin))
-        let fetch = Fetch.inMemory([Self.origin: sandbox.facebook])
+        let fetch = Fetch.inMemory([Self.origin: facebook])
         return AppClient(fetch, home: origin, followsRedirects: false, clock: clock.clock)
     }
 
@@ -94,7 +102,7 @@ struct TestSandbox {
             request = Request(method: method, target: try #require(Target(target)))
         }
         if let header { request.fields[.authorization] = header }
-        return GraphReply(await sandbox.facebook(request))
+        return GraphReply(await facebook(request))
     }
 
     /// Uploads a file as client libraries do: the fields and the part `source`.
@@ -120,7 +128,7 @@ struct TestSandbox {
         let target = try #require(Target("\(path)?access_token=\(token)"))
         var request = Request(method: .post, target: target, body: body)
         request.fields[.contentType] = "multipart/form-data; boundary=\(boundary)"
-        return GraphReply(await sandbox.facebook(request))
+        return GraphReply(await facebook(request))
     }
 
     /// The address of the login dialog.
@@ -195,7 +203,7 @@ struct TestSandbox {
         )
         request.fields[.contentType] = "application/x-www-form-urlencoded"
         request.fields[.accept] = "application/json"
-        return GraphReply(await sandbox.facebook(request))
+        return GraphReply(await facebook(request))
     }
 }
 

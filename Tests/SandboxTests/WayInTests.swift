@@ -23,11 +23,10 @@ struct WayInTests {
     @Test("each face has them where its network has them")
     func faces() async throws {
         let test = try await TestSandbox()
-        let sandbox = test.sandbox
-        try await check(sandbox.facebook, TestSandbox.origin, "/r.php", "/people")
-        try await check(sandbox.facebook, TestSandbox.origin, "/settings?tab=applications", "/settings/apps")
-        try await check(sandbox.x, TestSandbox.xOrigin, "/i/flow/signup", "/people")
-        try await check(sandbox.x, TestSandbox.xOrigin, "/settings/connected_apps", "/settings/apps")
-        try await check(sandbox.mastodon, TestSandbox.mastodonOrigin, "/auth/sign_up", "/people")
+        try await check(test.facebook, TestSandbox.origin, "/r.php", "/people")
+        try await check(test.facebook, TestSandbox.origin, "/settings?tab=applications", "/settings/apps")
+        try await check(test.x, TestSandbox.xOrigin, "/i/flow/signup", "/people")
+        try await check(test.x, TestSandbox.xOrigin, "/settings/connected_apps", "/settings/apps")
+        try await check(test.mastodon, TestSandbox.mastodonOrigin, "/auth/sign_up", "/people")
     }
 }

@@ -43,7 +43,7 @@ struct NetworkWipeTests {
     func wiped() async throws {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
         let gone = sampleConnection(ann.id, remoteID: "ann-there", network: .mastodon, server: "books.test")
-        try await store.stores.connections.save(gone, AccessToken(secret: "token-there", expiresAt: nil))
+        try await store.stores.connections.save(gone, AccessToken(secret: "s3cret-token-there", expiresAt: nil))
         try await store.stores.friends.replace(gone.id, [person("f-9", "Friend Elsewhere")], moment(1))
         let stays = try await store.connect(ben, as: "ben-here")
         try await store.stores.friends.replace(stays.id, [person("f-1", "Friend Here")], moment(1))

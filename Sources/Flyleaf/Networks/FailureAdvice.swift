@@ -1,7 +1,24 @@
+public import Primitives
+
 /// What a person is told about a failure at a network: what happened, what it means, what to do next.
 ///
-/// This is the one table of such words; a page shows them and adds a reference code.
+/// The words, what becomes of the token, and the next step stand in one table, `FailureRow`; a page only chooses from it,
+/// and adds a reference code.
 public struct FailureAdvice: Sendable, Equatable {
+    /// What was under way when it happened.
+    public enum Situation: Sendable, CaseIterable {
+        /// A post, which Flyleaf tries again by itself where that can help.
+        case posting
+        /// Something that the person waits for, such as a list of friends; nobody tries it again for them.
+        case waiting
+        /// A login, which begins anew.
+        case login
+        /// Something of the account there: what is granted is asked for or given back, a post is deleted.
+        case account
+        /// A server that the person named.
+        case naming
+    }
+
     /// The next step a page offers.
     public enum NextStep: Sendable, Equatable {
         /// Log in at the network again.
@@ -16,131 +33,54 @@ public struct FailureAdvice: Sendable, Equatable {
         case wait
     }
 
+    /// What becomes of the token.
+    public enum TokenFate: Sendable, Equatable {
+        /// It stays, and is used again.
+        case kept
+        /// It is worth nothing any more: it is not used again, and a login brings another.
+        case ended
+    }
+
     /// One line.
     public let title: String
     /// What it means and what to do, one or two sentences.
     public let text: String
     /// What the page offers.
     public let nextStep: NextStep
+    /// What becomes of the token.
+    public let token: TokenFate
 
     /// The words for a category.
     ///
     /// - Parameters:
+    ///   - situation: what was under way.
     ///   - network: the network's name for people.
-    ///   - userMessage: the network's own words for the person; shown as they are where the network wants that.
-    public init(_ category: NetworkFailure.Category, network: String, userMessage: String? = nil) {
-        let row = Self.row(category, network)
+    ///   - userMessage: the network's own words for the person; shown as they are where the network wants that, and
+    ///     wherever a server was named.
+    ///   - retryAt: when it makes sense to try again, if the network said so.
+    public init(
+        _ category: NetworkFailure.Category,
+        in situation: Situation = .posting,
+        network: String,
+        userMessage: String? = nil,
+        retryAt: Timestamp? = nil
+    ) {
+        let row = FailureRow(category, network, retryAt: retryAt)
         title = row.title
-        text = category == .userActionNeeded || category == .blocked ? userMessage ?? row.text : row.text
+        let ownWords = row.showsOwnWords || situation == .naming ? userMessage : nil
+        text = ownWords ?? row.text(situation)
         nextStep = row.nextStep
+        token = row.token
     }
 
-    private typealias Row = (title: String, text: String, nextStep: NextStep)
-
-    private static func row(_ category: NetworkFailure.Category, _ network: String) -> Row {
-        switch category {
-        case .reauthenticate:
-            (
-                "Your session at \(network) has ended",
-                "\(network) no longer accepts this connection. Log in there again; everything here is kept.",
-                .logInAgain
-            )
-        case .reauthorize:
-            (
-                "\(network) wants you to renew what you granted",
-                "It was not used there for long, so \(network) tells nothing more. Log in there again; everything here "
-                    + "is kept.",
-                .logInAgain
-            )
-        case .permissionMissing:
-            (
-                "\(network) needs your permission",
-                "A permission for this is missing or was taken back. Nothing was sent. You can give it now.",
-                .askPermission
-            )
-        case .userActionNeeded:
-            (
-                "\(network) wants to hear from you first",
-                "Log in on \(network)'s own site, do what it asks there, then come back and try again.",
-                .wait
-            )
-        case .duplicate:
-            (
-                "\(network) says this was just posted",
-                "The same text was posted a moment ago. Change your message if you want to post again.",
-                .change
-            )
-        case .tooLong:
-            ("This is too long for \(network)", "Shorten your message and try again.", .change)
-        case .rateLimited:
-            (
-                "\(network) asks us to slow down",
-                "Too many requests were made for now. Flyleaf tries again by itself later.",
-                .wait
-            )
-        case .transient:
-            (
-                "\(network) has a passing problem",
-                "It answered that it could not do this just now. Nothing is lost; a share that waits is tried again by itself.",
-                .tryAgain
-            )
-        case .blocked:
-            (
-                "\(network) has blocked this",
-                "The account or the app is blocked there for now. Look at \(network)'s own site for the reason.",
-                .wait
-            )
-        case .paymentNeeded:
-            (
-                "\(network) wants to be paid for this",
-                "The operator of this Flyleaf has no credit left there. Nothing was sent.",
-                .wait
-            )
-        case .unsupported:
-            (
-                "\(network) no longer allows this",
-                "It has withdrawn this way of posting. Use \(network)'s own dialog instead.",
-                .change
-            )
-        case .misconfigured:
-            (
-                "Flyleaf is not set up right for \(network)",
-                "This is not your fault. Tell the person who runs this Flyleaf.",
-                .wait
-            )
-        case .notFound:
-            (
-                "\(network) does not know this",
-                "What was named is not there any more, or you may not see it. Choose again.",
-                .change
-            )
-        case .refused:
-            ("\(network) did not take this", "It refused what was sent. Change it and try again.", .change)
-        case .unreachable:
-            (
-                "\(network) cannot be reached",
-                "Nothing was sent, and nothing is lost. Check the connection, or try again later.",
-                .tryAgain
-            )
-        case .answerLost:
-            (
-                "The answer of \(network) was lost",
-                "It may have arrived or not. Flyleaf looks there before anything is sent again.",
-                .wait
-            )
-        case .brokenAnswer:
-            (
-                "\(network) answered something we cannot read",
-                "Try again in a while. If it goes on, tell the person who runs this Flyleaf.",
-                .tryAgain
-            )
-        case .unconfirmed:
-            (
-                "Nobody knows whether this arrived",
-                "The answer of \(network) was lost, and asking there failed for a whole day. Look at your page there, or "
-                    + "let Flyleaf look again. Nothing is sent until that is clear.",
-                .tryAgain
-            )
-        }
+    /// The words for a failure.
+    public init(_ failure: NetworkFailure, in situation: Situation, network: String) {
+        self.init(
+            failure.category,
+            in: situation,
+            network: network,
+            userMessage: failure.userMessage,
+            retryAt: failure.retryAt
+        )
     }
 }

@@ -41,8 +41,8 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         /// The answer was lost, and the network could not be asked either.
         case unconfirmed
 
-        /// Whether the token is worth nothing any more: the one place that decides what becomes of it.
-        public var endsConnection: Bool { self == .reauthenticate || self == .reauthorize }
+        /// Whether the token is worth nothing any more, as the table of failures says.
+        public var endsConnection: Bool { FailureRow(self, "").token == .ended }
     }
 
     /// What a network answered, in its own codes; never any words of it.

@@ -19,8 +19,9 @@ extension Incident {
             lines.append("meaning: a fault of the program itself; the log has its words beside the same reference")
             return lines.joined(separator: "\n")
         }
-        lines.append("meaning: \(FailureAdvice(known, network: network?.rawValue ?? "the network").title)")
-        lines.append("token: \(known.endsConnection ? "no longer used; the person logs in again" : "unchanged")")
+        let advice = FailureAdvice(known, network: network?.rawValue ?? "the network")
+        lines.append("meaning: \(advice.title)")
+        lines.append("token: \(advice.token == .ended ? "no longer used; the person logs in again" : "unchanged")")
         return lines.joined(separator: "\n")
     }
 }

@@ -107,39 +107,12 @@ extension MemberVisit {
         site.report(
             SiteIncident(requestID: request.id, route: route, network: connection.identity.network, error: failure)
         )
-        let reason = failure.reason(network: services.networks.title(of: connection.identity))
-        return "\(reason) Reference: \(request.id)."
+        let title = services.networks.title(of: connection.identity)
+        return "\(FailureAdvice(failure, in: .account, network: title).text) Reference: \(request.id)."
     }
 }
 
 extension NetworkFailure {
     /// Whether the network may have done what it was asked although its answer did not arrive.
     var mayHaveHappened: Bool { category == .answerLost || category == .brokenAnswer }
-
-    /// Why a network did not give a permission back or tell what is granted, and what to do.
-    ///
-    /// Not the words of `FailureAdvice`: those are about posts, which Flyleaf tries again by itself.
-    func reason(network: String) -> String {
-        switch category {
-        case .reauthenticate, .reauthorize:
-            return "\(network) no longer accepts this connection. Log in there again, then try once more."
-        case .unreachable:
-            return "\(network) cannot be reached just now. Try again later."
-        case .rateLimited:
-            let moment = retryAt.map { "after \($0.minuteText)" } ?? "later"
-            return "\(network) asks us to slow down. Try again \(moment)."
-        case .transient:
-            return "\(network) answered that it has a passing problem. Try again in a while."
-        case .answerLost, .unconfirmed:
-            return "The answer of \(network) was lost on its way."
-        case .brokenAnswer:
-            return "\(network) answered something that cannot be read."
-        case .misconfigured:
-            return "This Flyleaf is not set up for \(network). Tell the person who runs it."
-        case .blocked, .userActionNeeded:
-            return userMessage ?? "\(network) wants you to log in on its own site first."
-        case .permissionMissing, .duplicate, .tooLong, .paymentNeeded, .unsupported, .notFound, .refused:
-            return "\(network) refused to do it. You can do it on \(network)'s own site."
-        }
-    }
 }

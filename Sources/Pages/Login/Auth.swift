@@ -94,7 +94,7 @@ extension Visit {
                 )
             )
         }
-        let fault = failure.userMessage ?? failure.serverFault
+        let fault = FailureAdvice(failure, in: .naming, network: family.title).text
         let server = TypedServer(
             network: family.name,
             text: String(typed.unicodeScalars.prefix(TypedServer.maximumLength)),
@@ -103,19 +103,6 @@ extension Visit {
         let status: Status = isTyping ? .unprocessableContent : .badGateway
         if asksForAnotherAccount { return try switchPage(typed: server, status: status) }
         return loginPage(next: next, typed: server, status: status)
-    }
-}
-
-extension NetworkFailure {
-    /// Why a server that was named cannot be used, where it said nothing itself.
-    fileprivate var serverFault: String {
-        switch category {
-        case .refused: "That is not the name of a server. It looks like books.example."
-        case .notFound: "There is no such server, or it speaks another language. Look at its spelling."
-        case .unreachable: "That server cannot be reached. Look at its spelling, or try again later."
-        case .rateLimited: "Too many new servers were named for now. Try again in a while."
-        default: "That server could not do it just now. Try again in a while."
-        }
     }
 }
 
@@ -187,15 +174,8 @@ extension Visit {
     private func loginFailed(_ failure: NetworkFailure, _ network: SocialNetwork, next: LocalPath) -> Response {
         let route = Paths.authReturn(network.name)
         site.report(SiteIncident(requestID: request.id, route: route, network: network.name, error: failure))
-        let advice = FailureAdvice(failure.category, network: network.title, userMessage: failure.userMessage)
-        let view = LoginFailure(
-            title: advice.title,
-            text: failure.category == .answerLost
-                // The words of the table are about posts, which are looked for; a login is begun again.
-                ? "You are not logged in, and nothing was posted. Start again, at once or in a while."
-                : advice.textWhileWaiting(failure.category, network: network.title),
-            reference: request.id
-        )
+        let advice = FailureAdvice(failure, in: .login, network: network.title)
+        let view = LoginFailure(title: advice.title, text: advice.text, reference: request.id)
         return loginPage(next: next, failure: view, status: .badGateway)
     }
 

@@ -173,9 +173,8 @@ extension FriendListState {
         readAt = view.refreshedAt?.minuteText
         readAtISO = view.refreshedAt?.rfc3339 ?? ""
         failure = view.failure.map { failure in
-            let advice = FailureAdvice(failure.category, network: network, userMessage: failure.userMessage)
-            let text = advice.textWhileWaiting(failure.category, network: network)
-            return ListFailure(title: advice.title, text: text, retry: here)
+            let advice = FailureAdvice(failure, in: .waiting, network: network)
+            return ListFailure(title: advice.title, text: advice.text, retry: here)
         }
         emptyText =
             if view.listing.total > 0 || failure != nil {

@@ -120,10 +120,9 @@ extension MemberVisit {
         let path = Paths.sharePlaces(desk.review.id)
         let title = lead.title
         let failure = search.failure.map { failure in
-            let advice = FailureAdvice(failure.category, network: title, userMessage: failure.userMessage)
+            let advice = FailureAdvice(failure, in: .waiting, network: title)
             let retry = "\(path)?\(FormFields(["q": search.words]).urlencoded)"
-            let text = advice.textWhileWaiting(failure.category, network: title)
-            return ListFailure(title: advice.title, text: text, retry: LinkTarget(path: retry))
+            return ListFailure(title: advice.title, text: advice.text, retry: LinkTarget(path: retry))
         }
         let draft = desk.draft
         let hasSearched = !search.words.allSatisfy(\.isWhitespace)

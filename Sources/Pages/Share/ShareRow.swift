@@ -139,16 +139,6 @@ extension FailureAdvice {
     fileprivate var inOneGo: String { "\(title). \(text)" }
 }
 
-extension FailureAdvice {
-    /// The text for something the person waits for, which nobody tries again for them.
-    func textWhileWaiting(_ category: NetworkFailure.Category, network: String) -> String {
-        switch category {
-        case .transient, .rateLimited: "\(network) could not do it just now. Nothing is lost: try again in a while."
-        default: text
-        }
-    }
-}
-
 /// The names of networks for people, with the server where a connection tells it, and which connections work.
 struct NetworkTitles: Sendable {
     private let networks: NetworkDirectory

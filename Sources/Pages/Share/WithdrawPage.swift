@@ -77,7 +77,7 @@ extension MemberVisit {
                 LoginFailure(
                     title: failure.mayHaveHappened
                         ? "Nobody knows whether \(title) deleted it" : "\(title) has not deleted it",
-                    text: failure.reason(network: title),
+                    text: FailureAdvice(failure, in: .account, network: title).text,
                     reference: visit.request.id
                 )
             }

@@ -9,7 +9,13 @@ enum ControlPages {
         Route(.get, FixedPath("/sandbox/control")) { context in
             context.wantsJSON ? .json(try json(context.world).bytes) : try show(context)
         },
-        Route(.post, FixedPath("/sandbox/control")) { context in try await post(context) },
+        Route(.post, FixedPath("/sandbox/control")) { context in
+            try await post(context) {
+                try await apply($0, context.world)
+            } json: {
+                try json(context.world)
+            }
+        },
     ]
 
     private static func show(_ context: SiteContext) throws -> Response {
@@ -24,18 +30,27 @@ enum ControlPages {
         return context.page(context.templates.control, "Control", view)
     }
 
-    private static func post(_ context: SiteContext) async throws -> Response {
+    /// Sets what a form or a program says, on any face.
+    ///
+    /// - Parameters:
+    ///   - apply: sets it.
+    ///   - json: what a program is told afterwards.
+    static func post(
+        _ context: SiteContext,
+        apply: (FormFields) async throws -> Void,
+        json: () throws -> JSON
+    ) async throws -> Response {
         guard context.wantsJSON else {
-            try await apply(try context.form(), context.world)
+            try await apply(try context.form())
             return .redirect(to: "/sandbox/control")
         }
         guard let fields = context.programFields else { return context.refusedProgram }
         do {
-            try await apply(fields, context.world)
+            try await apply(fields)
         } catch let refusal as SiteRefusal {
             return .json(JSON.object(["error": .string(refusal.text)]).bytes, status: refusal.status)
         }
-        return .json(try json(context.world).bytes)
+        return .json(try json().bytes)
     }
 
     static func apply(_ form: FormFields, _ world: World) async throws {
@@ -117,26 +132,34 @@ enum ControlPages {
         return [
             "now": .string(world.now.rfc3339),
             "clock_offset_seconds": .integer(world.control.clockOffset.milliseconds / 1000),
-            "faults": .array(
-                world.control.faults.map { fault in
-                    .object([
-                        "kind": .string(fault.kind.rawValue),
-                        "path": .string(fault.path),
-                        "method": .optional(fault.method),
-                        "count": .integer(Int64(fault.count)),
-                    ])
-                }
-            ),
-            "tokens": .array(
-                try ControlState.read(world).tokens.map { token in
-                    [
-                        "key": .string(token.key), "person": .string(token.person), "app": .string(token.app),
-                        "state": .string(token.state), "holds": .bool(token.holds),
-                    ]
-                }
-            ),
+            "faults": faults(world),
+            "tokens": .array(try ControlState.read(world).tokens.map(\.json)),
             "people": .array(people.map { ["id": $0.id.json, "name": .string($0.name)] }),
             "log": .array(world.control.log.map(JSON.string)),
+        ]
+    }
+
+    /// The faults that are set, as programs read them.
+    static func faults(_ world: World) -> JSON {
+        .array(
+            world.control.faults.map { fault in
+                .object([
+                    "kind": .string(fault.kind.rawValue),
+                    "path": .string(fault.path),
+                    "method": .optional(fault.method),
+                    "count": .integer(Int64(fault.count)),
+                ])
+            }
+        )
+    }
+}
+
+extension ControlState.TokenRow {
+    /// The row, as programs read it.
+    var json: JSON {
+        [
+            "key": .string(key), "person": .string(person), "app": .string(app), "state": .string(state),
+            "holds": .bool(holds),
         ]
     }
 }

@@ -87,11 +87,4 @@ extension World {
     func newTokenText() -> String { "EAA" + letters(90) }
 
     func newCodeText() -> String { "AQ" + Base64.encode(configuration.randomness.bytes(48)) }
-
-    /// Letters and digits in the manner of the real tokens, of about six bits each.
-    private func letters(_ count: Int) -> String {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ZDZB".utf8)
-        let text = configuration.randomness.bytes(count).map { alphabet[Int($0) % alphabet.count] }
-        return String(decoding: text, as: UTF8.self)
-    }
 }

@@ -33,7 +33,7 @@ enum PostDialogPages {
     private static func show(_ window: FeedRequest.Window, _ context: SiteContext) async throws -> Response {
         let request = try await request(window, context)
         guard let person = context.visitor.person else {
-            return try DialogPages.chooser(context, request.app, request.redirectURI)
+            return try DialogSteps.chooser(context, app: request.app.name, leavingTo: request.redirectURI)
         }
         return try page(context, request, person, message: request.content.message ?? "", problem: nil)
     }
@@ -50,7 +50,7 @@ enum PostDialogPages {
             app: request.app.name,
             person: person,
             friend: friend,
-            action: try DialogPages.action(context),
+            action: try DialogSteps.action(context),
             message: message,
             hashtag: request.hashtag,
             card: CardView(request.content),
@@ -60,7 +60,7 @@ enum PostDialogPages {
         let status = problem == nil ? Status.ok : .unprocessableContent
         let title = request.window == .share ? "Share a link" : "Post to a wall"
         let page = context.page(context.templates.feedDialog, title, view, status: status)
-        return DialogPages.leaving(page, to: request.redirectURI)
+        return DialogSteps.leaving(page, to: request.redirectURI)
     }
 
     private static func answer(_ window: FeedRequest.Window, _ context: SiteContext) async throws -> Response {
@@ -70,8 +70,8 @@ enum PostDialogPages {
         switch form["act"] {
         case "cancel": return cancelled(back)
         case "skip": return .redirect(to: back.base)
-        case "choose": return try await DialogPages.choose(form, context)
-        case "switch": return try await DialogPages.forget(context)
+        case "choose": return try await DialogSteps.choose(form, context)
+        case "switch": return try await DialogSteps.forget(context)
         case "publish": return try await publish(form, window, context)
         default: throw SiteRefusal(.unprocessableContent, "Press one of the buttons of the dialog.")
         }
@@ -83,7 +83,7 @@ enum PostDialogPages {
         _ context: SiteContext
     ) async throws -> Response {
         guard let person = context.visitor.person else {
-            return .redirect(to: try DialogPages.action(context).url)
+            return .redirect(to: try DialogSteps.action(context).url)
         }
         let request = try await request(window, context)
         let message = form["message"] ?? ""

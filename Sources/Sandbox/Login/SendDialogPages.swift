@@ -9,7 +9,7 @@ enum SendDialogPages {
         Route(.get, FixedPath("/dialog/send")) { context in
             let request = try SendRequest(context.query, context.world)
             guard let person = context.visitor.person else {
-                return try DialogPages.chooser(context, request.app, request.redirectURI)
+                return try DialogSteps.chooser(context, app: request.app.name, leavingTo: request.redirectURI)
             }
             return try page(context, request, person)
         },
@@ -43,7 +43,7 @@ enum SendDialogPages {
             person: person,
             recipient: recipient,
             friends: recipient == nil ? friends : [],
-            action: try DialogPages.action(context),
+            action: try DialogSteps.action(context),
             searchAction: "/dialog/send",
             carried: context.query.removing("q").removing("page"),
             query: name,
@@ -53,7 +53,7 @@ enum SendDialogPages {
         )
         let status = problem == nil ? Status.ok : .unprocessableContent
         let page = context.page(context.templates.sendDialog, "Send a link", view, status: status)
-        return DialogPages.leaving(page, to: request.redirectURI)
+        return DialogSteps.leaving(page, to: request.redirectURI)
     }
 
     private static func answer(_ context: SiteContext) async throws -> Response {
@@ -62,8 +62,8 @@ enum SendDialogPages {
         let back = ReturnAddress(base: request.redirectURI)
         switch form["act"] {
         case "cancel": return PostDialogPages.cancelled(back)
-        case "choose": return try await DialogPages.choose(form, context)
-        case "switch": return try await DialogPages.forget(context)
+        case "choose": return try await DialogSteps.choose(form, context)
+        case "switch": return try await DialogSteps.forget(context)
         case "send": return try await send(form, request, context)
         default: throw SiteRefusal(.unprocessableContent, "Press one of the buttons of the dialog.")
         }
@@ -75,7 +75,7 @@ enum SendDialogPages {
         _ context: SiteContext
     ) async throws -> Response {
         guard let person = context.visitor.person else {
-            return .redirect(to: try DialogPages.action(context).url)
+            return .redirect(to: try DialogSteps.action(context).url)
         }
         let text = form["text"] ?? ""
         guard let recipient = request.to ?? form["friend"].flatMap({ PersonID($0) }) else {

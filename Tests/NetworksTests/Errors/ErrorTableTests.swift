@@ -37,7 +37,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(table): \(name)" }
 
     /// A network that answers so, and what a reading and a posting call make of it.
-    fileprivate func failures() async throws -> (network: String, reading: NetworkFailure, posting: NetworkFailure) {
+    fileprivate func failures() async throws -> (reading: NetworkFailure, posting: NetworkFailure) {
         switch table {
         case .facebook:
             try await failures(
@@ -65,57 +65,24 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
         _ network: () throws -> SocialNetwork,
         _ read: (SocialNetwork) async throws -> Void,
         _ post: (SocialNetwork) async throws -> Void
-    ) async throws -> (network: String, reading: NetworkFailure, posting: NetworkFailure) {
+    ) async throws -> (reading: NetworkFailure, posting: NetworkFailure) {
         let (reader, poster) = (try network(), try network())
         let reading = try await failure { try await read(reader) }
         let posting = try await failure { try await post(poster) }
-        return (reader.title, reading, posting)
+        return (reading, posting)
     }
 }
 
 @Suite("Errors of the networks, row by row")
 struct ErrorTableTests {
     @Test(
-        "every row has one category, one message and one next step, reading and posting",
+        "every row has one category, reading and posting",
         arguments: FacebookErrorRows.all + XErrorRows.all + MastodonErrorRows.all
     )
     func row(_ row: ErrorRow) async throws {
-        let (network, reading, posting) = try await row.failures()
+        let (reading, posting) = try await row.failures()
         #expect(reading.category == row.category)
         #expect(posting.category == row.posting)
-        for failure in [reading, posting] {
-            let advice = FailureAdvice(failure.category, network: network)
-            let (title, step) = try #require(Self.words(failure.category, network))
-            #expect(advice.title == title)
-            #expect(advice.nextStep == step)
-            #expect(advice.text.hasSuffix("."))
-        }
-    }
-
-    /// What a person reads first, and what the page offers; `nil` for what no answer of a network can be.
-    private static func words(
-        _ category: NetworkFailure.Category,
-        _ network: String
-    ) -> (String, FailureAdvice.NextStep)? {
-        switch category {
-        case .reauthenticate: ("Your session at \(network) has ended", .logInAgain)
-        case .reauthorize: ("\(network) wants you to renew what you granted", .logInAgain)
-        case .permissionMissing: ("\(network) needs your permission", .askPermission)
-        case .userActionNeeded: ("\(network) wants to hear from you first", .wait)
-        case .duplicate: ("\(network) says this was just posted", .change)
-        case .tooLong: ("This is too long for \(network)", .change)
-        case .rateLimited: ("\(network) asks us to slow down", .wait)
-        case .transient: ("\(network) has a passing problem", .tryAgain)
-        case .blocked: ("\(network) has blocked this", .wait)
-        case .paymentNeeded: ("\(network) wants to be paid for this", .wait)
-        case .unsupported: ("\(network) no longer allows this", .change)
-        case .misconfigured: ("Flyleaf is not set up right for \(network)", .wait)
-        case .notFound: ("\(network) does not know this", .change)
-        case .refused: ("\(network) did not take this", .change)
-        case .answerLost: ("The answer of \(network) was lost", .wait)
-        case .brokenAnswer: ("\(network) answered something we cannot read", .tryAgain)
-        case .unreachable, .unconfirmed: nil
-        }
     }
 
     @Test("no code of Facebook is without a row")

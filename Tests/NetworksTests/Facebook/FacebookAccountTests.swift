@@ -71,11 +71,11 @@ struct FacebookAccountTests {
             .json(
                 #"{"data":[{"id":"1002","name":"Grace"},{"id":1003,"name":"Line\nBreak"},{"id":"x/y"},7,{"name":"no id"}],"#
                     + #""paging":{"cursors":{"before":"QQ","after":"QVFI="},"#
-                    + #""next":"https://evil.example/steal?access_token=user-token&after=other"}}"#
+                    + #""next":"https://evil.example/steal?access_token=s3cret-user-token&after=other"}}"#
             ),
             .json(
                 #"{"data":[],"paging":{"next":"https://graph.facebook.com/1001/friends?limit=5000&offset=5000"#
-                    + #"&access_token=user-token&__after_id=1003"}}"#
+                    + #"&access_token=s3cret-user-token&__after_id=1003"}}"#
             ),
             .json(
                 #"{"data":[{"id":"1004"}],"paging":{"next":"https://x.example/?until=17&__paging_token=p:1&since=3"}}"#

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Networks
 
-/// A Facebook whose answers are scripted; secret and token are those of the published proof.
+/// A Facebook whose answers are scripted.
 struct FacebookFixture {
-    static let token = "user-token"
-    /// HMAC-SHA-256 of `user-token` under `app-secret`.
-    static let proof = "b5a94d985eb7b68467d28ca5375162d12b9ca8fe238615acc927c8a9c08d2e95"
+    static let token = "s3cret-user-token"
+    /// HMAC-SHA-256 of `s3cret-user-token` under `s3cret-app`.
+    static let proof = "e8f6c62e66fa60d2ec894375cf229ab3bb4f0f5280906a8e5a01761e60875c3a"
     static let now = Timestamp(seconds: 1_790_000_000)
 
     let script: ScriptedFetch
@@ -35,7 +35,7 @@ struct FacebookFixture {
     ) throws -> FacebookConfiguration {
         FacebookConfiguration(
             appID: "4711",
-            appSecret: "app-secret",
+            appSecret: "s3cret-app",
             edition: edition,
             graphURL: try #require(WebURL("https://graph.facebook.com")),
             dialogURL: try #require(WebURL("https://www.facebook.com")),
@@ -75,5 +75,8 @@ struct FacebookFixture {
 
 /// The failure a call ends with.
 func failure(_ body: () async throws -> Void) async throws -> NetworkFailure {
-    try #require(await #expect(throws: NetworkFailure.self) { try await body() })
+    let failure = try #require(await #expect(throws: NetworkFailure.self) { try await body() })
+    // How every secret of these tests begins: an error repeats none of them.
+    #expect(!"\(failure)".contains("s3cret-"))
+    return failure
 }

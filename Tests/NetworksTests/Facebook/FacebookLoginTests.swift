@@ -9,10 +9,12 @@ import Testing
 struct FacebookLoginTests {
     private typealias Fixture = FacebookFixture
     private static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
-    private static let appToken = "4711|app-secret"
+    private static let appToken = "4711|s3cret-app"
 
-    private static let short = ClientResponse.json(#"{"access_token":"short","token_type":"bearer","expires_in":3600}"#)
-    private static let long = ClientResponse.json(#"{"access_token":"user-token","expires_in":5183944}"#)
+    private static let short = ClientResponse.json(
+        #"{"access_token":"s3cret-short","token_type":"bearer","expires_in":3600}"#
+    )
+    private static let long = ClientResponse.json(#"{"access_token":"s3cret-user-token","expires_in":5183944}"#)
     private static let inspected = ClientResponse.json(
         #"{"data":{"app_id":"4711","type":"USER","is_valid":true,"expires_at":1795000000,"user_id":"1001"}}"#
     )
@@ -39,7 +41,8 @@ struct FacebookLoginTests {
         ).url
     }
 
-    private func finish(_ fixture: Fixture, _ query: [(name: String, value: String)] = [("code", "c0de")]) async throws
+    private func finish(_ fixture: Fixture, _ query: [(name: String, value: String)] = [("code", "s3cret-code")])
+        async throws
         -> SocialNetwork.Login.Outcome
     {
         try await fixture.network.login.finish(.init(query: query, verifier: Self.verifier, memo: ""))
@@ -139,27 +142,28 @@ struct FacebookLoginTests {
         let fixture = try Fixture(Self.short, Self.long, Self.inspected, Self.me, Self.permissions)
         let grant = try await granted(fixture)
         let graph = "https://graph.facebook.com/v2.3"
-        let appProof = GraphClient.proof(token: Self.appToken, secret: "app-secret")
+        let appProof = GraphClient.proof(token: Self.appToken, secret: "s3cret-app")
         #expect(
             fixture.script.sent == [
                 .init(
                     "POST \(graph)/oauth/access_token",
                     [
-                        "grant_type=authorization_code", "client_id=4711", "client_secret=app-secret", "code=c0de",
+                        "grant_type=authorization_code", "client_id=4711", "client_secret=s3cret-app",
+                        "code=s3cret-code",
                         "redirect_uri=http://localhost:8080/auth/facebook/return", "code_verifier=\(Self.verifier)",
                     ]
                 ),
                 .init(
                     "POST \(graph)/oauth/access_token",
                     [
-                        "grant_type=fb_exchange_token", "client_id=4711", "client_secret=app-secret",
-                        "fb_exchange_token=short",
+                        "grant_type=fb_exchange_token", "client_id=4711", "client_secret=s3cret-app",
+                        "fb_exchange_token=s3cret-short",
                     ]
                 ),
                 .init(
                     "GET \(graph)/debug_token",
                     [
-                        "input_token=user-token", "access_token=\(Self.appToken)", "appsecret_proof=\(appProof)",
+                        "input_token=s3cret-user-token", "access_token=\(Self.appToken)", "appsecret_proof=\(appProof)",
                     ]
                 ),
                 .init("GET \(graph)/me", ["fields=id,name,link"] + Fixture.signed),
@@ -171,7 +175,7 @@ struct FacebookLoginTests {
         #expect(grant.identity.name.text == "Ada Lovelace")
         #expect(grant.identity.server == fixture.network.server)
         #expect(grant.identity.profileURL == "https://www.facebook.com/app_scoped_user_id/1001/")
-        #expect(grant.token == AccessToken(secret: "user-token", expiresAt: Fixture.now + .seconds(5_183_944)))
+        #expect(grant.token == AccessToken(secret: "s3cret-user-token", expiresAt: Fixture.now + .seconds(5_183_944)))
         #expect(grant.permissions.granted == [Permission("public_profile")])
         #expect(grant.permissions.declined == [Permission("user_friends"), Permission("old_one")])
     }
@@ -181,8 +185,8 @@ struct FacebookLoginTests {
         let fixture = try Fixture(
             version: nil,
             answers: [
-                .success(.plain("access_token=short&expires=3600")),
-                .success(.plain("access_token=user-token&expires=5183944")),
+                .success(.plain("access_token=s3cret-short&expires=3600")),
+                .success(.plain("access_token=s3cret-user-token&expires=5183944")),
                 .success(.json(#"{"data":{"app_id":4711,"is_valid":true,"expires_at":1795000000,"user_id":1001}}"#)),
                 .success(.json(#"{"id":1001,"name":"Ada Lovelace"}"#)),
                 .success(.json(#"{"data":[{"installed":1,"email":0,"publish_actions":1,"bad name":1}]}"#)),
@@ -206,7 +210,7 @@ struct FacebookLoginTests {
         let data = #"{"app_id":"4711","type":"USER","is_valid":true,"expires_at":\#(expiresAt),"user_id":"1001"}"#
         let fixture = try Fixture(
             Self.short,
-            .json(#"{"access_token":"user-token"}"#),
+            .json(#"{"access_token":"s3cret-user-token"}"#),
             .json(#"{"data":\#(data)}"#),
             Self.me,
             Self.permissions

@@ -11,10 +11,10 @@ struct FacebookSecrecyTests {
 
     /// What every call carries that is a secret, plain and percent-encoded.
     private static let ofCalls = [
-        "user-token", FacebookFixture.proof, "app-secret", "4711|app-secret", "4711%7Capp-secret",
+        "s3cret-user-token", FacebookFixture.proof, "s3cret-app", "4711|s3cret-app", "4711%7Cs3cret-app",
     ]
     /// What the calls of a login carry besides, in the order in which it is sent.
-    private static let ofLogin = ["c0de-1", "verifier-v", "short-t"]
+    private static let ofLogin = ["s3cret-code-1", "s3cret-verifier", "s3cret-short"]
 
     /// A server that repeats a secret in every text it can reach, in every shape of an error, and as garbage.
     private static func echoes(_ secret: String) -> [ClientResponse] {
@@ -53,19 +53,19 @@ struct FacebookSecrecyTests {
     @Test("a server that echoes any secret of a login at any later step finds none of them in the failure")
     func echoedAtLogin() async throws {
         let answers: [ClientResponse] = [
-            .json(#"{"access_token":"short-t"}"#), .json(#"{"access_token":"user-token"}"#),
+            .json(#"{"access_token":"s3cret-short"}"#), .json(#"{"access_token":"s3cret-user-token"}"#),
             .json(#"{"data":{"app_id":"4711","is_valid":true,"user_id":"1001"}}"#),
             .json(#"{"id":"1001","name":"Ada"}"#),
         ]
-        let app = ["app-secret", "4711|app-secret", "4711%7Capp-secret"]
+        let app = ["s3cret-app", "4711|s3cret-app", "4711%7Cs3cret-app"]
         for step in 0...answers.count {
-            let sent = Self.ofLogin.prefix(step == 0 ? 2 : 3) + (step >= 2 ? ["user-token"] : []) + app
+            let sent = Self.ofLogin.prefix(step == 0 ? 2 : 3) + (step >= 2 ? ["s3cret-user-token"] : []) + app
             for echo in sent.flatMap(Self.echoes) {
                 let fixture = try Fixture(answers: (answers.prefix(step) + [echo]).map { .success($0) })
                 check(
                     try await failure {
                         _ = try await fixture.network.login.finish(
-                            .init(query: [("code", "c0de-1")], verifier: "verifier-v", memo: "")
+                            .init(query: [("code", "s3cret-code-1")], verifier: "s3cret-verifier", memo: "")
                         )
                     }
                 )
@@ -76,7 +76,7 @@ struct FacebookSecrecyTests {
 
     @Test("a library that names the address finds it left out")
     func library() async throws {
-        let detail = "could not reach https://graph.facebook.com/me?access_token=user-token"
+        let detail = "could not reach https://graph.facebook.com/me?access_token=s3cret-user-token"
         let fixture = try Fixture(answers: [.failure(FetchError(.timedOut, mayHaveArrived: true, detail: detail))])
         let failure = try await failure { _ = try await fixture.network.account.permissions(Fixture.credential) }
         check(failure)
@@ -86,11 +86,13 @@ struct FacebookSecrecyTests {
     @Test("an error in a return address carries nothing of it on")
     func returnAddress() async throws {
         let fixture = try Fixture()
-        let query = [("error", "user-token"), ("error_description", "c0de-1"), ("error_code", "app-secret")]
+        let query = [
+            ("error", "s3cret-user-token"), ("error_description", "s3cret-code-1"), ("error_code", "s3cret-app"),
+        ]
         check(
             try await failure {
                 _ = try await fixture.network.login.finish(
-                    .init(query: query.map { (name: $0.0, value: $0.1) }, verifier: "verifier-v", memo: "")
+                    .init(query: query.map { (name: $0.0, value: $0.1) }, verifier: "s3cret-verifier", memo: "")
                 )
             }
         )
@@ -99,16 +101,16 @@ struct FacebookSecrecyTests {
     @Test("configuration, credential and token answer print no secret")
     func descriptions() throws {
         let configuration = try Fixture.configuration()
-        #expect(!"\(configuration) \(String(reflecting: configuration))".contains("app-secret"))
+        #expect(!"\(configuration) \(String(reflecting: configuration))".contains("s3cret-app"))
         #expect("\(configuration)".contains("4711"))
-        #expect(!"\(Fixture.credential) \(String(reflecting: Fixture.credential))".contains("user-token"))
-        let response = try #require(TokenResponse(body: Array(#"{"access_token":"user-token"}"#.utf8)))
-        #expect(!"\(response) \(String(reflecting: response))".contains("user-token"))
+        #expect(!"\(Fixture.credential) \(String(reflecting: Fixture.credential))".contains("s3cret-user-token"))
+        let response = try #require(TokenResponse(body: Array(#"{"access_token":"s3cret-user-token"}"#.utf8)))
+        #expect(!"\(response) \(String(reflecting: response))".contains("s3cret-user-token"))
     }
 
     @Test("the proof is the one other programs compute")
     func proof() {
-        #expect(GraphClient.proof(token: "user-token", secret: "app-secret") == Fixture.proof)
+        #expect(GraphClient.proof(token: "s3cret-user-token", secret: "s3cret-app") == Fixture.proof)
         #expect(
             GraphClient.proof(token: "TOKEN|1790000000", secret: "APP-SECRET")
                 == "d69034ccc190ed235907053d1ee1b0a7b9148e829c4ba264fa05df63649dd42d"

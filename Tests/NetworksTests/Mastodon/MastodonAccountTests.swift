@@ -64,7 +64,7 @@ struct MastodonAccountTests {
                 .init(line, ["limit=80", "max_id=5"]),
             ]
         )
-        #expect(fixture.script.requests.allSatisfy { $0.fields[.authorization] == "Bearer user-token" })
+        #expect(fixture.script.requests.allSatisfy { $0.fields[.authorization] == "Bearer s3cret-user-token" })
     }
 
     @Test(
@@ -112,7 +112,7 @@ struct MastodonAccountTests {
             fixture.script.sent == [
                 .init(
                     "POST https://books.example/oauth/revoke",
-                    ["client_id=client-1", "client_secret=client-s3cret", "token=user-token"]
+                    ["client_id=client-1", "client_secret=s3cret-client", "token=s3cret-user-token"]
                 )
             ]
         )

@@ -46,7 +46,7 @@ struct MastodonFixture {
     static func registration(
         _ server: String = server,
         clientID: String = "client-1",
-        clientSecret: String = "client-s3cret",
+        clientSecret: String = "s3cret-client",
         version: String = "4.5.0",
         limits: ServerLimits = ServerLimits(),
         returnURL: String? = nil,
@@ -76,7 +76,7 @@ struct MastodonFixture {
     static let allPermissions = PermissionSet(granted: Set(MastodonScopes.all(MastodonVersion("4.5.0"))))
     static let credential = Credential(
         identity: identity,
-        token: AccessToken(secret: "user-token", expiresAt: nil),
+        token: AccessToken(secret: "s3cret-user-token", expiresAt: nil),
         permissions: allPermissions
     )
 

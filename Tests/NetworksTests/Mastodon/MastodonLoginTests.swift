@@ -12,21 +12,21 @@ struct MastodonLoginTests {
 
     private static let scope = "profile read:accounts read:follows"
     private static let token =
-        #"{"access_token":"user-token","token_type":"Bearer","scope":"\#(scope)","created_at":1790000000}"#
+        #"{"access_token":"s3cret-user-token","token_type":"Bearer","scope":"\#(scope)","created_at":1790000000}"#
 
     private func redirect(_ fixture: MastodonFixture, _ permissions: [Permission]) async throws -> (WebURL, String) {
         let redirect = try await fixture.network.login.redirect(
-            .init(state: "state-1", verifier: "verifier-v", permissions: permissions, isRepeat: false)
+            .init(state: "state-1", verifier: "s3cret-verifier", permissions: permissions, isRepeat: false)
         )
         return (try #require(WebURL(redirect.url)), redirect.memo)
     }
 
     private func finish(
         _ fixture: MastodonFixture,
-        _ query: [(name: String, value: String)] = [("code", "c0de-1"), ("state", "state-1")],
+        _ query: [(name: String, value: String)] = [("code", "s3cret-code-1"), ("state", "state-1")],
         memo: String = scope
     ) async throws -> SocialNetwork.Login.Outcome {
-        try await fixture.network.login.finish(.init(query: query, verifier: "verifier-v", memo: memo))
+        try await fixture.network.login.finish(.init(query: query, verifier: "s3cret-verifier", memo: memo))
     }
 
     @Test("the login page is the server's own, with challenge, state and reading permissions")
@@ -36,12 +36,12 @@ struct MastodonLoginTests {
         #expect(url.origin + url.path == "https://books.example/oauth/authorize")
         let expected = FormFields([
             "client_id": "client-1", "redirect_uri": Fixture.returnURL, "response_type": "code", "state": "state-1",
-            "scope": Self.scope, "code_challenge": PKCE.challenge(verifier: "verifier-v"),
+            "scope": Self.scope, "code_challenge": PKCE.challenge(verifier: "s3cret-verifier"),
             "code_challenge_method": "S256",
         ])
         #expect(url.queryFields == expected)
         #expect(memo == Self.scope)
-        #expect(!url.description.contains("verifier-v"))
+        #expect(!url.description.contains("s3cret-verifier"))
         #expect(!url.description.contains("s3cret"))
     }
 
@@ -67,20 +67,20 @@ struct MastodonLoginTests {
                 .init(
                     "POST https://books.example/oauth/token",
                     [
-                        "grant_type=authorization_code", "client_id=client-1", "client_secret=client-s3cret",
-                        "redirect_uri=\(Fixture.returnURL)", "code=c0de-1", "code_verifier=verifier-v",
+                        "grant_type=authorization_code", "client_id=client-1", "client_secret=s3cret-client",
+                        "redirect_uri=\(Fixture.returnURL)", "code=s3cret-code-1", "code_verifier=s3cret-verifier",
                     ]
                 ),
                 .init("GET https://books.example/api/v1/accounts/verify_credentials", []),
             ]
         )
-        #expect(fixture.script.requests[1].fields[.authorization] == "Bearer user-token")
+        #expect(fixture.script.requests[1].fields[.authorization] == "Bearer s3cret-user-token")
         #expect(fixture.script.requests.allSatisfy { $0.addressPolicy == .publicOnly })
         #expect(grant.identity.remoteID == "109:ada")
         #expect(grant.identity.server == "books.example")
         #expect(grant.identity.name.text == "Ada Lovelace")
         #expect(grant.identity.profileURL == "https://books.example/@ada")
-        #expect(grant.token == AccessToken(secret: "user-token", expiresAt: nil))
+        #expect(grant.token == AccessToken(secret: "s3cret-user-token", expiresAt: nil))
         #expect(grant.permissions == PermissionSet(granted: [.mastodonProfile, .readAccounts, .readFollows]))
     }
 
@@ -138,7 +138,7 @@ struct MastodonLoginTests {
     func mixUp() async throws {
         for issuer in ["https://evil.example", "http://books.example/", "https://books.example.evil.example/", "x"] {
             let fixture = try Fixture()
-            let query = [(name: "code", value: "c0de-1"), (name: "iss", value: issuer)]
+            let query = [(name: "code", value: "s3cret-code-1"), (name: "iss", value: issuer)]
             #expect(try await failure { _ = try await finish(fixture, query) }.category == .brokenAnswer)
             #expect(fixture.script.requests.isEmpty)
         }

@@ -31,7 +31,7 @@ struct MastodonPublishingTests {
         )
         let key = try #require(FieldName("Idempotency-Key"))
         #expect(fixture.script.requests[0].fields[key] == MastodonPost.idempotencyKey(story))
-        #expect(fixture.script.requests[0].fields[.authorization] == "Bearer user-token")
+        #expect(fixture.script.requests[0].fields[.authorization] == "Bearer s3cret-user-token")
     }
 
     @Test("without a warning none is sent, and no language ever")
@@ -142,14 +142,10 @@ struct MastodonPublishingTests {
         }
         #expect(failure.category == .brokenAnswer)
         let circle = try MastodonFixture(answers: [pages[0], pages[1], pages[0]].map { .success($0) })
-        let endless = try await self.failure {
+        let endless = try await NetworksTests.failure {
             _ = try await circle.network.publishing.find(Fixture.credential, Fixture.story(), since)
         }
         #expect(endless.detail == "pages that lead in a circle")
-    }
-
-    private func failure(_ body: () async throws -> Void) async throws -> NetworkFailure {
-        try #require(await #expect(throws: NetworkFailure.self) { try await body() })
     }
 
     @Test("a post is taken back, and one that is gone counts as taken back")

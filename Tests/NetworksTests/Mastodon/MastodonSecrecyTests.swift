@@ -9,7 +9,7 @@ import Testing
 struct MastodonSecrecyTests {
     private typealias Fixture = MastodonFixture
 
-    private static let secrets = ["user-token", "client-s3cret", "c0de-1", "verifier-v"]
+    private static let secrets = ["s3cret-user-token", "s3cret-client", "s3cret-code-1", "s3cret-verifier"]
 
     private static func echoes(_ secret: String) -> [ClientResponse] {
         [
@@ -27,7 +27,7 @@ struct MastodonSecrecyTests {
 
     @Test("a server that echoes secrets finds none of them in a failure of any call")
     func echoed() async throws {
-        for echo in ["user-token", "client-s3cret"].flatMap(Self.echoes) {
+        for echo in ["s3cret-user-token", "s3cret-client"].flatMap(Self.echoes) {
             let fixture = try Fixture(echo, echo, echo, echo, echo)
             let (account, publishing) = (fixture.network.account, fixture.network.publishing)
             check(try await failure { _ = try await account.friends(Fixture.credential, nil) })
@@ -40,16 +40,16 @@ struct MastodonSecrecyTests {
 
     @Test("a server that echoes any secret of a login finds none of them in the failure")
     func echoedAtLogin() async throws {
-        let token = ClientResponse.json(#"{"access_token":"user-token"}"#)
+        let token = ClientResponse.json(#"{"access_token":"s3cret-user-token"}"#)
         for secret in Self.secrets {
             for echo in Self.echoes(secret) {
-                let answers = secret == "user-token" ? [token, echo] : [echo]
+                let answers = secret == "s3cret-user-token" ? [token, echo] : [echo]
                 let fixture = try MastodonFixture(answers: answers.map { .success($0) })
-                let query = [(name: "code", value: "c0de-1")]
+                let query = [(name: "code", value: "s3cret-code-1")]
                 check(
                     try await failure {
                         _ = try await fixture.network.login.finish(
-                            .init(query: query, verifier: "verifier-v", memo: "")
+                            .init(query: query, verifier: "s3cret-verifier", memo: "")
                         )
                     }
                 )
@@ -60,17 +60,17 @@ struct MastodonSecrecyTests {
     @Test("an error in a return address carries nothing of it on")
     func returnAddress() async throws {
         let fixture = try Fixture()
-        let query = [(name: "error", value: "user-token"), (name: "error_description", value: "client-s3cret")]
+        let query = [(name: "error", value: "s3cret-user-token"), (name: "error_description", value: "s3cret-client")]
         check(
             try await failure {
-                _ = try await fixture.network.login.finish(.init(query: query, verifier: "verifier-v", memo: ""))
+                _ = try await fixture.network.login.finish(.init(query: query, verifier: "s3cret-verifier", memo: ""))
             }
         )
     }
 
     @Test("a library that names the address finds it left out")
     func library() async throws {
-        let detail = "could not reach https://books.example with user-token"
+        let detail = "could not reach https://books.example with s3cret-user-token"
         let fixture = try MastodonFixture(
             answers: [.failure(FetchError(.timedOut, mayHaveArrived: true, detail: detail))]
         )

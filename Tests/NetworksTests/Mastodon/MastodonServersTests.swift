@@ -13,7 +13,7 @@ struct MastodonServersTests {
         #"{"domain":"books.example","title":"Books\u202e & <Co>","version":"4.5.0","#
         + #""configuration":{"statuses":{"max_characters":1000,"characters_reserved_per_url":25,"#
         + #""max_media_attachments":8},"media_attachments":{"description_limit":2000,"image_size_limit":1024}}}"#
-    private static let app = #"{"id":"1","client_id":"client-1","client_secret":"client-s3cret"}"#
+    private static let app = #"{"id":"1","client_id":"client-1","client_secret":"s3cret-client"}"#
 
     private func family(
         _ script: ScriptedFetch,

@@ -7,7 +7,7 @@ import Testing
 @Suite("The authorization code flow")
 struct AuthorizationCodeFlowTests {
     private static let flow = AuthorizationCodeFlow(
-        client: OAuthClient(id: "me", secret: "s3cret", redirectURI: "https://a.example/return?x=1"),
+        client: OAuthClient(id: "me", secret: "s3cret-1", redirectURI: "https://a.example/return?x=1"),
         scopeSeparator: " "
     )
 
@@ -30,10 +30,10 @@ struct AuthorizationCodeFlowTests {
 
     @Test("a code becomes the form of the exchange, with the same return address and the verifier")
     func code() throws {
-        let query = FormFields(["code": "c0de", "state": "s"])
+        let query = FormFields(["code": "s3cret-code", "state": "s"])
         let expected = FormFields([
-            "grant_type": "authorization_code", "client_id": "me", "client_secret": "s3cret",
-            "redirect_uri": "https://a.example/return?x=1", "code": "c0de", "code_verifier": "v",
+            "grant_type": "authorization_code", "client_id": "me", "client_secret": "s3cret-1",
+            "redirect_uri": "https://a.example/return?x=1", "code": "s3cret-code", "code_verifier": "v",
         ])
         #expect(try Self.flow.step(after: query, verifier: "v") == .exchange(expected))
     }

@@ -9,7 +9,7 @@ import Testing
 struct OpenIDFixture {
     static let issuer = "https://id.example/realm"
     static let now = Timestamp(seconds: 1_790_000_000)
-    static let verifier = "verifier-v"
+    static let verifier = "s3cret-verifier"
 
     let script: ScriptedFetch
     let network: SocialNetwork
@@ -34,7 +34,7 @@ struct OpenIDFixture {
     static let configuration = OpenIDConfiguration(
         issuer: issuer,
         clientID: "client 1",
-        clientSecret: "s3cret:%",
+        clientSecret: "s3cret-:%",
         returnURL: "https://flyleaf.example/auth/openid/return",
         title: "Library login"
     )
@@ -56,10 +56,10 @@ struct OpenIDFixture {
     }
 
     static func tokens(_ idToken: String) -> ClientResponse {
-        .json(#"{"access_token":"access-t","token_type":"Bearer","expires_in":300,"id_token":"\#(idToken)"}"#)
+        .json(#"{"access_token":"s3cret-access","token_type":"Bearer","expires_in":300,"id_token":"\#(idToken)"}"#)
     }
 
-    static let query = [(name: "code", value: "c0de-1"), (name: "state", value: "state-1")]
+    static let query = [(name: "code", value: "s3cret-code-1"), (name: "state", value: "state-1")]
 
     func finish(_ query: [(name: String, value: String)] = query) async throws -> SocialNetwork.Login.Outcome {
         try await network.login.finish(.init(query: query, verifier: Self.verifier, memo: ""))

@@ -44,14 +44,14 @@ struct OpenIDLoginTests {
     func basic() async throws {
         let form = [
             "grant_type=authorization_code", "redirect_uri=https://flyleaf.example/auth/openid/return",
-            "code=c0de-1", "code_verifier=verifier-v",
+            "code=s3cret-code-1", "code_verifier=s3cret-verifier",
         ]
         let token = try keys.token(payload: Fixture.claims())
         for methods in ["", #","token_endpoint_auth_methods_supported":["client_secret_basic"]"#] {
             let fixture = try Fixture(Fixture.discovery(methods), Fixture.tokens(token), .json(keys.keySet))
             _ = try await fixture.finish()
             #expect(fixture.script.sent[1] == .init("POST https://id.example/token", form))
-            let basic = Base64.encode(Array("client%201:s3cret%3A%25".utf8), .standard)
+            let basic = Base64.encode(Array("client%201:s3cret-%3A%25".utf8), .standard)
             #expect(fixture.script.requests[1].fields[.authorization] == "Basic \(basic)")
         }
     }
@@ -65,7 +65,7 @@ struct OpenIDLoginTests {
             _ = try await fixture.finish()
             let form = [
                 "grant_type=authorization_code", "redirect_uri=https://flyleaf.example/auth/openid/return",
-                "code=c0de-1", "code_verifier=verifier-v", "client_id=client 1", "client_secret=s3cret:%",
+                "code=s3cret-code-1", "code_verifier=s3cret-verifier", "client_id=client 1", "client_secret=s3cret-:%",
             ]
             #expect(fixture.script.sent[1] == .init("POST https://id.example/token", form))
             #expect(fixture.script.requests[1].fields[.authorization] == nil)
@@ -79,10 +79,10 @@ struct OpenIDLoginTests {
         let answers: [ClientResponse] = [Fixture.discovery(methods), Fixture.tokens(token), .json(keys.keySet)]
         let fixture = try OpenIDFixture(answers: answers.map { .success($0) }) {
             $0.clientID = "client-1"
-            $0.clientSecret = "s3cret"
+            $0.clientSecret = "s3cret-1"
         }
         _ = try await fixture.finish()
-        let basic = Base64.encode(Array("client-1:s3cret".utf8), .standard)
+        let basic = Base64.encode(Array("client-1:s3cret-1".utf8), .standard)
         #expect(fixture.script.requests[1].fields[.authorization] == "Basic \(basic)")
     }
 
@@ -141,7 +141,7 @@ struct OpenIDLoginTests {
         func name(_ answer: ClientResponse) async throws -> String {
             let fixture = try Fixture(Fixture.discovery(more), Fixture.tokens(token), .json(keys.keySet), answer)
             guard case .granted(let grant) = try await fixture.finish() else { return "declined" }
-            #expect(fixture.script.requests[3].fields[.authorization] == "Bearer access-t")
+            #expect(fixture.script.requests[3].fields[.authorization] == "Bearer s3cret-access")
             return grant.identity.name.text
         }
         #expect(try await name(.json(#"{"sub":"248289761001","name":"Ada"}"#)) == "Ada")
@@ -170,7 +170,7 @@ struct OpenIDLoginTests {
 
     @Test("a provider that echoes secrets finds none of them in a failure")
     func secrecy() async throws {
-        for secret in ["c0de-1", "verifier-v", "s3cret:%", "access-t"] {
+        for secret in ["s3cret-code-1", "s3cret-verifier", "s3cret-:%", "s3cret-access"] {
             let answers: [ClientResponse] = [
                 .json(#"{"error":"\#(secret)","error_description":"\#(secret)"}"#, 400), .plain(secret, 500),
                 .json(#"{"id_token":"\#(secret)","access_token":"\#(secret)"}"#),
@@ -181,7 +181,7 @@ struct OpenIDLoginTests {
                 #expect(!"\(failure) \(String(reflecting: failure))".contains(secret))
             }
         }
-        let lost = FetchError(.timedOut, mayHaveArrived: true, detail: "at c0de-1")
+        let lost = FetchError(.timedOut, mayHaveArrived: true, detail: "at s3cret-code-1")
         let fixture = try OpenIDFixture(answers: [.success(Fixture.discovery()), .failure(lost)])
         #expect(try await failure { _ = try await fixture.finish() }.detail == "timedOut")
         let configuration = Fixture.configuration

@@ -139,18 +139,18 @@ struct XAccountTests {
             fixture.script.sent == [
                 .init(
                     "POST https://api.x.com/2/oauth2/token",
-                    ["grant_type=refresh_token", "refresh_token=refresh-token"]
+                    ["grant_type=refresh_token", "refresh_token=s3cret-refresh"]
                 )
             ]
         )
-        #expect(fixture.authorizations() == ["Basic Y2xpZW50LTE6Y2xpZW50LXNlY3JldA=="])
+        #expect(fixture.authorizations() == ["Basic Y2xpZW50LTE6czNjcmV0LWNsaWVudA=="])
     }
 
     @Test("a server that gives no new refresh token leaves the old one")
     func refreshWithoutRotation() async throws {
         let fixture = try Fixture(.public, .json(#"{"access_token":"new"}"#))
         let refresh = try #require(fixture.network.account.refresh)
-        #expect(try await refresh(Fixture.credential).refreshToken == "refresh-token")
+        #expect(try await refresh(Fixture.credential).refreshToken == "s3cret-refresh")
         #expect(fixture.script.sent.first?.fields.contains("client_id=client-1") == true)
     }
 
@@ -189,7 +189,9 @@ struct XAccountTests {
         let fixture = try Fixture(.json(#"{"revoked":true}"#), .plain(""))
         try await fixture.network.account.revoke(Fixture.credential, nil)
         let line = "POST https://api.x.com/2/oauth2/revoke"
-        #expect(fixture.script.sent == [.init(line, ["token=refresh-token"]), .init(line, ["token=user-token"])])
+        #expect(
+            fixture.script.sent == [.init(line, ["token=s3cret-refresh"]), .init(line, ["token=s3cret-user-token"])]
+        )
     }
 
     @Test("a token that is dead already counts as given back, in both protocols")

@@ -139,7 +139,7 @@ struct XErrorTests {
         #expect(try await reading(.json(#"{"errors":[{"code":89}]}"#, 401)).detail == "X code 89, HTTP 401")
         let known = ClientResponse.problem(403, "t", "d", "https://x/client-forbidden")
         #expect(try await reading(known).detail == "X problem client-forbidden, HTTP 403")
-        let unknown = ClientResponse.problem(403, "t", "d", "https://x/user-token")
+        let unknown = ClientResponse.problem(403, "t", "d", "https://x/s3cret-user-token")
         #expect(try await reading(unknown).detail == "X problem of an unknown kind, HTTP 403")
     }
 }

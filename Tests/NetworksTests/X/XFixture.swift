@@ -42,9 +42,9 @@ struct XFixture {
     static func configuration(_ app: App = .confidential, postsThroughAPI: Bool = true) throws -> XConfiguration {
         XConfiguration(
             clientID: app == .signed ? nil : "client-1",
-            clientSecret: app == .confidential ? "client-secret" : nil,
+            clientSecret: app == .confidential ? "s3cret-client" : nil,
             consumerKey: app == .signed ? "consumer-1" : nil,
-            consumerSecret: app == .signed ? "consumer-secret" : nil,
+            consumerSecret: app == .signed ? "s3cret-consumer" : nil,
             apiURL: try #require(WebURL("https://api.x.com")),
             authURL: try #require(WebURL("https://x.com")),
             returnURL: "http://127.0.0.1:8080/auth/x/return",
@@ -62,12 +62,12 @@ struct XFixture {
     static let granted = PermissionSet(granted: [.usersRead, .tweetRead, .followsRead, .offlineAccess, .tweetWrite])
     static let credential = Credential(
         identity: identity,
-        token: AccessToken(secret: "user-token", expiresAt: nil, refreshToken: "refresh-token"),
+        token: AccessToken(secret: "s3cret-user-token", expiresAt: nil, refreshToken: "s3cret-refresh"),
         permissions: granted
     )
     static let signedCredential = Credential(
         identity: identity,
-        token: AccessToken(secret: "7-token", expiresAt: nil, signingSecret: "token-secret")
+        token: AccessToken(secret: "7-s3cret-token", expiresAt: nil, signingSecret: "s3cret-token")
     )
     static let grace = person("8", "Grace Hopper @grace")
 

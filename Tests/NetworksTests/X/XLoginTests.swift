@@ -10,17 +10,17 @@ struct XLoginTests {
     private typealias Fixture = XFixture
 
     private static let tokens = ClientResponse.json(
-        #"{"token_type":"bearer","expires_in":7200,"access_token":"user-token","#
-            + #""scope":"users.read tweet.read follows.read offline.access","refresh_token":"refresh-token"}"#
+        #"{"token_type":"bearer","expires_in":7200,"access_token":"s3cret-user-token","#
+            + #""scope":"users.read tweet.read follows.read offline.access","refresh_token":"s3cret-refresh"}"#
     )
 
     private func request(_ permissions: [Permission] = []) -> SocialNetwork.Login.Request {
-        .init(state: "state-s", verifier: "verifier-v", permissions: permissions, isRepeat: false)
+        .init(state: "state-s", verifier: "s3cret-verifier", permissions: permissions, isRepeat: false)
     }
 
     private func finish(_ fixture: Fixture, _ query: [(String, String)]) async throws -> SocialNetwork.Login.Outcome {
         let pairs = query.map { (name: $0.0, value: $0.1) }
-        return try await fixture.network.login.finish(.init(query: pairs, verifier: "verifier-v", memo: ""))
+        return try await fixture.network.login.finish(.init(query: pairs, verifier: "s3cret-verifier", memo: ""))
     }
 
     @Test("the login page gets client, return address, state, challenge and reading scopes only")
@@ -40,7 +40,7 @@ struct XLoginTests {
         )
         #expect(url.queryFields["code_challenge"]?.utf8.count == 43)
         #expect(redirect.key == nil && redirect.memo == "")
-        #expect(!redirect.url.contains("verifier-v"))
+        #expect(!redirect.url.contains("s3cret-verifier"))
         #expect(fixture.network.login.key([("state", "state-s")]) == "state-s")
     }
 
@@ -54,7 +54,8 @@ struct XLoginTests {
     @Test("a confidential client proves itself in the header, and the code becomes a person with a token that ends")
     func confidential() async throws {
         let fixture = try Fixture(Self.tokens, Fixture.me)
-        guard case .granted(let grant) = try await finish(fixture, [("state", "state-s"), ("code", "c0de-1")]) else {
+        guard case .granted(let grant) = try await finish(fixture, [("state", "state-s"), ("code", "s3cret-code-1")])
+        else {
             Issue.record("declined")
             return
         }
@@ -64,20 +65,20 @@ struct XLoginTests {
                     "POST https://api.x.com/2/oauth2/token",
                     [
                         "grant_type=authorization_code", "redirect_uri=http://127.0.0.1:8080/auth/x/return",
-                        "code=c0de-1", "code_verifier=verifier-v",
+                        "code=s3cret-code-1", "code_verifier=s3cret-verifier",
                     ]
                 ),
                 .init("GET https://api.x.com/2/users/me", []),
             ]
         )
-        #expect(fixture.authorizations() == ["Basic Y2xpZW50LTE6Y2xpZW50LXNlY3JldA==", "Bearer user-token"])
+        #expect(fixture.authorizations() == ["Basic Y2xpZW50LTE6czNjcmV0LWNsaWVudA==", "Bearer s3cret-user-token"])
         #expect(grant.identity == Fixture.identity)
         #expect(
             grant.token
                 == AccessToken(
-                    secret: "user-token",
+                    secret: "s3cret-user-token",
                     expiresAt: Fixture.now + .seconds(7200),
-                    refreshToken: "refresh-token"
+                    refreshToken: "s3cret-refresh"
                 )
         )
         #expect(grant.permissions.granted == [.usersRead, .tweetRead, .followsRead, .offlineAccess])
@@ -86,18 +87,21 @@ struct XLoginTests {
     @Test("a public client names itself in the form")
     func publicClient() async throws {
         let fixture = try Fixture(.public, Self.tokens, Fixture.me)
-        _ = try await finish(fixture, [("code", "c0de-1")])
+        _ = try await finish(fixture, [("code", "s3cret-code-1")])
         #expect(fixture.script.sent.first?.fields.contains("client_id=client-1") == true)
         #expect(fixture.authorizations().first == .some(nil))
     }
 
     @Test("what is granted is what the token answer says, and without a word no posting")
     func scopes() async throws {
-        let fixture = try Fixture(.json(#"{"access_token":"user-token","scope":"tweet.write users.read"}"#), Fixture.me)
+        let fixture = try Fixture(
+            .json(#"{"access_token":"s3cret-user-token","scope":"tweet.write users.read"}"#),
+            Fixture.me
+        )
         guard case .granted(let grant) = try await finish(fixture, [("code", "c")]) else { return }
         #expect(grant.permissions.granted == [.tweetWrite, .usersRead])
         #expect(grant.token.expiresAt == nil && grant.token.refreshToken == nil)
-        let silent = try Fixture(.json(#"{"access_token":"user-token"}"#), Fixture.me)
+        let silent = try Fixture(.json(#"{"access_token":"s3cret-user-token"}"#), Fixture.me)
         guard case .granted(let second) = try await finish(silent, [("code", "c")]) else { return }
         #expect(!second.permissions.granted.contains(.tweetWrite))
     }

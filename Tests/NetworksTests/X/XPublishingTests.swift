@@ -25,7 +25,7 @@ struct XPublishingTests {
         let request = try #require(fixture.script.requests.first)
         #expect(request.method == .post && request.url.description == "https://api.x.com/2/tweets")
         #expect(request.fields[.contentType] == "application/json")
-        #expect(request.fields[.authorization] == "Bearer user-token")
+        #expect(request.fields[.authorization] == "Bearer s3cret-user-token")
         #expect(JSONValue(json: request.body) == .object(["text": .string(Fixture.text)]))
     }
 
@@ -34,7 +34,7 @@ struct XPublishingTests {
         let fixture = try Fixture(.signed, Self.posted)
         #expect(try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story) == Self.receipt)
         let header = try #require(fixture.authorizations().first ?? nil)
-        #expect(header.hasPrefix("OAuth ") && header.contains(#"oauth_token="7-token""#))
+        #expect(header.hasPrefix("OAuth ") && header.contains(#"oauth_token="7-s3cret-token""#))
     }
 
     @Test("a signed credential without a consumer key to sign with needs a new login")

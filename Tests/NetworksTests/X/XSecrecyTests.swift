@@ -10,8 +10,9 @@ struct XSecrecyTests {
     private typealias Fixture = XFixture
 
     private static let secrets = [
-        "user-token", "refresh-token", "client-secret", "Y2xpZW50LTE6Y2xpZW50LXNlY3JldA==", "7-token", "token-secret",
-        "consumer-secret", "c0de-1", "verifier-v", "request-t", "request-s",
+        "s3cret-user-token", "s3cret-refresh", "s3cret-client", "Y2xpZW50LTE6czNjcmV0LWNsaWVudA==", "7-s3cret-token",
+        "s3cret-token",
+        "s3cret-consumer", "s3cret-code-1", "s3cret-verifier", "request-t", "s3cret-request",
     ]
 
     /// A server that repeats a secret in every text it can reach, in every shape of an error, and as garbage.
@@ -50,17 +51,19 @@ struct XSecrecyTests {
 
     @Test("a server that echoes any secret of a login at any later step finds none of them in the failure")
     func echoedAtLogin() async throws {
-        let token = ClientResponse.json(#"{"access_token":"user-token","refresh_token":"refresh-token"}"#)
-        let signedToken = ClientResponse.plain("oauth_token=7-token&oauth_token_secret=token-secret&user_id=7")
-        let query = [(name: "code", value: "c0de-1")]
-        let signedQuery = [(name: "oauth_token", value: "request-t"), (name: "oauth_verifier", value: "verifier-v")]
+        let token = ClientResponse.json(#"{"access_token":"s3cret-user-token","refresh_token":"s3cret-refresh"}"#)
+        let signedToken = ClientResponse.plain("oauth_token=7-s3cret-token&oauth_token_secret=s3cret-token&user_id=7")
+        let query = [(name: "code", value: "s3cret-code-1")]
+        let signedQuery = [
+            (name: "oauth_token", value: "request-t"), (name: "oauth_verifier", value: "s3cret-verifier"),
+        ]
         for echo in Self.secrets.flatMap(Self.echoes) {
             for before in [[], [ScriptedFetch.Answer.success(token)]] {
                 let fixture = try Fixture(answers: before + [.success(echo)])
                 let login = fixture.network.login
                 check(
                     try await failure {
-                        _ = try await login.finish(.init(query: query, verifier: "verifier-v", memo: ""))
+                        _ = try await login.finish(.init(query: query, verifier: "s3cret-verifier", memo: ""))
                     }
                 )
             }
@@ -69,7 +72,7 @@ struct XSecrecyTests {
                 let login = fixture.network.login
                 check(
                     try await failure {
-                        _ = try await login.finish(.init(query: signedQuery, verifier: "", memo: "read request-s"))
+                        _ = try await login.finish(.init(query: signedQuery, verifier: "", memo: "read s3cret-request"))
                     }
                 )
             }
@@ -78,7 +81,7 @@ struct XSecrecyTests {
 
     @Test("a library that names a secret finds it left out")
     func library() async throws {
-        let error = FetchError(.timedOut, mayHaveArrived: true, detail: "with Bearer user-token")
+        let error = FetchError(.timedOut, mayHaveArrived: true, detail: "with Bearer s3cret-user-token")
         let fixture = try Fixture(answers: [.failure(error)])
         let failure = try await failure { _ = try await fixture.network.account.permissions(Fixture.credential) }
         #expect(failure.detail == "timedOut")

@@ -10,12 +10,14 @@ struct XSignedLoginTests {
     private typealias Fixture = XFixture
 
     private static let requestToken = ClientResponse.plain(
-        "oauth_token=request-t&oauth_token_secret=request-s&oauth_callback_confirmed=true"
+        "oauth_token=request-t&oauth_token_secret=s3cret-request&oauth_callback_confirmed=true"
     )
     private static let accessToken = ClientResponse.plain(
-        "oauth_token=7-token&oauth_token_secret=token-secret&user_id=7&screen_name=ada"
+        "oauth_token=7-s3cret-token&oauth_token_secret=s3cret-token&user_id=7&screen_name=ada"
     )
-    private static let yes = [(name: "oauth_token", value: "request-t"), (name: "oauth_verifier", value: "verifier-v")]
+    private static let yes = [
+        (name: "oauth_token", value: "request-t"), (name: "oauth_verifier", value: "s3cret-verifier"),
+    ]
 
     private func redirect(_ fixture: Fixture, _ permissions: [Permission]) async throws -> SocialNetwork.Login.Redirect
     {
@@ -36,7 +38,7 @@ struct XSignedLoginTests {
         let redirect = try await redirect(fixture, fixture.network.loginPermissions)
         #expect(redirect.url == "https://api.x.com/oauth/authenticate?oauth_token=request-t")
         #expect(redirect.key == "request-t")
-        #expect(redirect.memo == "read request-s")
+        #expect(redirect.memo == "read s3cret-request")
         #expect(
             fixture.script.sent == [.init("POST https://api.x.com/oauth/request_token", ["x_auth_access_type=read"])]
         )
@@ -52,7 +54,7 @@ struct XSignedLoginTests {
         let fixture = try Fixture(.signed, Self.requestToken)
         let redirect = try await redirect(fixture, [.tweetWrite])
         #expect(redirect.url == "https://api.x.com/oauth/authorize?oauth_token=request-t")
-        #expect(redirect.memo == "write request-s")
+        #expect(redirect.memo == "write s3cret-request")
         #expect(fixture.script.sent.first?.fields == ["x_auth_access_type=write"])
     }
 
@@ -67,9 +69,9 @@ struct XSignedLoginTests {
     @Test(
         "the verifier becomes a token that signs, with the level X names",
         arguments: [
-            ("write request-s", "read-write", true), ("write request-s", "read", false),
-            ("read request-s", "read-write-directmessages", true), ("read request-s", nil, false),
-            ("write request-s", nil, true),
+            ("write s3cret-request", "read-write", true), ("write s3cret-request", "read", false),
+            ("read s3cret-request", "read-write-directmessages", true), ("read s3cret-request", nil, false),
+            ("write s3cret-request", nil, true),
         ]
     )
     func granted(memo: String, level: String?, mayWrite: Bool) async throws {
@@ -89,9 +91,10 @@ struct XSignedLoginTests {
         )
         let headers = fixture.authorizations().compactMap(\.self)
         #expect(
-            headers[0].contains(#"oauth_token="request-t""#) && headers[0].contains(#"oauth_verifier="verifier-v""#)
+            headers[0].contains(#"oauth_token="request-t""#)
+                && headers[0].contains(#"oauth_verifier="s3cret-verifier""#)
         )
-        #expect(headers[1].contains(#"oauth_token="7-token""#))
+        #expect(headers[1].contains(#"oauth_token="7-s3cret-token""#))
     }
 
     @Test("a no ends without a call")

@@ -60,7 +60,7 @@ struct MastodonOAuthTests {
     )
     func refusedRegistration(name: String, uri: String, scopes: String, error: String) async throws {
         let test = try await TestMastodon()
-        let reply = try await TestMastodon.register(test.test.sandbox, name: name, uris: uri, scopes: scopes)
+        let reply = try await TestMastodon.register(test.test, name: name, uris: uri, scopes: scopes)
         #expect(reply.status == .unprocessableContent)
         #expect(reply.mastodonError == error)
     }
@@ -141,7 +141,7 @@ struct MastodonOAuthTests {
     )
     func refusedRequest(more: [String: String], error: String) async throws {
         let sandbox = try await TestMastodon()
-        let app = try await TestMastodon.register(sandbox.test.sandbox, scopes: "read")
+        let app = try await TestMastodon.register(sandbox.test, scopes: "read")
         var form = FormFields(["response_type": "code", "redirect_uri": TestMastodon.back, "state": "s"])
         form.append("client_id", app.json["client_id"]?.text ?? "")
         for (name, value) in more { form.append(name, value) }
@@ -172,7 +172,7 @@ struct MastodonOAuthTests {
         test.test.clock.advance(by: .milliseconds(599_999))
         #expect(try await test.exchange(third).status == .ok)
 
-        let stranger = try await TestMastodon.register(test.test.sandbox)
+        let stranger = try await TestMastodon.register(test.test)
         let fourth = try test.test.code(in: try await test.consent("1004"))
         let stolen = try await test.exchange(
             fourth,
@@ -212,7 +212,7 @@ struct MastodonOAuthTests {
         request.body = Array(form.urlencoded.utf8)
         request.fields[.contentType] = "application/x-www-form-urlencoded"
         request.fields[.authorization] = "Basic \(basic)"
-        let reply = GraphReply(await test.test.sandbox.mastodon(request))
+        let reply = GraphReply(await test.test.mastodon(request))
         #expect(reply.status == .ok)
         #expect(reply.json["scope"] == .string(TestMastodon.allScopes))
     }
@@ -242,7 +242,7 @@ struct MastodonOAuthTests {
     func revoke() async throws {
         let test = try await TestMastodon()
         let token = try await test.token()
-        let stranger = try await TestMastodon.register(test.test.sandbox)
+        let stranger = try await TestMastodon.register(test.test)
         let foreign = try await test.call(
             .post,
             "/oauth/revoke",
@@ -277,7 +277,7 @@ struct MastodonOAuthTests {
     )
     func scopes(scope: String, mayKnow: Bool, mayPost: Bool, mayReadFollows: Bool) async throws {
         let test = try await TestMastodon()
-        let app = try await TestMastodon.register(test.test.sandbox, scopes: scope)
+        let app = try await TestMastodon.register(test.test, scopes: scope)
         let id = try #require(app.json["client_id"]?.text)
         let secret = try #require(app.json["client_secret"]?.text)
         let form = FormFields([
@@ -335,7 +335,7 @@ struct MastodonOAuthTests {
         #expect(reply.json["scopes_supported"]?.elements?.contains("write:media") == true)
         try await test.control(["act": "server", "version": "4.2.0"])
         #expect(try await test.call(.get, "/.well-known/oauth-authorization-server").status == .notFound)
-        let app = try await TestMastodon.register(test.test.sandbox, scopes: "profile")
+        let app = try await TestMastodon.register(test.test, scopes: "profile")
         #expect(app.status == .unprocessableContent)
         let instance = try await test.call(.get, "/api/v2/instance/")
         #expect(instance.json["version"]?.text?.hasPrefix("4.2.0") == true)

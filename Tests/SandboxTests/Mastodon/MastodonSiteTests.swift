@@ -166,7 +166,7 @@ struct MastodonSiteTests {
         request.body = Array(#"{"name":"Program","redirect_uri":["https://a.example/cb"]}"#.utf8)
         request.fields[.contentType] = "application/json"
         request.fields[.accept] = "application/json"
-        let reply = GraphReply(await test.test.sandbox.mastodon(request))
+        let reply = GraphReply(await test.test.mastodon(request))
         #expect(reply.status == .created)
         let (id, secret) = (try #require(reply.json["id"]?.text), try #require(reply.json["secret"]?.text))
         let token = try await test.call(

@@ -18,23 +18,23 @@ struct TestMastodon {
 
     init(sleep: @escaping @Sendable (Duration) async -> Void = { _ in }) async throws {
         test = try await TestSandbox(sleep: sleep)
-        let app = try await Self.register(test.sandbox)
+        let app = try await Self.register(test)
         clientID = try #require(app.json["client_id"]?.text)
         secret = try #require(app.json["client_secret"]?.text)
     }
 
     static func register(
-        _ sandbox: Sandbox,
+        _ test: TestSandbox,
         name: String = "Book Wall",
         uris: String = "\(back)\n\(outOfBand)",
         scopes: String = allScopes
     ) async throws -> GraphReply {
         let form = FormFields(["client_name": name, "redirect_uris": uris, "scopes": scopes])
-        return try await send(sandbox, .post, "/api/v1/apps", form)
+        return try await send(test, .post, "/api/v1/apps", form)
     }
 
     private static func send(
-        _ sandbox: Sandbox,
+        _ test: TestSandbox,
         _ method: HTTP.Method,
         _ path: String,
         _ form: FormFields,
@@ -47,7 +47,7 @@ struct TestMastodon {
                 request.fields[.contentType] = "application/x-www-form-urlencoded"
             }
         }
-        return GraphReply(await sandbox.mastodon(request))
+        return GraphReply(await test.mastodon(request))
     }
 
     /// A call of the interface; the parameters go into the body, and into the query for GET.
@@ -63,10 +63,10 @@ struct TestMastodon {
         if let key { fields[try #require(FieldName("Idempotency-Key"))] = key }
         let form = FormFields(parameters)
         guard method == .get, !form.all.isEmpty else {
-            return try await Self.send(test.sandbox, method, path, form, fields)
+            return try await Self.send(test, method, path, form, fields)
         }
         let joint = path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-        return try await Self.send(test.sandbox, method, "\(path)\(joint)\(form.urlencoded)", FormFields(), fields)
+        return try await Self.send(test, method, "\(path)\(joint)\(form.urlencoded)", FormFields(), fields)
     }
 
     /// A call with a body of any type.
@@ -80,7 +80,7 @@ struct TestMastodon {
         var request = Request(method: method, target: try #require(Target(path)), body: body)
         request.fields[.contentType] = type
         if let token { request.fields[.authorization] = "Bearer \(token)" }
-        return GraphReply(await test.sandbox.mastodon(request))
+        return GraphReply(await test.mastodon(request))
     }
 
     /// Uploads bytes as a part named `file`.
@@ -111,7 +111,7 @@ struct TestMastodon {
 
     func browser() throws -> AppClient {
         let origin = try #require(WebURL(Self.origin))
-        let fetch = Fetch.inMemory([Self.origin: test.sandbox.mastodon])
+        let fetch = Fetch.inMemory([Self.origin: test.mastodon])
         return AppClient(fetch, home: origin, followsRedirects: false, clock: test.clock.clock)
     }
 
@@ -153,7 +153,7 @@ struct TestMastodon {
             form = form.removing(name)
             form.append(name, value)
         }
-        return try await Self.send(test.sandbox, .post, "/oauth/token", form)
+        return try await Self.send(test, .post, "/oauth/token", form)
     }
 
     /// A token of a person.
@@ -180,7 +180,7 @@ struct TestMastodon {
         var form = FormFields(["status": text])
         for (name, value) in more { form.append(name, value) }
         let fields = Fields([.authorization: "Bearer \(token)"])
-        let reply = try await Self.send(test.sandbox, .post, "/api/v1/statuses", form, fields)
+        let reply = try await Self.send(test, .post, "/api/v1/statuses", form, fields)
         #expect(reply.status == .ok, "\(reply.text)")
         return reply.json
     }
@@ -189,7 +189,7 @@ struct TestMastodon {
     @discardableResult
     func control(_ fields: KeyValuePairs<String, String>) async throws -> GraphReply {
         let head = Fields([.accept: "application/json"])
-        return try await Self.send(test.sandbox, .post, "/sandbox/control", FormFields(fields), head)
+        return try await Self.send(test, .post, "/sandbox/control", FormFields(fields), head)
     }
 }
 

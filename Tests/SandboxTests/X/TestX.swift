@@ -27,7 +27,7 @@ struct TestX {
     var now: Timestamp { test.clock.now }
 
     func browser() throws -> AppClient {
-        let fetch = Fetch.inMemory([TestSandbox.xOrigin: test.sandbox.x])
+        let fetch = Fetch.inMemory([TestSandbox.xOrigin: test.x])
         let origin = try #require(WebURL(TestSandbox.xOrigin))
         return AppClient(fetch, home: origin, followsRedirects: false, clock: test.clock.clock)
     }
@@ -43,7 +43,7 @@ struct TestX {
     ) async throws -> GraphReply {
         var request = Request(method: method, target: try #require(Target(path)), fields: Fields(fields), body: body)
         if let type { request.fields[.contentType] = type }
-        return GraphReply(await test.sandbox.x(request))
+        return GraphReply(await test.x(request))
     }
 
     /// A call with a bearer token.

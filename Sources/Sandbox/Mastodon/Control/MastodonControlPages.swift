@@ -9,7 +9,13 @@ enum MastodonControlPages {
         Route(.get, FixedPath("/sandbox/control")) { context in
             context.site.wantsJSON ? .json(try json(context.world).bytes) : try show(context)
         },
-        Route(.post, FixedPath("/sandbox/control")) { context in try await post(context) },
+        Route(.post, FixedPath("/sandbox/control")) { context in
+            try await ControlPages.post(context.site) {
+                try await apply($0, context.world)
+            } json: {
+                try json(context.world)
+            }
+        },
     ]
 
     private static func show(_ context: MastodonContext) throws -> Response {
@@ -23,20 +29,6 @@ enum MastodonControlPages {
             log: world.control.log
         )
         return context.page(context.templates.control, "Control", view)
-    }
-
-    private static func post(_ context: MastodonContext) async throws -> Response {
-        guard context.site.wantsJSON else {
-            try await apply(try context.site.form(), context.world)
-            return .redirect(to: "/sandbox/control")
-        }
-        guard let fields = context.site.programFields else { return context.site.refusedProgram }
-        do {
-            try await apply(fields, context.world)
-        } catch let refusal as SiteRefusal {
-            return .json(JSON.object(["error": .string(refusal.text)]).bytes, status: refusal.status)
-        }
-        return .json(try json(context.world).bytes)
     }
 
     private static func apply(_ form: FormFields, _ world: World) async throws {
@@ -109,12 +101,6 @@ enum MastodonControlPages {
     private static func json(_ world: World) throws -> JSON {
         let people = try world.database.read { try People.search("", limit: SeedPeople.all.count, offset: 0, $0) }
         let settings = try MastodonSettings.read(world)
-        let faults = world.control.faults.map { fault in
-            JSON.object([
-                "kind": .string(fault.kind.rawValue), "path": .string(fault.path), "method": .optional(fault.method),
-                "count": .integer(Int64(fault.count)),
-            ])
-        }
         let tokens = try tokens(world).map { token -> JSON in
             [
                 "key": .string(String(token.key)), "person": .string(token.person), "app": .string(token.app),
@@ -130,7 +116,7 @@ enum MastodonControlPages {
         return .object([
             "now": .string(world.now.rfc3339),
             "clock_offset_seconds": .integer(world.control.clockOffset.milliseconds / 1000),
-            "faults": .array(faults),
+            "faults": ControlPages.faults(world),
             "server": [
                 "version": .string(settings.edition.rawValue), "media_seconds": .integer(Int64(settings.mediaSeconds)),
                 "media_fails": .bool(settings.failsMedia),

@@ -112,8 +112,8 @@ struct OAuth2Endpoints: Sendable {
     private func newTokens(
         _ now: Timestamp
     ) -> @Sendable (XAppID, PersonID, String, [UInt8], Connection) throws -> JSON {
-        let access = world.configuration.randomness.secret()
-        let refresh = world.configuration.randomness.secret()
+        let access = XSecret.access.text(world)
+        let refresh = XSecret.refresh.text(world)
         return { app, person, scope, family, connection in
             func insert(_ text: String, _ kind: XToken.Kind, _ lifetime: Duration) throws {
                 let token = XToken(
@@ -170,7 +170,7 @@ struct OAuth2Endpoints: Sendable {
         guard call.text("grant_type") == "client_credentials" else {
             throw XError.coded(.badRequest, 170, "Missing required parameter: grant_type")
         }
-        let text = "AAAA" + world.configuration.randomness.secret()
+        let text = XSecret.appToken(world)
         let now = world.now
         try await world.database.write { connection in
             let hash = Tokens.hash(text)

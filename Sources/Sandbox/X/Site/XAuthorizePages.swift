@@ -37,11 +37,11 @@ enum XAuthorizePages {
         case .failure(let rejection): return .redirect(to: rejection.address)
         }
         switch form["act"] {
-        case "choose": return try await XDialog.choose(form, context)
-        case "switch": return try await XDialog.forget(context)
+        case "choose": return try await DialogSteps.choose(form, context)
+        case "switch": return try await DialogSteps.forget(context)
         case "cancel": return .redirect(to: request.denial)
         case "continue":
-            guard let person = context.visitor.person else { return .redirect(to: try XDialog.action(context).url) }
+            guard let person = context.visitor.person else { return .redirect(to: try DialogSteps.action(context).url) }
             return .redirect(to: try await request.accept(person.id, context.world))
         default: throw SiteRefusal(.unprocessableContent, "Press one of the buttons of the page.")
         }
@@ -54,11 +54,11 @@ enum XAuthorizePages {
         leavingTo address: String
     ) throws -> Response {
         guard let person = context.visitor.person else {
-            return try XDialog.chooser(context, app: app.name, leavingTo: address)
+            return try DialogSteps.chooser(context, app: app.name, leavingTo: address)
         }
-        let view = XConsentView(app: app.name, person: person, action: try XDialog.action(context), scopes: scopes)
+        let view = XConsentView(app: app.name, person: person, action: try DialogSteps.action(context), scopes: scopes)
         let page = context.page(context.templates.x.consent, "Let \(app.name) in", view)
-        return XDialog.leaving(page, to: address)
+        return DialogSteps.leaving(page, to: address)
     }
 
     // MARK: OAuth 1.0a
@@ -101,8 +101,8 @@ enum XAuthorizePages {
         let form = try context.form()
         let (token, app) = try requestToken(context)
         switch form["act"] {
-        case "choose": return try await XDialog.choose(form, context)
-        case "switch": return try await XDialog.forget(context)
+        case "choose": return try await DialogSteps.choose(form, context)
+        case "switch": return try await DialogSteps.forget(context)
         case "cancel":
             try await context.world.database.write { connection in try RequestTokens.delete(token.token, connection) }
             guard token.callback != "oob" else {
@@ -112,7 +112,7 @@ enum XAuthorizePages {
             let fields = FormFields(["denied": token.token])
             return .redirect(to: ReturnAddress(base: token.callback).query(fields.urlencoded))
         case "continue":
-            guard let person = context.visitor.person else { return .redirect(to: try XDialog.action(context).url) }
+            guard let person = context.visitor.person else { return .redirect(to: try DialogSteps.action(context).url) }
             return try await approve(token, app, person, context, status: .seeOther)
         default: throw SiteRefusal(.unprocessableContent, "Press one of the buttons of the page.")
         }

@@ -71,7 +71,7 @@ struct XAuthorizeRequest: Sendable {
     ///
     /// - Returns: the address to send the browser to.
     func accept(_ person: PersonID, _ world: World) async throws -> String {
-        let (text, family) = (world.configuration.randomness.secret(), world.configuration.randomness.bytes(16))
+        let (text, family) = (XSecret.code.text(world), world.configuration.randomness.bytes(16))
         let code = XCodes.Code(
             hash: Tokens.hash(text),
             app: app.id,

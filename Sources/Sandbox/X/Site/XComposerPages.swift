@@ -35,14 +35,14 @@ enum XComposerPages {
 
     private static func show(_ context: SiteContext, text: String? = nil, problem: String? = nil) throws -> Response {
         guard let person = context.visitor.person else {
-            return try XDialog.chooser(context, app: "Another site", leavingTo: nil)
+            return try DialogSteps.chooser(context, app: "Another site", leavingTo: nil)
         }
         let replyTo = context.query["in_reply_to"].flatMap { TweetID($0) }
         let original = try replyTo.flatMap { id in try context.world.database.read { try Tweets.find(id, $0) } }
         let view = XComposerView(
             person: person,
             text: text ?? prepared(context.query),
-            action: try XDialog.action(context),
+            action: try DialogSteps.action(context),
             replyTo: original.map { XPostView.link(to: $0.id, of: $0.author) },
             problem: problem
         )
@@ -53,13 +53,13 @@ enum XComposerPages {
     private static func publish(_ context: SiteContext) async throws -> Response {
         let form = try context.form()
         switch form["act"] {
-        case "choose": return try await XDialog.choose(form, context)
-        case "switch": return try await XDialog.forget(context)
+        case "choose": return try await DialogSteps.choose(form, context)
+        case "switch": return try await DialogSteps.forget(context)
         case "cancel": return .redirect(to: "/")
         case "publish": break
         default: throw SiteRefusal(.unprocessableContent, "Press one of the buttons of the page.")
         }
-        guard let person = context.visitor.person else { return .redirect(to: try XDialog.action(context).url) }
+        guard let person = context.visitor.person else { return .redirect(to: try DialogSteps.action(context).url) }
         // Browsers send line ends as two marks, which would count twice.
         let text = String(decoding: (form["text"] ?? "").utf8.filter { $0 != 0x0D }, as: UTF8.self)
         let publication = Publication(

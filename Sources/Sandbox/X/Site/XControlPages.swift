@@ -9,7 +9,13 @@ enum XControlPages {
         Route(.get, FixedPath("/sandbox/control")) { context in
             context.wantsJSON ? .json(try json(context.world).bytes) : try show(context)
         },
-        Route(.post, FixedPath("/sandbox/control")) { context in try await post(context) },
+        Route(.post, FixedPath("/sandbox/control")) { context in
+            try await ControlPages.post(context) {
+                try await apply($0, context.world)
+            } json: {
+                try json(context.world)
+            }
+        },
     ]
 
     private static func show(_ context: SiteContext) throws -> Response {
@@ -22,20 +28,6 @@ enum XControlPages {
             log: world.control.log
         )
         return context.page(context.templates.control, "Control", view)
-    }
-
-    private static func post(_ context: SiteContext) async throws -> Response {
-        guard context.wantsJSON else {
-            try await apply(try context.form(), context.world)
-            return .redirect(to: "/sandbox/control")
-        }
-        guard let fields = context.programFields else { return context.refusedProgram }
-        do {
-            try await apply(fields, context.world)
-        } catch let refusal as SiteRefusal {
-            return .json(JSON.object(["error": .string(refusal.text)]).bytes, status: refusal.status)
-        }
-        return .json(try json(context.world).bytes)
     }
 
     private static func apply(_ form: FormFields, _ world: World) async throws {
@@ -88,23 +80,11 @@ enum XControlPages {
 
     private static func json(_ world: World) throws -> JSON {
         let people = try world.database.read { try People.search("", limit: SeedPeople.all.count, offset: 0, $0) }
-        let faults = world.control.faults.map { fault in
-            JSON.object([
-                "kind": .string(fault.kind.rawValue), "path": .string(fault.path), "method": .optional(fault.method),
-                "count": .integer(Int64(fault.count)),
-            ])
-        }
-        let tokens = try tokens(world).map { token -> JSON in
-            [
-                "key": .string(token.key), "person": .string(token.person), "app": .string(token.app),
-                "state": .string(token.state), "holds": .bool(token.holds),
-            ]
-        }
         return [
             "now": .string(world.now.rfc3339),
             "clock_offset_seconds": .integer(world.control.clockOffset.milliseconds / 1000),
-            "faults": .array(faults),
-            "tokens": .array(tokens),
+            "faults": ControlPages.faults(world),
+            "tokens": .array(try tokens(world).map(\.json)),
             "people": .array(
                 people.map { person in
                     ["id": person.id.json, "name": .string(person.name), "username": .string(person.username)]

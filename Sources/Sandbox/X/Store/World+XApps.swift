@@ -14,10 +14,10 @@ extension World {
         let new = XApp(
             id: XAppID(rawValue: 1 + number),
             name: name,
-            clientID: Base64.encode(configuration.randomness.bytes(24)),
+            clientID: XSecret.clientID(self),
             clientSecret: isConfidential ? Base64.encode(configuration.randomness.bytes(36)) : "",
-            consumerKey: secret(bytes: 12),
-            consumerSecret: secret(bytes: 25),
+            consumerKey: letters(25),
+            consumerSecret: letters(50),
             redirectURIs: redirectURIs
         )
         return try await database.write { connection in

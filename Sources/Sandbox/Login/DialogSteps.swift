@@ -3,8 +3,8 @@ internal import SQLite
 internal import Templating
 internal import Web
 
-/// What the dialogs of the X face have in common: who somebody is, and where the form goes.
-enum XDialog {
+/// What the dialogs of Facebook and of X have in common: who somebody is, and where the form goes.
+enum DialogSteps {
     /// The step that asks who somebody is; there are no passwords.
     static func chooser(_ context: SiteContext, app: String, leavingTo address: String?) throws -> Response {
         let query = context.query["q"] ?? ""
@@ -35,7 +35,7 @@ enum XDialog {
         return .redirect(to: try action(context).url)
     }
 
-    /// The page's own address, without what only its search needs.
+    /// The dialog's own address, without what only its search needs.
     static func action(_ context: SiteContext) throws -> LinkTarget {
         let fields = context.query.removing("q").removing("page")
         let path = "/" + context.path.joined(separator: "/")
