@@ -18,9 +18,11 @@ struct DeviceTable: Sendable {
             value: value,
             setValue: setValue,
             removeValue: removeValue,
+            removeValues: removeValues,
             insertCode: insertCode,
             code: code,
             takeCode: takeCode,
+            removeCode: removeCode,
             purgeCodes: purgeCodes
         )
     }
@@ -127,6 +129,12 @@ struct DeviceTable: Sendable {
         }
     }
 
+    private func removeValues(_ member: ID<Member>) async throws {
+        try await database.write { connection in
+            try connection.execute("DELETE FROM device_values WHERE member_id = ?", [member])
+        }
+    }
+
     /// Every cached value, for a rotation of the key.
     static let sealed = SealedColumn(
         name: "device_values.value",
@@ -168,6 +176,12 @@ struct DeviceTable: Sendable {
                 "DELETE FROM pairing_codes WHERE code_digest = ? RETURNING member_id, made_at",
                 [digest]
             ) { row in (try row.id(0), try row.timestamp(1)) }
+        }
+    }
+
+    private func removeCode(_ member: ID<Member>) async throws {
+        try await database.write { connection in
+            try connection.execute("DELETE FROM pairing_codes WHERE member_id = ?", [member])
         }
     }
 

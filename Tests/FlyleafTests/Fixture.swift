@@ -103,9 +103,11 @@ final class MemoryStores: Sendable {
                 value: { _, _ in nil },
                 setValue: { _, _, _, _ in false },
                 removeValue: { _, _ in },
+                removeValues: { _ in },
                 insertCode: { _, _, _ in },
                 code: { _ in nil },
                 takeCode: { _ in nil },
+                removeCode: { _ in },
                 purgeCodes: { _ in 0 }
             ),
             reviews: ReviewStore(

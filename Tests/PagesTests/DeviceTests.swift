@@ -177,6 +177,101 @@ struct DeviceTests {
         }
     }
 
+    @Test("DA-08: after logging out fully a device reads nothing any more that it or its member had there")
+    func loggedOutFully() async throws {
+        for forgets in [false, true] {
+            try await AccountFixture.run { fixture in
+                let ann = try await fixture.member(by: fixture.facebook)
+                let id = try #require(try fixture.connections(of: ann).first?.id.text)
+                let key = try await self.key(ann)
+                let body = FormFields(["unique_id": "app-1", "token_info": #"{"token":"kept by the device"}"#])
+                #expect(try await self.call(fixture, .post, key: key, body: body).status == .ok)
+                try await ann.get("/account/devices")
+                let code = try self.code(try await ann.submit(action: "/account/devices/pair"))
+                try await ann.get("/logout")
+                try await ann.submit(action: "/logout") { form in
+                    if forgets { try form.fill("forget", "yes") }
+                }
+                for name in [id, "app-1"] {
+                    let answer = try await self.call(fixture, .get, "/api/token?unique_id=\(name)", key: key)
+                    #expect(answer.status == (forgets ? .notFound : .ok), "\(name)")
+                    let isEmpty = self.text(answer).hasPrefix(#"{"status":false,"#)
+                    #expect(isEmpty == forgets, "\(name)")
+                }
+                let pairing = try await fixture.browser().get("/pair?code=\(code.text)")
+                #expect(pairing.text.contains("Log in as Ada Lovelace?") == !forgets)
+                // The next login at the network brings a key again, and the device reads it.
+                _ = try await fixture.member(by: fixture.facebook)
+                #expect(try await self.call(fixture, .get, "/api/token?unique_id=\(id)", key: key).status == .ok)
+            }
+        }
+    }
+
+    @Test("DA-08: the key of a device opens nothing once its member has deleted the account")
+    func deletedAccount() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.member(by: fixture.facebook)
+            let id = try #require(try fixture.connections(of: ann).first?.id.text)
+            let key = try await self.key(ann)
+            let body = FormFields(["unique_id": "app-1", "token_info": "{}"])
+            #expect(try await self.call(fixture, .post, key: key, body: body).status == .ok)
+            try await ann.get("/account/delete")
+            try await ann.submit(action: "/account/delete") { try $0.fill("word", "Delete") }
+            #expect(ann.page?.text.contains("Your account is deleted") == true)
+            for name in [id, "app-1"] {
+                let answer = try await self.call(fixture, .get, "/api/token?unique_id=\(name)", key: key)
+                #expect(answer.status == .unauthorized)
+                #expect(!self.text(answer).contains("token_info"))
+            }
+            #expect(try await self.call(fixture, .post, key: key, body: body).status == .unauthorized)
+        }
+    }
+
+    @Test("DA-08: a token that its network ended is told to no device")
+    func endedAtNetwork() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.member(by: fixture.facebook)
+            let connection = try #require(try fixture.connections(of: ann).first)
+            let key = try await self.key(ann)
+            let now = fixture.clock.now
+            try await fixture.stores.connections.setState(
+                connection.id,
+                .ended(reason: .reauthenticate, at: now),
+                now
+            )
+            let answer = try await self.call(fixture, .get, "/api/token?unique_id=\(connection.id.text)", key: key)
+            #expect(answer.status == .notFound)
+            #expect(!self.text(answer).contains("secret-token-of-100"))
+        }
+    }
+
+    @Test("ending the other sessions ends a code that one of them may have made")
+    func codeOfAnotherSession() async throws {
+        try await AccountFixture.run { fixture in
+            let thief = try await fixture.member(by: fixture.facebook)
+            let owner = try await fixture.member(by: fixture.facebook)
+            try await thief.get("/account/devices")
+            let code = try self.code(try await thief.submit(action: "/account/devices/pair"))
+            try await owner.get("/account")
+            try await owner.submit(action: "/account/sessions/end", pressing: "End my other sessions")
+            #expect(try await fixture.browser().get("/pair?code=\(code.text)").status == .unprocessableContent)
+        }
+    }
+
+    @Test("CVE-2024-25108: the key of a device opens the token cache and nothing else of its member")
+    func scope() async throws {
+        try await AccountFixture.run { fixture in
+            let key = try await self.key(try await fixture.loneMember("Ann"))
+            for path in ["/account", "/account/data", "/account/devices", "/shares", "/reviews/new"] {
+                let answer = try await self.call(fixture, .get, path, key: key)
+                #expect(answer.fields[.location]?.hasPrefix("/login") == true, "\(path)")
+                #expect(answer.fields[.setCookie]?.contains("flyleaf=") != true, "\(path)")
+            }
+            let form = FormFields(["name": "Somebody"])
+            #expect(try await self.call(fixture, .post, "/account/name", key: key, body: form).status == .seeOther)
+        }
+    }
+
     @Test("another member's device cannot be ended")
     func foreign() async throws {
         try await AccountFixture.run { fixture in

@@ -77,6 +77,31 @@ struct DeviceTableTests {
         #expect(try devices.value(ann.id, name) == nil)
     }
 
+    @Test("DA-08: all values of a member go at once, and only theirs")
+    func forgotten() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let names = try ["app", "another"].map { try #require(CacheName($0)) }
+        for (member, name) in [ann, ben].flatMap({ member in names.map { (member, $0) } }) {
+            #expect(try await devices.setValue(member.id, name, "kept", moment(1)))
+        }
+        try await devices.removeValues(ann.id)
+        for name in names {
+            #expect(try devices.value(ann.id, name) == nil)
+            #expect(try devices.value(ben.id, name) == "kept")
+        }
+    }
+
+    @Test("a code that is ended lets nobody in, and another member's does")
+    func endedCode() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let (anns, bens) = (PairingCode(.secure), PairingCode(.secure))
+        try await devices.insertCode(anns, ann.id, moment(1))
+        try await devices.insertCode(bens, ben.id, moment(1))
+        try await devices.removeCode(ann.id)
+        #expect(try await devices.takeCode(anns) == nil)
+        #expect(try await devices.takeCode(bens)?.member == ben.id)
+    }
+
     @Test("a code is taken once, whatever the number of hands, and a new one ends the one before")
     func codes() async throws {
         let member = try await store.member()

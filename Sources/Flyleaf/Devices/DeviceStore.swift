@@ -19,6 +19,8 @@ public struct DeviceStore: Sendable {
     public var setValue: @Sendable (ID<Member>, CacheName, _ value: String, Timestamp) async throws -> Bool
     /// Removes a value.
     public var removeValue: @Sendable (ID<Member>, CacheName) async throws -> Void
+    /// Removes every value of a member.
+    public var removeValues: @Sendable (ID<Member>) async throws -> Void
 
     /// Keeps a code's digest; the codes a member had before end.
     public var insertCode: @Sendable (PairingCode, ID<Member>, Timestamp) async throws -> Void
@@ -26,6 +28,8 @@ public struct DeviceStore: Sendable {
     public var code: @Sendable (PairingCode) throws -> (member: ID<Member>, madeAt: Timestamp)?
     /// Takes a code out: whoever asks first gets its member, nobody gets it twice.
     public var takeCode: @Sendable (PairingCode) async throws -> (member: ID<Member>, madeAt: Timestamp)?
+    /// Ends the code of a member, if there is one.
+    public var removeCode: @Sendable (ID<Member>) async throws -> Void
     /// Removes codes made before a moment.
     public var purgeCodes: @Sendable (_ madeBefore: Timestamp) async throws -> Int
 
@@ -39,9 +43,11 @@ public struct DeviceStore: Sendable {
         value: @escaping @Sendable (ID<Member>, CacheName) throws -> String?,
         setValue: @escaping @Sendable (ID<Member>, CacheName, _ value: String, Timestamp) async throws -> Bool,
         removeValue: @escaping @Sendable (ID<Member>, CacheName) async throws -> Void,
+        removeValues: @escaping @Sendable (ID<Member>) async throws -> Void,
         insertCode: @escaping @Sendable (PairingCode, ID<Member>, Timestamp) async throws -> Void,
         code: @escaping @Sendable (PairingCode) throws -> (member: ID<Member>, madeAt: Timestamp)?,
         takeCode: @escaping @Sendable (PairingCode) async throws -> (member: ID<Member>, madeAt: Timestamp)?,
+        removeCode: @escaping @Sendable (ID<Member>) async throws -> Void,
         purgeCodes: @escaping @Sendable (_ madeBefore: Timestamp) async throws -> Int
     ) {
         self.insert = insert
@@ -52,9 +58,11 @@ public struct DeviceStore: Sendable {
         self.value = value
         self.setValue = setValue
         self.removeValue = removeValue
+        self.removeValues = removeValues
         self.insertCode = insertCode
         self.code = code
         self.takeCode = takeCode
+        self.removeCode = removeCode
         self.purgeCodes = purgeCodes
     }
 }

@@ -55,10 +55,13 @@ public struct Devices: Sendable {
         case value(String)
     }
 
-    /// Reads the cache; the names of the member's connections give their tokens.
+    /// Reads the cache; the names of the member's connections give their tokens, as long as they count.
+    ///
+    /// A connection that has ended has no token for anybody: the network refuses the old one, or it was forgotten here.
     public func cached(_ name: CacheName, for device: Device) throws -> Cached? {
         if let connection = try connection(name, of: device) {
-            guard let credential = try stores.connections.credential(connection.id) else { return nil }
+            guard connection.state == .active, let credential = try stores.connections.credential(connection.id)
+            else { return nil }
             return .connection(connection, credential.token)
         }
         return try stores.devices.value(device.memberID, name).map { .value($0) }
@@ -85,6 +88,14 @@ public struct Devices: Sendable {
         return try await stores.devices.setValue(device.memberID, name, value, clock.now()) ? .done : .tooMuch
     }
 
+    /// Removes all that a member's devices keep here, and a code that still lets a browser in (DA-08).
+    ///
+    /// The keys of the devices stay: each ends when its member ends it.
+    public func forgetValues(of member: ID<Member>) async throws {
+        try await stores.devices.removeValues(member)
+        try await endPairing(member)
+    }
+
     private func connection(_ name: CacheName, of device: Device) throws -> Connection? {
         try ID<Connection>(name.text).flatMap { try stores.connections.connection($0, device.memberID) }
     }
@@ -96,6 +107,11 @@ public struct Devices: Sendable {
         let code = PairingCode(randomness)
         try await stores.devices.insertCode(code, member, clock.now())
         return code
+    }
+
+    /// Ends a code that is under way.
+    public func endPairing(_ member: ID<Member>) async throws {
+        try await stores.devices.removeCode(member)
     }
 
     /// Whose account a code opens, so that the person can see it before going in.

@@ -79,6 +79,8 @@ extension Site {
         let sessions = visit.services.sessions
         guard let named = visit.form["session"] else {
             _ = try await sessions.endOthers(of: visit.member.id, keeping: visit.session.id)
+            // Whoever was in may have made a code, which would let them in again.
+            try await visit.services.devices.endPairing(visit.member.id)
             return visit.visit.go(Paths.account(), notice: .sessionsEnded)
         }
         // Another member's session is not there, and neither is one that has ended meanwhile.

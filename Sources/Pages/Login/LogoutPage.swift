@@ -36,7 +36,7 @@ extension Site {
     }
 
     /// `POST /logout`: fields `which`, `all` for every account of this browser, and `forget` to forget the keys to their
-    /// networks as well (DA-08).
+    /// networks and what their devices keep here as well (DA-08).
     ///
     /// An account that is left is not entered by itself: whoever sits down next chooses one, or none.
     @Sendable static func logOut(_ visit: Visit) async throws -> Response {
@@ -45,7 +45,10 @@ extension Site {
         let ending = visit.form["which"] == "all" ? logins.all : logins.current.map { [$0] } ?? []
         for token in ending {
             guard let found = try visit.services.sessions.signedIn(token) else { continue }
-            if visit.form["forget"] == "yes" { try await visit.services.connections.forgetKeys(of: found.member.id) }
+            if visit.form["forget"] == "yes" {
+                try await visit.services.connections.forgetKeys(of: found.member.id)
+                try await visit.services.devices.forgetValues(of: found.member.id)
+            }
             try await visit.services.sessions.end(token.id, .loggedOut)
         }
         logins.remove(Set(ending.map(\.id)))
