@@ -13,11 +13,12 @@ final class AccountFixture: SiteFixture {
     let x = FakeNetwork(.x, "X")
     let testSite: TestSite
 
-    private init(sandbox: String?, publicURL: String) throws {
+    private init(sandbox: String?, publicURL: String, ownDataLimit: Int) throws {
         testSite = try TestSite(
             NetworkDirectory([facebook, x].map { $0.network(home: publicURL) }),
             publicURL: publicURL,
-            sandbox: sandbox
+            sandbox: sandbox,
+            ownDataLimit: ownDataLimit
         )
     }
 
@@ -25,9 +26,10 @@ final class AccountFixture: SiteFixture {
     static func run(
         sandbox: String? = nil,
         publicURL: String = home,
+        ownDataLimit: Int = OwnData.maximumBytes,
         _ body: (AccountFixture) async throws -> Void
     ) async throws {
-        let fixture = try AccountFixture(sandbox: sandbox, publicURL: publicURL)
+        let fixture = try AccountFixture(sandbox: sandbox, publicURL: publicURL, ownDataLimit: ownDataLimit)
         try await fixture.testSite.run { try await body(fixture) }
     }
 

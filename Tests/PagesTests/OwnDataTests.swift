@@ -1,3 +1,4 @@
+import Crypto
 import Flyleaf
 import HTTP
 import Primitives
@@ -77,6 +78,92 @@ struct OwnDataTests {
             let size = try #require(try file(OwnData.maximumBytes)).count
             #expect(try file(size)?.count == size)
             #expect(try file(size - 1) == nil)
+        }
+    }
+
+    /// Adds reviews as the form would, many at a time; the answer is their identifiers.
+    @discardableResult
+    private func write(_ count: Int, _ text: String, by member: Member, _ fixture: AccountFixture) async throws -> Set<
+        String
+    > {
+        let start = fixture.clock.now
+        let reviews = (0..<count).map { index in
+            let moment = start + .seconds(index)
+            return Review(
+                id: Randomness.secure.id(at: moment),
+                memberID: member.id,
+                content: ReviewContent(
+                    title: ReviewTitle(trusted: "Book \(index)"),
+                    author: AuthorLine(trusted: ""),
+                    text: ReviewText(trusted: text),
+                    score: nil,
+                    visibility: .onlyMe
+                ),
+                createdAt: moment,
+                updatedAt: moment
+            )
+        }
+        let store = fixture.stores.reviews
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for review in reviews { group.addTask { try await store.insert(review) } }
+            try await group.waitForAll()
+        }
+        return Set(reviews.map(\.id.text))
+    }
+
+    @Test("PR-19: ten thousand reviews are one whole file within its bound, each in it once")
+    func tenThousand() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            let text = "“Quotes” \"here\" \\ </script>\u{2028}\n😀 قصة"
+            let written = try await write(10_000, text, by: try fixture.signedIn(client).member, fixture)
+            let page = try await client.get("/account/data")
+            let csrf = try #require(page.document.form(action: "/account/data")?["csrf"])
+            let cookie = try #require(client.cookies["flyleaf"]?.value)
+            // Not by the browser of the tests, which reads no more than a page.
+            let answer = await fixture.site.respond(
+                to: Request(
+                    method: .post,
+                    target: try #require(Target("/account/data")),
+                    fields: Fields([
+                        .cookie: "flyleaf=\(cookie)", .contentType: "application/x-www-form-urlencoded",
+                    ]),
+                    body: Array(FormFields(["csrf": csrf]).urlencoded.utf8)
+                )
+            )
+            #expect(answer.status == .ok)
+            guard case .bytes(let bytes) = answer.body else { throw TestSupportError("The file is not whole") }
+            #expect(bytes.count <= OwnData.maximumBytes)
+            let json = try JSON(bytes)
+            let reviews = try #require(json["reviews"]?.array)
+            #expect(reviews.count == 10_000)
+            #expect(Set(reviews.compactMap { $0["id"]?.text }) == written)
+            #expect(Set(reviews.compactMap { $0["title"]?.text }).count == 10_000)
+            #expect(reviews.allSatisfy { $0["text"]?.text == text })
+            #expect(json["shares"]?.array?.isEmpty == true)
+        }
+    }
+
+    @Test("PR-19: more than one file takes is told, with all that is kept, and the next try after a deletion works")
+    func tooMuch() async throws {
+        try await AccountFixture.run(ownDataLimit: 1_048_576) { fixture in
+            let client = try await fixture.loneMember()
+            let member = try fixture.signedIn(client).member
+            let ids = try await write(12, String(repeating: "é", count: 50_000), by: member, fixture)
+            try await client.get("/account/data")
+            let page = try await client.submit(action: "/account/data")
+            #expect(page.status == .contentTooLarge)
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            #expect(page.text.contains("Your data is more than 1 MB"))
+            #expect(page.text.contains("12 reviews"))
+            #expect(page.fields[.contentDisposition] == nil)
+            #expect(page.source.utf8.count < 60_000)
+            for id in ids.prefix(6) {
+                try await client.get("/reviews/\(id)/delete")
+                try await client.submit(action: "/reviews/\(id)/delete")
+            }
+            try await client.get("/account/data")
+            #expect(try await client.submit(action: "/account/data").status == .ok)
         }
     }
 

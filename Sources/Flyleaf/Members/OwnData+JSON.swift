@@ -39,6 +39,7 @@ extension Connection {
             ("network", .text(identity.network.rawValue)), ("server", .text(identity.server)),
             ("id", .text(identity.remoteID)), ("name", .text(identity.name.text)),
             ("profile", .optional(identity.profileURL)), ("connected", .moment(connectedAt)),
+            ("lastGranted", .moment(grantedAt)),
             ("lastAnswered", .moment(lastSuccessAt)), ("validUntil", .optional(expiresAt)), ("ended", ended),
             ("granted", .names(permissions.granted)), ("declined", .names(permissions.declined)),
             ("grantedButNotUsed", .names(permissions.withheld)),

@@ -8,15 +8,15 @@ import Web
 struct OwnDataPage: ViewModel {
     var frame: PageFrame
     var holds: [HoldingLine]
-    /// Whether it was asked for and is more than one file takes.
-    var isTooMuch = false
+    /// What one file takes, in bytes, when it was asked for and is more.
+    var exceeded: Int?
 
-    static let sample = OwnDataPage(frame: .sample, holds: [.sample], isTooMuch: true)
+    static let sample = OwnDataPage(frame: .sample, holds: [.sample], exceeded: OwnData.maximumBytes)
 
     var values: Values {
         [
             "frame": .model(frame), "holds": .models(holds), "version": .number(OwnData.version),
-            "isTooMuch": .flag(isTooMuch), "megabytes": .number(OwnData.maximumBytes / 1_048_576),
+            "isTooMuch": .flag(exceeded != nil), "megabytes": .number((exceeded ?? 0) / 1_048_576),
         ]
     }
 }
@@ -30,14 +30,15 @@ extension Site {
     }
 
     /// `POST /account/data`: one JSON file (PR-19); 413 and the page again when it were longer than
-    /// `OwnData.maximumBytes`.
+    /// the configuration allows.
     @Sendable static func downloadOwnData(_ visit: MemberVisit) async throws -> Response {
         let now = visit.services.clock.now()
-        let data = OwnData(stores: visit.services.stores, clock: visit.services.clock)
+        let limit = visit.site.configuration.ownDataLimit
+        let data = OwnData(stores: visit.services.stores, clock: visit.services.clock, limit: limit)
         guard let file = try data.file(of: visit.member, in: visit.visit.browser) else {
             let holdings = try visit.services.stores.members.holdings(visit.member.id, visit.visit.browser)
             let frame = visit.visit.frame("Your data")
-            let model = OwnDataPage(frame: frame, holds: HoldingLine.lines(holdings), isTooMuch: true)
+            let model = OwnDataPage(frame: frame, holds: HoldingLine.lines(holdings), exceeded: limit)
             return visit.visit.page(visit.site.templates.ownData, model, status: .contentTooLarge)
         }
         let fields = Fields([
