@@ -1,0 +1,227 @@
+/// A hole that a product of this kind has had, and the tests that keep it shut here.
+struct KnownHole {
+    /// What it is known by: a number of a public list, or a commit of the product.
+    let name: String
+    /// What went wrong, in our words.
+    let what: String
+    /// The tests, each by its file below `Tests` and the beginning of its sentence.
+    let proofs: [(file: String, sentence: String)]
+    /// Why there is nothing to test; only where no test is named.
+    let absence: String?
+
+    init(_ name: String, _ what: String, _ proofs: (file: String, sentence: String)...) {
+        (self.name, self.what, self.proofs, absence) = (name, what, proofs, nil)
+    }
+
+    init(_ name: String, _ what: String, absence: String) {
+        (self.name, self.what, self.absence, proofs) = (name, what, absence, [])
+    }
+}
+
+extension KnownHole {
+    private static let holes = "PagesTests/LoginHoleTests"
+    private static let sites = "PagesTests/KnownHoleTests"
+    private static let addresses = "HTTPClientTests/AddressPolicyTests"
+    private static let connected = (file: addresses, sentence: "the decision falls on the connected address")
+    private static let redirect = (file: holes, sentence: "CVE-2022-24858, CVE-2026-33868: after a login nobody")
+    private static let paths = (
+        file: "FlyleafTests/Sessions/SessionTests", sentence: "a path that a browser could take for another site"
+    )
+
+    /// Every row of the list of holes that this project began with, in its order.
+    static let all: [KnownHole] = [
+        KnownHole(
+            "GHSA-5m7g-66h6-5cvq",
+            "a picture fetched from any address, inner ones too",
+            (addresses, "a public name that resolves to this machine or its network is refused")
+        ),
+        KnownHole(
+            "CVE-2022-31136",
+            "markup kept in profile, description and status",
+            (sites, "CVE-2022-31136, NeoDB 4a28df10, a01942ce"),
+            ("TemplatingTests/HostileTextTests", "no byte of a value leaves text, attribute, textarea or title"),
+            ("PagesTests/ShareDialogTests", "hostile texts in message, names and places stay text")
+        ),
+        KnownHole(
+            "CVE-2022-35925",
+            "logins without a limit in the program",
+            (holes, "CVE-2022-35925: logins are limited"),
+            ("PagesTests/RecoveryTests", "CVE-2022-35925: five codes of one sheet"),
+            ("PagesTests/RecoveryTests", "CVE-2022-35925: twenty codes from one address")
+        ),
+        KnownHole(
+            "CVE-2022-2651",
+            "pages reached without a login",
+            (sites, "CVE-2022-2651: of all routes"),
+            (holes, "CVE-2022-2651: every page of an account"),
+            ("PagesTests/ShareAccessTests", "another member finds nothing under any address")
+        ),
+        KnownHole(
+            "GHSA-xq42-mq5w-m24x",
+            "links into new tabs that could reach back",
+            (sites, "GHSA-xq42-mq5w-m24x")
+        ),
+        KnownHole(
+            "NeoDB 92867bb6",
+            "logins without a state",
+            (holes, "NeoDB 92867bb6: a return without state"),
+            (holes, "LG-17: NeoDB 92867bb6"),
+            ("FlyleafTests/Sessions/LoginTests", "a state works once"),
+            ("FlyleafTests/Sessions/LoginTests", "a state counts only in the browser that started")
+        ),
+        KnownHole(
+            "NeoDB 126f6c70",
+            "open redirects, methods wired wrongly, pages without a login",
+            redirect,
+            paths,
+            (sites, "NeoDB 126f6c70"),
+            (sites, "CVE-2022-2651: of all routes")
+        ),
+        KnownHole(
+            "NeoDB 4a28df10",
+            "script ended early by a title; a login at a private address; short codes guessed",
+            (sites, "CVE-2022-31136, NeoDB 4a28df10, a01942ce"),
+            ("NetworksTests/Mastodon/MastodonServersTests", "a name that leads nowhere, or to a private address"),
+            ("HTTPClientTests/DestinationTests", "a host that a person named must be reached by https"),
+            ("PagesTests/DeviceTests", "guessing codes is limited")
+        ),
+        KnownHole(
+            "NeoDB a01942ce",
+            "markup in a feed and in marked search results",
+            (sites, "CVE-2022-31136, NeoDB 4a28df10, a01942ce")
+        ),
+        KnownHole(
+            "NeoDB b4fde923",
+            "private things in lists kept for everybody",
+            ("StorageTests/ReviewVisibilityTests", "single reviews, lists and searches show exactly")
+        ),
+        KnownHole("CVE-2025-53641", "requests to inner addresses", connected),
+        KnownHole(
+            "CVE-2026-40168",
+            "only the first of several addresses checked",
+            ("HTTPClientTests/RedirectTests", "a configured host cannot send the program to private addresses"),
+            ("HTTPClientTests/RedirectTests", "another origin gets neither Authorization nor cookies")
+        ),
+        KnownHole("CVE-2026-42346", "a name that resolves differently the second time", connected),
+        KnownHole(
+            "CVE-2026-40487",
+            "a sender's word for the type of a file",
+            absence: "pages take no files so far; the sandbox looks at the first bytes of a picture"
+        ),
+        KnownHole("Postiz 793606226", "dots that lead out of a folder", (sites, "Postiz 793606226")),
+        KnownHole(
+            "Postiz, state",
+            "a state of six letters, bound to nobody",
+            (holes, "Postiz: a state has 256 random bits"),
+            ("FlyleafTests/Sessions/LoginTests", "state and verifier are 256 bits each")
+        ),
+        KnownHole("CVE-2023-36460", "files written anywhere by a decoder", absence: "pages decode no pictures so far"),
+        KnownHole(
+            "CVE-2023-36459",
+            "markup of other servers shown as it came",
+            ("NetworksTests/Answers/ForeignTextTests", "line ends and controls become one space"),
+            ("NetworksTests/Facebook/FacebookLoginTests", "a hostile name and a foreign link are made harmless"),
+            ("PagesTests/LoginRefusalRequirementTests", "3.3: what the network asks of the person is shown")
+        ),
+        KnownHole("CVE-2023-36462", "a link whose text hides where it leads", (sites, "CVE-2023-36462")),
+        KnownHole(
+            "CVE-2024-23832",
+            "the server of an identity taken from an answer",
+            ("FlyleafTests/Sessions/LoginTests", "an identity of another server than the one that was asked"),
+            ("PagesTests/ManyLoginTests", "an answer at another server's return address is stray"),
+            ("NetworksTests/OpenID/IDTokenTests", "a token of another issuer is refused")
+        ),
+        KnownHole(
+            "CVE-2024-25618",
+            "accounts joined by an e-mail address",
+            (holes, "CVE-2024-25618"),
+            ("FlyleafTests/Sessions/LoginTests", "people of one name, or of one identifier at two servers"),
+            ("FlyleafTests/Sessions/LoginTests", "an identity of another member is not taken over")
+        ),
+        KnownHole(
+            "GHSA-7w3c-p9j8-mq3x",
+            "keys that went on working after their app was removed",
+            ("PagesTests/DataDeletionTests", "A9: whoever removes the app at the network"),
+            ("PagesTests/DataDeletionTests", "A9: a message of a removal sent again"),
+            ("PagesTests/AccountDisconnectTests", "DA-02: disconnecting is confirmed by the network"),
+            ("PagesTests/DeviceTests", "DA-08: a token that its network ended")
+        ),
+        KnownHole(
+            "CVE-2022-24307",
+            "forged messages between servers",
+            absence: "no server speaks to this one as a peer"
+        ),
+        KnownHole(
+            "CVE-2026-22246, CVE-2026-23963",
+            "a download of somebody else's list; names without an end",
+            ("PagesTests/OwnDataTests", "PR-19: an empty account has a whole file too"),
+            ("FlyleafTests/Reviews/ReviewTests", "a name of 200 characters fits"),
+            ("FlyleafTests/Reviews/ReviewTests", "a title of 500 characters fits")
+        ),
+        KnownHole("CVE-2026-33868", "an open redirect by an encoded path", redirect, paths),
+        KnownHole("CVE-2026-41259", "letters of an e-mail address read two ways", absence: "no e-mail address is used"),
+        KnownHole(
+            "CVE-2024-25108",
+            "keys that open more than was granted",
+            ("PagesTests/DeviceTests", "CVE-2024-25108")
+        ),
+        KnownHole(
+            "CVE-2015-9284",
+            "a login or a link begun by following a link",
+            (holes, "CVE-2015-9284: a login or a link begins by POST"),
+            (holes, "CVE-2015-9284: nothing about logins changes by GET")
+        ),
+        KnownHole("CVE-2020-36599", "words of the address shown on the page", (holes, "CVE-2020-36599")),
+        KnownHole(
+            "django-allauth, notices",
+            "what one login asked changed for all; markup in names; accounts guessed by time",
+            ("FlyleafTests/Sessions/LoginTests", "a login asks for reading only, a request for permissions for those"),
+            ("PagesTests/AccountTests", "a name is changed, in any script and with any markup in it"),
+            ("PagesTests/RecoveryTests", "an unknown sheet, a wrong code and a mistyped one are told alike"),
+            ("CryptoTests/ConstantTimeTests", "equal bytes are equal, and a difference in any one place is seen")
+        ),
+        KnownHole("CVE-2026-27982", "an open redirect by a value that goes there and back", redirect, paths),
+        KnownHole(
+            "CVE-2022-24858, CVE-2022-29214, CVE-2022-31093, CVE-2023-27490",
+            "open redirects, in both versions of OAuth; checks that could be left out; an address that hung the login",
+            redirect,
+            (holes, "NeoDB 92867bb6: a return without state"),
+            (
+                "NetworksTests/X/XSignedLoginTests",
+                "a lost memo, a return without verifier and a token that was swapped"
+            ),
+            ("NetworksTests/OAuth2/AuthorizationCodeFlowTests", "a return without a usable code, or with two"),
+            ("ClientTests/OpenIDLoginTests", "a code with another proof key")
+        ),
+        KnownHole(
+            "CVE-2026-27824",
+            "limits counted by an address that anybody can claim",
+            (holes, "CVE-2026-27824"),
+            ("HTTPServerTests/ConnectionTests", "behind a trusted proxy its last hop is the remote address")
+        ),
+        KnownHole(
+            "CVE-2021-3466",
+            "an overflow in the library's reader of forms, which is not used here",
+            ("HTTPTests/FormFuzzTests", "CVE-2021-3466"),
+            ("HTTPServerTests/SmallValuesTests", "versions compare by number"),
+            ("HTTPServerTests/BodyTests", "every byte value arrives unchanged")
+        ),
+        KnownHole(
+            "Jelu, settings",
+            "forms without a token, and pages that any site may read",
+            (sites, "Jelu"),
+            ("PagesTests/ShareAccessTests", "a form without its token posts nothing")
+        ),
+        KnownHole(
+            "BookWyrm, addresses",
+            "addresses in figures refused, and names that lead to them not",
+            connected,
+            (addresses, "an address in place of a name is refused")
+        ),
+        KnownHole(
+            "BookWyrm, pictures",
+            "the picture kept with its place and time when taking them out failed",
+            absence: "pages keep no pictures so far"
+        ),
+    ]
+}
