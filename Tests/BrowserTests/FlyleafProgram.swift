@@ -68,13 +68,14 @@ final class FlyleafProgram: Sendable {
         try await control(FormFields(["act": "clear"]))
     }
 
-    /// Lets every key of Facebook's run out, as after two months.
-    func expireTokens() async throws {
-        try await control(FormFields(["act": "end", "reason": "463"]))
+    /// Lets every key of a network run out, as after two months.
+    func expireTokens(at network: SandboxNetwork = .facebook) async throws {
+        try await control(FormFields(["act": "end", "reason": "463"]), at: network)
     }
 
-    private func control(_ fields: FormFields) async throws {
-        guard let url = WebURL("\(sandbox)/sandbox/control") else { throw TestSupportError("No address: \(sandbox)") }
+    private func control(_ fields: FormFields, at network: SandboxNetwork = .facebook) async throws {
+        let origin = origin(of: network)
+        guard let url = WebURL("\(origin)/sandbox/control") else { throw TestSupportError("No address: \(origin)") }
         var request = ClientRequest(.post, url, body: Array(fields.urlencoded.utf8))
         request.fields[.contentType] = "application/x-www-form-urlencoded"
         request.fields[.accept] = "application/json"

@@ -45,12 +45,31 @@ extension BrowserTests {
             try await reader.expectOnceAfterLogin(draft, "draft-password-changed")
         }
 
-        @Test("the key to Facebook runs out: the post waits for a login, and then goes out once")
-        func tokenExpired() async throws {
+        @Test(
+            "the key to a network runs out: the post waits for a login, and then goes out once",
+            arguments: SandboxNetwork.allCases
+        )
+        func tokenExpired(at network: SandboxNetwork) async throws {
             let reader = try await Reader.fresh { $0.colorScheme = .dark }
-            let draft = try await reader.compose(as: "Null Void")
-            try await reader.program.expireTokens()
-            try await reader.expectOnceAfterLogin(draft, "draft-token-expired")
+            let draft = try await reader.compose(as: "Null Void", at: network)
+            try await reader.program.expireTokens(at: network)
+            try await reader.expectOnceAfterLogin(draft, "draft-token-expired-\(network)")
+        }
+
+        @Test(
+            "the app is removed at a network that sends no word of it: the post waits for a login, and goes out once",
+            arguments: [SandboxNetwork.x, .mastodon]
+        )
+        func removedInSilence(at network: SandboxNetwork) async throws {
+            let reader = try await Reader.fresh()
+            let draft = try await reader.compose(as: "Wren Abernathy-Quill", at: network)
+            try await reader.inAnotherTab {
+                try await reader.browser.open(reader.program.origin(of: network) + "/settings/apps")
+                try await reader.press(network.removal)
+                try await reader.look("draft-sandbox-removed-\(network)")
+                try await reader.expect("You have not let any app in.")
+            }
+            try await reader.expectOnceAfterLogin(draft, "draft-removed-\(network)")
         }
 
         @Test("posting is declined twice, and allowed after all: the draft is there every time")
@@ -118,26 +137,42 @@ extension BrowserTests {
 
 /// What somebody has chosen and typed in the share dialog.
 private struct Draft {
+    let person: String
+    let network: SandboxNetwork
     var message: String
     let place = "Lamplight Books"
 }
 
 extension Reader {
     /// Logs in, writes a review, and fills the share dialog, which stays open.
-    fileprivate func compose(as person: String, isAllowed: Bool = true) async throws -> Draft {
+    fileprivate func compose(
+        as person: String,
+        at network: SandboxNetwork = .facebook,
+        isAllowed: Bool = true
+    ) async throws -> Draft {
         try await open("/login")
-        try await logIn(as: person)
+        try await press("Log in with \(program.title(of: network))")
+        try await choose(person)
+        try await agree(at: network, as: person)
         try await write(title: "Middlemarch", author: "George Eliot", text: "Slow, and worth it.", score: 9)
         try await follow("Share this review")
         if isAllowed {
-            try await press("Post to Facebook")
-            try await allowPosting(as: person)
+            try await press("Post to \(program.title(of: network))")
+            try await allowPosting(at: network, as: person)
         }
-        try await choosePlace("Lamplight")
+        // Only Facebook has places and an audience for each post.
+        if network == .facebook {
+            try await choosePlace("Lamplight")
+            try await browser.execute("document.querySelector('#audience').value = 'self'")
+        }
         let message = "\(HardReview().message) from \(person)"
-        try await browser.execute("document.querySelector('#audience').value = 'self'")
         try await fill("#message", message)
-        return Draft(message: message)
+        return Draft(person: person, network: network, message: message)
+    }
+
+    private func allowPosting(at network: SandboxNetwork, as person: String) async throws {
+        try await press("Ask \(program.title(of: network))")
+        try await agree(at: network, as: person)
     }
 
     /// The open dialog holds every choice and word.
@@ -154,26 +189,42 @@ extension Reader {
     }
 
     private func expectOnWall(_ draft: Draft) async throws {
-        try await expect("Posted to Facebook", "Only me")
+        try await expect("Posted to \(program.title(of: draft.network))")
+        if draft.network == .facebook { try await expect("Only me") }
         try await follow("See it there")
-        try await expect("at \(draft.place)")
+        if draft.network == .facebook { try await expect("at \(draft.place)") }
         try await pressFirst(".post header a")
         var count = 0
         for message in try await browser.findAll(".post .message") {
-            if try await message.property("textContent").text == draft.message { count += 1 }
+            // Where there is no card, heading and link stand below the words.
+            let lines = try await message.property("textContent").text?.split(separator: "\n") ?? []
+            if lines.first.map(String.init) == draft.message { count += 1 }
         }
         #expect(count == 1)
     }
 
     /// Posts while the network accepts nothing of this person, logs in there again from the receipt, and finds one post.
     fileprivate func expectOnceAfterLogin(_ draft: Draft, _ name: String) async throws {
-        try await press("Post to Facebook")
+        let title = program.title(of: draft.network)
+        try await press("Post to \(title)")
         try await look(name)
-        try await expect("Facebook has ended your login", "Everything you wrote here is kept")
-        try await press("Log in with Facebook")
+        try await expect("\(draft.network.name) has ended your login", "Everything you wrote here is kept")
+        try await press("Log in with \(title)")
+        if draft.network != .facebook {
+            try await look("\(name)-consent")
+            try await agree(at: draft.network, as: draft.person)
+        }
         try await look("\(name)-again")
         try await expect(draft.message, "You are connected again now")
         try await press("Try again")
+        if draft.network != .facebook {
+            // The new key is one for reading: posting is asked for anew, at the moment it is wanted.
+            try await look("\(name)-permission")
+            try await expect("\(title) needs your permission")
+            try await follow("Give the permission")
+            try await allowPosting(at: draft.network, as: draft.person)
+            try await press("Try again")
+        }
         try await expectOnWall(draft)
     }
 }
