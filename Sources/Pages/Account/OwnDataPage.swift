@@ -33,7 +33,8 @@ extension Site {
     /// `OwnData.maximumBytes`.
     @Sendable static func downloadOwnData(_ visit: MemberVisit) async throws -> Response {
         let now = visit.services.clock.now()
-        let data = OwnData(stores: visit.services.stores, clock: visit.services.clock)
+        let origin = visit.site.configuration.publicURL.origin
+        let data = OwnData(stores: visit.services.stores, clock: visit.services.clock) { origin + Paths.image($0) }
         guard let file = try data.file(of: visit.member, in: visit.visit.browser) else {
             let holdings = try visit.services.stores.members.holdings(visit.member.id, visit.visit.browser)
             let frame = visit.visit.frame("Your data")
