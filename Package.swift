@@ -25,7 +25,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 }
 
 func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
-    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+    // What pkg-config says of libgd has a flag of another library that SwiftPM warns of; its header is found without.
+    .systemLibrary(name: name, pkgConfig: name == "CGD" ? nil : pkgConfig, providers: [.apt([package])])
 }
 
 let package = Package(
@@ -43,6 +44,8 @@ let package = Package(
         library("CSSL", "libssl", "libssl-dev"),
         library("CQREncode", "libqrencode", "libqrencode-dev"),
         library("CCBOR", "libcbor", "libcbor-dev"),
+        library("CGD", "gdlib", "libgd-dev"),
+        library("CEXIF", "libexif", "libexif-dev"),
         // 1
         module("Primitives"),
         module("HTTP", ["Primitives"]),
@@ -53,6 +56,7 @@ let package = Package(
         module("Crypto", ["CCrypto", "Primitives"]),
         module("Templating", ["Primitives"]),
         module("QRCode", ["CQREncode"]),
+        module("Imaging", ["CGD", "CEXIF", "Primitives"]),
         module("TLSProxy", ["CSSL", "Primitives"]),
         module("Flyleaf", ["Primitives"]),
         // 3
@@ -67,8 +71,8 @@ let package = Package(
         module(
             "FlyleafServer",
             [
-                "Pages", "Storage", "Sandbox", "Networks", "Web", "WebAuthn", "Flyleaf", "Templating", "HTTPServer",
-                "HTTPClient", "SQLite", "Crypto", "TLSProxy", "HTTP", "Primitives",
+                "Pages", "Storage", "Sandbox", "Networks", "Web", "WebAuthn", "Imaging", "Flyleaf", "Templating",
+                "HTTPServer", "HTTPClient", "SQLite", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
         ),
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),
@@ -90,6 +94,7 @@ let package = Package(
         tests("CryptoTests", ["Crypto", "Primitives"]),
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("QRCodeTests", ["QRCode"]),
+        tests("ImagingTests", ["Imaging", "Primitives", "TestSupport"]),
         tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),
         tests("TLSProxyTests", ["TLSProxy", "Primitives", "TestSupport"]),
         tests("FlyleafTests", ["Flyleaf", "Primitives"]),

@@ -18,6 +18,8 @@ public struct Stores: Sendable {
     public var devices: DeviceStore
     /// Reviews.
     public var reviews: ReviewStore
+    /// Photos of reviews.
+    public var photos: PhotoStore
     /// Friends.
     public var friends: FriendStore
     /// Shares and drafts.
@@ -42,6 +44,7 @@ public struct Stores: Sendable {
         connections: ConnectionStore,
         devices: DeviceStore,
         reviews: ReviewStore,
+        photos: PhotoStore,
         friends: FriendStore,
         shares: ShareStore,
         servers: ServerRegistrationStore,
@@ -58,6 +61,7 @@ public struct Stores: Sendable {
         self.connections = connections
         self.devices = devices
         self.reviews = reviews
+        self.photos = photos
         self.friends = friends
         self.shares = shares
         self.servers = servers

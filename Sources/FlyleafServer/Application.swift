@@ -170,7 +170,7 @@ extension Application {
         try await sessions.begin(member).cookie
     }
 
-    /// Removes what has run out: sessions, logins under way, held forms.
+    /// Removes what has run out: sessions, logins under way, held forms, photos of forms never saved.
     public func purge() async throws {
         let now = clock.now()
         while try await sessions.purge() == 1000 {}
@@ -178,6 +178,7 @@ extension Application {
         _ = try await storage.stores.passkeys.purge(now - PasskeyChallenge.lifetime)
         _ = try await storage.stores.devices.purgeCodes(now - PairingCode.lifetime)
         _ = try await storage.stores.heldForms.purge(now - HeldForm.lifetime)
+        _ = try await storage.stores.photos.purge(now - Photo.unsavedLifetime)
         _ = try await storage.stores.deletions.purge(now - NetworkNotices.retention)
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)
     }

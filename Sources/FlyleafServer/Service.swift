@@ -44,6 +44,9 @@ public final class Service: Sendable {
         // A browser opens six; a household or an office behind one address has room.
         settings.connectionLimitPerAddress = 200
         settings.hosts = .canonical(configuration.publicURL, aliases: aliases(configuration))
+        settings.bodyLimit = { method, target in site.bodyLimit(method, target) }
+        // So that somebody who chose too much reads why, and not that the connection was lost.
+        settings.discardedBodyBytes = 64 << 20
         settings.refusal = { status, refused in site.refusal(status, requestID: refused.id) }
         return try Server.start(settings, log: { log($0) }) { request in await site.respond(to: request) }
     }

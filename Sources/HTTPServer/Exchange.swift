@@ -36,6 +36,9 @@ final class Exchange: @unchecked Sendable {
     private var acceptance: HeadCheck.Acceptance?
     private var body: [UInt8] = []
     private var bodyCount = 0
+    /// Bytes of the body that are counted in.
+    private var heldCount = 0
+    private var isCrowdedOut = false
     private var stream: ResponseStream?
 
     private let shared = Lock(Shared())
@@ -68,19 +71,29 @@ final class Exchange: @unchecked Sendable {
     func receive(_ bytes: UnsafeRawBufferPointer) -> MHD_Result {
         guard let acceptance, stage == .body else { return .NO }
         bodyCount += bytes.count
-        if bodyCount <= acceptance.limit {
+        let isLarge = bodyCount > core.configuration.limits.bodyBytes
+        if bodyCount <= acceptance.limit, !isCrowdedOut, core.holdBody(bytes.count, isLarge: isLarge) {
+            heldCount += bytes.count
             unsafe body.append(contentsOf: bytes)
-        } else {
-            body = []
-            guard bodyCount - acceptance.limit <= core.configuration.discardedBodyBytes else { return .NO }
+            return .YES
         }
-        return .YES
+        body = []
+        releaseBody()
+        isCrowdedOut = bodyCount <= acceptance.limit
+        return bodyCount - acceptance.limit <= core.configuration.discardedBodyBytes ? .YES : .NO
+    }
+
+    private func releaseBody() {
+        guard heldCount > 0 else { return }
+        core.releaseBody(heldCount)
+        heldCount = 0
     }
 
     /// The library is done with this request, whether it was answered or not.
     func ended() {
         stream?.ended()
         connection.carry(nil)
+        releaseBody()
         guard stage != .head else { return }
         let configuration = core.configuration
         connection.begin(.slowHead, within: configuration.idleTimeout + configuration.headTimeout)
@@ -105,6 +118,13 @@ final class Exchange: @unchecked Sendable {
             return queue(response, closing: true)
         case .accepted(let acceptance):
             self.acceptance = acceptance
+            let announced = acceptance.announced ?? 0
+            // Told at once, before the client sends what would be thrown away.
+            if announced > core.configuration.limits.bodyBytes, announced <= acceptance.limit,
+                !core.fitsBody(announced)
+            {
+                return refuse(.serviceUnavailable, .crowded)
+            }
             if acceptance.announced == 0 {
                 connection.rest()
             } else {
@@ -118,6 +138,7 @@ final class Exchange: @unchecked Sendable {
     private func handle(_ bodyCount: Int) -> MHD_Result {
         guard let acceptance else { return .NO }
         if bodyCount > acceptance.limit { return refuse(.contentTooLarge, .longBody) }
+        if isCrowdedOut { return refuse(.serviceUnavailable, .crowded) }
         stage = .handler
         connection.rest()
         let request = Request(
@@ -154,7 +175,9 @@ final class Exchange: @unchecked Sendable {
     private func refuse(_ status: Status, _ reason: RefusedRequest.Reason) -> MHD_Result {
         let refused = refused(reason)
         core.requestRefused(status, refused)
-        return queue(core.configuration.refusal(status, refused), closing: true)
+        var response = core.configuration.refusal(status, refused)
+        if reason == .crowded { response.fields[.retryAfter] = "10" }
+        return queue(response, closing: true)
     }
 
     private func queue(_ response: Response, closing: Bool = false) -> MHD_Result {

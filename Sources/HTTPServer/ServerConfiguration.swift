@@ -16,6 +16,10 @@ public struct ServerConfiguration: Sendable {
     public var limits = Limits()
     /// Bytes of body for one request, when the answer differs by route (photos); `nil` takes `limits.bodyBytes`.
     public var bodyLimit: (@Sendable (Method, Target) -> Int)?
+    /// Bytes of all bodies together that are kept while they come in and are worked on; past them, large ones get 503.
+    ///
+    /// Bodies within `limits.bodyBytes` are counted too, but always taken: the number of connections bounds them.
+    public var bufferedBodyBytes: Int = 256 << 20
     /// Bytes of body beyond the limit that are still read and dropped, so that a browser shows the answer 413.
     public var discardedBodyBytes: Int = 4 << 20
     /// Bytes of names and values of all header fields; beyond them the answer is 431.
@@ -86,6 +90,8 @@ public struct RefusedRequest: Sendable {
         case unknownCoding = "the transfer coding is not supported"
         /// 413.
         case longBody = "the body is too large"
+        /// 503: the bodies of all requests together take too much memory.
+        case crowded = "too many large bodies come in at once"
         /// 503: the handler did not answer in time.
         case late = "the answer took too long"
         /// 503: the server is shutting down.

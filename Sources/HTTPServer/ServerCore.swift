@@ -58,6 +58,26 @@ final class ServerCore: Sendable {
 
     func requestEnded() { count { $0.inFlight -= 1 } }
 
+    /// Counts bytes of a body in; `false`, and nothing counted, when they do not fit with all others.
+    ///
+    /// - Parameter isLarge: whether the body is past the size that is always taken.
+    func holdBody(_ bytes: Int, isLarge: Bool) -> Bool {
+        counts.withLock { counts in
+            guard !isLarge || fits(bytes, counts) else { return false }
+            counts.statistics.bufferedBodyBytes += bytes
+            return true
+        }
+    }
+
+    /// Whether so many bytes of a body fit with all others now.
+    func fitsBody(_ bytes: Int) -> Bool { counts.withLock { fits(bytes, $0) } }
+
+    private func fits(_ bytes: Int, _ counts: Counts) -> Bool {
+        counts.statistics.bufferedBodyBytes + bytes <= configuration.bufferedBodyBytes
+    }
+
+    func releaseBody(_ bytes: Int) { count { $0.bufferedBodyBytes -= bytes } }
+
     func requestInline() { count { $0.inline += 1 } }
 
     func requestRefused(_ status: Status, _ refused: RefusedRequest) {

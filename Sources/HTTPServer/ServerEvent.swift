@@ -34,6 +34,8 @@ public struct ServerStatistics: Sendable, Equatable {
     public var inFlight = 0
     /// Streams open now.
     public var openStreams = 0
+    /// Bytes of bodies kept now.
+    public var bufferedBodyBytes = 0
     /// Requests since the start.
     public var requests = 0
     /// Requests answered without waiting, since the start.

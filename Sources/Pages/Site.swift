@@ -20,6 +20,8 @@ public struct SiteServices: Sendable {
     public var friends: FriendDirectory
     /// Sharing.
     public var sharing: Sharing
+    /// Photos taken in.
+    public var photos: Photos
     /// Passkeys; `nil` where browsers offer none.
     public var passkeys: Passkeys?
     /// The present moment.
@@ -36,6 +38,7 @@ public struct SiteServices: Sendable {
         connections: Connections,
         friends: FriendDirectory,
         sharing: Sharing,
+        photos: Photos,
         passkeys: Passkeys? = nil,
         clock: Clock,
         randomness: Randomness
@@ -47,6 +50,7 @@ public struct SiteServices: Sendable {
         self.connections = connections
         self.friends = friends
         self.sharing = sharing
+        self.photos = photos
         self.passkeys = passkeys
         self.clock = clock
         self.randomness = randomness
@@ -152,6 +156,8 @@ public final class Site: Sendable {
     let callLimiter: RateLimiter
     /// Programs' requests, by address.
     let deviceLimiter: RateLimiter
+    /// Photos to be worked on, by account.
+    let photoLimiter: RateLimiter
     let report: @Sendable (SiteIncident) -> Void
     let router: Router<Visit>
 
@@ -186,6 +192,7 @@ public final class Site: Sendable {
         searchLimiter = RateLimiter(capacity: 120, per: .seconds(60))
         serverLimiter = RateLimiter(capacity: 20, per: .seconds(3600))
         callLimiter = RateLimiter(capacity: 120, per: .seconds(600))
+        photoLimiter = RateLimiter(capacity: 100, per: .seconds(600))
         deviceLimiter = RateLimiter(capacity: 300, per: .seconds(60))
         router = Router(Self.routes)
     }

@@ -62,6 +62,7 @@ extension MemberTable {
             holdings.devices = try row.int(10)
             holdings.cachedValues = try row.int(11)
             holdings.passkeys = try row.int(12)
+            holdings.photos = try row.int(13)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -81,6 +82,7 @@ extension MemberTable {
             (SELECT count(*) FROM held_forms WHERE browser_digest = ?2),
             (SELECT count(*) FROM devices WHERE member_id = ?1),
             (SELECT count(*) FROM device_values WHERE member_id = ?1),
-            (SELECT count(*) FROM passkeys WHERE member_id = ?1)
+            (SELECT count(*) FROM passkeys WHERE member_id = ?1),
+            (SELECT count(*) FROM photos WHERE member_id = ?1)
         """
 }

@@ -58,7 +58,7 @@ struct ReviewTable: Sendable {
         }
     }
 
-    /// Drafts go by their foreign key.
+    /// Drafts and photos go by their foreign keys.
     private func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
             guard let number = try Self.number(id, of: member, connection) else { return false }

@@ -35,6 +35,7 @@ public struct SQLiteStores: Sendable {
             connections: ConnectionTable(database: database, key: sealingKey).store,
             devices: DeviceTable(database: database, key: sealingKey).store,
             reviews: ReviewTable(database: database).store,
+            photos: PhotoTable(database: database).store,
             friends: FriendTable(database: database).store,
             shares: ShareTable(database: database, drafts: ShareDraftTable(database: database)).store,
             servers: ServerRegistrationTable(database: database, key: sealingKey).store,

@@ -106,7 +106,11 @@ extension KnownHole {
         KnownHole(
             "CVE-2026-40487",
             "a sender's word for the type of a file",
-            absence: "pages take no files so far; the sandbox looks at the first bytes of a picture"
+            ("ImagingTests/RefusalTests", "PH-05: what is no picture of the four formats is refused, whatever it calls itself"),
+            (
+                "PagesTests/PhotoAccessTests",
+                "no shared cache keeps a picture, a browser asks again for what is not for everyone, and nothing is sniffed"
+            )
         ),
         KnownHole("Postiz 793606226", "dots that lead out of a folder", (sites, "Postiz 793606226")),
         KnownHole(
@@ -115,7 +119,11 @@ extension KnownHole {
             (holes, "Postiz: a state has 256 random bits"),
             ("FlyleafTests/Sessions/LoginTests", "state and verifier are 256 bits each")
         ),
-        KnownHole("CVE-2023-36460", "files written anywhere by a decoder", absence: "pages decode no pictures so far"),
+        KnownHole(
+            "CVE-2023-36460",
+            "files written anywhere by a decoder",
+            ("ImagingTests/RefusalTests", "random bytes behind the first ones of a picture are refused and do no harm")
+        ),
         KnownHole(
             "CVE-2023-36459",
             "markup of other servers shown as it came",
@@ -221,7 +229,7 @@ extension KnownHole {
         KnownHole(
             "BookWyrm, pictures",
             "the picture kept with its place and time when taking them out failed",
-            absence: "pages keep no pictures so far"
+            ("ImagingTests/UprightPictureTests", "PH-06: nothing is left of what a camera or a program wrote into the file")
         ),
     ]
 }

@@ -55,6 +55,7 @@ final class MemoryStores: Sendable {
         /// Every state a share was written in, in order.
         var history: [ShareState] = []
         var deletions: [DataDeletion] = []
+        var photos: [(photo: Photo, picture: RewrittenPicture)] = []
         var checks: [ID<Connection>: (at: Timestamp, faults: Int)] = [:]
         var failsOnState = false
         var failsOnCredential = false
@@ -118,6 +119,7 @@ final class MemoryStores: Sendable {
                 list: { _ in [] },
                 search: { _ in [] }
             ),
+            photos: photos,
             friends: friends,
             shares: shares,
             servers: ServerRegistrationStore(find: { _, _ in nil }, save: { _ in }, all: { _ in [] }),
@@ -128,6 +130,25 @@ final class MemoryStores: Sendable {
             ),
             incidents: IncidentStore(insert: { _ in }, find: { _ in [] }, purge: { _ in 0 }),
             wipe: NetworkWipeStore(holdings: { _ in NetworkHoldings() }, wipe: { _, _ in NetworkHoldings() })
+        )
+    }
+
+    /// Photos that a test put into the table, in its order.
+    private var photos: PhotoStore {
+        let find: @Sendable (ID<Photo>) -> (photo: Photo, picture: RewrittenPicture)? = { [self] id in
+            read { $0.photos.first { $0.photo.id == id } }
+        }
+        return PhotoStore(
+            insert: { [self] photo, picture, _ in write { $0.photos.append((photo, picture)) } },
+            assign: { _, _, _ in false },
+            ofReview: { [self] review in read { $0.photos.map(\.photo).filter { $0.reviewID == review } } },
+            unsaved: { [self] member in
+                read { $0.photos.map(\.photo).filter { $0.memberID == member && $0.reviewID == nil } }
+            },
+            photo: { find($0)?.photo },
+            picture: { id, size in size == .full ? find(id)?.picture.jpeg : find(id)?.picture.thumbnail },
+            jpeg: { id, member in find(id).flatMap { $0.photo.memberID == member ? $0.picture.jpeg : nil } },
+            purge: { _ in 0 }
         )
     }
 

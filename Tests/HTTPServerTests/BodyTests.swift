@@ -111,6 +111,81 @@ import Testing
         }
     }
 
+    /// Forms of 100 bytes, photos of 1000, and 1500 for all bodies together.
+    @Sendable static func crowded(_ configuration: inout ServerConfiguration) {
+        configuration.limits = Limits(bodyBytes: 100)
+        configuration.bodyLimit = { _, target in target.segments == ["photo"] ? 1000 : 100 }
+        configuration.bufferedBodyBytes = 1500
+    }
+
+    @Test("large bodies past the bound of all together are answered 503, before they are sent or after")
+    func crowd() async throws {
+        try await withServer(Self.crowded, handler: echo) { server in
+            let first = try RawSocket(port: server.port)
+            let head = "POST /photo HTTP/1.1\r\n\(host)"
+            await first.send("\(head)Content-Length: 1000\r\n\r\n\(String(repeating: "a", count: 900))")
+            #expect(await eventually { server.statistics.bufferedBodyBytes == 900 })
+
+            let announced = try RawSocket(port: server.port)
+            await announced.send("\(head)Content-Length: 601\r\n\r\n")
+            let refusal = try await announced.response()
+            #expect(refusal.status == 503)
+            #expect(refusal.values("retry-after") == ["10"])
+            #expect(server.statistics.bufferedBodyBytes == 900)
+
+            let chunked = try RawSocket(port: server.port)
+            await chunked.send("\(head)Transfer-Encoding: chunked\r\n\r\n")
+            for _ in 0..<7 { await chunked.send("64\r\n\(String(repeating: "c", count: 100))\r\n") }
+            await chunked.send("0\r\n\r\n")
+            #expect(try await chunked.response().status == 503)
+            #expect(await eventually { server.statistics.bufferedBodyBytes == 900 })
+
+            await first.send(String(repeating: "a", count: 100))
+            #expect(try await first.response().text.hasPrefix("POST /photo 1000 aaa"))
+            #expect(await eventually { server.statistics.bufferedBodyBytes == 0 })
+        }
+    }
+
+    @Test("what just fits is taken, and a form always is")
+    func fits() async throws {
+        try await withServer(Self.crowded, handler: echo) { server in
+            let first = try RawSocket(port: server.port)
+            let head = "POST /photo HTTP/1.1\r\n\(host)"
+            await first.send("\(head)Content-Length: 1000\r\n\r\n\(String(repeating: "a", count: 900))")
+            #expect(await eventually { server.statistics.bufferedBodyBytes == 900 })
+            for (target, count) in [("/photo", 600), ("/form", 100), ("/photo", 100)] {
+                let socket = try RawSocket(port: server.port)
+                let body = String(repeating: "e", count: count)
+                await socket.send("POST \(target) HTTP/1.1\r\n\(host)Content-Length: \(count)\r\n\r\n\(body)")
+                #expect(try await socket.response().status == 200)
+                #expect(await eventually { server.statistics.bufferedBodyBytes == 900 })
+            }
+            // Six hundred bytes held by a second client leave nothing for a third, but a form is taken.
+            let second = try RawSocket(port: server.port)
+            await second.send("\(head)Content-Length: 600\r\n\r\n\(String(repeating: "a", count: 599))")
+            #expect(await eventually { server.statistics.bufferedBodyBytes == 1499 })
+            for (target, count, status) in [("/photo", 101, 503), ("/form", 100, 200)] {
+                let socket = try RawSocket(port: server.port)
+                let body = String(repeating: "e", count: count)
+                await socket.send("POST \(target) HTTP/1.1\r\n\(host)Content-Length: \(count)\r\n\r\n\(body)")
+                #expect(try await socket.response().status == status)
+            }
+            for socket in [first, second] { socket.leave() }
+        }
+    }
+
+    @Test("who leaves in the middle of a large body gives its room back")
+    func leavesLarge() async throws {
+        try await withServer(Self.crowded, handler: echo) { server in
+            let socket = try RawSocket(port: server.port)
+            let body = String(repeating: "a", count: 900)
+            await socket.send("POST /photo HTTP/1.1\r\n\(host)Content-Length: 1000\r\n\r\n\(body)")
+            #expect(await eventually { server.statistics.bufferedBodyBytes == 900 })
+            socket.leave()
+            #expect(await eventually { server.statistics.bufferedBodyBytes == 0 })
+        }
+    }
+
     @Test("a client that leaves in the middle of its body is forgotten")
     func leaves() async throws {
         try await withServer(handler: echo) { server in

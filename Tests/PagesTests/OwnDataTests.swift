@@ -51,6 +51,42 @@ struct OwnDataTests {
         }
     }
 
+    @Test("PR-19: photos are named with their words, size and address, those without a review too")
+    func photos() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            try await client.get("/reviews/new")
+            try await client.submit(action: "/reviews/new") { try $0.fill("title", "Momo") }
+            let member = try fixture.signedIn(client).member.id
+            let review = try #require(fixture.stores.reviews.list(ReviewQuery(viewer: member)).first?.review.id)
+            let picture = RewrittenPicture(jpeg: [1], thumbnail: [2], width: 20, height: 10)
+            var ids: [ID<Photo>] = []
+            for words in ["The \"cover\"", "Not saved yet"] {
+                let photo = Photo(
+                    id: fixture.site.services.randomness.id(at: fixture.clock.now),
+                    memberID: member,
+                    reviewID: nil,
+                    description: PhotoDescription(trusted: words),
+                    width: 20,
+                    height: 10
+                )
+                try await fixture.stores.photos.insert(photo, picture, fixture.clock.now)
+                ids.append(photo.id)
+            }
+            let words = PhotoDescription(trusted: "The \"cover\"")
+            _ = try await fixture.stores.photos.assign([ReviewPhoto(id: ids[0], description: words)], review, member)
+            try await client.get("/account/data")
+            #expect(client.page?.text.contains("2 photos") == true)
+            let json = try await download(client).json
+            let photo = try #require(json["reviews"]?.array?.first?["photos"]?.array?.first)
+            #expect(photo["description"]?.text == "The \"cover\"")
+            #expect(photo["width"]?.number == 20 && photo["height"]?.number == 10)
+            #expect(photo["picture"]?.text == "http://localhost:8080/img/\(ids[0].text)")
+            let unsaved = try #require(json["photosWithoutReview"]?.array)
+            #expect(unsaved.map { $0["id"]?.text } == [ids[1].text])
+        }
+    }
+
     @Test("PR-19: an empty account has a whole file too, and another member's things are in nobody else's")
     func others() async throws {
         try await AccountFixture.run { fixture in
@@ -73,7 +109,8 @@ struct OwnDataTests {
             let browser = BrowserKey(fixture.site.services.randomness)
             let clock = fixture.site.services.clock
             func file(_ limit: Int) throws -> [UInt8]? {
-                try OwnData(stores: fixture.stores, clock: clock, limit: limit).file(of: member, in: browser)
+                try OwnData(stores: fixture.stores, clock: clock, limit: limit, photoAddress: \.text)
+                    .file(of: member, in: browser)
             }
             let size = try #require(try file(OwnData.maximumBytes)).count
             #expect(try file(size)?.count == size)

@@ -67,6 +67,11 @@ struct MemberDeletionTests {
         try await stores.devices.insertCode(PairingCode(.secure), member.id, moment(0))
         try await stores.recovery.replace(member.id, RecoverySheet(.secure), moment(0))
         _ = try await stores.passkeys.insert(samplePasskey(member.id))
+        let photo = samplePhoto(member.id, "On the cover")
+        for photo in [photo, samplePhoto(member.id)] {
+            try await stores.photos.insert(photo, samplePicture(), moment(0))
+        }
+        _ = try await stores.photos.assign([photo.inReview], review.id, member.id)
         try await stores.passkeys.ask(
             PasskeyChallenge(
                 bytes: Randomness.secure.bytes(32),
@@ -104,6 +109,7 @@ struct MemberDeletionTests {
         #expect(before.count >= 12)
         var expected = MemberHoldings()
         expected.reviews = 1
+        expected.photos = 2
         expected.shares = 2
         expected.waitingShares = 1
         expected.drafts = 1
@@ -122,9 +128,11 @@ struct MemberDeletionTests {
         #expect(try places(of: ben.id.text) == before)
         #expect(try store.stores.members.holdings(ann.id, browser) == MemberHoldings())
         #expect(try store.stores.members.holdings(ben.id, otherBrowser) == expected)
-        for table in ["friends", "login_steps", "login_attempts", "held_forms", "recovery_codes"] {
+        for table in ["friends", "login_steps", "login_attempts", "held_forms", "recovery_codes", "photo_files"] {
             #expect(
-                try store.count(table) == ["login_steps": 2, "login_attempts": 2, "recovery_codes": 10][table] ?? 1
+                try store.count(table) == [
+                    "login_steps": 2, "login_attempts": 2, "recovery_codes": 10, "photo_files": 2,
+                ][table] ?? 1
             )
         }
     }

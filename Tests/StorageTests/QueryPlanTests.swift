@@ -27,6 +27,13 @@ struct QueryPlanTests {
         )
     }
 
+    @Test("the photos of a review are a walk along one index that meets no picture")
+    func photos() throws {
+        #expect(try store.plan(PhotoTable.ofReview) == ["SEARCH photos USING INDEX photos_review (review_id=?)"])
+        let plan = try store.plan(PhotoTable.unsaved)
+        #expect(plan.count == 1 && plan.allSatisfy { $0.contains("photos_member (member_id=?") }, "\(plan)")
+    }
+
     @Test("the list for everybody is a walk along one index")
     func listPublic() throws {
         #expect(

@@ -4,6 +4,8 @@ public import Primitives
 public struct MemberHoldings: Sendable, Equatable {
     /// Reviews.
     public var reviews = 0
+    /// Photos, those of forms not saved yet among them.
+    public var photos = 0
     /// Entries in the list of shares.
     public var shares = 0
     /// Shares among them that are not at their network yet and will not be sent.

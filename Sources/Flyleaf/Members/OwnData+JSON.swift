@@ -72,8 +72,8 @@ extension Device {
 }
 
 extension Review {
-    /// The review as JSON, with the draft of its share dialog, if one is kept.
-    func ownText(draft: ShareDraft?) -> String {
+    /// The review as JSON, with its photos and the draft of its share dialog, if one is kept.
+    func ownText(photos: [OwnJSON], draft: ShareDraft?) -> String {
         let draft = draft.map { draft in
             OwnJSON.object([
                 ("message", .text(draft.message)), ("warning", .text(draft.warning)),
@@ -85,8 +85,18 @@ extension Review {
             ("id", .text(id.text)), ("title", .text(content.title.text)), ("author", .text(content.author.text)),
             ("text", .text(content.text.text)), ("score", content.score.map { .number($0.value) } ?? .null),
             ("visibility", .text(content.visibility.rawValue)), ("created", .moment(createdAt)),
-            ("changed", .moment(updatedAt)), ("shareDraft", draft ?? .null),
+            ("changed", .moment(updatedAt)), ("photos", .array(photos)), ("shareDraft", draft ?? .null),
         ]).description
+    }
+}
+
+extension Photo {
+    /// The photo as JSON; the picture itself is at its address.
+    func ownJSON(_ address: String) -> OwnJSON {
+        .object([
+            ("id", .text(id.text)), ("description", .text(description.text)), ("width", .number(width)),
+            ("height", .number(height)), ("picture", .text(address)),
+        ])
     }
 }
 

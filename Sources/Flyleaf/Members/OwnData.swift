@@ -18,12 +18,19 @@ public struct OwnData: Sendable {
     private let stores: Stores
     private let clock: Clock
     private let limit: Int
+    private let photoAddress: @Sendable (ID<Photo>) -> String
 
-    /// The use case; `limit` is the longest file, in bytes.
-    public init(stores: Stores, clock: Clock, limit: Int = Self.maximumBytes) {
+    /// The use case; `limit` is the longest file in bytes, `photoAddress` says where the picture of a photo is.
+    public init(
+        stores: Stores,
+        clock: Clock,
+        limit: Int = Self.maximumBytes,
+        photoAddress: @escaping @Sendable (ID<Photo>) -> String
+    ) {
         self.stores = stores
         self.clock = clock
         self.limit = limit
+        self.photoAddress = photoAddress
     }
 
     /// The whole text of a member as UTF-8; `nil` when it is longer than the limit.
@@ -57,7 +64,11 @@ public struct OwnData: Sendable {
             guard let last = page.last else { return ("],\n\"shares\":[", .shares(before: nil)) }
             // A list cuts texts short; one that was deleted meanwhile is not in the answer.
             let texts = try page.compactMap { try stores.reviews.review($0.review.id, member.id) }
-                .map { try $0.review.ownText(draft: stores.shares.draft(member.id, $0.review.id)) }
+                .map { entry in
+                    let review = entry.review
+                    let photos = try stores.photos.ofReview(review.id).map { $0.ownJSON(photoAddress($0.id)) }
+                    return review.ownText(photos: photos, draft: try stores.shares.draft(member.id, review.id))
+                }
             return (Self.joined(texts, isFirst: before == nil), .reviews(before: last.review.id))
         case .shares(let before):
             let page = try stores.shares.list(member.id, before, Self.pageSize)
@@ -93,6 +104,10 @@ public struct OwnData: Sendable {
                 )
             ),
             ("devices", .array(try stores.devices.list(member.id).map(\.ownJSON))),
+            (
+                "photosWithoutReview",
+                .array(try stores.photos.unsaved(member.id).map { $0.ownJSON(photoAddress($0.id)) })
+            ),
             ("valuesKeptByDevices", .number(holdings.cachedValues)),
             (
                 "recoveryCodes",

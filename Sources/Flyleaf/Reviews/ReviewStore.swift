@@ -60,7 +60,7 @@ public struct ReviewStore: Sendable {
     public var insert: @Sendable (Review) async throws -> Void
     /// Replaces the content of a review of that member; `false` when there is none.
     public var update: @Sendable (ID<Review>, ID<Member>, ReviewContent, Timestamp) async throws -> Bool
-    /// Deletes a review of that member with its drafts, `false` when there is none; its shares stay as receipts.
+    /// Deletes a review of that member with its drafts and photos, `false` when there is none; its shares stay as receipts.
     public var delete: @Sendable (ID<Review>, ID<Member>) async throws -> Bool
     /// A review the viewer may read, with its whole text.
     public var review: @Sendable (ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry?

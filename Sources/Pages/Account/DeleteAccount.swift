@@ -16,6 +16,7 @@ struct HoldingLine: ViewModel {
     static func lines(_ holdings: MemberHoldings) -> [HoldingLine] {
         [
             words(holdings.reviews, "review", "reviews"),
+            words(holdings.photos, "photo", "photos"),
             words(holdings.shares, "entry in the list of shares", "entries in the list of shares"),
             words(holdings.drafts, "draft of a share", "drafts of shares"),
             words(holdings.connections, "connected network, with its key", "connected networks, with their keys"),

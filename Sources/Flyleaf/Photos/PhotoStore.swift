@@ -1,0 +1,62 @@
+public import Primitives
+
+/// A photo as the form of its review names it: which one, and what can be seen on it.
+public struct ReviewPhoto: Sendable, Hashable {
+    /// The photo.
+    public let id: ID<Photo>
+    /// What can be seen on it.
+    public let description: PhotoDescription
+
+    /// A photo of a review.
+    public init(id: ID<Photo>, description: PhotoDescription) {
+        self.id = id
+        self.description = description
+    }
+}
+
+/// Where photos are kept.
+///
+/// A photo comes in without a review and is given to one when the form it was added in is saved; a form that never is
+/// loses its photos after `Photo.unsavedLifetime`.
+public struct PhotoStore: Sendable {
+    /// Keeps a photo that has no review yet; the oldest such past `Photo.maximumUnsaved` of its member go.
+    public var insert: @Sendable (Photo, RewrittenPicture, Timestamp) async throws -> Void
+    /// Makes these, in this order, the photos of a member's review; `false` when there is no such review.
+    ///
+    /// What the review had besides is removed. Photos of others and of other reviews are passed over, and what is more
+    /// than `Photo.maximumPerReview`.
+    public var assign: @Sendable ([ReviewPhoto], ID<Review>, ID<Member>) async throws -> Bool
+    /// The photos of a review in order; who may see them is decided by the review.
+    public var ofReview: @Sendable (ID<Review>) throws -> [Photo]
+    /// The photos of a member that no review has yet, the oldest first.
+    public var unsaved: @Sendable (ID<Member>) throws -> [Photo]
+    /// A photo, whoever asks.
+    public var photo: @Sendable (ID<Photo>) throws -> Photo?
+    /// The bytes of a photo, whoever asks.
+    public var picture: @Sendable (ID<Photo>, PhotoSize) throws -> [UInt8]?
+    /// The bytes of the full picture of a photo of this member.
+    public var jpeg: @Sendable (ID<Photo>, ID<Member>) throws -> [UInt8]?
+    /// Removes photos that came before a moment and have no review.
+    public var purge: @Sendable (_ addedBefore: Timestamp) async throws -> Int
+
+    /// A store from closures.
+    public init(
+        insert: @escaping @Sendable (Photo, RewrittenPicture, Timestamp) async throws -> Void,
+        assign: @escaping @Sendable ([ReviewPhoto], ID<Review>, ID<Member>) async throws -> Bool,
+        ofReview: @escaping @Sendable (ID<Review>) throws -> [Photo],
+        unsaved: @escaping @Sendable (ID<Member>) throws -> [Photo],
+        photo: @escaping @Sendable (ID<Photo>) throws -> Photo?,
+        picture: @escaping @Sendable (ID<Photo>, PhotoSize) throws -> [UInt8]?,
+        jpeg: @escaping @Sendable (ID<Photo>, ID<Member>) throws -> [UInt8]?,
+        purge: @escaping @Sendable (_ addedBefore: Timestamp) async throws -> Int
+    ) {
+        self.insert = insert
+        self.assign = assign
+        self.ofReview = ofReview
+        self.unsaved = unsaved
+        self.photo = photo
+        self.picture = picture
+        self.jpeg = jpeg
+        self.purge = purge
+    }
+}

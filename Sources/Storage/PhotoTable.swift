@@ -1,0 +1,141 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Photos on SQLite.
+struct PhotoTable: Sendable {
+    let database: Database
+
+    var store: PhotoStore {
+        PhotoStore(
+            insert: insert,
+            assign: assign,
+            ofReview: ofReview,
+            unsaved: unsaved,
+            photo: photo,
+            picture: picture,
+            jpeg: jpeg,
+            purge: purge
+        )
+    }
+
+    // MARK: Writing
+
+    private func insert(_ photo: Photo, _ picture: RewrittenPicture, _ moment: Timestamp) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO photos (id, member_id, review_id, position, description, width, height, created_at)
+                VALUES (?, ?, NULL, 0, ?, ?, ?, ?)
+                """,
+                [photo.id, photo.memberID, photo.description.text, picture.width, picture.height, moment]
+            )
+            try connection.execute(
+                "INSERT INTO photo_files (photo_id, thumbnail, jpeg) VALUES (?, ?, ?)",
+                [photo.id, picture.thumbnail, picture.jpeg]
+            )
+            try connection.execute(
+                """
+                DELETE FROM photos WHERE id IN (
+                    SELECT id FROM photos WHERE member_id = ? AND review_id IS NULL ORDER BY id DESC LIMIT -1 OFFSET ?
+                )
+                """,
+                [photo.memberID, Photo.maximumUnsaved]
+            )
+        }
+    }
+
+    private func assign(_ photos: [ReviewPhoto], _ review: ID<Review>, _ member: ID<Member>) async throws -> Bool {
+        try await database.write { connection in
+            let isOwn = try connection.exists(
+                "SELECT 1 FROM reviews WHERE id = ? AND member_id = ?",
+                [review, member]
+            )
+            guard isOwn else { return false }
+            var kept: Set<ID<Photo>> = []
+            for photo in photos where kept.count < Photo.maximumPerReview && !kept.contains(photo.id) {
+                let count = try connection.execute(
+                    """
+                    UPDATE photos SET review_id = ?1, position = ?2, description = ?3
+                    WHERE id = ?4 AND member_id = ?5 AND (review_id IS NULL OR review_id = ?1)
+                    """,
+                    [review, kept.count, photo.description.text, photo.id, member]
+                )
+                if count == 1 { kept.insert(photo.id) }
+            }
+            let all = try connection.rows("SELECT id FROM photos WHERE review_id = ?", [review]) { row in
+                try row.id(0, of: Photo.self)
+            }
+            for id in all where !kept.contains(id) {
+                try connection.execute("DELETE FROM photos WHERE id = ?", [id])
+            }
+            return true
+        }
+    }
+
+    private func purge(_ addedBefore: Timestamp) async throws -> Int {
+        try await database.write { connection in
+            try connection.execute("DELETE FROM photos WHERE review_id IS NULL AND created_at < ?", [addedBefore])
+        }
+    }
+
+    // MARK: Reading
+
+    private static let columns = "SELECT id, member_id, review_id, description, width, height FROM photos"
+    static let ofReview = "\(columns) WHERE review_id = ? ORDER BY position"
+    static let unsaved = "\(columns) WHERE member_id = ? AND review_id IS NULL ORDER BY id"
+
+    private func ofReview(_ review: ID<Review>) throws -> [Photo] {
+        try database.read { connection in
+            try connection.rows(Self.ofReview, [review]) { row in try Photo(row) }
+        }
+    }
+
+    private func unsaved(_ member: ID<Member>) throws -> [Photo] {
+        try database.read { connection in
+            try connection.rows(Self.unsaved, [member]) { row in try Photo(row) }
+        }
+    }
+
+    private func photo(_ id: ID<Photo>) throws -> Photo? {
+        try database.read { connection in
+            try connection.first("\(Self.columns) WHERE id = ?", [id]) { row in try Photo(row) }
+        }
+    }
+
+    private func picture(_ id: ID<Photo>, _ size: PhotoSize) throws -> [UInt8]? {
+        let sql =
+            switch size {
+            case .full: "SELECT jpeg FROM photo_files WHERE photo_id = ?"
+            case .thumbnail: "SELECT thumbnail FROM photo_files WHERE photo_id = ?"
+            }
+        return try database.read { connection in
+            try connection.first(sql, [id]) { row in try row.blob(0) }
+        }
+    }
+
+    private func jpeg(_ id: ID<Photo>, _ member: ID<Member>) throws -> [UInt8]? {
+        try database.read { connection in
+            try connection.first(
+                """
+                SELECT f.jpeg FROM photos AS p CROSS JOIN photo_files AS f ON f.photo_id = p.id
+                WHERE p.id = ? AND p.member_id = ?
+                """,
+                [id, member]
+            ) { row in try row.blob(0) }
+        }
+    }
+}
+
+extension Photo {
+    fileprivate init(_ row: borrowing Row) throws {
+        self.init(
+            id: try row.id(0),
+            memberID: try row.id(1),
+            reviewID: try row.optionalID(2),
+            description: PhotoDescription(trusted: try row.text(3)),
+            width: try row.int(4),
+            height: try row.int(5)
+        )
+    }
+}

@@ -1,0 +1,165 @@
+import Crypto
+import Flyleaf
+import Primitives
+import SQLite
+import Testing
+
+@Suite("Photos in the store")
+struct PhotoTableTests {
+    let store: TemporaryStores
+
+    init() throws { store = try TemporaryStores() }
+
+    private var photos: PhotoStore { store.stores.photos }
+
+    private func add(_ member: Member, _ description: String = "", at second: Int64 = 0) async throws -> Photo {
+        let photo = samplePhoto(member.id, description, at: moment(second))
+        try await photos.insert(photo, samplePicture(photo.id.text), moment(second))
+        return photo
+    }
+
+    @Test("a photo and its two pictures are found as they were kept, after a restart too")
+    func kept() async throws {
+        let ann = try await store.member("Ann")
+        let photo = try await add(ann, "A “cat” <on> the book")
+        let review = try await store.review(ann)
+        #expect(try await photos.assign([photo.inReview], review.id, ann.id))
+        try await store.database.close()
+        let again = try TemporaryStores(reopening: store).stores.photos
+        let found = try #require(try again.photo(photo.id))
+        #expect(found.reviewID == review.id && found.memberID == ann.id)
+        #expect(found.description == photo.description && found.width == 20 && found.height == 10)
+        #expect(try again.ofReview(review.id) == [found])
+        let picture = samplePicture(photo.id.text)
+        #expect(try again.picture(photo.id, .full) == picture.jpeg)
+        #expect(try again.picture(photo.id, .thumbnail) == picture.thumbnail)
+        #expect(try again.photo(newID()) == nil)
+        for size in PhotoSize.allCases { #expect(try again.picture(newID(), size) == nil) }
+    }
+
+    @Test("the full picture for a network is given to its member alone")
+    func jpeg() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let photo = try await add(ann)
+        #expect(try photos.jpeg(photo.id, ann.id) == samplePicture(photo.id.text).jpeg)
+        #expect(try photos.jpeg(photo.id, ben.id) == nil)
+        #expect(try photos.jpeg(newID(), ann.id) == nil)
+    }
+
+    @Test("a review has the photos it was given last, in that order and with those descriptions")
+    func assign() async throws {
+        let ann = try await store.member("Ann")
+        let review = try await store.review(ann)
+        var all: [Photo] = []
+        for second in 0..<4 { all.append(try await add(ann, "Photo \(second)", at: Int64(second))) }
+        #expect(try photos.unsaved(ann.id) == all)
+        #expect(try await photos.assign(all.map(\.inReview), review.id, ann.id))
+        #expect(try photos.ofReview(review.id).map(\.id) == all.map(\.id))
+        #expect(try photos.unsaved(ann.id).isEmpty)
+        let new = try await add(ann)
+        let order = [all[3], new, all[1]]
+        let words = PhotoDescription(trusted: "Better words")
+        #expect(
+            try await photos.assign(
+                order.map { ReviewPhoto(id: $0.id, description: words) },
+                review.id,
+                ann.id
+            )
+        )
+        #expect(try photos.ofReview(review.id).map(\.id) == order.map(\.id))
+        #expect(try photos.ofReview(review.id).allSatisfy { $0.description == words })
+        for gone in [all[0], all[2]] {
+            #expect(try photos.photo(gone.id) == nil)
+            #expect(try photos.picture(gone.id, .full) == nil)
+        }
+        #expect(try await photos.assign([], review.id, ann.id))
+        #expect(try store.count("photos") == 0)
+        #expect(try store.count("photo_files") == 0)
+    }
+
+    @Test("photos of others, of other reviews and past the fourth are not taken, and one named twice is there once")
+    func refused() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let (review, other) = (try await store.review(ann), try await store.review(ann, "Other"))
+        let foreign = try await add(ben)
+        let elsewhere = try await add(ann)
+        #expect(try await photos.assign([elsewhere.inReview], other.id, ann.id))
+        var own: [Photo] = []
+        for second in 0..<5 { own.append(try await add(ann, at: Int64(second))) }
+        let named = [foreign, elsewhere, own[0], own[0], own[1], samplePhoto(ann.id), own[2], own[3], own[4]]
+        #expect(try await photos.assign(named.map(\.inReview), review.id, ann.id))
+        #expect(try photos.ofReview(review.id).map(\.id) == own[0..<4].map(\.id))
+        #expect(try photos.ofReview(other.id).map(\.id) == [elsewhere.id])
+        #expect(try photos.photo(foreign.id)?.reviewID == nil)
+        #expect(try photos.photo(own[4].id)?.reviewID == nil)
+    }
+
+    @Test("nobody gives photos to a review of another, or to one that is not there")
+    func foreignReview() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let review = try await store.review(ann)
+        let photo = try await add(ben)
+        #expect(try await !photos.assign([photo.inReview], review.id, ben.id))
+        #expect(try await !photos.assign([photo.inReview], newID(), ben.id))
+        #expect(try await !photos.assign([], review.id, ben.id))
+        #expect(try photos.unsaved(ben.id) == [photo])
+        #expect(try photos.ofReview(review.id).isEmpty)
+    }
+
+    @Test("a deleted review takes its photos along, and no others")
+    func deletedReview() async throws {
+        let ann = try await store.member("Ann")
+        let review = try await store.review(ann)
+        let (photo, unsaved) = (try await add(ann), try await add(ann))
+        #expect(try await photos.assign([photo.inReview], review.id, ann.id))
+        #expect(try await store.stores.reviews.delete(review.id, ann.id))
+        #expect(try photos.photo(photo.id) == nil)
+        #expect(try photos.picture(photo.id, .thumbnail) == nil)
+        #expect(try photos.unsaved(ann.id) == [unsaved])
+        #expect(try store.count("photo_files") == 1)
+    }
+
+    @Test("of photos without a review the oldest give way past a number, each member's own")
+    func manyUnsaved() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let others = try await add(ben)
+        var all: [Photo] = []
+        for second in 0...Photo.maximumUnsaved { all.append(try await add(ann, at: Int64(second))) }
+        #expect(try photos.unsaved(ann.id) == Array(all.dropFirst()))
+        #expect(try photos.unsaved(ben.id) == [others])
+        #expect(try store.count("photo_files") == Photo.maximumUnsaved + 1)
+    }
+
+    @Test("photos of forms that were never saved go when their time is over, those of reviews stay")
+    func purge() async throws {
+        let ann = try await store.member("Ann")
+        let review = try await store.review(ann)
+        let (kept, old, young) = (
+            try await add(ann, at: 1), try await add(ann, at: 9), try await add(ann, at: 10)
+        )
+        #expect(try await photos.assign([kept.inReview], review.id, ann.id))
+        #expect(try await photos.purge(moment(10)) == 1)
+        #expect(try photos.photo(old.id) == nil)
+        #expect(try photos.unsaved(ann.id) == [young])
+        #expect(try photos.ofReview(review.id).map(\.id) == [kept.id])
+    }
+}
+
+func samplePhoto(_ member: ID<Member>, _ description: String = "", at moment: Timestamp = moment(0)) -> Photo {
+    Photo(
+        id: newID(moment),
+        memberID: member,
+        reviewID: nil,
+        description: PhotoDescription(trusted: description),
+        width: 20,
+        height: 10
+    )
+}
+
+func samplePicture(_ text: String = "picture") -> RewrittenPicture {
+    RewrittenPicture(jpeg: Array("full \(text)".utf8), thumbnail: Array("small \(text)".utf8), width: 20, height: 10)
+}
+
+extension Photo {
+    var inReview: ReviewPhoto { ReviewPhoto(id: id, description: description) }
+}
