@@ -8,8 +8,10 @@ extension MemberTable {
         return try database.readTransaction { connection in try Self.holdings(id, digest, connection) }
     }
 
-    /// Removes everything in one transaction: whoever looks sees all of it or nothing. Only the search index forgets the
-    /// reviews before, some at a time, because a member with many must not hold up everybody's writes.
+    /// Removes everything in one transaction: whoever looks sees all of it or nothing.
+    ///
+    /// Only the search index forgets the reviews before, some at a time, because a member with many must not hold up
+    /// everybody's writes.
     ///
     /// What belongs to the member by a foreign key goes with its row. Named here is what does not: reviews, which leave
     /// the search index first; logins under way, which refer to nothing; forms, which belong to a browser.

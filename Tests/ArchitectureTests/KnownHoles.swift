@@ -106,7 +106,10 @@ extension KnownHole {
         KnownHole(
             "CVE-2026-40487",
             "a sender's word for the type of a file",
-            ("ImagingTests/RefusalTests", "PH-05: what is no picture of the four formats is refused, whatever it calls itself"),
+            (
+                "ImagingTests/RefusalTests",
+                "PH-05: what is no picture of the four formats is refused, whatever it calls itself"
+            ),
             (
                 "PagesTests/PhotoAccessTests",
                 "no shared cache keeps a picture, a browser asks again for what is not for everyone, and nothing is sniffed"
@@ -229,7 +232,10 @@ extension KnownHole {
         KnownHole(
             "BookWyrm, pictures",
             "the picture kept with its place and time when taking them out failed",
-            ("ImagingTests/UprightPictureTests", "PH-06: nothing is left of what a camera or a program wrote into the file")
+            (
+                "ImagingTests/UprightPictureTests",
+                "PH-06: nothing is left of what a camera or a program wrote into the file"
+            )
         ),
     ]
 }

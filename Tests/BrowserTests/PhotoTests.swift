@@ -48,7 +48,7 @@ extension BrowserTests {
                 try await reader.follow("Next")
                 try await reader.expect("2 of 2")
                 try await reader.look("photos-viewer-tall")
-                try await reader.follow("← Back to the review")
+                try await reader.pressFirst("header.viewing a")
                 try await reader.follow("Edit")
                 try await reader.browser.find("[name=remove]").click()
                 try await reader.look("photos-form-remove")

@@ -94,7 +94,7 @@ struct NetworksJourneyTests {
             try await world.press(label)
         }
         let results = try await client.submit(action: "\(review)/share", pressing: "Post to 2 networks")
-        #expect(results.text.contains("Posted to all 2 networks"), "\(results.text)")
+        #expect(results.text.contains("Posted to both networks"), "\(results.text)")
         let links = results.document.all("ol.ledger a[rel]").compactMap { $0["href"] }
         #expect(links.count == 2)
         for link in links {

@@ -29,7 +29,8 @@ struct ShareOnceTests {
             let key = try #require(form["key"])
             try await client.submit(form, pressing: "Post to Facebook")
 
-            let (other, otherPath) = try await fixture.writer()
+            let other = client
+            let otherPath = try await fixture.review(client, visibility: "friends")
             form = try #require(try await other.get("\(otherPath)/share").document.form(action: "\(otherPath)/share"))
             try form.fill("key", key)
             let page = try await other.submit(form, pressing: "Post to Facebook")

@@ -189,7 +189,7 @@ struct FailureRow {
                 "The answer of \(network) was lost",
                 .kept,
                 .wait,
-                posting: "It may have arrived or not. Flyleaf looks there before anything is sent again.",
+                posting: "The post may or may not be there. Flyleaf looks there before anything is sent again.",
                 account: "The answer of \(network) was lost on its way."
             )
             login = "You are not logged in, and nothing was posted. Start again, at once or in a while."

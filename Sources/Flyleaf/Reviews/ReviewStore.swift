@@ -28,7 +28,7 @@ public struct ReviewQuery: Sendable, Equatable {
     public var viewer: ID<Member>?
     /// Whose reviews.
     public var scope: Scope
-    /// Words that must occur in title, author, text or writer's name; empty for all. Only a search heeds them.
+    /// Words a search wants in title, author, text or writer's name; empty for all.
     public var words: String
     /// Only reviews older than this one; `nil` from the newest.
     public var before: ID<Review>?

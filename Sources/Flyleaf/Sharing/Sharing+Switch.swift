@@ -2,7 +2,7 @@ import Primitives
 
 /// Whether Flyleaf posts through a connection, as its owner decides (LG-29, PR-03).
 ///
-/// A fresh connection does not: it becomes on when the person shares and says yes at the network, and in no other way.
+/// A fresh connection does not: it turns on when the person shares and says yes at the network, and in no other way.
 public enum PostingSwitch: Sendable, Equatable {
     /// Flyleaf posts when the person presses Post.
     case on

@@ -113,7 +113,7 @@ struct MastodonAudience: Sendable, Equatable {
             visibility = "private"
             mentionedFriend = nil
             mayMention = true
-            note = "On Mastodon your friends are the people who follow you, and those you name."
+            note = "On Mastodon your friends are your followers, and those you name."
         case (.own, .everyone):
             visibility = "public"
             mentionedFriend = nil

@@ -15,7 +15,8 @@ struct ConnectionCard: ViewModel {
     var stateClass: String
     var stateWord: String
     var warning: ConnectionWarning?
-    var validUntil: String
+    /// Until when the key of the connection counts; nothing once it has ended.
+    var validUntil: String?
     var lastSuccess: String
     var lastSuccessISO: String
     /// Until when the network tells what was granted, where that lapses by itself.
@@ -60,7 +61,7 @@ struct ConnectionCard: ViewModel {
             "anchor": .text(anchor), "connectionID": .text(connectionID), "network": .text(network),
             "name": .text(name), "profile": .optional(profile), "server": .text(server),
             "stateClass": .text(stateClass), "stateWord": .text(stateWord), "warning": .optional(warning),
-            "validUntil": .text(validUntil), "lastSuccess": .text(lastSuccess),
+            "validUntil": .optional(validUntil), "lastSuccess": .text(lastSuccess),
             "lastSuccessISO": .text(lastSuccessISO), "readableUntil": .optional(readableUntil),
             "problem": .optional(problem), "permissions": .models(permissions), "posting": .optional(posting),
             "permissionsInShort": .text(permissionsInShort), "isUnfolded": .flag(isUnfolded), "isSetUp": .flag(isSetUp),
@@ -88,10 +89,11 @@ extension ConnectionCard {
         server = networks.host(of: connection.identity)
         (stateClass, stateWord) = health.state(network: title)
         warning = network == nil ? nil : ConnectionWarning(health, Door(again: connection.identity, networks))
-        validUntil = connection.expiresAt?.dayText ?? "No end is known"
+        let isActive = connection.state == .active
+        validUntil = isActive ? connection.expiresAt?.dayText ?? "No end is known" : nil
         lastSuccess = connection.lastSuccessAt.minuteText
         lastSuccessISO = connection.lastSuccessAt.rfc3339
-        readableUntil = connection.dataExpiresAt?.dayText
+        readableUntil = isActive ? connection.dataExpiresAt?.dayText : nil
         problem = connection.lastFault.map { ConnectionProblem($0, of: connection, network: title) }
         permissions = PermissionRow.all(connection.permissions, at: network)
         permissionsInShort = PermissionRow.inShort(permissions)

@@ -29,16 +29,14 @@ extension Site {
         return visit.visit.page(visit.site.templates.ownData, model)
     }
 
-    /// `POST /account/data`: one JSON file (PR-19); 413 and the page again when it were longer than
-    /// the configuration allows.
+    /// `POST /account/data`: one JSON file (PR-19); 413 and the page again when it were longer than the configuration allows.
     @Sendable static func downloadOwnData(_ visit: MemberVisit) async throws -> Response {
         let now = visit.services.clock.now()
         let origin = visit.site.configuration.publicURL.origin
-        let data = OwnData(
-            stores: visit.services.stores,
-            clock: visit.services.clock,
-            limit: visit.site.configuration.ownDataLimit
-        ) { origin + Paths.image($0) }
+        let limit = visit.site.configuration.ownDataLimit
+        let data = OwnData(stores: visit.services.stores, clock: visit.services.clock, limit: limit) {
+            origin + Paths.image($0)
+        }
         guard let file = try data.file(of: visit.member, in: visit.visit.browser) else {
             let holdings = try visit.services.stores.members.holdings(visit.member.id, visit.visit.browser)
             let frame = visit.visit.frame("Your data")

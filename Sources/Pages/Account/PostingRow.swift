@@ -74,7 +74,7 @@ extension PostingRow {
     }
 
     private static let wayOn =
-        "It becomes on when you share a review there and say yes; the network’s own page works too."
+        "It turns on when you share a review there and say yes; the network’s own page works too."
 }
 
 extension Site {

@@ -9,8 +9,9 @@ struct Notice: ViewModel, Equatable {
 
     /// What a redirect can say, by name; the words never come from the address.
     enum Code: String, CaseIterable {
-        case saved, deleted, welcome, loggedIn, loggedOut, connected, disconnected, revoked, renamed
-        case permissionGiven, permissionMissing, loginDeclined, shareCancelled, friendKept, tagsKept, placeKept
+        case saved, savedBefore, deleted, welcome, loggedIn, loggedOut, connected, disconnected, revoked, renamed
+        case permissionGiven, permissionMissing, loginDeclined, connectDeclined, shareCancelled
+        case friendKept, tagsKept, placeKept
         case nothingChosen, tooLate, sessionsEnded, draftDropped, deviceEnded
         case checked, notGranted, disconnectedHere
         case alreadyShared, postWithdrawn, friendsRead, friendsNotRead
@@ -45,6 +46,7 @@ struct Notice: ViewModel, Equatable {
 
     private static func table(_ code: Code) -> (Kind, String) {
         switch code {
+        case .savedBefore: (.info, "This review was saved already, so it was not saved twice.")
         case .saved: (.done, "The review is saved.")
         case .deleted: (.done, "The review is deleted. What was already shared stays at the network.")
         case .welcome: (.done, "Welcome. Your account is ready.")
@@ -57,6 +59,8 @@ struct Notice: ViewModel, Equatable {
         case .permissionGiven: (.done, "The permission is given. Nothing is posted until you press Post.")
         case .permissionMissing:
             (.failed, "The permission was not given, so nothing will be posted. Your draft is kept.")
+        case .connectDeclined:
+            (.info, "Nothing was connected: you said no at the network, or came back before its end.")
         case .loginDeclined: (.info, "You did not log in. Everything else here works as before.")
         case .shareCancelled: (.info, "Nothing was posted. Your draft is kept.")
         case .friendKept: (.done, "The friend is chosen.")

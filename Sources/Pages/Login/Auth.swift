@@ -166,7 +166,7 @@ extension Visit {
 
     private func declined(_ attempt: LoginAttempt) -> Response {
         if case .permissions = attempt.purpose { return go(attempt.next.text, notice: .permissionMissing) }
-        if signedIn != nil { return go(attempt.next.text, notice: .loginDeclined) }
+        if signedIn != nil { return go(attempt.next.text, notice: .connectDeclined) }
         let fields = FormFields(["next": attempt.next.text])
         return go("\(Paths.login())?\(fields.urlencoded)", notice: .loginDeclined)
     }

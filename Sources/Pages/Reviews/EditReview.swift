@@ -22,6 +22,9 @@ extension Site {
         case .shown(let response): return response
         case .taken(let content, let photos):
             let now = visit.services.clock.now()
+            if let id = try visit.savedBefore(content, now) {
+                return visit.visit.go(Paths.review(id), notice: .savedBefore)
+            }
             let review = Review(
                 id: visit.services.randomness.id(at: now),
                 memberID: visit.member.id,
@@ -63,6 +66,17 @@ extension Site {
             try await visit.dropHeldForm()
             return visit.visit.go(Paths.review(id), notice: .saved)
         }
+    }
+}
+
+extension MemberVisit {
+    /// The review a form was saved as a moment ago: pressed twice, or sent again after the Back button.
+    fileprivate func savedBefore(_ content: ReviewContent, _ now: Timestamp) throws -> ID<Review>? {
+        let reviews = services.stores.reviews
+        guard let newest = try reviews.list(ReviewQuery(viewer: member.id, scope: .own, limit: 1)).first?.review,
+            now - newest.createdAt < .seconds(3600), let entry = try reviews.review(newest.id, member.id)
+        else { return nil }
+        return entry.review.content == content ? newest.id : nil
     }
 }
 

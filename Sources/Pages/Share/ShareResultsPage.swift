@@ -90,8 +90,12 @@ extension [Share] {
     /// How many of them are there.
     fileprivate var resultHeading: String {
         let posted = count { $0.state == .posted }
-        if posted == count { return "Posted to all \(count) networks" }
+        let withdrawn = count { $0.state == .withdrawn }
+        if posted == count { return count == 2 ? "Posted to both networks" : "Posted to all \(count) networks" }
+        if withdrawn == count { return "Withdrawn" }
+        if withdrawn > 0 { return "Posted to \(posted) of \(count) networks, withdrawn from \(withdrawn)" }
         if posted > 0 { return "Posted to \(posted) of \(count) networks" }
+        if contains(where: { $0.state == .unknown }) { return "Not certain yet" }
         return contains { !$0.state.isSettled } ? "Not posted yet" : "Not posted"
     }
 }

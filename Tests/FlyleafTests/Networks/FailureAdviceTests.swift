@@ -149,7 +149,7 @@ private struct ExpectedRow {
             ExpectedRow(
                 title: "The answer of Fakebook was lost",
                 nextStep: .wait,
-                posting: "It may have arrived or not. Flyleaf looks there before anything is sent again.",
+                posting: "The post may or may not be there. Flyleaf looks there before anything is sent again.",
                 login: "You are not logged in, and nothing was posted. Start again, at once or in a while.",
                 account: "The answer of Fakebook was lost on its way."
             )

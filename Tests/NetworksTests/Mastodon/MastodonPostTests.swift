@@ -40,7 +40,7 @@ struct MastodonPostTests {
         #expect(post(Fixture.story(audience: .everyone)).visibility == "public")
         let friends = post(Fixture.story(audience: .friends))
         #expect(friends.visibility == "private")
-        #expect(friends.note == "On Mastodon your friends are the people who follow you, and those you name.")
+        #expect(friends.note == "On Mastodon your friends are your followers, and those you name.")
         let alone = post(Fixture.story(audience: .onlyMe))
         #expect(alone.visibility == "direct")
         #expect(alone.note == "Only you can read it, and anybody you call by an @address in your message.")
