@@ -71,8 +71,8 @@ let package = Package(
         module(
             "FlyleafServer",
             [
-                "Pages", "Storage", "Sandbox", "Networks", "Web", "WebAuthn", "Flyleaf", "Templating", "HTTPServer",
-                "HTTPClient", "SQLite", "Crypto", "TLSProxy", "HTTP", "Primitives",
+                "Pages", "Storage", "Sandbox", "Networks", "Web", "WebAuthn", "Imaging", "Flyleaf", "Templating",
+                "HTTPServer", "HTTPClient", "SQLite", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
         ),
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),

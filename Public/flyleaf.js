@@ -156,5 +156,10 @@
         if (event.type === "click" && !menu.contains(event.target)) menu.open = false;
     });
     addEventListener("keydown", close);
+    // The arrow keys turn the pages of a row of photos.
+    if (document.querySelector("main.viewer")) addEventListener("keydown", (event) => {
+        const which = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+        if (which && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) document.querySelector(`a[rel="${which}"]`)?.click();
+    });
     addEventListener("click", close);
 })();

@@ -42,6 +42,9 @@ public final class Service: Sendable {
         var settings = ServerConfiguration(address: configuration.listen.address, port: configuration.listen.port)
         settings.trustProxy = configuration.trustsProxy
         settings.hosts = .canonical(configuration.publicURL, aliases: aliases(configuration))
+        settings.bodyLimit = { method, target in site.bodyLimit(method, target) }
+        // So that somebody who chose too much reads why, and not that the connection was lost.
+        settings.discardedBodyBytes = 64 << 20
         settings.refusal = { status, refused in site.refusal(status, requestID: refused.id) }
         return try Server.start(settings, log: { log($0) }) { request in await site.respond(to: request) }
     }

@@ -1,6 +1,7 @@
 import Crypto
 import Flyleaf
 import HTTP
+import Imaging
 import Pages
 import Primitives
 import Sandbox
@@ -20,6 +21,8 @@ struct Wiring {
     let connections: Connections
     /// One for the whole program: it knows what it is sending.
     let outbox: Outbox
+    /// One for the whole program: it works on one picture at a time.
+    private let workshop = Workshop(rules: .photos)
 
     init(
         configuration: Configuration,
@@ -100,6 +103,12 @@ struct Wiring {
                 randomness: world.randomness,
                 digest: Digest.sha256
             ) { review, key in "\(origin)/reviews/\(review.text)?share=\(key.text)" },
+            photos: Photos(
+                store: stores.photos,
+                rewrite: workshop.rewritten,
+                clock: world.clock,
+                randomness: world.randomness
+            ),
             passkeys: passkeys,
             clock: world.clock,
             randomness: world.randomness

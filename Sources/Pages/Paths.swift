@@ -23,6 +23,7 @@ enum Paths {
     static let newReview = FixedPath("/reviews/new")
     static let review = Path<ID<Review>>("/reviews/{id}")
     static let editReview = Path<ID<Review>>("/reviews/{id}/edit")
+    static let reviewPhoto = Path<ID<Review>, ID<Photo>>("/reviews/{id}/photos/{photo}")
     static let image = Path<ID<Photo>>("/img/{photo}")
     static let deleteReview = Path<ID<Review>>("/reviews/{id}/delete")
 

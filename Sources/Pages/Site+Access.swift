@@ -69,7 +69,14 @@ extension Visit {
         if let pause = site.writeLimiter.take(request.remoteAddress, at: services.clock.now()) {
             throw Problem.tooMany(pause)
         }
-        guard request.form != nil else {
+        guard !sent.isTooLong else {
+            throw Problem(
+                status: .contentTooLarge,
+                title: "This is too large",
+                text: "The words of a form may have 256 KB. Go back, shorten the text, and send it again."
+            )
+        }
+        guard sent.isReadable else {
             throw Problem(
                 status: .unsupportedMediaType,
                 title: "That form could not be read",

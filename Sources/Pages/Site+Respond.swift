@@ -24,8 +24,11 @@ extension Site {
             if Self.isWithoutVisit(match.route.pattern) {
                 return await answer(Visit.anonymous(self, request), match)
             }
-            let visit = try await self.visit(request)
-            return await answer(visit, match).remembering(visit).forgettingEnded(visit)
+            let visit = try await self.visit(request, takesFiles: Self.takesPhotos(match.route.pattern))
+            let response = await answer(visit, match)
+            // A picture is loaded beside its page, which has set what there is to set.
+            if match.route.pattern == Paths.image.source { return response }
+            return response.remembering(visit).forgettingEnded(visit)
         } catch {
             return failurePage(error, request, route: match.route.pattern, visit: nil)
         }
@@ -42,7 +45,7 @@ extension Site {
     }
 
     /// What a browser is, from its cookies.
-    private func visit(_ request: Request) async throws -> Visit {
+    private func visit(_ request: Request, takesFiles: Bool = false) async throws -> Visit {
         let jar = request.cookies
         let logins = BrowserLogins(cookie: jar[cookies.sessionName])
         let signedIn = try logins.current.flatMap { try services.sessions.signedIn($0) }
@@ -56,7 +59,7 @@ extension Site {
         let browser = known ?? BrowserKey(services.randomness)
         // A session has its own secret; the token of a form ends with the session it was made in.
         let binding = signedIn.flatMap { _ in logins.current?.cookie } ?? browser.text
-        let form = request.method.isSafe ? FormFields() : request.form ?? FormFields()
+        let sent = request.method.isSafe ? .none : SentForm(request, takesFiles: takesFiles)
         return Visit(
             site: self,
             request: request,
@@ -64,7 +67,7 @@ extension Site {
             isNewBrowser: known == nil,
             signedIn: signedIn,
             logins: logins,
-            form: form,
+            sent: sent,
             csrfBinding: binding,
             csrfToken: csrf.token(for: binding),
             endedBy: endedBy
@@ -101,6 +104,19 @@ extension Site {
         } catch {
             return failurePage(error, request, route: "-", visit: nil)
         }
+    }
+
+    /// Whether the forms of a route may come with photos.
+    private static func takesPhotos(_ pattern: String) -> Bool {
+        [Paths.newReview.source, Paths.editReview.source].contains(pattern)
+    }
+
+    /// Bytes of body that a request may have: photos and words on the routes that take photos, else those of a form.
+    public func bodyLimit(_ method: Method, _ target: Target) -> Int {
+        guard method == .post, case .route(let match) = router.match(method, target.segments),
+            Self.takesPhotos(match.route.pattern)
+        else { return SentForm.maximumLength }
+        return Photo.maximumPerReview * Photo.maximumBytes + SentForm.maximumLength
     }
 
     /// Addresses that machines read: no cookies, no store.
@@ -141,7 +157,7 @@ extension Visit {
             isNewBrowser: true,
             signedIn: nil,
             logins: BrowserLogins(cookie: nil),
-            form: FormFields(),
+            sent: .none,
             csrfBinding: "",
             csrfToken: ""
         )

@@ -20,6 +20,8 @@ public struct SiteServices: Sendable {
     public var friends: FriendDirectory
     /// Sharing.
     public var sharing: Sharing
+    /// Photos taken in.
+    public var photos: Photos
     /// Passkeys; `nil` where browsers offer none.
     public var passkeys: Passkeys?
     /// The present moment.
@@ -36,6 +38,7 @@ public struct SiteServices: Sendable {
         connections: Connections,
         friends: FriendDirectory,
         sharing: Sharing,
+        photos: Photos,
         passkeys: Passkeys? = nil,
         clock: Clock,
         randomness: Randomness
@@ -47,6 +50,7 @@ public struct SiteServices: Sendable {
         self.connections = connections
         self.friends = friends
         self.sharing = sharing
+        self.photos = photos
         self.passkeys = passkeys
         self.clock = clock
         self.randomness = randomness
@@ -140,6 +144,8 @@ public final class Site: Sendable {
     let sheetLimiter: RateLimiter
     let writeLimiter: RateLimiter
     let deviceLimiter: RateLimiter
+    /// Photos to be worked on, by account.
+    let photoLimiter: RateLimiter
     let report: @Sendable (SiteIncident) -> Void
     let router: Router<Visit>
 
@@ -170,6 +176,7 @@ public final class Site: Sendable {
         recoveryLimiter = RateLimiter(capacity: 20, per: .seconds(900))
         sheetLimiter = RateLimiter(capacity: 5, per: .seconds(900))
         writeLimiter = RateLimiter(capacity: 3000, per: .seconds(60))
+        photoLimiter = RateLimiter(capacity: 100, per: .seconds(600))
         deviceLimiter = RateLimiter(capacity: 300, per: .seconds(60))
         router = Router(Self.routes)
     }

@@ -32,6 +32,8 @@ extension Site {
         member(.post, Paths.editReview, saveEditReview),
         member(.get, Paths.deleteReview, askDeleteReview),
         member(.post, Paths.deleteReview, deleteReview),
+        anyone(.get, Paths.reviewPhoto, showPhoto),
+        anyone(.get, Paths.image, showPicture),
 
         member(.get, Paths.account, showAccount),
         member(.post, Paths.rename, renameMember),

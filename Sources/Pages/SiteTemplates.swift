@@ -12,6 +12,7 @@ struct SiteTemplates: Sendable {
     let review: Template<ReviewPage>
     let reviewList: Template<ReviewListPage>
     let reviewDelete: Template<ReviewDeletePage>
+    let photo: Template<PhotoPage>
     let account: Template<AccountPage>
     let disconnect: Template<DisconnectPage>
     let recovery: Template<RecoveryPage>
@@ -54,6 +55,7 @@ struct SiteTemplates: Sendable {
         review = try library.template("reviews/page", for: ReviewPage.self)
         reviewList = try library.template("reviews/list", for: ReviewListPage.self)
         reviewDelete = try library.template("reviews/delete", for: ReviewDeletePage.self)
+        photo = try library.template("photos/page", for: PhotoPage.self)
         account = try library.template("account/page", for: AccountPage.self)
         disconnect = try library.template("account/disconnect", for: DisconnectPage.self)
         recovery = try library.template("account/recovery", for: RecoveryPage.self)

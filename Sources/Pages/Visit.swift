@@ -16,8 +16,8 @@ struct Visit: Sendable {
     let signedIn: SignedIn?
     /// Every account this browser remembers, the one in use among them.
     let logins: BrowserLogins
-    /// The fields of a form; empty for GET.
-    let form: FormFields
+    /// What was sent; nothing for GET.
+    let sent: SentForm
     /// What the tokens of forms are bound to: the session if there is one, else the browser.
     let csrfBinding: String
 
@@ -28,6 +28,8 @@ struct Visit: Sendable {
     var endedBy: NetworkName?
 
     var services: SiteServices { site.services }
+    /// The fields of a form; empty for GET.
+    var form: FormFields { sent.fields }
     var query: FormFields { request.target.query }
 
     /// The path and query of this request, to come back to.
@@ -46,11 +48,13 @@ struct Visit: Sendable {
     func holdForm() async throws -> LocalPath {
         let now = services.clock.now()
         let path = request.target.rawPath
+        var fields = form.removing("csrf").removing(SentForm.lostPhoto)
+        if sent.hasPhoto { fields.append(SentForm.lostPhoto, "yes") }
         let held = HeldForm(
             id: services.randomness.id(at: now),
             browser: browser,
             path: LocalPath(trusted: path),
-            fields: form.removing("csrf").urlencoded,
+            fields: fields.urlencoded,
             heldAt: now
         )
         try await services.stores.heldForms.hold(held)

@@ -21,8 +21,13 @@ public final class TemporaryFolder: Sendable {
     /// Writes a file and gives its path.
     @discardableResult
     public func write(_ name: String, _ text: String) throws(TestSupportError) -> String {
+        try write(name, bytes: Array(text.utf8))
+    }
+
+    /// Writes a file of any bytes and gives its path.
+    public func write(_ name: String, bytes: [UInt8]) throws(TestSupportError) -> String {
         try FileTree.makeFolder(FileTree.parentFolder(of: path(name)))
-        try FileTree.write(Array(text.utf8), to: path(name))
+        try FileTree.write(bytes, to: path(name))
         return path(name)
     }
 

@@ -34,6 +34,8 @@ public struct Photo: Sendable, Equatable {
 
     /// How many photos one review has at most.
     public static let maximumPerReview = 4
+    /// The longest file that is read, in bytes (DESIGN 8).
+    public static let maximumBytes = 10 * 1_048_576
     /// How many photos without a review one member has at most; the oldest give way.
     public static let maximumUnsaved = 24
     /// How long a photo waits for the form it was added in to be saved.

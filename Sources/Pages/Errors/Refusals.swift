@@ -1,3 +1,4 @@
+import Flyleaf
 import HTTP
 
 /// The words for requests that never reach a page, one line per status.
@@ -5,7 +6,12 @@ enum Refusals {
     static func text(_ status: Status) -> (title: String, text: String) {
         switch status {
         case .contentTooLarge:
-            ("This is too large", "A form may have 256 KB. Go back, shorten the text, and send it again.")
+            (
+                "This is too large",
+                "A form may have 256 KB, and a review besides \(Photo.maximumPerReview) photos of "
+                    + "\(Photo.maximumBytes / 1_048_576) MB each. Go back, shorten the text or choose smaller photos, "
+                    + "and send it again."
+            )
         case .uriTooLong: ("The address is too long", "Go back and try with less in it.")
         case .requestHeaderFieldsTooLarge:
             ("The request has too much around it", "Remove this site's cookies in your browser and try again.")
@@ -13,7 +19,10 @@ enum Refusals {
             ("Nobody of that name lives here", "Open Flyleaf by the address its operator gave you.")
         case .notImplemented: ("That method is not known here", "Use GET, HEAD or POST.")
         case .serviceUnavailable, .gatewayTimeout:
-            ("This took too long, or Flyleaf is stopping", "Nothing that was acknowledged is lost. Try again.")
+            (
+                "This took too long, or Flyleaf is too busy or stopping",
+                "Nothing that was acknowledged is lost. Wait a little and try again."
+            )
         default: ("That request could not be understood", "Go back and try again from the page itself.")
         }
     }

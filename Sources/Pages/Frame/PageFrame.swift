@@ -86,11 +86,34 @@ struct PagePreview: ViewModel {
     var title: String
     var description: String
     var address: String
+    var picture: PreviewPicture?
 
-    static let sample = PagePreview(title: "Title", description: "Text", address: "https://example.com/")
+    static let sample = PagePreview(
+        title: "Title",
+        description: "Text",
+        address: "https://example.com/",
+        picture: .sample
+    )
 
     var values: Values {
-        ["title": .text(title), "description": .text(description), "address": .text(address)]
+        [
+            "title": .text(title), "description": .text(description), "address": .text(address),
+            "picture": .optional(picture),
+        ]
+    }
+}
+
+/// The picture beside a link.
+struct PreviewPicture: ViewModel {
+    var source: String
+    var width: Int
+    var height: Int
+    var words: String
+
+    static let sample = PreviewPicture(source: "https://example.com/img", width: 3, height: 2, words: "The cover")
+
+    var values: Values {
+        ["source": .text(source), "width": .number(width), "height": .number(height), "words": .text(words)]
     }
 }
 

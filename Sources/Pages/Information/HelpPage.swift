@@ -22,6 +22,8 @@ struct HelpPage: ViewModel {
             "authorLimit": .text(AuthorLine.maximumLength.grouped),
             "reviewLimit": .text(ReviewText.maximumLength.grouped),
             "friendLimit": .text(FriendDirectory.maximumCount.grouped),
+            "photoLimit": .number(Photo.maximumPerReview),
+            "photoMegabytes": .number(Photo.maximumBytes / 1_048_576),
         ]
     }
 }

@@ -27,6 +27,7 @@ struct PrivacyPage: ViewModel {
             "loginMinutes": .number(Int(LoginAttempt.lifetime.components.seconds / 60)),
             "referenceDays": .number(Incident.lifetime.wholeDays),
             "heldHours": .number(Int(HeldForm.lifetime.components.seconds / 3600)),
+            "photoHours": .number(Int(Photo.unsavedLifetime.components.seconds / 3600)),
             "friendHours": .text(Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600))),
         ]
     }

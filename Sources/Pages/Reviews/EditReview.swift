@@ -8,63 +8,82 @@ extension Site {
     /// `GET /reviews/new`; a held form of this browser fills it.
     @Sendable static func showNewReview(_ visit: MemberVisit) async throws -> Response {
         let held = try visit.visit.heldForm()
-        let form = held.map(ReviewForm.init) ?? ReviewForm()
-        return visit.reviewForm(form, at: .new, held: held == nil ? nil : visit.query["held"])
+        return visit.reviewForm(
+            held.map(ReviewForm.init) ?? ReviewForm(),
+            try visit.photoForm(of: nil, held),
+            at: .new,
+            held: held == nil ? nil : visit.query["held"]
+        )
     }
 
-    /// `POST /reviews/new`: fields `title`, `author`, `review`, `score`, `visibility`.
+    /// `POST /reviews/new`: fields `title`, `author`, `review`, `score`, `visibility`, and those of ``PhotoForm``.
     @Sendable static func saveNewReview(_ visit: MemberVisit) async throws -> Response {
-        let form = ReviewForm(visit.form)
-        let content: ReviewContent
-        do {
-            content = try form.content()
-        } catch {
-            return visit.reviewForm(form, at: .new, faults: error, held: visit.form["held"])
+        switch try await visit.filledReviewForm(at: .new) {
+        case .shown(let response): return response
+        case .taken(let content, let photos):
+            let now = visit.services.clock.now()
+            let review = Review(
+                id: visit.services.randomness.id(at: now),
+                memberID: visit.member.id,
+                content: content,
+                createdAt: now,
+                updatedAt: now
+            )
+            try await visit.services.stores.reviews.insert(review)
+            if !photos.isEmpty {
+                _ = try await visit.services.stores.photos.assign(photos, review.id, visit.member.id)
+            }
+            try await visit.dropHeldForm()
+            return visit.visit.go(Paths.review(review.id), notice: .saved)
         }
-        let now = visit.services.clock.now()
-        let review = Review(
-            id: visit.services.randomness.id(at: now),
-            memberID: visit.member.id,
-            content: content,
-            createdAt: now,
-            updatedAt: now
-        )
-        try await visit.services.stores.reviews.insert(review)
-        try await visit.dropHeldForm()
-        return visit.visit.go(Paths.review(review.id), notice: .saved)
     }
 
     /// `GET /reviews/{id}/edit`.
     @Sendable static func showEditReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         let review = try visit.ownReview(id)
         let held = try visit.visit.heldForm()
-        let form = held.map(ReviewForm.init) ?? ReviewForm(review.content)
-        return visit.reviewForm(form, at: .edit(id), held: held == nil ? nil : visit.query["held"])
+        return visit.reviewForm(
+            held.map(ReviewForm.init) ?? ReviewForm(review.content),
+            try visit.photoForm(of: id, held),
+            at: .edit(id),
+            held: held == nil ? nil : visit.query["held"]
+        )
     }
 
     /// `POST /reviews/{id}/edit`.
     @Sendable static func saveEditReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         _ = try visit.ownReview(id)
-        let form = ReviewForm(visit.form)
-        let content: ReviewContent
-        do {
-            content = try form.content()
-        } catch {
-            return visit.reviewForm(form, at: .edit(id), faults: error, held: visit.form["held"])
+        switch try await visit.filledReviewForm(at: .edit(id)) {
+        case .shown(let response): return response
+        case .taken(let content, let photos):
+            let now = visit.services.clock.now()
+            guard try await visit.services.stores.reviews.update(id, visit.member.id, content, now),
+                try await visit.services.stores.photos.assign(photos, id, visit.member.id)
+            else { throw Problem.notFound }
+            try await visit.dropHeldForm()
+            return visit.visit.go(Paths.review(id), notice: .saved)
         }
-        let now = visit.services.clock.now()
-        guard try await visit.services.stores.reviews.update(id, visit.member.id, content, now) else {
-            throw Problem.notFound
-        }
-        try await visit.dropHeldForm()
-        return visit.visit.go(Paths.review(id), notice: .saved)
     }
+}
+
+/// What a review form that was sent leads to.
+enum FilledReviewForm {
+    /// The form again: something is at fault, or a photo was added.
+    case shown(Response)
+    /// Something to be saved.
+    case taken(ReviewContent, [ReviewPhoto])
 }
 
 /// Which review a form is for.
 enum ReviewFormPlace {
     case new
     case edit(ID<Review>)
+
+    /// The review that is there already.
+    var review: ID<Review>? {
+        guard case .edit(let id) = self else { return nil }
+        return id
+    }
 }
 
 extension ReviewForm {
@@ -89,9 +108,27 @@ extension MemberVisit {
         return entry.review
     }
 
-    /// The review form as a page; with faults it is a 422.
+    /// Reads the form of this request, photos first, so that none is lost to a fault in the text.
+    func filledReviewForm(at place: ReviewFormPlace) async throws -> FilledReviewForm {
+        let isAdding = self.form["act"] == "photo"
+        let form = ReviewForm(self.form)
+        var photos = try photoForm(of: place.review, self.form.removing(SentForm.lostPhoto))
+        try await takePhotos(into: &photos, isAsked: isAdding)
+        let held = self.form["held"]
+        if isAdding { return .shown(reviewForm(form, photos, at: place, held: held)) }
+        do {
+            let content = try form.content()
+            guard !photos.hasFaults else { return .shown(reviewForm(form, photos, at: place, held: held)) }
+            return .taken(content, photos.chosen)
+        } catch {
+            return .shown(reviewForm(form, photos, at: place, faults: error, held: held))
+        }
+    }
+
+    /// The review form as a page; with faults after a press it is a 422.
     func reviewForm(
         _ form: ReviewForm,
+        _ photos: PhotoForm,
         at place: ReviewFormPlace,
         faults: ReviewForm.Faults = .init(),
         held: String?
@@ -110,10 +147,14 @@ extension MemberVisit {
             cancel: LinkTarget(path: cancel),
             form: form,
             faults: faults,
+            addPhoto: LinkTarget(path: "\(action)#photos"),
+            photos: PhotoRow.all(photos),
+            photoDescription: photos.description,
+            photoFault: photos.fault,
             held: held
         )
-        let status: Status = faults.all.isEmpty ? .ok : .unprocessableContent
-        return visit.page(site.templates.reviewForm, model, status: status)
+        let isRefused = model.hasFaults && !visit.request.method.isSafe
+        return visit.page(site.templates.reviewForm, model, status: isRefused ? .unprocessableContent : .ok)
     }
 
     /// Drops the held form a saved one came from.

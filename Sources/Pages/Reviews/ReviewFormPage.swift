@@ -11,6 +11,11 @@ struct ReviewFormPage: ViewModel {
     var cancel: LinkTarget
     var form: ReviewForm
     var faults: ReviewForm.Faults
+    /// Where the button goes that adds a photo: the same form, shown from its photos on.
+    var addPhoto: LinkTarget
+    var photos: [PhotoRow]
+    var photoDescription: String
+    var photoFault: String?
     /// Which held form this is, to be dropped once it is saved.
     var held: String?
 
@@ -28,9 +33,15 @@ struct ReviewFormPage: ViewModel {
             cancel: .sample,
             form: ReviewForm(title: "Title", author: "Author", review: "Text", score: "8", visibility: "everyone"),
             faults: faults,
+            addPhoto: .sample,
+            photos: [.sample],
+            photoDescription: "The cover",
+            photoFault: "That is not a picture.",
             held: "id"
         )
     }()
+
+    var hasFaults: Bool { !faults.all.isEmpty || photoFault != nil || photos.contains { $0.fault != nil } }
 
     var values: Values {
         [
@@ -38,7 +49,10 @@ struct ReviewFormPage: ViewModel {
             "title": .text(form.title), "author": .text(form.author), "review": .text(form.review),
             "titleFault": .optional(faults.title), "authorFault": .optional(faults.author),
             "reviewFault": .optional(faults.review), "scoreFault": .optional(faults.score),
-            "visibilityFault": .optional(faults.visibility), "hasFaults": .flag(!faults.all.isEmpty),
+            "visibilityFault": .optional(faults.visibility), "hasFaults": .flag(hasFaults),
+            "addPhoto": .link(addPhoto), "photos": .models(photos), "hasPhotos": .flag(!photos.isEmpty),
+            "photoDescription": .text(photoDescription), "photoFault": .optional(photoFault),
+            "photoLimit": .number(Photo.maximumPerReview), "megabytes": .number(Photo.maximumBytes / 1_048_576),
             "cells": .models(ScoreCell.all(chosen: form.score)), "hasNoScore": .flag(form.score.isEmpty),
             "choices": .models(VisibilityChoice.all(chosen: form.visibility)), "held": .optional(held),
         ]

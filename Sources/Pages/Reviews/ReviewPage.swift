@@ -13,6 +13,7 @@ struct ReviewPage: ViewModel {
     var author: String?
     var score: ScoreView
     var paragraphs: [Paragraph]
+    var photos: [PhotoView]
     var writer: String
     var date: String
     var isoDate: String
@@ -30,6 +31,7 @@ struct ReviewPage: ViewModel {
         author: "Author",
         score: ScoreView(score: Score(8)),
         paragraphs: [.sample],
+        photos: [.sample],
         writer: "Ada",
         date: "6 Nov 1994",
         isoDate: "1994-11-06T00:00:00Z",
@@ -45,7 +47,8 @@ struct ReviewPage: ViewModel {
             "frame": .model(frame), "title": .text(title), "isLongTitle": .flag(isLongTitle),
             "isLongAuthor": .flag(isLongAuthor),
             "author": .optional(author), "hasScore": .flag(score.hasScore), "stars": .text(score.stars),
-            "scoreText": .text(score.text), "paragraphs": .models(paragraphs), "writer": .text(writer),
+            "scoreText": .text(score.text), "paragraphs": .models(paragraphs), "photos": .models(photos),
+            "hasPhotos": .flag(!photos.isEmpty), "writer": .text(writer),
             "date": .text(date), "isoDate": .text(isoDate), "changed": .optional(changed), "reach": .text(reach),
             "own": .optional(own), "shareLink": .link(shareLink), "shares": .models(shares),
         ]
@@ -97,14 +100,16 @@ extension Site {
         // Not for a reader: another query, of which nothing is shown.
         let titles = shares.isEmpty ? nil : try visit.services.titles(of: review.memberID)
         let content = review.content
+        let photos = try visit.services.stores.photos.ofReview(id)
         let model = ReviewPage(
-            frame: visit.frame(content.title.text, .reviews, preview: preview(visit, review)),
+            frame: visit.frame(content.title.text, .reviews, preview: preview(visit, review, photos.first)),
             title: content.title.text,
             isLongTitle: content.title.text.unicodeScalars.count > 80,
             isLongAuthor: content.author.text.unicodeScalars.count > 160,
             author: content.author.text.isEmpty ? nil : content.author.text,
             score: ScoreView(score: content.score),
             paragraphs: Paragraph.all(content.text.text),
+            photos: PhotoView.all(photos),
             writer: entry.writer.text,
             date: review.createdAt.dayText,
             isoDate: review.createdAt.rfc3339,
@@ -130,13 +135,22 @@ extension Site {
     }
 
     /// What a network shows of a link to a review; nothing of one that is not for everyone.
-    private static func preview(_ visit: Visit, _ review: Review) -> PagePreview? {
+    private static func preview(_ visit: Visit, _ review: Review, _ photo: Photo?) -> PagePreview? {
         guard review.content.visibility == .everyone else { return nil }
         let text = review.content.text.text
+        let origin = visit.site.configuration.publicURL.origin
         return PagePreview(
             title: Story.heading(review.content),
             description: text.isEmpty ? Story.caption(review.content) : String(text.unicodeScalars.prefix(300)),
-            address: visit.site.configuration.publicURL.origin + Paths.review(review.id)
+            address: origin + Paths.review(review.id),
+            picture: photo.map { photo in
+                PreviewPicture(
+                    source: origin + PhotoAddress.path(photo.id, .full),
+                    width: photo.width,
+                    height: photo.height,
+                    words: photo.description.text.isEmpty ? "A photo of the review" : photo.description.text
+                )
+            }
         )
     }
 }

@@ -1,0 +1,146 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+/// The part of a review form that has photos: those already in it, and the field for one more.
+struct PhotoForm {
+    /// A photo in the form.
+    struct Entry {
+        var photo: Photo
+        /// The raw description.
+        var description: String
+        var isRemoved = false
+
+        var fault: PhotoFault? { isRemoved || PhotoDescription(description) != nil ? nil : .description }
+    }
+
+    var entries: [Entry] = []
+    /// The raw description beside the field for one more.
+    var description = ""
+    /// What is wrong with the photo sent last, in words.
+    var fault: String?
+
+    /// How many the review would have.
+    var count: Int { entries.count { !$0.isRemoved } }
+
+    var hasFaults: Bool { fault != nil || entries.contains { $0.fault != nil } }
+
+    /// What the review is to have, once nothing is at fault.
+    var chosen: [ReviewPhoto] {
+        entries.compactMap { entry in
+            guard !entry.isRemoved, let description = PhotoDescription(entry.description) else { return nil }
+            return ReviewPhoto(id: entry.photo.id, description: description)
+        }
+    }
+
+    /// The field with the description of a photo that is in the form already.
+    static func descriptionName(_ id: ID<Photo>) -> String { "photo_description_\(id.text)" }
+}
+
+extension MemberVisit {
+    /// The photos of a form that was sent or held; without fields, those of the review.
+    ///
+    /// A photo of the review that the form does not name stays: it was added elsewhere while the form was open. Of photos
+    /// without a review, only the member's own are taken, and no more than fit.
+    func photoForm(of review: ID<Review>?, _ fields: FormFields? = nil) throws -> PhotoForm {
+        let saved = try review.map { try services.stores.photos.ofReview($0) } ?? []
+        guard let fields else {
+            return PhotoForm(entries: saved.map { PhotoForm.Entry(photo: $0, description: $0.description.text) })
+        }
+        let removed = Set(fields.values("remove"))
+        func entry(_ photo: Photo) -> PhotoForm.Entry {
+            PhotoForm.Entry(
+                photo: photo,
+                description: fields[PhotoForm.descriptionName(photo.id)] ?? photo.description.text,
+                isRemoved: removed.contains(photo.id.text)
+            )
+        }
+        var form = PhotoForm(entries: saved.map(entry))
+        let kept = fields.values("kept")
+        var unsaved = kept.isEmpty ? [] : try services.stores.photos.unsaved(member.id)
+        for name in kept where form.count < Photo.maximumPerReview && !removed.contains(name) {
+            guard let index = unsaved.firstIndex(where: { $0.id.text == name }) else { continue }
+            form.entries.append(entry(unsaved.remove(at: index)))
+        }
+        if fields[SentForm.lostPhoto] != nil {
+            form.description = fields["photo_description"] ?? ""
+            form.fault = "Your words are kept, but the photo you had chosen is not. Choose it again."
+        }
+        return form
+    }
+
+    /// Takes the photos that came with this request into the form, the first fault ends it.
+    ///
+    /// - Parameter isAsked: whether the press was for a photo, so that none is a fault.
+    func takePhotos(into form: inout PhotoForm, isAsked: Bool) async throws {
+        let descriptions = self.form.values("photo_description")
+        let files = visit.sent.files
+        for (index, file) in files.enumerated() where SentForm.isChosen(file) {
+            form.description = index < descriptions.count ? descriptions[index] : ""
+            do {
+                guard form.count < Photo.maximumPerReview else { throw PhotoFault.tooMany }
+                guard let description = PhotoDescription(form.description) else { throw PhotoFault.description }
+                if let pause = site.photoLimiter.take(member.id.text, at: services.clock.now()) {
+                    let seconds = pause.components.seconds + 1
+                    form.fault = "Many photos came in a short time. Wait \(seconds) seconds, then choose it again."
+                    return
+                }
+                let photo = try await services.photos.add(file.bytes, description, of: member.id)
+                form.entries.append(PhotoForm.Entry(photo: photo, description: description.text))
+                form.description = ""
+            } catch let fault as PhotoFault {
+                form.fault = fault.text
+                return
+            }
+        }
+        guard !visit.sent.hasPhoto else { return }
+        form.description = descriptions.first ?? ""
+        let hasWords = !form.description.utf8.allSatisfy { $0 == 0x20 }
+        if hasWords { form.fault = PhotoFault.missing.text } else if isAsked { form.fault = "Choose a photo first." }
+    }
+}
+
+/// A photo as a row of the review form.
+struct PhotoRow: ViewModel {
+    var id: String
+    var number: Int
+    var picture: PhotoView
+    var name: String
+    var description: String
+    var fault: String?
+    var isRemoved: Bool
+
+    static let sample = PhotoRow(
+        id: "0",
+        number: 1,
+        picture: .sample,
+        name: "photo_description_0",
+        description: "The cover",
+        fault: "Too long.",
+        isRemoved: true
+    )
+
+    var values: Values {
+        [
+            "id": .text(id), "number": .number(number), "picture": .model(picture), "name": .text(name),
+            "description": .text(description), "fault": .optional(fault), "isRemoved": .flag(isRemoved),
+        ]
+    }
+
+    static func all(_ form: PhotoForm) -> [PhotoRow] {
+        zip(form.entries, PhotoView.all(form.entries.map(\.photo))).enumerated().map { index, pair in
+            let (entry, view) = pair
+            return PhotoRow(
+                id: entry.photo.id.text,
+                number: index + 1,
+                picture: view,
+                name: PhotoForm.descriptionName(entry.photo.id),
+                description: entry.description,
+                fault: entry.fault?.text,
+                isRemoved: entry.isRemoved
+            )
+        }
+    }
+}

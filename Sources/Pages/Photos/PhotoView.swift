@@ -1,0 +1,59 @@
+import Flyleaf
+import Primitives
+import Templating
+import Web
+
+/// A thumbnail that leads to its photo.
+struct PhotoView: ViewModel {
+    var thumbnail: LinkTarget
+    var page: LinkTarget?
+    var width: Int
+    var height: Int
+    /// What stands for the picture where it cannot be seen.
+    var words: String
+
+    static let sample = PhotoView(thumbnail: .sample, page: .sample, width: 480, height: 320, words: "The cover")
+
+    var values: Values {
+        [
+            "thumbnail": .link(thumbnail), "page": .optional(page), "width": .number(width),
+            "height": .number(height), "words": .text(words),
+        ]
+    }
+
+    /// The photos of one review or form in order.
+    static func all(_ photos: [Photo]) -> [PhotoView] {
+        photos.enumerated().map { index, photo in
+            let (width, height) = thumbnailSize(photo)
+            return PhotoView(
+                thumbnail: LinkTarget(path: PhotoAddress.path(photo.id, .thumbnail)),
+                page: photo.reviewID.map { LinkTarget(path: Paths.reviewPhoto($0, photo.id)) },
+                width: width,
+                height: height,
+                words: words(photo, index + 1, of: photos.count)
+            )
+        }
+    }
+
+    /// The description of a photo, or which one it is.
+    static func words(_ photo: Photo, _ number: Int, of count: Int) -> String {
+        photo.description.text.isEmpty ? "Photo \(number) of \(count)" : photo.description.text
+    }
+
+    private static func thumbnailSize(_ photo: Photo) -> (width: Int, height: Int) {
+        let longest = max(photo.width, photo.height)
+        let limit = min(longest, RewrittenPicture.longestThumbnailSide)
+        func scaled(_ side: Int) -> Int { max(1, (2 * side * limit + longest) / (2 * longest)) }
+        return (scaled(photo.width), scaled(photo.height))
+    }
+}
+
+/// The address of a picture.
+enum PhotoAddress {
+    static func path(_ id: ID<Photo>, _ size: PhotoSize) -> String {
+        switch size {
+        case .full: Paths.image(id)
+        case .thumbnail: "\(Paths.image(id))?size=small"
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import HTTP
+
+/// What a browser sent with a form: fields, and on some routes files.
+struct SentForm: Sendable {
+    /// The fields; none when they could not be read or are too long.
+    var fields = FormFields()
+    /// The photos in order; none on a route that takes none, one without name and content where none was chosen.
+    var files: [MultipartBody.Part] = []
+    /// Whether it was sent as a form of this site.
+    var isReadable = true
+    /// Whether the fields are longer than those of any form of ours.
+    var isTooLong = false
+
+    /// What came with a request that is safe to repeat.
+    static let none = SentForm()
+
+    private init() {}
+
+    /// Reads the body of a request.
+    ///
+    /// A body may be as long as its files need; the words in it may not.
+    init(_ request: Request, takesFiles: Bool) {
+        if takesFiles, request.mediaType == "multipart/form-data" {
+            guard let (fields, files) = request.multipart?.split() else {
+                isReadable = false
+                return
+            }
+            self.fields = fields
+            self.files = files.filter { $0.name == Self.photo }
+            isTooLong = fields.all.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count } > Self.maximumLength
+        } else if request.body.count > Self.maximumLength {
+            isTooLong = true
+        } else if let fields = request.form {
+            self.fields = fields
+        } else {
+            isReadable = false
+        }
+        if isTooLong { (fields, files) = (FormFields(), []) }
+    }
+
+    /// Whether a photo was chosen.
+    var hasPhoto: Bool { files.contains(where: Self.isChosen) }
+
+    /// Whether a part is a file, and not what a browser sends where none was chosen.
+    static func isChosen(_ part: MultipartBody.Part) -> Bool { part.fileName != "" || !part.bytes.isEmpty }
+
+    /// Stands in a held form whose photo could not be kept with its words.
+    static let lostPhoto = "photo_lost"
+
+    /// Bytes of fields (DESIGN 8).
+    static let maximumLength = Limits().bodyBytes
+    /// The name of the field that takes photos.
+    static let photo = "photo"
+}
