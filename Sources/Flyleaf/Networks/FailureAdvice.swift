@@ -116,6 +116,20 @@ public struct FailureAdvice: Sendable, Equatable {
             )
         case .refused:
             ("\(network) did not take this", "It refused what was sent. Change it and try again.", .change)
+        case .photoRefused:
+            (
+                "\(network) did not take a photo",
+                "It refused a photo that was to go along, or its description, so nothing was posted. Share it again "
+                    + "with another photo, or without.",
+                .change
+            )
+        case .photoMissing:
+            (
+                "A photo is not there any more",
+                "It was to go along to \(network) and has been removed since, so nothing was posted. Share the review "
+                    + "again with the photos it has now.",
+                .change
+            )
         case .unreachable:
             (
                 "\(network) cannot be reached",

@@ -137,7 +137,8 @@ extension NetworkFailure {
             return "This Flyleaf is not set up for \(network). Tell the person who runs it."
         case .blocked, .userActionNeeded:
             return userMessage ?? "\(network) wants you to log in on its own site first."
-        case .permissionMissing, .duplicate, .tooLong, .paymentNeeded, .unsupported, .notFound, .refused:
+        case .permissionMissing, .duplicate, .tooLong, .paymentNeeded, .unsupported, .notFound, .refused,
+            .photoRefused, .photoMissing:
             return "\(network) refused to do it. You can do it on \(network)'s own site."
         }
     }
