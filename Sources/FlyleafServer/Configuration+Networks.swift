@@ -22,6 +22,9 @@ extension EnvironmentReader {
             faults.append("FLYLEAF_X_POSTING must be window or api.")
         }
         let apiURL = url("FLYLEAF_X_API_URL", "https://api.x.com")
+        // What plays X takes photos where it answers; X itself has a host for them.
+        let isPlayed = text("FLYLEAF_X_API_URL") != nil && text("FLYLEAF_X_UPLOAD_URL") == nil
+        let uploadURL = isPlayed ? apiURL : url("FLYLEAF_X_UPLOAD_URL", "https://upload.twitter.com")
         let authURL = url("FLYLEAF_X_AUTH_URL", "https://x.com")
         guard clientID != nil || consumerKey != nil else { return nil }
         return XConfiguration(
@@ -30,6 +33,7 @@ extension EnvironmentReader {
             consumerKey: consumerKey,
             consumerSecret: consumerSecret,
             apiURL: apiURL,
+            uploadURL: uploadURL,
             authURL: authURL,
             returnURL: publicURL.origin + NetworkReturn.x,
             postsThroughAPI: posting == "api"

@@ -15,7 +15,7 @@ extension NetworkDirectory {
     ) async throws {
         var networks: [SocialNetwork] = []
         if let facebook = try await Self.facebook(configuration, sandbox) {
-            networks.append(.facebook(facebook, fetch: fetch, clock: world.clock))
+            networks.append(.facebook(facebook, fetch: fetch, clock: world.clock, randomness: world.randomness))
         }
         if let x = try await Self.x(configuration, sandbox) {
             networks.append(.x(x, fetch: fetch, clock: world.clock, randomness: world.randomness))
@@ -25,7 +25,15 @@ extension NetworkDirectory {
         }
         var families: [NetworkFamily] = []
         if let mastodon = Self.mastodon(configuration) {
-            families.append(.mastodon(mastodon, registrations: registrations, fetch: fetch, clock: world.clock))
+            families.append(
+                .mastodon(
+                    mastodon,
+                    registrations: registrations,
+                    fetch: fetch,
+                    clock: world.clock,
+                    randomness: world.randomness
+                )
+            )
         }
         self.init(networks, families: families)
     }

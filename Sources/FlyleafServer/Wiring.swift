@@ -43,6 +43,7 @@ struct Wiring {
             store: stores.shares,
             connections: connections,
             connectionStore: stores.connections,
+            pictures: stores.photos.jpeg,
             background: background,
             clock: world.clock
         ) { share, error in

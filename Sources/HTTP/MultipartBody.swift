@@ -13,6 +13,14 @@ public struct MultipartBody: Sendable, Equatable {
         /// The content.
         public var bytes: [UInt8]
 
+        /// A part.
+        public init(name: String, fileName: String? = nil, type: String? = nil, bytes: [UInt8]) {
+            self.name = name
+            self.fileName = fileName
+            self.type = type
+            self.bytes = bytes
+        }
+
         /// The content as text; `nil` when it is not UTF-8.
         public var text: String? { String(validating: bytes, as: UTF8.self) }
     }

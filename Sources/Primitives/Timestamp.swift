@@ -75,9 +75,25 @@ public struct Clock: Sendable {
     /// Tells the present moment.
     public var now: @Sendable () -> Timestamp
 
-    /// A clock from a closure.
-    public init(now: @escaping @Sendable () -> Timestamp) {
+    /// Lets time pass; returns early when the task is cancelled.
+    public var sleep: @Sendable (Duration) async -> Void
+
+    /// A clock from closures.
+    public init(
+        now: @escaping @Sendable () -> Timestamp,
+        sleep: @escaping @Sendable (Duration) async -> Void = Clock.wait
+    ) {
         self.now = now
+        self.sleep = sleep
+    }
+
+    /// Waits as the operating system does.
+    public static let wait: @Sendable (Duration) async -> Void = { duration in
+        do {
+            try await Task.sleep(for: duration)
+        } catch {
+            // Whoever waits no longer goes on, and finds out at the next step.
+        }
     }
 
     /// The clock of the operating system.

@@ -16,8 +16,8 @@ extension Share {
         ]
     }
 
-    /// The columns of a later migration, after those of the story.
-    var addedColumns: [any Bindable] { [pressKey.text, story.warning] }
+    /// The columns of later migrations, after those of the story.
+    var addedColumns: [any Bindable] { [pressKey.text, story.warning, PhotosText.encode(story.photos)] }
 
     init(_ row: borrowing Row) throws {
         let receiptID = try row.optionalText(9)
@@ -57,7 +57,8 @@ extension Story {
             audience: try Audience(rawValue: row.text(column + 7)).read(from: "shares.audience"),
             tags: try PeopleText.decode(row.text(column + 8)).read(from: "shares.tags"),
             place: try row.place(column + 9),
-            warning: try row.text(column + 13)
+            warning: try row.text(column + 13),
+            photos: try PhotosText.decode(row.text(column + 14)).read(from: "shares.photos")
         )
     }
 

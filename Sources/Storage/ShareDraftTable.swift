@@ -11,7 +11,7 @@ struct ShareDraftTable: Sendable {
             try connection.first(
                 """
                 SELECT key, network, is_for_friend, friend_id, friend_name, message, audience, tags, place_id,
-                    place_name, place_locality, connections, warning
+                    place_name, place_locality, connections, warning, photos
                 FROM share_drafts WHERE member_id = ? AND review_id = ?
                 """,
                 [member, review]
@@ -29,7 +29,8 @@ struct ShareDraftTable: Sendable {
                     audience: try Audience(rawValue: row.text(6)).read(from: "share_drafts.audience"),
                     tags: try PeopleText.decode(row.text(7)).read(from: "share_drafts.tags"),
                     place: try row.place(8),
-                    warning: try row.text(12)
+                    warning: try row.text(12),
+                    photos: try row.text(13).split(separator: ",").map { ID(trusted: String($0)) }
                 )
             }
         }
@@ -41,14 +42,15 @@ struct ShareDraftTable: Sendable {
                 """
                 INSERT OR REPLACE INTO share_drafts (
                     member_id, review_id, key, network, is_for_friend, friend_id, friend_name, message, audience, tags,
-                    place_id, place_name, place_locality, connections, warning
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    place_id, place_name, place_locality, connections, warning, photos
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
                     draft.memberID, draft.reviewID, draft.key.text, draft.network?.rawValue, draft.isForFriend,
                     draft.friend?.remoteID, draft.friend?.name.text, draft.message, draft.audience.rawValue,
                     PeopleText.encode(draft.tags), draft.place?.remoteID, draft.place?.name.text,
                     draft.place?.locality, draft.connections.map(\.text).joined(separator: ","), draft.warning,
+                    draft.photos.map(\.text).joined(separator: ","),
                 ]
             )
         }

@@ -30,7 +30,7 @@ struct ShareTable: Sendable {
         id, key, member_id, review_id, connection_id, network, route, created_at, state, receipt_id, receipt_url,
         failure, failure_message, attempts, next_attempt_at, updated_at, friend_id, friend_name, message, name,
         caption, description, link, audience, tags, place_id, place_name, place_locality,
-        press_key, warning
+        press_key, warning, photos
         """
 
     /// The first of every connection before the second of any: many that wait for one network hold up no other.
@@ -110,7 +110,7 @@ struct ShareTable: Sendable {
         try connection.execute(
             """
             INSERT INTO shares (\(columns))
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING
             """,
             share.fixedColumns + share.changingColumns + share.story.columns + share.addedColumns

@@ -12,8 +12,8 @@ public final class FixedClock: Sendable {
     /// The present moment.
     public var now: Timestamp { moment.withLock { $0 } }
 
-    /// The value to hand to the code under test.
-    public var clock: Clock { Clock { self.now } }
+    /// The value to hand to the code under test; whoever lets time pass by it moves it.
+    public var clock: Clock { Clock(now: { self.now }, sleep: { self.advance(by: $0) }) }
 
     /// Moves the clock forward, or back with a negative duration.
     public func advance(by duration: Duration) {

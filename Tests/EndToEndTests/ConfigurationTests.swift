@@ -56,6 +56,7 @@ struct ConfigurationTests {
             (["FLYLEAF_X_CONSUMER_KEY": "k"], "FLYLEAF_X_CONSUMER_SECRET"),
             (["FLYLEAF_X_CLIENT_ID": "i", "FLYLEAF_X_POSTING": "maybe"], "FLYLEAF_X_POSTING"),
             (["FLYLEAF_X_CLIENT_ID": "i", "FLYLEAF_X_API_URL": "nowhere"], "FLYLEAF_X_API_URL"),
+            (["FLYLEAF_X_CLIENT_ID": "i", "FLYLEAF_X_UPLOAD_URL": "nowhere"], "FLYLEAF_X_UPLOAD_URL"),
             (["FLYLEAF_MASTODON_SERVERS": "books.example, 127.0.0.1"], "127.0.0.1"),
             (["FLYLEAF_OIDC_ISSUER": "https://login.example"], "FLYLEAF_OIDC_CLIENT_ID"),
             (

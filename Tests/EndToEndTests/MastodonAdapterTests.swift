@@ -1,3 +1,4 @@
+import Crypto
 import Flyleaf
 import HTTP
 import Networks
@@ -44,7 +45,8 @@ struct MastodonAdapterTests {
                 all: { _ in registrations.withLock { $0 } }
             ),
             fetch: marks.calls(Fetch.inMemory([Self.origin: marks.network(sandbox.mastodon)])),
-            clock: clock.clock
+            clock: clock.clock,
+            randomness: .secure
         )
     }
 
@@ -150,6 +152,59 @@ struct MastodonAdapterTests {
         return failure
     }
 
+    private static let files = [
+        PhotoFile(bytes: SampleJPEG.bytes(1), description: PhotoDescription(trusted: "The cover, “blue”")),
+        PhotoFile(bytes: SampleJPEG.bytes(2), description: .none),
+    ]
+
+    /// What one may set on the control page of the sandbox's server.
+    private func set(_ settings: KeyValuePairs<String, String>) async throws {
+        var form = FormFields(settings)
+        form.append("act", "server")
+        let url = try #require(WebURL("\(Self.origin)/sandbox/control"))
+        var request = ClientRequest.form(url, form)
+        request.fields[.accept] = "application/json"
+        let answer = try await Fetch.inMemory([Self.origin: sandbox.mastodon]).send(request)
+        #expect(answer.status == .ok)
+    }
+
+    @Test("photos arrive once with their descriptions, however long the server works on them", arguments: [0, 3])
+    func photos(seconds: Int) async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        #expect(network.publishing.capabilities(credential.permissions).photoPermission == nil)
+        if seconds > 0 { try await set(["media_seconds": String(seconds)]) }
+        let receipt = try await network.publishing.publish(credential, story(), Self.files)
+        let browser = AppClient(
+            Fetch.inMemory([Self.origin: sandbox.mastodon]),
+            home: try #require(WebURL(Self.origin)),
+            clock: clock.clock
+        )
+        let images = try await browser.get(receipt.url).document.all("article.post img")
+        #expect(images.map { $0["alt"] } == ["The cover, “blue”", ""])
+        for (image, file) in zip(images, Self.files) {
+            let path = try #require(image["src"])
+            #expect(try await browser.get("\(Self.origin)\(path)").response.body == file.bytes)
+        }
+        #expect(try await network.publishing.find(credential, story(), clock.now - .seconds(300)) == receipt)
+    }
+
+    @Test("a server that is never done, or cannot work on a photo, posts nothing")
+    func photoFailures() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        try await set(["media_seconds": "40"])
+        let slow = try await failure { _ = try await network.publishing.publish(credential, story(), Self.files) }
+        #expect(slow.category == .transient)
+        try await set(["media_seconds": "1", "media_fails": "1"])
+        let broken = try await failure { _ = try await network.publishing.publish(credential, story(), Self.files) }
+        #expect(broken.category == .photoRefused)
+        let odd = PhotoFile(bytes: [1, 2, 3], description: .none)
+        let unread = try await failure { _ = try await network.publishing.publish(credential, story(), [odd]) }
+        #expect(unread.category == .photoRefused)
+        #expect(try await network.publishing.find(credential, story(), clock.now - .seconds(300)) == nil)
+    }
+
     @Test("a server is registered with once, and its limits are known")
     func registers() async throws {
         let network = try await network()
@@ -158,7 +213,7 @@ struct MastodonAdapterTests {
         #expect(made.limits.characters == 500)
         // A program that is only compatible is asked for nothing that newer versions of Mastodon alone know.
         #expect(made.version.contains("compatible"))
-        #expect(made.scopes == ["read:accounts", "read:follows", "write:statuses", "read:statuses"])
+        #expect(made.scopes == ["read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses"])
         #expect(network.server == Self.server)
         #expect(network.publishing.preview(story()).limit == 500)
     }
@@ -175,7 +230,7 @@ struct MastodonAdapterTests {
         #expect(try await failure { _ = try await network.login.finish(answer) }.category == .reauthenticate)
         let credential = Credential(identity: grant.identity, token: grant.token, permissions: grant.permissions)
         #expect(try await network.account.permissions(credential) == grant.permissions)
-        let refused = try await failure { _ = try await network.publishing.publish(credential, story()) }
+        let refused = try await failure { _ = try await network.publishing.publish(credential, story(), []) }
         #expect(refused.category == .permissionMissing)
         #expect(refused.permission == Self.posting)
     }
@@ -230,8 +285,8 @@ struct MastodonAdapterTests {
         let credential = try await logIn(network)
         let since = clock.now - .seconds(300)
         #expect(try await network.publishing.find(credential, story(), since) == nil)
-        let first = try await network.publishing.publish(credential, story())
-        let second = try await network.publishing.publish(credential, story())
+        let first = try await network.publishing.publish(credential, story(), [])
+        let second = try await network.publishing.publish(credential, story(), [])
         #expect(first == second)
         #expect(first.url == "\(Self.origin)/@ada/\(first.remoteID)")
         #expect(try await network.publishing.find(credential, story(), since) == first)
@@ -246,7 +301,7 @@ struct MastodonAdapterTests {
         let network = try await network()
         let credential = try await logIn(network)
         let story = story(audience: .friends, warning: "The end")
-        let receipt = try await network.publishing.publish(credential, story)
+        let receipt = try await network.publishing.publish(credential, story, [])
         let status = try await read("/api/v1/statuses/\(receipt.remoteID)", credential)
         #expect(status["visibility"]?.text == "private")
         #expect(status["spoiler_text"]?.text == "The end")
@@ -262,7 +317,7 @@ struct MastodonAdapterTests {
         let page = try await network.account.friends(credential, nil)
         try #require(page.friends.count >= 2)
         let (friend, other) = (page.friends[0], page.friends[1])
-        let receipt = try await network.publishing.publish(credential, story(to: .friend(friend)))
+        let receipt = try await network.publishing.publish(credential, story(to: .friend(friend)), [])
         let path = "/api/v1/statuses/\(receipt.remoteID)"
         let addressee = try await logIn(network, as: number(friend))
         #expect(addressee.identity.remoteID == friend.remoteID)
@@ -290,16 +345,20 @@ struct MastodonAdapterTests {
         let length = network.publishing.preview(bare(start)).length
         let exact = bare(start + String(repeating: "x", count: 500 - length))
         #expect(network.publishing.preview(exact).length == 500)
-        _ = try await network.publishing.publish(credential, exact)
+        _ = try await network.publishing.publish(credential, exact, [])
         let long = bare(exact.message + "x")
-        #expect(try await failure { _ = try await network.publishing.publish(credential, long) }.category == .tooLong)
+        #expect(
+            try await failure { _ = try await network.publishing.publish(credential, long, []) }.category == .tooLong
+        )
 
         // A server whose limit became smaller than the one that is known says so itself.
         registrations.withLock { $0[0].limits.characters = 5000 }
         let hopeful = try #require(try family.known(Self.server))
         var other = bare(long.message)
         other.link += "&y=1"
-        #expect(try await failure { _ = try await hopeful.publishing.publish(credential, other) }.category == .tooLong)
+        #expect(
+            try await failure { _ = try await hopeful.publishing.publish(credential, other, []) }.category == .tooLong
+        )
         #expect(registrations.withLock { $0[0].limits.characters } == 500)
     }
 

@@ -7,10 +7,13 @@ import TestSupport
 import Testing
 
 /// The whole program in memory, with every face of the sandbox within reach.
-private final class NetworksWorld: Sendable {
+final class NetworksWorld: Sendable {
     let client: AppClient
     let application: Application
     let server: String
+    let facebook: String
+    /// Answers to paths that end like this are lost after the work is done.
+    let loses = Lock<String?>(nil)
     let marks = SecretMarks { Issue.record("\($0)") }
     private let folder: TemporaryFolder
 
@@ -21,6 +24,7 @@ private final class NetworksWorld: Sendable {
         ])
         let origins = try #require(configuration.sandboxOrigins)
         server = origins.mastodon.authority
+        facebook = origins.facebook.authority
         @Sendable func faces(_ sandbox: Sandbox) -> [String: Fetch.Handler] {
             [
                 origins.facebook.origin: sandbox.facebook, origins.x.origin: sandbox.x,
@@ -28,8 +32,15 @@ private final class NetworksWorld: Sendable {
             ]
         }
         var world = Application.World.real
-        let marks = marks
-        world.fetch = { sandbox in marks.calls(Fetch.inMemory(sandbox.map(faces) ?? [:])) }
+        let (marks, loses) = (marks, loses)
+        world.fetch = { sandbox in
+            let fetch = marks.calls(Fetch.inMemory(sandbox.map(faces) ?? [:]))
+            return Fetch { request async throws(FetchError) in
+                let response = try await fetch.send(request)
+                guard let end = loses.withLock({ $0 }), request.url.path.hasSuffix(end) else { return response }
+                throw FetchError(.timedOut, mayHaveArrived: true)
+            }
+        }
         let log = Log(clock: .system) { marks.line($0) }
         application = try await Application(configuration, world: world, log: log)
         let site = application.site

@@ -198,7 +198,7 @@ struct XAdapterTests {
         let since = world.clock.now - .seconds(300)
         let story = XWorld.story()
         #expect(try await publishing.find(credential, story, since) == nil)
-        let receipt = try await publishing.publish(credential, story)
+        let receipt = try await publishing.publish(credential, story, [])
         #expect(receipt.url == "\(XWorld.origin)/Ada_1001/status/\(receipt.remoteID)")
         let page = AppClient(
             Fetch.inMemory([XWorld.origin: world.marks.network(world.sandbox.x)]),
@@ -208,11 +208,58 @@ struct XAdapterTests {
         #expect(try await page.get(receipt.url).text.contains("Checkout Middlemarch – Score 9, by George Eliot"))
         #expect(try await publishing.find(credential, story, since) == receipt)
         #expect(try await publishing.find(credential, XWorld.story(), since) == nil)
-        #expect(try await failure { _ = try await publishing.publish(credential, story) }.category == .duplicate)
+        #expect(try await failure { _ = try await publishing.publish(credential, story, []) }.category == .duplicate)
         let withdraw = try #require(publishing.withdraw)
         try await withdraw(credential, receipt)
         try await withdraw(credential, receipt)
         #expect(try await publishing.find(credential, story, since) == nil)
+    }
+
+    private static let files = [
+        PhotoFile(bytes: SampleJPEG.bytes(1), description: PhotoDescription(trusted: "The cover, “blue”")),
+        PhotoFile(bytes: SampleJPEG.bytes(2), description: .none),
+    ]
+
+    @Test(
+        "photos arrive once with their descriptions, on the timeline and on the post",
+        arguments: ["bearer", "signed"]
+    )
+    func photos(name: String) async throws {
+        let world = try await XWorld(try #require(XWorld.App(rawValue: name)))
+        let (credential, publishing) = (try await world.credential(), world.network.publishing)
+        #expect(publishing.capabilities(credential.permissions).photoPermission == nil)
+        let story = XWorld.story()
+        let receipt = try await publishing.publish(credential, story, Self.files)
+        let browser = AppClient(
+            Fetch.inMemory([XWorld.origin: world.sandbox.x]),
+            home: try #require(WebURL(XWorld.origin)),
+            clock: world.clock.clock
+        )
+        for page in [receipt.url, "\(XWorld.origin)/Ada_1001"] {
+            let images = try await browser.get(page).document.all("article.post img")
+            #expect(images.prefix(2).map { $0["alt"] } == ["The cover, “blue”", "A picture without description"])
+            for (image, file) in zip(images, Self.files) {
+                let path = try #require(image["src"])
+                #expect(try await browser.get("\(XWorld.origin)\(path)").response.body == file.bytes)
+            }
+        }
+        #expect(try await publishing.find(credential, story, world.clock.now - .seconds(300)) == receipt)
+    }
+
+    @Test("a picture X cannot read, and a lost answer to an upload, post nothing")
+    func photoFailures() async throws {
+        let world = try await XWorld()
+        let (credential, publishing) = (try await world.credential(), world.network.publishing)
+        let story = XWorld.story()
+        let odd = PhotoFile(bytes: [1, 2, 3], description: .none)
+        let refused = try await failure { _ = try await publishing.publish(credential, story, [odd]) }
+        #expect(refused.category == .photoRefused)
+        world.lost.withLock { $0 = true }
+        let lost = try await failure { _ = try await publishing.publish(credential, story, Self.files) }
+        #expect(lost.category == .transient)
+        world.lost.withLock { $0 = false }
+        #expect(try await publishing.find(credential, story, world.clock.now - .seconds(300)) == nil)
+        _ = try await publishing.publish(credential, story, Self.files)
     }
 
     @Test("a post whose answer is lost is found, and not posted again")
@@ -221,7 +268,7 @@ struct XAdapterTests {
         let (credential, publishing) = (try await world.credential(), world.network.publishing)
         let story = XWorld.story()
         world.lost.withLock { $0 = true }
-        #expect(try await failure { _ = try await publishing.publish(credential, story) }.category == .answerLost)
+        #expect(try await failure { _ = try await publishing.publish(credential, story, []) }.category == .answerLost)
         world.lost.withLock { $0 = false }
         #expect(try await publishing.find(credential, story, world.clock.now - .seconds(300)) != nil)
     }
@@ -233,10 +280,10 @@ struct XAdapterTests {
         for piece in ["m", "書", "👨‍👩‍👧‍👦", "e\u{301}", "see example.com ", "🏳️‍🌈", "“”"] {
             var story = XWorld.story("")
             while publishing.preview(story).fits { story.message += piece }
-            #expect(try await failure { _ = try await publishing.publish(credential, story) }.category == .tooLong)
+            #expect(try await failure { _ = try await publishing.publish(credential, story, []) }.category == .tooLong)
             story.message.unicodeScalars.removeLast(piece.unicodeScalars.count)
             #expect(publishing.preview(story).fits)
-            _ = try await publishing.publish(credential, story)
+            _ = try await publishing.publish(credential, story, [])
         }
     }
 
@@ -255,7 +302,7 @@ struct XAdapterTests {
         let friend = try #require(friends.first)
         #expect(friend.name.text.contains(" @"))
         let story = XWorld.story(to: friend)
-        let receipt = try await world.network.publishing.publish(credential, story)
+        let receipt = try await world.network.publishing.publish(credential, story, [])
         let username = try #require(friend.name.text.split(separator: " ").last)
         guard case .text(let text) = world.network.publishing.preview(story).form else { return }
         #expect(text.hasPrefix("\(username) Read it"))
@@ -284,7 +331,7 @@ struct XAdapterTests {
         let world = try await XWorld()
         let grant = try await world.grant(world.network.loginPermissions)
         let reader = Credential(identity: grant.identity, token: grant.token, permissions: grant.permissions)
-        let failure = try await failure { _ = try await world.network.publishing.publish(reader, XWorld.story()) }
+        let failure = try await failure { _ = try await world.network.publishing.publish(reader, XWorld.story(), []) }
         #expect(failure.category == .permissionMissing)
         #expect(failure.permission == Permission("tweet.write"))
         let more = try await world.grant([Permission("tweet.write")])

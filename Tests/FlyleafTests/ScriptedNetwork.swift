@@ -23,6 +23,8 @@ final class ScriptedNetwork: Sendable {
     }
 
     private let script = Lock(Script())
+    /// The files that went along with the last post.
+    let files = Lock<[PhotoFile]>([])
     private let counts = Lock<[String: Int]>([:])
 
     init() { Fixtures.keep(self) }
@@ -74,7 +76,10 @@ final class ScriptedNetwork: Sendable {
             publishing: .init(
                 capabilities: { _ in sampleCapabilities },
                 preview: samplePreview,
-                publish: { try await self.called("publish").publish($0, $1) },
+                publish: { credential, story, files in
+                    self.files.withLock { $0 = files }
+                    return try await self.called("publish").publish(credential, story)
+                },
                 find: { try await self.called("find").find($1, $2) },
                 withdraw: { try await self.called("withdraw").withdraw($1) },
                 dialog: { _, _, url in url },
@@ -105,6 +110,8 @@ let sampleCapabilities = Capabilities(
     place: .yes,
     friends: .yes,
     warning: .no(reason: "no"),
+    photos: .yes,
+    photoLimit: 4,
     messageLimit: 100
 )
 
@@ -128,6 +135,8 @@ struct Setup: Sendable {
     let facebook = ScriptedNetwork()
     let background = BackgroundTasks()
     let reports = Lock<[String]>([])
+    /// The photos that are there.
+    let pictures = Lock<[ID<Photo>: [UInt8]]>([:])
     let sessions: Sessions
     let login: Login
     let connections: Connections
@@ -139,6 +148,7 @@ struct Setup: Sendable {
         let stores = tables.stores
         let networks = NetworkDirectory([facebook.network()])
         let reports = self.reports
+        let pictures = self.pictures
         sessions = Sessions(store: stores.sessions, clock: clock.clock, randomness: randomness)
         login = Login(
             stores: stores,
@@ -158,6 +168,7 @@ struct Setup: Sendable {
             store: stores.shares,
             connections: connections,
             connectionStore: stores.connections,
+            pictures: { id, _ in pictures.withLock { $0[id] } },
             background: background,
             clock: clock.clock
         ) { _, error in reports.withLock { $0.append("\(error)") } }

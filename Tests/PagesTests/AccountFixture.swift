@@ -212,11 +212,13 @@ final class FakeNetwork: Sendable {
                 place: .no(reason: "There are no places there."),
                 friends: .yes,
                 warning: .no(reason: "There are no warnings there."),
+                photos: .yes,
+                photoLimit: 4,
                 messageLimit: 63_000
             )
         },
         preview: { PostPreview(form: .card, length: $0.message.unicodeScalars.count, limit: 63_000) },
-        publish: { _, _ in throw NetworkFailure(.unreachable) },
+        publish: { _, _, _ in throw NetworkFailure(.unreachable) },
         find: { _, _, _ in nil },
         dialog: { _, _, _ in "https://example.com/dialog" },
         dialogResult: { _ in .cancelled }

@@ -14,6 +14,7 @@ final class PlayedNetwork: Sendable {
         var isWithdrawable = true
         var withdrawal: NetworkFailure?
         var posts: [Story] = []
+        var files: [[PhotoFile]] = []
         var withdrawn: [String] = []
         /// Held up before a post is taken.
         var beforePost: (@Sendable () async -> Void)?
@@ -29,6 +30,8 @@ final class PlayedNetwork: Sendable {
         place: .yes,
         friends: .yes,
         warning: .no(reason: "There are no warnings there."),
+        photos: .yes,
+        photoLimit: 4,
         messageLimit: 500
     )
 
@@ -43,6 +46,7 @@ final class PlayedNetwork: Sendable {
         place: .no(reason: "This is for logging in only."),
         friends: .no(reason: "This is for logging in only."),
         warning: .no(reason: "This is for logging in only."),
+        photos: .no(reason: "This is for logging in only."),
         messageLimit: 0
     )
 
@@ -135,7 +139,7 @@ final class PlayedNetwork: Sendable {
                 let length = story.message.unicodeScalars.count + 50
                 return PostPreview(form: .text(text), length: length, limit: limit)
             },
-            publish: { try await self.publish($0, $1) },
+            publish: { credential, story, files in try await self.publish(credential, story, files) },
             find: { _, story, _ in
                 self.posts.contains { $0.link == story.link } ? self.receipt : nil
             },
@@ -154,10 +158,17 @@ final class PlayedNetwork: Sendable {
 
     private var receipt: PostReceipt { PostReceipt(remoteID: "9", url: "https://\(server)/posts/9") }
 
-    private func publish(_ credential: Credential, _ story: Story) async throws -> PostReceipt {
+    private func publish(
+        _ credential: Credential,
+        _ story: Story,
+        _ files: [PhotoFile]
+    ) async throws -> PostReceipt {
         await now.beforePost?()
         if let failure = now.failure { throw failure }
-        change { $0.posts.append(story) }
+        change { state in
+            state.posts.append(story)
+            state.files.append(files)
+        }
         return receipt
     }
 

@@ -24,6 +24,7 @@ final class ShareNetwork: Sendable {
             Place(remoteID: "502", name: PersonName(foreign: "<b>Café</b> & \"Bar\"", fallback: "?"), locality: ""),
         ]
         var posts: [Story] = []
+        var files: [[PhotoFile]] = []
         /// Thrown by every call of a kind: `publish`, `friends`, `places`, `find`.
         var failures: [String: NetworkFailure] = [:]
         /// Thrown after a post was taken.
@@ -182,14 +183,21 @@ final class ShareNetwork: Sendable {
             friends: permissions.granted.contains(Self.friendList)
                 ? .yes : .no(reason: "You have not shown your friends."),
             warning: .no(reason: "Facebook has no warnings."),
+            photos: onlyDialog ? .no(reason: "Facebook’s own window takes none.") : .yes,
+            photoLimit: 1,
             messageLimit: 500
         )
     }
 
-    private func publish(_ credential: Credential, _ story: Story) async throws -> PostReceipt {
+    private func publish(
+        _ credential: Credential,
+        _ story: Story,
+        _ files: [PhotoFile]
+    ) async throws -> PostReceipt {
         try call("publish")
         let failure = state.withLock { state in
             state.posts.append(story)
+            state.files.append(files)
             return state.failureAfterPost
         }
         if let failure { throw failure }

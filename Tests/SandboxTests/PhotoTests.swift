@@ -46,6 +46,29 @@ struct PhotoTests {
         #expect(story["picture"]?.text == address)
     }
 
+    @Test("on a friend's wall the photo stands there, in the uploader's album, and deleting the post takes it along")
+    func friendsWall() async throws {
+        let test = try await TestSandbox()
+        let token = try await test.token(scope: "publish_actions")
+        let reply = try await test.upload("/1002/photos", TestImages.png, ["message": "For you"], token: token)
+        let post = try #require(reply.json["post_id"]?.text)
+        #expect(post.hasPrefix("1002_"))
+        let id = try #require(reply.json["id"]?.text)
+        let photo = try await test.graph(.get, "/v2.3/\(id)", token: token).json
+        #expect(photo["album"]?["name"] == "Flyleaf Photos")
+        #expect(photo["from"]?["id"] == "1001")
+        let friend = try test.browser()
+        try await test.act(as: "1002", friend)
+        let wall = try await friend.get("/1002")
+        #expect(wall.text.contains("For you") && wall.document.first("img.photo") != nil)
+        let address = try #require(wall.document.first("img.photo")?["src"])
+        #expect(try await test.graph(.delete, "/\(post)", token: token).status == .ok)
+        #expect(try await friend.get("/1002").document.first("img.photo") == nil)
+        #expect(try await friend.get(address).status == .notFound)
+        let stranger = try await test.upload("/99999999/photos", TestImages.png, token: token)
+        #expect(stranger.status != .ok && stranger.code.first == "100")
+    }
+
     @Test("the wall shows the photo to those who may see it")
     func wall() async throws {
         let test = try await TestSandbox()
@@ -107,7 +130,7 @@ struct PhotoTests {
         let reader = try await test.token(scope: "user_photos")
         #expect(try await test.upload("/me/photos", TestImages.png, token: reader).code == ["200", nil])
         let token = try await test.token(scope: "publish_actions")
-        #expect(try await test.upload("/1002/photos", TestImages.png, token: token).code == ["100", "33"])
+        #expect(try await test.upload("/99999999/photos", TestImages.png, token: token).code == ["100", "33"])
         #expect(try await test.graph(.get, "/me/photos", token: reader).data.isEmpty)
     }
 

@@ -332,7 +332,8 @@ struct ShareTableTests {
             audience: .onlyMe,
             tags: hostileLines.map { person($0, $0) },
             place: Place(remoteID: "9", name: PersonName(foreign: "Café", fallback: "9"), locality: ""),
-            warning: "Spoilers: \u{202E}end"
+            warning: "Spoilers: \u{202E}end",
+            photos: [newID(), newID()]
         )
         try await shares.saveDraft(full)
         #expect(try shares.draft(member.id, review.id) == full)

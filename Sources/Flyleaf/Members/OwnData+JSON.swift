@@ -79,6 +79,7 @@ extension Review {
                 ("message", .text(draft.message)), ("warning", .text(draft.warning)),
                 ("audience", .text(draft.audience.rawValue)), ("place", .optional(draft.place?.name.text)),
                 ("tagged", .number(draft.tags.count)),
+                ("photos", .number(draft.photos.count)),
             ])
         }
         return OwnJSON.object([
@@ -113,6 +114,7 @@ extension Share {
             ("audience", .text(story.audience.rawValue)), ("message", .text(story.message)),
             ("heading", .text(story.name)), ("caption", .text(story.caption)),
             ("description", .text(story.description)), ("warning", .text(story.warning)), ("link", .text(story.link)),
+            ("photos", .array(story.photos.map { .text($0.description.text) })),
             (
                 "receipt",
                 receipt.map { .object([("id", .text($0.remoteID)), ("url", .text($0.url))]) } ?? .null

@@ -43,6 +43,18 @@ public struct Capabilities: Sendable, Equatable {
     public var friends: Ability
     /// Whether the text can be hidden behind a warning.
     public var warning: Ability
+    /// Whether photos of the review can go along.
+    public var photos: Ability
+    /// How many photos go with one post at most.
+    public var photoLimit: Int
+    /// The permission that must be granted before photos can go along; `nil` when none is missing.
+    public var photoPermission: Permission?
+    /// Whether the network takes the descriptions of photos.
+    public var photoDescriptions: Ability
+    /// The longest description of a photo, in Unicode scalars.
+    public var photoDescriptionLimit: Int
+    /// Whether friends can be tagged in a post with photos, where they can be tagged at all.
+    public var tagsWithPhotos: Ability
     /// The longest message, in Unicode scalars, when nothing else counts; `PostPreview` has the network's own count.
     public var messageLimit: Int
     /// How long a post may be, in words, where the network counts the whole of it; a message alone has no limit then.
@@ -61,6 +73,12 @@ public struct Capabilities: Sendable, Equatable {
         place: Ability,
         friends: Ability,
         warning: Ability,
+        photos: Ability,
+        photoLimit: Int = 0,
+        photoPermission: Permission? = nil,
+        photoDescriptions: Ability = .yes,
+        photoDescriptionLimit: Int = PhotoDescription.maximumLength,
+        tagsWithPhotos: Ability = .yes,
         messageLimit: Int,
         lengthRule: String? = nil,
         costHint: String? = nil
@@ -74,8 +92,19 @@ public struct Capabilities: Sendable, Equatable {
         self.place = place
         self.friends = friends
         self.warning = warning
+        self.photos = photos
+        self.photoLimit = photoLimit
+        self.photoPermission = photoPermission
+        self.photoDescriptions = photoDescriptions
+        self.photoDescriptionLimit = photoDescriptionLimit
+        self.tagsWithPhotos = tagsWithPhotos
         self.messageLimit = messageLimit
         self.lengthRule = lengthRule
         self.costHint = costHint
+    }
+
+    /// Whether friends can be tagged in a post with or without photos.
+    public func tags(withPhotos: Bool) -> Ability {
+        tags.isPossible && withPhotos && photos.isPossible ? tagsWithPhotos : tags
     }
 }

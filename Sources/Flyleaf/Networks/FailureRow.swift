@@ -175,6 +175,26 @@ struct FailureRow {
                 account: refusal
             )
             naming = "That is not the name of a server. It looks like books.example."
+        case .photoRefused:
+            self.init(
+                "\(network) did not take a photo",
+                .kept,
+                .change,
+                posting:
+                    "It refused a photo that was to go along, or its description, so nothing was posted. Share it again "
+                    + "with another photo, or without.",
+                account: refusal
+            )
+        case .photoMissing:
+            self.init(
+                "A photo is not there any more",
+                .kept,
+                .change,
+                posting:
+                    "It was to go along to \(network) and has been removed since, so nothing was posted. Share the "
+                    + "review again with the photos it has now.",
+                account: refusal
+            )
         case .unreachable:
             self.init(
                 "\(network) cannot be reached",

@@ -32,6 +32,10 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         case notFound
         /// The network refused the content.
         case refused
+        /// The network refused a photo that was to go along; nothing was posted.
+        case photoRefused
+        /// A photo that was to go along is not there any more; nothing was sent.
+        case photoMissing
         /// The network could not be reached; nothing was sent.
         case unreachable
         /// The answer was lost: it may have happened or not.
@@ -101,7 +105,8 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         case .permissionMissing, .userActionNeeded, .rateLimited, .transient, .blocked, .paymentNeeded, .misconfigured,
             .unreachable, .answerLost, .brokenAnswer, .unconfirmed:
             true
-        case .reauthenticate, .reauthorize, .duplicate, .tooLong, .unsupported, .notFound, .refused:
+        case .reauthenticate, .reauthorize, .duplicate, .tooLong, .unsupported, .notFound, .refused, .photoRefused,
+            .photoMissing:
             false
         }
     }

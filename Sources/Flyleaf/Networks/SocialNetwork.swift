@@ -283,8 +283,9 @@ extension SocialNetwork {
         public var capabilities: @Sendable (PermissionSet) -> Capabilities
         /// What a story looks like there and how it counts; pure, for every keystroke's sake.
         public var preview: @Sendable (Story) -> PostPreview
-        /// Posts a story; when this throws `answerLost` it may have been posted.
-        public var publish: @Sendable (Credential, Story) async throws -> PostReceipt
+        /// Posts a story with the files of its photos, in their order; when this throws `answerLost` it may have been
+        /// posted.
+        public var publish: @Sendable (Credential, Story, _ files: [PhotoFile]) async throws -> PostReceipt
         /// Looks whether a story is there, by the key in its link, no further back than a moment.
         public var find: @Sendable (Credential, Story, _ since: Timestamp) async throws -> PostReceipt?
         /// Deletes a post; one that is gone already counts as deleted.
@@ -300,7 +301,7 @@ extension SocialNetwork {
         public init(
             capabilities: @escaping @Sendable (PermissionSet) -> Capabilities,
             preview: @escaping @Sendable (Story) -> PostPreview,
-            publish: @escaping @Sendable (Credential, Story) async throws -> PostReceipt,
+            publish: @escaping @Sendable (Credential, Story, _ files: [PhotoFile]) async throws -> PostReceipt,
             find: @escaping @Sendable (Credential, Story, _ since: Timestamp) async throws -> PostReceipt?,
             withdraw: (@Sendable (Credential, PostReceipt) async throws -> Void)? = nil,
             dialog: @escaping @Sendable (Identity, Story, _ returnURL: String) throws -> String,

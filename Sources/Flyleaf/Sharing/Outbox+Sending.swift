@@ -41,9 +41,13 @@ extension Outbox {
             guard connection.permissions.withheld.isEmpty else {
                 return share.applying(.refuse, at: clock.now(), failure: NetworkFailure(.permissionMissing))
             }
+            // Sent without a photo it would not be what the person was shown.
+            guard let files = try files(of: share) else {
+                return share.applying(.refuse, at: clock.now(), failure: NetworkFailure(.photoMissing))
+            }
             let receipt = try await connections.call(connection) { network, credential in
                 progress.withLock { $0 = .begun }
-                let receipt = try await network.publishing.publish(credential, share.story)
+                let receipt = try await network.publishing.publish(credential, share.story, files)
                 progress.withLock { $0 = .posted(receipt) }
                 return receipt
             }
@@ -54,6 +58,16 @@ extension Outbox {
             report(share.id, error)
             return after(progress.withLock { $0 }, share)
         }
+    }
+
+    /// The pictures of a share in their order; `nil` when one of them is not there any more.
+    private func files(of share: Share) throws -> [PhotoFile]? {
+        var files: [PhotoFile] = []
+        for photo in share.story.photos {
+            guard let bytes = try pictures(photo.id, share.memberID) else { return nil }
+            files.append(PhotoFile(bytes: bytes, description: photo.description))
+        }
+        return files
     }
 
     /// What becomes of a share when something here failed around the call.
@@ -80,7 +94,7 @@ extension Outbox {
             await noteMissing(failure.permission, share)
             return share.applying(.refuse, at: now, failure: failure)
         case .reauthenticate, .reauthorize, .userActionNeeded, .tooLong, .blocked, .paymentNeeded, .unsupported,
-            .misconfigured, .notFound, .refused:
+            .misconfigured, .notFound, .refused, .photoRefused, .photoMissing:
             return share.applying(.refuse, at: now, failure: failure)
         }
     }

@@ -12,6 +12,7 @@ public struct Outbox: Sendable {
     let store: ShareStore
     let connections: Connections
     let connectionStore: ConnectionStore
+    let pictures: @Sendable (ID<Photo>, ID<Member>) throws -> [UInt8]?
     let clock: Clock
     let report: @Sendable (ID<Share>, any Error) -> Void
     private let background: BackgroundTasks
@@ -19,11 +20,14 @@ public struct Outbox: Sendable {
 
     /// The use cases.
     ///
-    /// - Parameter report: told of a failure that has no page to be shown on; it goes to the log.
+    /// - Parameters:
+    ///   - pictures: the bytes of a member's photo; `nil` for one that is not there any more.
+    ///   - report: told of a failure that has no page to be shown on; it goes to the log.
     public init(
         store: ShareStore,
         connections: Connections,
         connectionStore: ConnectionStore,
+        pictures: @escaping @Sendable (ID<Photo>, ID<Member>) throws -> [UInt8]?,
         background: BackgroundTasks,
         clock: Clock,
         report: @escaping @Sendable (ID<Share>, any Error) -> Void
@@ -31,6 +35,7 @@ public struct Outbox: Sendable {
         self.store = store
         self.connections = connections
         self.connectionStore = connectionStore
+        self.pictures = pictures
         self.background = background
         self.clock = clock
         self.report = report

@@ -26,6 +26,8 @@ public struct ShareDraft: Sendable, Equatable {
     public var place: Place?
     /// What readers are warned of first; possibly empty.
     public var warning: String
+    /// The photos of the review that go along, in its order.
+    public var photos: [ID<Photo>]
 
     /// A draft.
     public init(
@@ -40,7 +42,8 @@ public struct ShareDraft: Sendable, Equatable {
         audience: Audience = .friends,
         tags: [Person] = [],
         place: Place? = nil,
-        warning: String = ""
+        warning: String = "",
+        photos: [ID<Photo>] = []
     ) {
         self.memberID = memberID
         self.reviewID = reviewID
@@ -54,6 +57,7 @@ public struct ShareDraft: Sendable, Equatable {
         self.tags = tags
         self.place = place
         self.warning = warning
+        self.photos = photos
     }
 
     /// Whether friend, tags and place belong to a connection.

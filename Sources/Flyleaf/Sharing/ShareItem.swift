@@ -45,6 +45,6 @@ public struct ShareTarget: Sendable {
                     + "your own profile."
             )
         }
-        return SharePlan(capabilities, isForFriend: draft.isForFriend)
+        return SharePlan(capabilities, isForFriend: draft.isForFriend, hasPhotos: !draft.photos.isEmpty)
     }
 }

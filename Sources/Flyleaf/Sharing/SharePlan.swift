@@ -12,9 +12,13 @@ public enum SharePlan: Sendable, Equatable {
     case impossible(reason: String)
 
     /// The plan for a destination.
-    public init(_ capabilities: Capabilities, isForFriend: Bool) {
+    ///
+    /// - Parameter hasPhotos: whether photos are to go along, for which a network may want another permission.
+    public init(_ capabilities: Capabilities, isForFriend: Bool, hasPhotos: Bool = false) {
         switch isForFriend ? capabilities.friendProfile : capabilities.ownProfile {
-        case .native: self = .post
+        case .native:
+            let missing = hasPhotos && capabilities.photos.isPossible ? capabilities.photoPermission : nil
+            self = missing.map { .ask($0) } ?? .post
         case .nativeAfter(let permission): self = .ask(permission)
         case .handOff(let reason): self = .handOff(reason: reason)
         case .none(let reason): self = .impossible(reason: reason)
@@ -36,6 +40,8 @@ public struct ShareFaults: Error, Sendable, Equatable {
     public var place: String?
     /// The audience.
     public var audience: String?
+    /// The photos.
+    public var photos: String?
     /// The warning.
     public var warning: String?
     /// What is in the way at single connections.
@@ -46,6 +52,6 @@ public struct ShareFaults: Error, Sendable, Equatable {
 
     /// Every fault in the order of the dialog.
     public var all: [String] {
-        [network, friend, message, tags, place, audience, warning].compactMap(\.self) + targets.values.sorted()
+        [network, friend, message, tags, place, audience, warning, photos].compactMap(\.self) + targets.values.sorted()
     }
 }

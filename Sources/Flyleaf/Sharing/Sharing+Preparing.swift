@@ -3,17 +3,21 @@ public import Primitives
 extension Sharing {
     /// Exactly what a draft would send through a connection, as far as that can carry it.
     ///
-    /// - Parameter connection: where it goes; the draft's first when left out. Only the first carries a friend, tags
-    ///   and a place: those of one network are nobody at another.
+    /// - Parameters:
+    ///   - photos: the photos of the review; those that the draft names go along.
+    ///   - connection: where it goes; the draft's first when left out. Only the first carries a friend, tags and a place:
+    ///     those of one network are nobody at another.
     public func story(
         _ draft: ShareDraft,
         of content: ReviewContent,
+        with photos: [Photo] = [],
         by capabilities: Capabilities?,
         through connection: ID<Connection>? = nil
     ) -> Story {
         let isLead = connection.map(draft.isLead) ?? true
         var destination = Story.Destination.own
         if isLead, draft.isForFriend, let friend = draft.friend { destination = .friend(friend) }
+        let carried = capabilities?.photos.isPossible == false ? [] : draft.storyPhotos(of: photos)
         return Story(
             destination: destination,
             message: draft.message,
@@ -22,9 +26,10 @@ extension Sharing {
             description: content.text.text,
             link: reviewLink(draft.reviewID, key(draft, connection)),
             audience: draft.audience,
-            tags: isLead && capabilities?.tags.isPossible != false ? draft.tags : [],
+            tags: isLead && capabilities?.tags(withPhotos: !carried.isEmpty).isPossible != false ? draft.tags : [],
             place: isLead && capabilities?.place.isPossible != false ? draft.place : nil,
-            warning: capabilities?.warning.isPossible == false ? "" : draft.warning
+            warning: capabilities?.warning.isPossible == false ? "" : draft.warning,
+            photos: carried
         )
     }
 
@@ -44,9 +49,10 @@ extension Sharing {
         if excess > 0 {
             faults.message = ShareMessage.tooLong(by: excess, limit: capabilities.messageLimit)
         }
-        if capabilities.tags.isPossible, draft.tags.count > ShareDraft.maximumTags {
+        let tags = capabilities.tags(withPhotos: !draft.photos.isEmpty)
+        if tags.isPossible, draft.tags.count > ShareDraft.maximumTags {
             faults.tags = "At most \(ShareDraft.maximumTags) friends can be tagged in one post."
-        } else if capabilities.tags.isPossible, capabilities.tagsNeedPlace, !draft.tags.isEmpty, draft.place == nil {
+        } else if tags.isPossible, capabilities.tagsNeedPlace, !draft.tags.isEmpty, draft.place == nil {
             faults.tags = "Friends can only be tagged together with a place. Add a place, or remove the tags."
         }
         return faults
@@ -54,9 +60,15 @@ extension Sharing {
 
     /// What is wrong with a draft at any of the connections it goes to; too long is told for each network by its own
     /// count.
-    public func faults(_ draft: ShareDraft, of content: ReviewContent, at targets: [ShareTarget]) -> ShareFaults {
+    public func faults(
+        _ draft: ShareDraft,
+        of content: ReviewContent,
+        with photos: [Photo] = [],
+        at targets: [ShareTarget]
+    ) -> ShareFaults {
         var faults = ShareFaults()
         var tooLong: [String] = []
+        var photoFaults: [String] = []
         if draft.audience == .onlyMe { faults.audience = privacyFault(targets, draft) }
         for target in targets {
             let capabilities = target.capabilities
@@ -66,7 +78,14 @@ extension Sharing {
             switch target.plan(draft) {
             case .post, .ask:
                 if isLead { faults.tags = own.tags }
-                let story = story(draft, of: content, by: capabilities, through: target.connection.id)
+                let story = story(
+                    draft,
+                    of: content,
+                    with: photos,
+                    by: capabilities,
+                    through: target.connection.id
+                )
+                if let fault = target.photoFault(story) { photoFaults.append(fault) }
                 if let fault = own.message ?? target.lengthFault(story) {
                     tooLong.append(targets.count > 1 ? "\(target.title): \(fault)" : fault)
                 }
@@ -78,6 +97,7 @@ extension Sharing {
             }
         }
         if !tooLong.isEmpty { faults.message = tooLong.joined(separator: " ") }
+        if !photoFaults.isEmpty { faults.photos = photoFaults.joined(separator: " ") }
         return faults
     }
 
@@ -97,6 +117,13 @@ extension Sharing {
     static var friendFault: String { "Choose the friend whose profile this goes to. Nothing was posted." }
 }
 
+extension ShareDraft {
+    /// The photos to go along, with their descriptions of now; those the review no longer has are left out.
+    public func storyPhotos(of photos: [Photo]) -> [StoryPhoto] {
+        photos.filter { self.photos.contains($0.id) }.map { StoryPhoto(id: $0.id, description: $0.description) }
+    }
+}
+
 extension ShareTarget {
     /// Why Flyleaf cannot post a draft here for the person alone; `nil` when it can, or when it does not post it.
     public func privacyRefusal(_ draft: ShareDraft) -> String? {
@@ -104,6 +131,23 @@ extension ShareTarget {
         case .post, .ask: if case .no(let reason) = capabilities.audience { reason } else { nil }
         case .handOff, .impossible: nil
         }
+    }
+
+    /// Why the photos of a story cannot all go along, if they cannot.
+    fileprivate func photoFault(_ story: Story) -> String? {
+        let limit = capabilities.photoLimit
+        if story.photos.count > limit {
+            return """
+                \(title) takes \(limit) \(limit == 1 ? "photo" : "photos") with a post, and \(story.photos.count) are \
+                ticked. Untick \(story.photos.count - limit), or leave \(title) out.
+                """
+        }
+        let longest = capabilities.photoDescriptionLimit
+        guard story.photos.contains(where: { $0.description.text.unicodeScalars.count > longest }) else { return nil }
+        return """
+            \(title) takes at most \(longest) characters to describe a photo. Shorten the description with the review, \
+            or untick that photo.
+            """
     }
 
     /// Why a story is too long by the network's own count, if it is.

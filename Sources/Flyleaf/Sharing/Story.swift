@@ -28,6 +28,8 @@ public struct Story: Sendable, Equatable {
     public var place: Place?
     /// What readers are warned of before the text is shown, where the network can do that; empty for no warning.
     public var warning: String
+    /// Photos of the review that go along, in the order they are shown.
+    public var photos: [StoryPhoto]
 
     /// A story.
     public init(
@@ -40,7 +42,8 @@ public struct Story: Sendable, Equatable {
         audience: Audience,
         tags: [Person],
         place: Place?,
-        warning: String = ""
+        warning: String = "",
+        photos: [StoryPhoto] = []
     ) {
         self.destination = destination
         self.message = message
@@ -52,6 +55,7 @@ public struct Story: Sendable, Equatable {
         self.tags = tags
         self.place = place
         self.warning = warning
+        self.photos = photos
     }
 
     /// The parts that come from the review, by the mapping of requirements 4.7.

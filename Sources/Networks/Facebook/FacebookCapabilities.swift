@@ -22,6 +22,10 @@ extension Capabilities {
             place: .yes,
             friends: friends(permissions),
             warning: .no(reason: "Facebook has no warning before a post."),
+            photos: .yes,
+            photoLimit: FacebookPublishing.maximumPhotos,
+            photoDescriptions: .no(reason: "Facebook takes no description of a photo from other programs."),
+            tagsWithPhotos: .no(reason: "On a photo Facebook tags only people who are in the picture."),
             messageLimit: facebookMessageLimit
         )
     }
@@ -40,6 +44,7 @@ extension Capabilities {
             place: .no(reason: "Facebook no longer lets other programs add a place to a post."),
             friends: friends(permissions),
             warning: .no(reason: "Facebook has no warning before a post."),
+            photos: .no(reason: "Facebook’s own window takes no photos from here; you can add them there."),
             messageLimit: facebookMessageLimit
         )
     }

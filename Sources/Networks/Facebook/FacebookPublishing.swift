@@ -3,23 +3,57 @@ import HTTP
 import Primitives
 
 /// Posting to a wall through the Graph API, and looking afterwards whether it is there.
+///
+/// A story with a photo is posted as that photo with words under it, in one call: Facebook puts it into the album of the
+/// app and onto the wall.
 struct FacebookPublishing: Sendable {
     let configuration: FacebookConfiguration
     let client: GraphClient
 
+    /// More than one would be posts of their own.
+    static let maximumPhotos = 1
     private static let postsPerPage = 100
     private static let maximumPages = 5
 
     /// Posts a story.
-    func publish(_ credential: Credential, _ story: Story) async throws(NetworkFailure) -> PostReceipt {
+    func publish(
+        _ credential: Credential,
+        _ story: Story,
+        _ files: [PhotoFile]
+    ) async throws(NetworkFailure) -> PostReceipt {
         guard configuration.edition == .classic else {
             throw NetworkFailure(.unsupported, detail: "the current edition posts by dialog only")
         }
-        let fields = try Self.fields(story)
+        guard files.count <= Self.maximumPhotos else {
+            throw NetworkFailure(.photoRefused, detail: "more than one photo was not sent")
+        }
         let wall = try wall(story.destination)
-        let call = GraphCall.post([wall, "feed"], fields, needs: .publishActions)
+        if let photo = files.first { return try await publish(photo, story, on: wall, credential) }
+        let call = GraphCall.post([wall, "feed"], try Self.fields(story), needs: .publishActions)
         let answer = try await client.call(call, token: credential.token.secret)
-        guard let id = GraphID(answer["id"]) else {
+        return try receipt(GraphID(answer["id"]))
+    }
+
+    private func publish(
+        _ photo: PhotoFile,
+        _ story: Story,
+        on wall: String,
+        _ credential: Credential
+    ) async throws(NetworkFailure) -> PostReceipt {
+        let fields = try Self.photoFields(story)
+        let call = GraphCall.post([wall, "photos"], fields, photo: photo, needs: .publishActions)
+        let answer: JSONValue
+        do throws(NetworkFailure) {
+            answer = try await client.call(call, token: credential.token.secret)
+        } catch  where error.category == .tooLong {
+            // The words were measured before; what is too large for a server on the way is the photo.
+            throw NetworkFailure(.photoRefused, detail: error.detail, answer: error.answer)
+        }
+        return try receipt(GraphID(answer["post_id"]) ?? GraphID(answer["id"]))
+    }
+
+    private func receipt(_ id: GraphID?) throws(NetworkFailure) -> PostReceipt {
+        guard let id else {
             // It said yes: the post is likely there, only its name is not known.
             throw NetworkFailure(.answerLost, detail: "Facebook took the post without naming it")
         }
@@ -41,7 +75,7 @@ struct FacebookPublishing: Sendable {
         }
     }
 
-    /// The post with exactly this link by this person, among those since a moment; `nil` when Facebook has none.
+    /// The post with exactly this link by this person, in its card or in the words under a photo, among those since a moment; `nil` when Facebook has none.
     func find(
         _ credential: Credential,
         _ story: Story,
@@ -51,7 +85,7 @@ struct FacebookPublishing: Sendable {
         var cursor: GraphCursor?
         var seen: Set<String> = []
         for _ in 0..<Self.maximumPages {
-            let fields = Self.search(since: since, cursor: cursor)
+            let fields = Self.search(story, since: since, cursor: cursor)
             let json = try await client.call(.read(path, fields), token: credential.token.secret)
             let page = try GraphPage(json, after: cursor)
             if let id = page.entries.lazy.compactMap({ Self.match($0, story, credential.identity) }).first {
@@ -91,6 +125,22 @@ struct FacebookPublishing: Sendable {
         return fields
     }
 
+    /// The fields of a photo, beside the picture; nobody is tagged, because Facebook tags people in pictures by where they
+    /// are in them.
+    private static func photoFields(_ story: Story) throws(NetworkFailure) -> FormFields {
+        let preview = FacebookCaption.preview(story)
+        guard preview.fits, !story.photos.isEmpty else {
+            throw NetworkFailure(.tooLong, detail: "words beyond the limit were not sent")
+        }
+        guard story.tags.isEmpty else {
+            throw NetworkFailure(.refused, detail: "tags on a photo were not sent")
+        }
+        var fields = FormFields(["message": FacebookCaption.text(story)])
+        if story.destination == .own { fields.append("privacy", privacy(story.audience)) }
+        if let place = story.place { fields.append("place", try checked(place.remoteID)) }
+        return fields
+    }
+
     /// A friend's wall has the audience its owner chose, so this goes with posts to one's own only.
     private static func privacy(_ audience: Audience) -> String {
         switch audience {
@@ -114,9 +164,10 @@ struct FacebookPublishing: Sendable {
         return id.text
     }
 
-    private static func search(since: Timestamp, cursor: GraphCursor?) -> FormFields {
+    private static func search(_ story: Story, since: Timestamp, cursor: GraphCursor?) -> FormFields {
         var fields = FormFields([
-            "fields": "id,from,link,created_time",
+            // A photo links to its own page, and has the link of the story in its words.
+            "fields": story.photos.isEmpty ? "id,from,link,created_time" : "id,from,message,created_time",
             "since": String(since.seconds),
             "limit": String(postsPerPage),
         ])
@@ -126,7 +177,11 @@ struct FacebookPublishing: Sendable {
 
     /// The link holds the key of the share; somebody else's copy of the post holds it too, hence `from`.
     private static func match(_ json: JSONValue, _ story: Story, _ identity: Identity) -> GraphID? {
-        guard let link = json["link"]?.text, link.utf8.elementsEqual(story.link.utf8) else { return nil }
+        if story.photos.isEmpty {
+            guard let link = json["link"]?.text, link.utf8.elementsEqual(story.link.utf8) else { return nil }
+        } else {
+            guard let words = json["message"]?.text, words.utf8.contains(Array(story.link.utf8)) else { return nil }
+        }
         if let author = json["from"]?["id"]?.textOrNumber, author != identity.remoteID { return nil }
         return GraphID(json["id"])
     }

@@ -9,6 +9,8 @@ struct GraphCall: Sendable {
     var path: [String]
     /// The fields beside token and proof.
     var fields: FormFields
+    /// A photo that goes along, in the part `source`.
+    var photo: PhotoFile?
     /// What it does there.
     var effect: CallEffect
     /// The permission it is for, which is what a refusal for want of a permission means.
@@ -22,8 +24,13 @@ struct GraphCall: Sendable {
     }
 
     /// A call that posts.
-    static func post(_ path: [String], _ fields: FormFields, needs: Permission?) -> GraphCall {
-        GraphCall(method: .post, path: path, fields: fields, effect: .posting, needs: needs)
+    static func post(
+        _ path: [String],
+        _ fields: FormFields,
+        photo: PhotoFile? = nil,
+        needs: Permission?
+    ) -> GraphCall {
+        GraphCall(method: .post, path: path, fields: fields, photo: photo, effect: .posting, needs: needs)
     }
 
     /// A call that takes something back.

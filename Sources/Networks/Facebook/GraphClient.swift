@@ -8,13 +8,15 @@ struct GraphClient: Sendable {
     let configuration: FacebookConfiguration
     let fetch: Fetch
     let clock: Clock
+    let randomness: Randomness
     /// Secrets of earlier calls, which a server could repeat in the answer to a later one.
     private(set) var earlierSecrets: [String] = []
 
-    init(configuration: FacebookConfiguration, fetch: Fetch, clock: Clock) {
+    init(configuration: FacebookConfiguration, fetch: Fetch, clock: Clock, randomness: Randomness) {
         self.configuration = configuration
         self.fetch = fetch
         self.clock = clock
+        self.randomness = randomness
     }
 
     /// The same client, whose failures never carry these texts either.
@@ -31,8 +33,14 @@ struct GraphClient: Sendable {
         fields.append("access_token", token)
         fields.append("appsecret_proof", proof)
         let url = configuration.graph(call.path)
-        let request =
-            call.method == .post ? ClientRequest.form(url, fields) : ClientRequest(call.method, url.adding(fields))
+        let request: ClientRequest
+        if let photo = call.photo {
+            var form = MultipartForm(fields)
+            form.append(file: photo.bytes, name: "source", fileName: "photo.jpg", type: PhotoFile.mediaType)
+            request = .multipart(url, form, randomness)
+        } else {
+            request = call.method == .post ? .form(url, fields) : ClientRequest(call.method, url.adding(fields))
+        }
         let secrets = knownSecrets([token, proof])
         let response = try await answer(request, effect: call.effect, secrets: secrets)
         return try GraphAnswer(call: call, now: clock.now(), secrets: secrets).value(response)

@@ -63,6 +63,9 @@ enum GraphErrorTable {
         Row(191...191, .misconfigured),
         Row(200...200, words: "publish_actions is deprecated", .unsupported),
         Row(200...299, .permissionMissing),
+        // No more photos go into the album, or the file is no picture for Facebook.
+        Row(321...321, .photoRefused),
+        Row(324...324, .photoRefused),
         Row(341...341, .rateLimited),
         Row(368...368, .blocked),
         Row(412...412, .reauthenticate),

@@ -8,8 +8,14 @@ extension SocialNetwork {
     /// - Parameters:
     ///   - fetch: the way out; every answer it gives is taken for hostile.
     ///   - clock: dates the end of tokens and of waits.
-    public static func facebook(_ configuration: FacebookConfiguration, fetch: Fetch, clock: Clock) -> SocialNetwork {
-        let client = GraphClient(configuration: configuration, fetch: fetch, clock: clock)
+    ///   - randomness: makes what separates the parts of an upload.
+    public static func facebook(
+        _ configuration: FacebookConfiguration,
+        fetch: Fetch,
+        clock: Clock,
+        randomness: Randomness
+    ) -> SocialNetwork {
+        let client = GraphClient(configuration: configuration, fetch: fetch, clock: clock, randomness: randomness)
         var network = SocialNetwork(
             name: .facebook,
             title: "Facebook",
@@ -70,13 +76,10 @@ extension SocialNetwork {
         }
         return Publishing(
             capabilities: { Capabilities.facebook(configuration.edition, $0) },
-            preview: { story in
-                let length = story.message.unicodeScalars.count
-                return PostPreview(form: .card, length: length, limit: Capabilities.facebookMessageLimit)
-            },
-            publish: { credential, story in
+            preview: { FacebookCaption.preview($0) },
+            publish: { credential, story, files in
                 _ = try configuration.token(of: credential)
-                return try await publishing.publish(credential, story)
+                return try await publishing.publish(credential, story, files)
             },
             find: { credential, story, since in
                 _ = try configuration.token(of: credential)

@@ -17,6 +17,8 @@ struct MastodonCall: Sendable {
     var path: [String]
     /// The query of a reading call, the form of any other.
     var fields = FormFields()
+    /// A form with a file in place of the fields.
+    var upload: (contentType: String, body: [UInt8])?
     var effect: CallEffect
     var kind = Kind.api
     /// The permission it is for, which is what a refusal for want of a permission means.
@@ -32,6 +34,7 @@ struct MastodonCall: Sendable {
 
 /// What a server answered to a call that worked.
 struct MastodonAnswer: Sendable {
+    let status: Status
     let json: JSONValue
     let fields: Fields
 }
@@ -74,7 +77,7 @@ struct MastodonClient: Sendable {
         }
         let json = response.body.count <= Self.maximumBodyBytes ? JSONValue(json: response.body) : nil
         guard response.status.isSuccess, let json else { throw failure(call, response, json, known) }
-        return MastodonAnswer(json: json, fields: response.fields)
+        return MastodonAnswer(status: response.status, json: json, fields: response.fields)
     }
 
     private func request(_ call: MastodonCall, _ token: String?) -> ClientRequest {
@@ -82,6 +85,11 @@ struct MastodonClient: Sendable {
         var request =
             call.method == .post
             ? ClientRequest.form(url, call.fields) : ClientRequest(call.method, url.adding(call.fields))
+        if let upload = call.upload {
+            request.fields[.contentType] = upload.contentType
+            request.body = upload.body
+            request.timeout = ClientRequest.uploadTimeout
+        }
         request.addressPolicy = addressPolicy
         request.fields.append(.accept, "application/json")
         if let token { request.fields.append(.authorization, "Bearer \(token)") }

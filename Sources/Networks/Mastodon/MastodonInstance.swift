@@ -20,11 +20,19 @@ struct MastodonInstance: Sendable, Equatable {
             characters: Self.number(statuses?["max_characters"] ?? json["max_toot_chars"], 1...10_000_000)
                 ?? usual.characters,
             linkLength: Self.number(statuses?["characters_reserved_per_url"], 1...1000) ?? usual.linkLength,
-            mediaCount: Self.number(statuses?["max_media_attachments"], 0...1000) ?? usual.mediaCount,
+            // All of ours are of one type: where that is not taken, no photo is.
+            mediaCount: Self.takesPhotos(media)
+                ? Self.number(statuses?["max_media_attachments"], 0...1000) ?? usual.mediaCount : 0,
             mediaDescriptionLength: Self.number(media?["description_limit"], 0...1_000_000)
                 ?? usual.mediaDescriptionLength,
             imageBytes: Self.number(media?["image_size_limit"], 0...(1 << 40)) ?? usual.imageBytes
         )
+    }
+
+    /// A server that names no types takes the usual ones.
+    private static func takesPhotos(_ media: JSONValue?) -> Bool {
+        guard let types = media?["supported_mime_types"]?.elements else { return true }
+        return types.prefix(1000).contains { $0.text == PhotoFile.mediaType }
     }
 
     /// A limit within reason; what lies outside is no answer to rely on.

@@ -12,8 +12,25 @@ struct MastodonLogin: Sendable {
     }
 
     /// The address of the login page; the memo is what was asked for, which the answer may leave out.
-    func redirect(_ request: SocialNetwork.Login.Request) -> SocialNetwork.Login.Redirect {
+    ///
+    /// A registration from before Flyleaf knew one of the permissions may not ask for it, so it is made anew first.
+    func redirect(_ request: SocialNetwork.Login.Request) async throws -> SocialNetwork.Login.Redirect {
         let scopes = MastodonScopes.request(request.permissions, server.version).map(\.name)
+        guard Set(scopes).isSubset(of: server.registration.scopes) else {
+            let renewed = MastodonServer(
+                registration: try await servers.recheck(server.registration),
+                client: server.client
+            )
+            let login = MastodonLogin(server: renewed, servers: servers)
+            return login.redirect(request, MastodonScopes.request(request.permissions, renewed.version).map(\.name))
+        }
+        return redirect(request, scopes)
+    }
+
+    private func redirect(
+        _ request: SocialNetwork.Login.Request,
+        _ scopes: [String]
+    ) -> SocialNetwork.Login.Redirect {
         let url = flow.authorizationURL(
             endpoint: server.origin.appending(path: "/oauth/authorize"),
             state: request.state,

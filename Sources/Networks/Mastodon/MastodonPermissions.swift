@@ -9,6 +9,8 @@ extension Permission {
     static let readFollows = Permission("read:follows")
     /// Posting.
     static let writeStatuses = Permission("write:statuses")
+    /// Uploading photos for a post.
+    static let writeMedia = Permission("write:media")
     /// Looking whether a post has arrived.
     static let readStatuses = Permission("read:statuses")
 }
@@ -20,8 +22,8 @@ enum MastodonScopes {
         (version.knowsProfile ? [.mastodonProfile] : []) + [.readAccounts, .readFollows]
     }
 
-    /// With the first post; the two go together.
-    static let publishing: [Permission] = [.writeStatuses, .readStatuses]
+    /// With the first post; the three go together.
+    static let publishing: [Permission] = [.writeStatuses, .writeMedia, .readStatuses]
 
     /// Everything that is ever asked for, which is what the app is registered for.
     static func all(_ version: MastodonVersion) -> [Permission] { login(version) + publishing }
@@ -79,6 +81,12 @@ extension PermissionRule {
                 "Posting for you",
                 "Flyleaf posts a review for you at the moment you press Post, and at no other time.",
                 "Without it Flyleaf cannot post for you; you can still share in your server’s own page."
+            )
+        case .writeMedia:
+            (
+                "Photos in your posts",
+                "Flyleaf sends along the photos you tick, at the moment you press Post, and at no other time.",
+                "Without it no photos can go along; posting works as before."
             )
         case .readStatuses:
             (

@@ -2,10 +2,11 @@ import Flyleaf
 import HTTP
 import Primitives
 
-/// Posting through a server, looking afterwards whether it is there, and taking it back.
+/// Posting through a server with photos, looking afterwards whether it is there, and taking it back.
 struct MastodonPublishing: Sendable {
     let server: MastodonServer
     let servers: MastodonServers
+    let randomness: Randomness
 
     private static let postsPerPage = 40
     private static let maximumPages = 5
@@ -16,8 +17,9 @@ struct MastodonPublishing: Sendable {
         MastodonPost(story, server.registration.limits).preview
     }
 
-    /// Posts a story; sent twice with the same link within an hour, it is there once.
-    func publish(_ credential: Credential, _ story: Story) async throws -> PostReceipt {
+    /// Posts a story with its photos, which are there before it; sent twice with the same link within an hour, it is there
+    /// once.
+    func publish(_ credential: Credential, _ story: Story, _ files: [PhotoFile]) async throws -> PostReceipt {
         let token = try server.token(of: credential)
         let account = try server.account(of: credential)
         let post = MastodonPost(story, server.registration.limits)
@@ -29,6 +31,7 @@ struct MastodonPublishing: Sendable {
         }
         var fields = FormFields(["status": post.text, "visibility": post.visibility])
         if !post.warning.isEmpty { fields.append("spoiler_text", post.warning) }
+        for id in try await upload(files, token) { fields.append("media_ids[]", id.text) }
         let call = MastodonCall(
             method: .post,
             path: ["api", "v1", "statuses"],
@@ -50,6 +53,16 @@ struct MastodonPublishing: Sendable {
             throw NetworkFailure(.answerLost, detail: "the server took the post without naming it")
         }
         return receipt(id, json, account)
+    }
+
+    private func upload(_ files: [PhotoFile], _ token: String) async throws(NetworkFailure) -> [MastodonID] {
+        do throws(NetworkFailure) {
+            return try await MastodonPhotos(server: server, randomness: randomness).upload(files, token: token)
+        } catch {
+            // The limits we know are not those there are; the next dialog should know better.
+            if error.category == .photoRefused, error.answer != nil { await recheckLimits() }
+            throw error
+        }
     }
 
     /// The post with this link by this person, among those since a moment; `nil` when the server has none.
@@ -106,7 +119,7 @@ struct MastodonPublishing: Sendable {
 
     private func recheckLimits() async {
         do {
-            try await servers.recheck(server.registration)
+            _ = try await servers.recheck(server.registration)
         } catch {
             // The person is told of the length already; the next look at the server comes within a day.
         }

@@ -41,9 +41,10 @@ actor MastodonServers {
         }
     }
 
-    /// Reads title and limits again, at once: an answer showed that they are not what they were.
-    func recheck(_ known: ServerRegistration) async throws {
-        _ = try await shared(known.server) { try await self.checked(known) }
+    /// Reads title and limits again, at once: an answer showed that they are not what they were, or more is to be asked
+    /// for than the registration allows.
+    func recheck(_ known: ServerRegistration) async throws -> ServerRegistration {
+        try await shared(known.server) { try await self.checked(known) }
     }
 
     // MARK: One at a time for each server

@@ -8,12 +8,14 @@ extension NetworkFamily {
     /// - Parameters:
     ///   - registrations: where Flyleaf's name and secret at each server are kept.
     ///   - fetch: the way out; every answer it gives is taken for hostile.
-    ///   - clock: dates registrations and the end of waits.
+    ///   - clock: dates registrations and the end of waits, and waits for photos that a server works on.
+    ///   - randomness: makes what separates the parts of an upload.
     public static func mastodon(
         _ configuration: MastodonConfiguration,
         registrations: ServerRegistrationStore,
         fetch: Fetch,
-        clock: Clock
+        clock: Clock,
+        randomness: Randomness
     ) -> NetworkFamily {
         let servers = MastodonServers(configuration: configuration, store: registrations, fetch: fetch, clock: clock)
         @Sendable func network(_ registration: ServerRegistration) throws(NetworkFailure) -> SocialNetwork {
@@ -26,7 +28,7 @@ extension NetworkFamily {
                 fetch: fetch,
                 clock: clock
             )
-            return .mastodon(MastodonServer(registration: registration, client: client), servers)
+            return .mastodon(MastodonServer(registration: registration, client: client), servers, randomness)
         }
         return NetworkFamily(
             name: .mastodon,
@@ -34,7 +36,7 @@ extension NetworkFamily {
             suggestions: configuration.suggestions,
             origins: configuration.origins,
             servers: configuration.serversInWords,
-            capabilities: .mastodon(PermissionSet(granted: [.writeStatuses, .readFollows])),
+            capabilities: .mastodon(PermissionSet(granted: [.writeStatuses, .writeMedia, .readFollows])),
             resolve: { typed in
                 let server = try ServerName.read(typed, trusted: configuration.trustedOrigins)
                 guard configuration.allows(server) else {
@@ -53,10 +55,14 @@ extension NetworkFamily {
 
 extension SocialNetwork {
     /// One Mastodon server.
-    fileprivate static func mastodon(_ server: MastodonServer, _ servers: MastodonServers) -> SocialNetwork {
+    fileprivate static func mastodon(
+        _ server: MastodonServer,
+        _ servers: MastodonServers,
+        _ randomness: Randomness
+    ) -> SocialNetwork {
         let login = MastodonLogin(server: server, servers: servers)
         let account = MastodonAccount(server: server, login: login)
-        let publishing = MastodonPublishing(server: server, servers: servers)
+        let publishing = MastodonPublishing(server: server, servers: servers, randomness: randomness)
         return SocialNetwork(
             name: .mastodon,
             title: "Mastodon",
@@ -66,7 +72,7 @@ extension SocialNetwork {
             appSettingsURL: server.origin.appending(path: "/oauth/authorized_applications").description,
             permissions: PermissionRule.mastodon(server.version),
             login: Login(
-                redirect: { login.redirect($0) },
+                redirect: { try await login.redirect($0) },
                 finish: { try await login.finish($0) }
             ),
             account: Account(
@@ -81,9 +87,9 @@ extension SocialNetwork {
                 }
             ),
             publishing: Publishing(
-                capabilities: { Capabilities.mastodon($0) },
+                capabilities: { Capabilities.mastodon($0, server.registration.limits) },
                 preview: { publishing.preview($0) },
-                publish: { try await publishing.publish($0, $1) },
+                publish: { try await publishing.publish($0, $1, $2) },
                 find: { try await publishing.find($0, $1, since: $2) },
                 withdraw: { try await publishing.withdraw($0, $1) },
                 dialog: { _, story, _ in try publishing.dialog(story) },

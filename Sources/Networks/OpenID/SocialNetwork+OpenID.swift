@@ -45,7 +45,7 @@ extension SocialNetwork {
         Publishing(
             capabilities: { _ in .loginOnly },
             preview: { _ in PostPreview(form: .text(""), length: 0, limit: 0) },
-            publish: { _, _ in throw unsupported },
+            publish: { _, _, _ in throw unsupported },
             find: { _, _, _ in throw unsupported },
             dialog: { _, _, _ in throw unsupported },
             dialogResult: { _ in .failed(unsupported) }
@@ -71,6 +71,7 @@ extension Capabilities {
             place: .no(reason: reason),
             friends: .no(reason: reason),
             warning: .no(reason: reason),
+            photos: .no(reason: reason),
             messageLimit: 0
         )
     }

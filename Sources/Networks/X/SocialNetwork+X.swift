@@ -69,7 +69,7 @@ extension SocialNetwork {
         return Publishing(
             capabilities: { Capabilities.x(configuration, $0) },
             preview: { XPublishing.preview($0) },
-            publish: { try await publishing.publish(configuration.own($0), $1) },
+            publish: { try await publishing.publish(configuration.own($0), $1, $2) },
             find: { try await publishing.find(configuration.own($0), $1, since: $2) },
             withdraw: { try await publishing.withdraw(configuration.own($0), $1) },
             dialog: { _, story, _ in try XDialog.address(story, configuration) },

@@ -12,6 +12,16 @@ struct XCall: Sendable {
         case form(FormFields)
         /// A value as JSON, which it does not.
         case json(JSONValue)
+        /// A form with a file, which it does not either.
+        case multipart(MultipartForm)
+    }
+
+    /// Which of X's hosts answers a call.
+    enum Host: Sendable {
+        /// The programming interface.
+        case api
+        /// Where version 1.1 takes photos.
+        case upload
     }
 
     /// Which step of a login a call belongs to, where errors mean something else.
@@ -24,6 +34,8 @@ struct XCall: Sendable {
 
     /// The method.
     var method: Method
+    /// Who answers.
+    var host = Host.api
     /// The decoded segments of the path, beginning with the version.
     var path: [String]
     /// The query.

@@ -16,6 +16,10 @@ extension Capabilities {
             friends: permissions.granted.contains(.followsRead)
                 ? .yes : .no(reason: "You have not let Flyleaf see whom you follow."),
             warning: .no(reason: "X has no warning before the text of a post."),
+            photos: configuration.postsThroughAPI
+                ? .yes : .no(reason: "X’s own window takes no photos from here; you can add them there."),
+            photoLimit: configuration.postsThroughAPI ? XPhotos.maximumCount : 0,
+            photoPermission: photoPermission(configuration, permissions),
             // Every address counts 23, however long it is, so only the whole post can be measured.
             messageLimit: ShareMessage.maximumLength,
             lengthRule: """
@@ -24,6 +28,12 @@ extension Capabilities {
                 """,
             costHint: configuration.postsThroughAPI ? configuration.costHint : nil
         )
+    }
+
+    /// A connection from before photos were posted has none for them; with OAuth 1.0a there is nothing to ask for.
+    private static func photoPermission(_ configuration: XConfiguration, _ permissions: PermissionSet) -> Permission? {
+        let isNeeded = configuration.postsThroughAPI && configuration.clientID != nil
+        return isNeeded && !permissions.granted.contains(.mediaWrite) ? .mediaWrite : nil
     }
 
     private static func delivery(_ configuration: XConfiguration, _ permissions: PermissionSet) -> Delivery {

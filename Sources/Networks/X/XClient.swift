@@ -54,7 +54,7 @@ struct XClient: Sendable {
     }
 
     private func send(_ call: XCall, as caller: Caller) async throws(NetworkFailure) -> (ClientResponse, XAnswer) {
-        var url = configuration.api(call.path)
+        var url = configuration.address(call.host, call.path)
         if !call.query.all.isEmpty { url.query = call.query.urlencoded }
         var request = ClientRequest(call.method, url)
         var form = FormFields()
@@ -66,6 +66,7 @@ struct XClient: Sendable {
         case .json(let value):
             request.fields[.contentType] = "application/json"
             request.body = Array(value.jsonText.utf8)
+        case .multipart(let files): request = ClientRequest.multipart(url, files, randomness)
         }
         request.method = call.method
         let ofCaller = try authorize(&request, form, caller)

@@ -13,6 +13,8 @@ public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStri
     public var consumerSecret: String?
     /// Where the programming interface answers, `https://api.x.com`.
     public var apiURL: WebURL
+    /// Where version 1.1 takes photos, `https://upload.twitter.com`.
+    public var uploadURL: WebURL
     /// Where people meet X: login page, intents, posts; `https://x.com`.
     public var authURL: WebURL
     /// The return address of a login, byte for byte as the app has it registered.
@@ -26,12 +28,15 @@ public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStri
     public static let listedCost = "X charges whoever runs this Flyleaf $0.20 for each post with a link."
 
     /// A configuration.
+    ///
+    /// - Parameter uploadURL: the same as `apiURL` when left out.
     public init(
         clientID: String? = nil,
         clientSecret: String? = nil,
         consumerKey: String? = nil,
         consumerSecret: String? = nil,
         apiURL: WebURL,
+        uploadURL: WebURL? = nil,
         authURL: WebURL,
         returnURL: String,
         postsThroughAPI: Bool,
@@ -42,6 +47,7 @@ public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStri
         self.consumerKey = consumerKey
         self.consumerSecret = consumerSecret
         self.apiURL = apiURL
+        self.uploadURL = uploadURL ?? apiURL
         self.authURL = authURL
         self.returnURL = returnURL
         self.postsThroughAPI = postsThroughAPI
@@ -79,8 +85,16 @@ extension XConfiguration {
     }
 
     /// An address of the programming interface.
-    func api(_ segments: [String]) -> WebURL {
-        apiURL.appending(path: segments.map { "/" + PercentCoding.encode($0) }.joined())
+    func api(_ segments: [String]) -> WebURL { address(.api, segments) }
+
+    /// An address of one of the hosts.
+    func address(_ host: XCall.Host, _ segments: [String]) -> WebURL {
+        let base =
+            switch host {
+            case .api: apiURL
+            case .upload: uploadURL
+            }
+        return base.appending(path: segments.map { "/" + PercentCoding.encode($0) }.joined())
     }
 
     /// The secrets of the app, which no failure may carry.

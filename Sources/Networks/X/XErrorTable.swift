@@ -16,7 +16,7 @@ enum XErrorTable {
         130: .transient, 131: .transient, 135: .misconfigured, 139: .duplicate, 144: .notFound, 160: .duplicate,
         161: .rateLimited, 179: .notFound, dailyLimit: .rateLimited, 186: .tooLong, 187: .duplicate,
         215: .misconfigured,
-        220: .misconfigured, 226: .blocked, 251: .unsupported, 261: .misconfigured, 324: .refused,
+        220: .misconfigured, 226: .blocked, 251: .unsupported, 261: .misconfigured, 324: .photoRefused,
         326: .userActionNeeded, 327: .duplicate, 385: .notFound, 415: .misconfigured, otherVersion: .unsupported,
     ]
 

@@ -11,15 +11,19 @@ extension Permission {
     static let offlineAccess = Permission("offline.access")
     /// Posting and deleting.
     static let tweetWrite = Permission("tweet.write")
+    /// Uploading photos for a post.
+    static let mediaWrite = Permission("media.write")
 }
 
 extension PermissionRule {
-    /// What is asked of X: reading at login, posting only when the person shares.
+    /// What is asked of X: reading at login, posting and its photos only when the person shares.
     ///
-    /// `media.write` is not asked for while no photos are posted (least privilege, RFC 9700 section 2.3).
+    /// OAuth 1.0a has one level for both.
     static func x(_ configuration: XConfiguration) -> [PermissionRule] {
-        let reading = [name, posts, following] + (configuration.clientID == nil ? [] : [staying])
-        return configuration.postsThroughAPI ? reading + [posting] : reading
+        let isSigned = configuration.clientID == nil
+        let reading = [name, posts, following] + (isSigned ? [] : [staying])
+        guard configuration.postsThroughAPI else { return reading }
+        return reading + [posting] + (isSigned ? [] : [photos])
     }
 
     private static func rule(
@@ -76,6 +80,14 @@ extension PermissionRule {
         purpose: "Flyleaf posts a review for you at the moment you press Post, and at no other time.",
         consequence: "Without it Flyleaf cannot post for you; you can still share in X’s own window."
     )
+
+    private static let photos = rule(
+        .mediaWrite,
+        .publishing,
+        title: "Photos in your posts",
+        purpose: "Flyleaf sends along the photos you tick, at the moment you press Post, and at no other time.",
+        consequence: "Without it no photos can go along; posting works as before."
+    )
 }
 
 /// The permissions of X as they travel: scopes of OAuth 2.0, and the two levels of OAuth 1.0a.
@@ -83,11 +95,19 @@ enum XScopes {
     /// What a login asks for, in the order it is asked.
     static let ofLogin: [Permission] = [.usersRead, .tweetRead, .followsRead, .offlineAccess]
 
+    /// What posting asks for: a post and its photos in one go.
+    private static let ofPosting: [Permission] = [.tweetWrite, .mediaWrite]
+
     /// What has to be asked for so that these are granted besides the login.
     ///
     /// A new authorization replaces the one before: scopes left out would be gone.
     static func asking(for permissions: [Permission]) -> [Permission] {
-        ofLogin + permissions.filter { !ofLogin.contains($0) }
+        let wanted = permissions.contains(where: ofPosting.contains) ? permissions + ofPosting : permissions
+        var asked = ofLogin
+        for permission in ofPosting + wanted where wanted.contains(permission) && !asked.contains(permission) {
+            asked.append(permission)
+        }
+        return asked
     }
 
     /// What the scopes of a token answer grant; without any, no more than a login asks for.

@@ -2,7 +2,7 @@ import Flyleaf
 import HTTP
 import Primitives
 
-/// Posting to X, looking afterwards whether it is there, and deleting.
+/// Posting to X with photos, looking afterwards whether it is there, and deleting.
 ///
 /// Version 2 first; an app that may use only version 1.1 is told so there, and goes on with that.
 struct XPublishing: Sendable {
@@ -33,8 +33,12 @@ struct XPublishing: Sendable {
         return story.audience == .everyone ? nil : "Whoever can see your account on X can read it."
     }
 
-    /// Posts a story.
-    func publish(_ credential: Credential, _ story: Story) async throws(NetworkFailure) -> PostReceipt {
+    /// Posts a story with its photos, which are there before it.
+    func publish(
+        _ credential: Credential,
+        _ story: Story,
+        _ files: [PhotoFile]
+    ) async throws(NetworkFailure) -> PostReceipt {
         let post = XPost(story)
         guard !post.isMissingPeople else {
             throw NetworkFailure(.notFound, detail: "no username is known of a person")
@@ -43,13 +47,16 @@ struct XPublishing: Sendable {
             throw NetworkFailure(.tooLong, detail: "a text beyond the limit was not sent")
         }
         guard post.length.isValid else { throw NetworkFailure(.refused, detail: "an empty text was not sent") }
-        let call = XCall.post(["2", "tweets"], .json(.object(["text": .string(post.text)])))
+        let photos = try await XPhotos(client: client).upload(files, credential.token)
+        var body = ["text": JSONValue.string(post.text)]
+        if !photos.isEmpty { body["media"] = .object(["media_ids": .array(photos.map { .string($0.text) })]) }
+        let call = XCall.post(["2", "tweets"], .json(.object(body)))
         let id: XID?
         switch try await client.attempt(call, token: credential.token) {
         case .done(let json, _): id = XID(json["data"]?["id"])
         case .refused(let error, let failure):
             guard error.needsOtherVersion, credential.isSigned else { throw failure }
-            id = try await update(credential, post)
+            id = try await update(credential, post, photos)
         }
         guard let id else {
             // It said yes: the post is likely there, only its name is not known.
@@ -59,8 +66,14 @@ struct XPublishing: Sendable {
     }
 
     /// Posts by version 1.1.
-    private func update(_ credential: Credential, _ post: XPost) async throws(NetworkFailure) -> XID? {
-        let call = XCall.post(["1.1", "statuses", "update.json"], .form(FormFields(["status": post.text])))
+    private func update(
+        _ credential: Credential,
+        _ post: XPost,
+        _ photos: [XID]
+    ) async throws(NetworkFailure) -> XID? {
+        var form = FormFields(["status": post.text])
+        if !photos.isEmpty { form.append("media_ids", photos.map(\.text).joined(separator: ",")) }
+        let call = XCall.post(["1.1", "statuses", "update.json"], .form(form))
         let json = try await client.call(call, token: credential.token)
         return XID(json["id_str"] ?? json["id"])
     }

@@ -7,7 +7,7 @@ extension Site {
     /// `POST /reviews/{id}/share`: every button of the dialog.
     ///
     /// Fields `network` (repeated), `lead`, `destination`, `friend`, `message`, `warning`, `audience`, `tag` (repeated),
-    /// `place`, `key`, `version` and `act`; without `act` it is a press of Post.
+    /// `place`, `photo` (repeated), `key`, `version` and `act`; without `act` it is a press of Post.
     @Sendable static func sendShare(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         var desk = try visit.shareDesk(id)
         let act = ShareAct(visit.form["act"])
@@ -109,7 +109,7 @@ extension MemberVisit {
     /// Does what the plans say, once everything has been read.
     fileprivate func send(_ desk: ShareDesk) async throws -> Response {
         let (draft, targets) = (desk.draft, desk.targets)
-        var faults = services.sharing.faults(draft, of: desk.review.content, at: targets)
+        var faults = services.sharing.faults(draft, of: desk.review.content, with: desk.photos, at: targets)
         checkVersion(desk, &faults)
         guard faults.all.isEmpty else { return shareDialog(desk, faults: faults) }
         if targets.count == 1, targets[0].plan(draft).isHandedOver { return try await handOver(desk, targets[0]) }

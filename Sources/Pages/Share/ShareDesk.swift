@@ -6,6 +6,8 @@ import Web
 /// What the sharing pages of a review stand on: the review, the connections, where it goes, and the draft.
 struct ShareDesk: Sendable {
     let review: Review
+    /// Its photos in order.
+    let photos: [Photo]
     /// Every connection of the member that can carry posts, working or ended, the oldest first.
     let connections: [Connection]
     /// Where the draft goes, first the one whose friends and places are chosen; empty while that does not work.
@@ -43,7 +45,7 @@ extension ShareDraft {
     /// Whether a person has put anything into it.
     var isEmpty: Bool {
         message.isEmpty && tags.isEmpty && place == nil && friend == nil && !isForFriend && audience == .friends
-            && warning.isEmpty
+            && warning.isEmpty && photos.isEmpty
     }
 }
 
@@ -109,11 +111,16 @@ extension MemberVisit {
                 step: ("Back to the review", Paths.review(id))
             )
         }
+        let photos = try services.stores.photos.ofReview(id)
+        var draft = try services.sharing.draft(id, of: member.id)
+        // One that was removed since is nothing to be ticked any more.
+        draft.photos = photos.map(\.id).filter(draft.photos.contains)
         return ShareDesk(
             review: review,
+            photos: photos,
             connections: connections,
             targets: [],
-            draft: try services.sharing.draft(id, of: member.id),
+            draft: draft,
             shares: try services.sharing.shares(of: id, by: member.id)
         )
     }

@@ -59,6 +59,7 @@ extension MemberVisit {
             tags: draft.tags.map { PersonChip($0) },
             place: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
             caution: takesWarning ? CautionField(text: draft.warning) : nil,
+            photos: PhotoField(desk),
             refusals: ShareRefusals(lead.capabilities, takesAudience: takesAudience),
             faults: faults,
             targetFaults: zip(desk.targets, proofs).compactMap { target, proof in
@@ -108,6 +109,7 @@ extension MemberVisit {
         services.sharing.story(
             desk.draft,
             of: desk.review.content,
+            with: desk.photos,
             by: target.capabilities,
             through: target.connection.id
         )
@@ -120,6 +122,7 @@ extension MemberVisit {
         story.tags = []
         story.place = nil
         story.warning = ""
+        story.photos = []
         return story
     }
 }

@@ -27,6 +27,8 @@ struct ShareDialogPage: ViewModel {
     var tags: [PersonChip]
     var place: PlaceChip?
     var caution: CautionField?
+    /// The photos of the review; absent where it has none.
+    var photos: PhotoField?
     var refusals: ShareRefusals
     var faults: ShareFaults
     var targetFaults: [TargetFault]
@@ -47,6 +49,7 @@ struct ShareDialogPage: ViewModel {
         faults.place = "Choose."
         faults.audience = "Choose."
         faults.warning = "Too long."
+        faults.photos = "Too many."
         return ShareDialogPage(
             frame: .sample,
             title: "Title",
@@ -65,6 +68,7 @@ struct ShareDialogPage: ViewModel {
             tags: [.sample],
             place: .sample,
             caution: .sample,
+            photos: .sample,
             refusals: .sample,
             faults: faults,
             targetFaults: [.sample],
@@ -86,12 +90,14 @@ struct ShareDialogPage: ViewModel {
             "destinations": .models(destinations), "friend": .optional(friend), "box": .optional(box),
             "audiences": .models(audiences), "audienceNote": .optional(audienceNote), "tags": .models(tags),
             "hasChosenTags": .flag(!tags.isEmpty), "place": .optional(place), "caution": .optional(caution),
+            "photos": .optional(photos),
             "noAudience": .optional(refusals.audience), "noTags": .optional(refusals.tags),
             "noPlace": .optional(refusals.place), "tagsNeedPlace": .flag(refusals.tagsNeedPlace),
             "networkFault": .optional(faults.network), "friendFault": .optional(faults.friend),
             "messageFault": .optional(faults.message), "tagsFault": .optional(faults.tags),
             "placeFault": .optional(faults.place), "audienceFault": .optional(faults.audience),
-            "cautionFault": .optional(faults.warning), "targetFaults": .models(targetFaults),
+            "cautionFault": .optional(faults.warning), "photosFault": .optional(faults.photos),
+            "targetFaults": .models(targetFaults),
             "hasFaults": .flag(!faults.all.isEmpty), "proofs": .models(proofs),
             "warning": .optional(warning), "plan": .text(plan), "button": .model(button),
             "hasDialog": .flag(hasDialog), "hasDraft": .flag(hasDraft), "shares": .models(shares),

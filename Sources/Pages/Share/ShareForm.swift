@@ -11,8 +11,8 @@ struct ShareForm {
 }
 
 extension MemberVisit {
-    /// Reads the fields `network`, `lead`, `key`, `message`, `warning`, `destination`, `friend`, `audience`, `tag` and
-    /// `place` into a draft; the desk then goes where the form says.
+    /// Reads the fields `network`, `lead`, `key`, `message`, `warning`, `destination`, `friend`, `audience`, `tag`,
+    /// `place` and `photo` into a draft; the desk then goes where the form says.
     ///
     /// People are named by their identifiers and looked up; one who is no friend is a fault and never passed over.
     func readShareForm(_ fields: FormFields, at desk: inout ShareDesk) async throws -> ShareForm {
@@ -27,6 +27,7 @@ extension MemberVisit {
         readMessage(fields, &form)
         readWarning(fields, &form)
         readAudience(fields, &form)
+        readPhotos(fields, &form, desk)
         // Friends, tags and place of another connection than the first are nobody there.
         let owner = fields["lead"].flatMap { ID<Connection>($0) }
         guard owner == nil || desk.lead == nil || owner == desk.lead?.connection.id else { return form }

@@ -120,7 +120,7 @@ extension MemberVisit {
             .flatMap { try services.sharing.share($0, of: member.id) }
         guard let target = try share.map(target) ?? desk.target(fields["network"]) else { return nil }
         let plan =
-            share.map { SharePlan(target.capabilities, isForFriend: $0.story.destination != .own) }
+            share.map { $0.plan(target.capabilities) }
             ?? target.plan(desk.draft)
         var permission = fields["permission"].map { Permission($0) }
         if permission == nil, case .ask(let needed) = plan { permission = needed }

@@ -102,6 +102,11 @@ extension MemberVisit {
         let story = isHandedOver ? dialogStory(desk, target) : story(desk, target)
         let preview = target.network.publishing.preview(story)
         var view = StoryView(story, network: title)
+        view.photos = SentPhoto.all(
+            story,
+            from: desk.photos,
+            isDescribed: target.capabilities.photoDescriptions.isPossible
+        )
         let refusal = target.capabilities.audience.reason
         if isHandedOver {
             view.audience = "You choose it on \(title)’s own page"
@@ -123,7 +128,7 @@ extension MemberVisit {
             followsAudience: refusal == nil && preview.note == nil && !isHandedOver,
             showsMessage: !isHandedOver,
             placeNote: story.place == nil ? nil : "Seen by whoever sees the post",
-            omissions: isHandedOver ? [] : omissions(desk, target, isLead),
+            omissions: photoOmissions(desk, target) + (isHandedOver ? [] : omissions(desk, target, isLead)),
             plan: isAlone || plan == .post ? nil : plan.words(network: title)
         )
     }
@@ -132,8 +137,9 @@ extension MemberVisit {
     private func omissions(_ desk: ShareDesk, _ target: ShareTarget, _ isLead: Bool) -> [Omission] {
         let (draft, capabilities) = (desk.draft, target.capabilities)
         let elsewhere = "That was chosen at \(desk.lead?.title ?? "another network"), and is unknown here."
+        let tags = capabilities.tags(withPhotos: !draft.photos.isEmpty)
         var omissions: [Omission] = []
-        if !draft.tags.isEmpty, let reason = capabilities.tags.reason ?? (isLead ? nil : elsewhere) {
+        if !draft.tags.isEmpty, let reason = tags.reason ?? (isLead ? nil : elsewhere) {
             omissions.append(Omission(what: "Tags", reason: reason))
         }
         if draft.place != nil, let reason = capabilities.place.reason ?? (isLead ? nil : elsewhere) {
@@ -143,5 +149,16 @@ extension MemberVisit {
             omissions.append(Omission(what: "Warning", reason: reason))
         }
         return omissions
+    }
+
+    /// The photos that do not go along here, or go without their descriptions.
+    private func photoOmissions(_ desk: ShareDesk, _ target: ShareTarget) -> [Omission] {
+        let photos = desk.draft.storyPhotos(of: desk.photos)
+        if photos.isEmpty { return [] }
+        if let reason = target.photoRefusal(desk.draft) { return [Omission(what: "Photos", reason: reason)] }
+        guard let reason = target.capabilities.photoDescriptions.reason,
+            photos.contains(where: { !$0.description.text.isEmpty })
+        else { return [] }
+        return [Omission(what: "Description of the photo", reason: reason)]
     }
 }

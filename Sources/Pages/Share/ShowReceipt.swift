@@ -14,6 +14,11 @@ extension Site {
         let title = titles[share]
         let together = try visit.services.sharing.together(with: share)
         var story = StoryView(share.story, network: title)
+        story.photos = SentPhoto.all(
+            share.story,
+            from: try share.story.photos.compactMap { try visit.services.stores.photos.photo($0.id) },
+            isDescribed: network?.describesPhotos(with: connection) ?? true
+        )
         if share.route == .dialog {
             story.audience = "Chosen on \(title)’s own page"
         } else if let words = network?.readers(of: share.story, with: connection) {
@@ -38,6 +43,11 @@ extension Site {
 }
 
 extension SocialNetwork {
+    /// Whether the descriptions of photos went along.
+    fileprivate func describesPhotos(with connection: Connection?) -> Bool {
+        publishing.capabilities(connection?.permissions ?? PermissionSet()).photoDescriptions.isPossible
+    }
+
     /// Who sees a story in words, where destination and audience promise something else.
     fileprivate func readers(of story: Story, with connection: Connection?) -> String? {
         if let note = publishing.preview(story).note { return note }
@@ -135,7 +145,7 @@ extension MemberVisit {
 
     private func needsPermission(_ share: Share, _ network: SocialNetwork, _ connection: Connection) -> Bool {
         let capabilities = network.publishing.capabilities(connection.permissions)
-        if case .ask = SharePlan(capabilities, isForFriend: share.story.destination != .own) { return true }
+        if case .ask = share.plan(capabilities) { return true }
         return false
     }
 
@@ -162,6 +172,17 @@ extension ReceiptSteps {
             networkPage: nil,
             shareLink: nil,
             reviewLink: nil
+        )
+    }
+}
+
+extension Share {
+    /// What sending it takes now.
+    func plan(_ capabilities: Capabilities) -> SharePlan {
+        SharePlan(
+            capabilities,
+            isForFriend: story.destination != .own,
+            hasPhotos: !story.photos.isEmpty
         )
     }
 }

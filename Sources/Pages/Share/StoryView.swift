@@ -15,6 +15,9 @@ struct StoryView: ViewModel {
     var place: String?
     var warning: String?
 
+    /// The photos that go along; whoever shows the story fills them in.
+    var photos: [SentPhoto] = []
+
     static let sample = StoryView(
         message: "Words",
         name: "Checkout Title",
@@ -26,7 +29,8 @@ struct StoryView: ViewModel {
         audience: "Friends",
         tags: [.sample],
         place: "Café, Jerusalem",
-        warning: "Spoilers"
+        warning: "Spoilers",
+        photos: [.sample]
     )
 
     var values: Values {
@@ -35,6 +39,7 @@ struct StoryView: ViewModel {
             "description": .optional(description), "link": .text(link), "goesTo": .text(goesTo),
             "friend": .optional(friend), "audience": .text(audience), "tags": .models(tags),
             "hasTags": .flag(!tags.isEmpty), "place": .optional(place), "warning": .optional(warning),
+            "photos": .models(photos), "hasPhotos": .flag(!photos.isEmpty),
         ]
     }
 }

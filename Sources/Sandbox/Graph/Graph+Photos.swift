@@ -15,10 +15,10 @@ extension Graph {
     /// The permissions that let an app read photos which it did not upload.
     private static let readingPhotos = ["user_photos"]
 
-    /// Puts a photo into an album and, unless it asks for silence, on the wall.
+    /// Puts a photo into an album and, unless it asks for silence, on the caller's wall or a friend's.
     func uploadPhoto(to name: String, _ call: GraphCall) async throws -> GraphAnswer {
         let (caller, person) = try actor(of: call, on: name, Permission.publishing + ["photo_upload"])
-        let album = try ownAlbum(name, of: person, caller)
+        let (album, wall) = try place(ofPhoto: name, of: person, caller)
         guard let upload = call.upload else {
             throw call.text("url") == nil ? GraphError.noPicture : GraphError.noAddresses
         }
@@ -35,7 +35,7 @@ extension Graph {
             guard target.count < Albums.capacity else { throw GraphError.albumFull }
             let post = try submission.publish(
                 author: person.id,
-                wall: person.id,
+                wall: wall,
                 app: app.id,
                 at: now,
                 connection
@@ -46,14 +46,19 @@ extension Graph {
         return .json(
             .object([
                 "id": photo.json,
-                "post_id": submission.isHidden ? nil : .string("\(person.id)_\(post)"),
+                "post_id": submission.isHidden ? nil : .string("\(wall)_\(post)"),
             ])
         )
     }
 
-    /// The album a call names; `nil` when it names the person, whose album of the app it is then.
-    private func ownAlbum(_ name: String, of person: Person, _ caller: Caller) throws -> Album? {
-        if name == "me" || PersonID(name) == person.id { return nil }
+    /// The album and the wall a call names; without an album it is the caller's one of the app, on a friend's wall too.
+    private func place(
+        ofPhoto name: String,
+        of person: Person,
+        _ caller: Caller
+    ) throws -> (album: Album?, wall: PersonID) {
+        if name == "me" { return (nil, person.id) }
+        if let id = PersonID(name), ObjectKind(number: id.rawValue) == nil { return (nil, id) }
         guard let id = AlbumID(name), ObjectKind(number: id.rawValue) == .album else {
             throw GraphError.unknownObject(name, "post")
         }
@@ -61,7 +66,7 @@ extension Graph {
             try Albums.isMade(id, by: caller.app.id, connection) ? try Albums.find(id, connection) : nil
         }
         guard let album, album.owner.id == person.id else { throw GraphError.unknownObject(name, "post") }
-        return album
+        return (album, person.id)
     }
 
     /// The photos of a person or of an album.

@@ -160,6 +160,22 @@ private struct ExpectedRow {
                 posting: "Try again in a while. If it goes on, tell the person who runs this Flyleaf.",
                 account: "Fakebook answered something that cannot be read."
             )
+        case .photoRefused:
+            ExpectedRow(
+                title: "Fakebook did not take a photo",
+                nextStep: .change,
+                posting: "It refused a photo that was to go along, or its description, so nothing was posted. Share it "
+                    + "again with another photo, or without.",
+                account: refusal
+            )
+        case .photoMissing:
+            ExpectedRow(
+                title: "A photo is not there any more",
+                nextStep: .change,
+                posting: "It was to go along to Fakebook and has been removed since, so nothing was posted. Share the "
+                    + "review again with the photos it has now.",
+                account: refusal
+            )
         case .unconfirmed:
             ExpectedRow(
                 title: "Nobody knows whether this arrived",

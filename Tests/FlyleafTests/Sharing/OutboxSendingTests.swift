@@ -78,7 +78,8 @@ struct OutboxSendingTests {
         .blocked: (.rejected, nil), .paymentNeeded: (.rejected, nil), .unsupported: (.rejected, nil),
         .misconfigured: (.rejected, nil), .notFound: (.rejected, nil), .refused: (.rejected, nil),
         .unreachable: (.queued, 5), .answerLost: (.unknown, 0), .brokenAnswer: (.unknown, 0),
-        .unconfirmed: (.unknown, 0), .reauthorize: (.rejected, nil),
+        .unconfirmed: (.unknown, 0), .reauthorize: (.rejected, nil), .photoRefused: (.rejected, nil),
+        .photoMissing: (.rejected, nil),
     ]
 
     @Test("every failure leads to its state and its next attempt", arguments: NetworkFailure.Category.allCases)

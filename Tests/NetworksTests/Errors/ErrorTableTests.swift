@@ -43,20 +43,20 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             try await failures(
                 { try FacebookFixture(answer).network },
                 { _ = try await $0.account.permissions(FacebookFixture.credential) },
-                { _ = try await $0.publishing.publish(FacebookFixture.credential, FacebookFixture.story) }
+                { _ = try await $0.publishing.publish(FacebookFixture.credential, FacebookFixture.story, []) }
             )
         case .x:
             try await failures(
                 { try XFixture(answer).network },
                 { _ = try await $0.account.permissions(XFixture.credential) },
-                { _ = try await $0.publishing.publish(XFixture.credential, XFixture.story) }
+                { _ = try await $0.publishing.publish(XFixture.credential, XFixture.story, []) }
             )
         case .mastodon:
             try await failures(
                 // A post that is too long has the limits read again.
                 { try MastodonFixture(answer, .plain("", 502), .plain("", 502)).network },
                 { _ = try await $0.account.friends(MastodonFixture.credential, nil) },
-                { _ = try await $0.publishing.publish(MastodonFixture.credential, MastodonFixture.story()) }
+                { _ = try await $0.publishing.publish(MastodonFixture.credential, MastodonFixture.story(), []) }
             )
         }
     }

@@ -17,7 +17,7 @@ enum XErrorRows {
             (144, 404, .notFound), (160, 403, .duplicate), (161, 403, .rateLimited), (179, 403, .notFound),
             (185, 403, .rateLimited), (186, 403, .tooLong), (187, 403, .duplicate), (215, 400, .misconfigured),
             (220, 403, .misconfigured), (226, 403, .blocked), (251, 410, .unsupported), (261, 403, .misconfigured),
-            (324, 400, .refused), (326, 403, .userActionNeeded), (327, 403, .duplicate), (385, 403, .notFound),
+            (324, 400, .photoRefused), (326, 403, .userActionNeeded), (327, 403, .duplicate), (385, 403, .notFound),
             (415, 403, .misconfigured), (453, 403, .unsupported), (9999, 403, .refused), (9999, 429, .rateLimited),
             (9999, 401, .reauthenticate), (9999, 503, .transient), (9999, 404, .notFound), (9999, 402, .paymentNeeded),
         ]

@@ -58,7 +58,7 @@ struct FacebookAccountTests {
             { try await fixture.network.account.revoke(credential, nil) },
             { _ = try await fixture.network.account.friends(credential, nil) },
             { _ = try await fixture.network.account.places(credential, "x") },
-            { _ = try await fixture.network.publishing.publish(credential, Fixture.story) },
+            { _ = try await fixture.network.publishing.publish(credential, Fixture.story, []) },
             { _ = try await fixture.network.publishing.find(credential, Fixture.story, Fixture.now) },
         ]
         for call in calls { #expect(try await failure(call).category == .reauthenticate) }

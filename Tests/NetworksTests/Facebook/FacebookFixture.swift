@@ -22,7 +22,12 @@ struct FacebookFixture {
     ) throws {
         script = ScriptedFetch(answers)
         let clock = Clock { Self.now }
-        network = .facebook(try Self.configuration(edition, version: version), fetch: script.fetch, clock: clock)
+        network = .facebook(
+            try Self.configuration(edition, version: version),
+            fetch: script.fetch,
+            clock: clock,
+            randomness: Randomness { [UInt8](repeating: 7, count: $0) }
+        )
     }
 
     init(_ answers: ClientResponse...) throws {

@@ -32,7 +32,7 @@ struct FacebookPublishingTests {
     func ownWall(audience: Audience, value: String) async throws {
         let fixture = try Fixture(.json(#"{"id":"1001_777"}"#))
         let story = changed { $0.audience = audience }
-        let receipt = try await fixture.network.publishing.publish(Fixture.credential, story)
+        let receipt = try await fixture.network.publishing.publish(Fixture.credential, story, [])
         #expect(receipt == PostReceipt(remoteID: "1001_777", url: "https://www.facebook.com/1001/posts/777"))
         let fields = Self.common + [#"privacy={"value":"\#(value)"}"#] + Fixture.signed
         #expect(fixture.script.sent == [.init("POST \(Self.graph)/me/feed", fields)])
@@ -47,7 +47,7 @@ struct FacebookPublishingTests {
             $0.place = Self.place
             $0.tags = [Fixture.person("1003", "C"), Fixture.person("1004", "D")]
         }
-        let receipt = try await fixture.network.publishing.publish(Fixture.credential, story)
+        let receipt = try await fixture.network.publishing.publish(Fixture.credential, story, [])
         #expect(receipt.url == "https://www.facebook.com/1002/posts/778")
         let fields = Self.common + ["place=55", "tags=1003,1004"] + Fixture.signed
         #expect(fixture.script.sent == [.init("POST \(Self.graph)/1002/feed", fields)])
@@ -61,7 +61,7 @@ struct FacebookPublishingTests {
             $0.caption = ""
             $0.description = ""
         }
-        let receipt = try await fixture.network.publishing.publish(Fixture.credential, story)
+        let receipt = try await fixture.network.publishing.publish(Fixture.credential, story, [])
         #expect(receipt == PostReceipt(remoteID: "9", url: "https://www.facebook.com/9"))
         let names = fixture.script.sent.first?.fields.map { $0.prefix { $0 != "=" } }
         #expect(names == ["access_token", "appsecret_proof", "link", "name", "privacy"])
@@ -87,7 +87,7 @@ struct FacebookPublishingTests {
         for (story, category) in cases {
             let fixture = try Fixture()
             let failure = try await failure {
-                _ = try await fixture.network.publishing.publish(Fixture.credential, story)
+                _ = try await fixture.network.publishing.publish(Fixture.credential, story, [])
             }
             #expect(failure.category == category)
             #expect(fixture.script.sent.isEmpty)
@@ -98,14 +98,14 @@ struct FacebookPublishingTests {
     func longestMessage(count: Int) async throws {
         let fixture = try Fixture(.json(#"{"id":"1001_1"}"#))
         let story = changed { $0.message = String(repeating: "é", count: count) }
-        #expect(try await fixture.network.publishing.publish(Fixture.credential, story).remoteID == "1001_1")
+        #expect(try await fixture.network.publishing.publish(Fixture.credential, story, []).remoteID == "1001_1")
     }
 
     @Test("the current edition posts by dialog only")
     func current() async throws {
         let fixture = try Fixture(.current, answers: [])
         let failure = try await failure {
-            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story)
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story, [])
         }
         #expect(failure.category == .unsupported)
     }
@@ -119,7 +119,7 @@ struct FacebookPublishingTests {
     func unnamed(answer: String) async throws {
         let fixture = try Fixture(.json(answer))
         let failure = try await failure {
-            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story)
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story, [])
         }
         #expect(failure.category == .answerLost)
     }

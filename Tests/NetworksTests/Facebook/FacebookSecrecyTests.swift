@@ -1,3 +1,4 @@
+import Crypto
 import Flyleaf
 import HTTP
 import Primitives
@@ -45,7 +46,7 @@ struct FacebookSecrecyTests {
             check(try await failure { _ = try await account.friends(Fixture.credential, nil) })
             check(try await failure { _ = try await account.places(Fixture.credential, "x") })
             check(try await failure { try await account.revoke(Fixture.credential, nil) })
-            check(try await failure { _ = try await publishing.publish(Fixture.credential, Fixture.story) })
+            check(try await failure { _ = try await publishing.publish(Fixture.credential, Fixture.story, []) })
             check(try await failure { _ = try await publishing.find(Fixture.credential, Fixture.story, Fixture.now) })
         }
     }
@@ -126,7 +127,7 @@ struct FacebookSecrecyTests {
         var sandbox = try Fixture.configuration()
         sandbox.graphURL = try #require(WebURL("http://127.0.0.1:8081"))
         sandbox.dialogURL = sandbox.graphURL
-        let played = SocialNetwork.facebook(sandbox, fetch: ScriptedFetch().fetch, clock: .system)
+        let played = SocialNetwork.facebook(sandbox, fetch: ScriptedFetch().fetch, clock: .system, randomness: .secure)
         #expect(played.origins == ["http://127.0.0.1:8081"])
         #expect(played.server == "127.0.0.1:8081")
     }

@@ -16,7 +16,9 @@ struct GraphErrorTests {
 
     private func posting(_ response: ClientResponse) async throws -> NetworkFailure {
         let fixture = try Fixture(response)
-        return try await failure { _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story) }
+        return try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story, [])
+        }
     }
 
     @Test(
@@ -109,7 +111,7 @@ struct GraphErrorTests {
         let credential = Fixture.credential
         let read = try await failure { _ = try await network.account.friends(credential, nil) }
         #expect(read.category == reading)
-        let post = try await failure { _ = try await network.publishing.publish(credential, Fixture.story) }
+        let post = try await failure { _ = try await network.publishing.publish(credential, Fixture.story, []) }
         #expect(post.category == posting)
         let revoke = try await failure { try await network.account.revoke(credential, nil) }
         #expect(revoke.category == posting)

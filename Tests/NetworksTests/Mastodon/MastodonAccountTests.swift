@@ -141,7 +141,7 @@ struct MastodonAccountTests {
             let calls: [() async throws -> Void] = [
                 { _ = try await account.permissions(credential) }, { _ = try await account.friends(credential, nil) },
                 { try await account.revoke(credential, nil) },
-                { _ = try await publishing.publish(credential, Fixture.story()) },
+                { _ = try await publishing.publish(credential, Fixture.story(), []) },
                 { _ = try await publishing.find(credential, Fixture.story(), Fixture.now) },
                 { try await publishing.withdraw?(credential, PostReceipt(remoteID: "7", url: "")) },
             ]

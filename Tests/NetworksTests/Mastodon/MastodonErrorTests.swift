@@ -18,7 +18,7 @@ struct MastodonErrorTests {
         // A post that is too long has the limits read again.
         let fixture = try Fixture(response, .plain("", 502), .plain("", 502))
         return try await failure {
-            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story())
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         }
     }
 
@@ -77,7 +77,9 @@ struct MastodonErrorTests {
         let network = try MastodonFixture(answers: [.failure(error), .failure(error)]).network
         let read = try await failure { _ = try await network.account.friends(Fixture.credential, nil) }
         #expect(read.category == reading)
-        let post = try await failure { _ = try await network.publishing.publish(Fixture.credential, Fixture.story()) }
+        let post = try await failure {
+            _ = try await network.publishing.publish(Fixture.credential, Fixture.story(), [])
+        }
         #expect(post.category == posting)
     }
 

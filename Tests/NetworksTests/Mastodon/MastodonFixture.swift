@@ -15,6 +15,8 @@ struct MastodonFixture {
     let store: RegistrationsInMemory
     let family: NetworkFamily
     let network: SocialNetwork
+    /// How long it was waited, each time.
+    let pauses = Lock<[Duration]>([])
 
     init(
         answers: [ScriptedFetch.Answer],
@@ -23,6 +25,7 @@ struct MastodonFixture {
         checkedAt: Timestamp = now
     ) throws {
         script = ScriptedFetch(answers)
+        let pauses = pauses
         store = RegistrationsInMemory([
             Self.registration(version: version, limits: limits, checkedAt: checkedAt)
         ])
@@ -30,7 +33,8 @@ struct MastodonFixture {
             try Self.configuration(),
             registrations: store.store,
             fetch: script.fetch,
-            clock: Clock { Self.now }
+            clock: Clock(now: { Self.now }, sleep: { pause in pauses.withLock { $0.append(pause) } }),
+            randomness: Randomness { [UInt8](repeating: 7, count: $0) }
         )
         network = try #require(try family.known(Self.server))
     }

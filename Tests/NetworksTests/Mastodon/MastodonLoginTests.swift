@@ -50,7 +50,7 @@ struct MastodonLoginTests {
         let (url, _) = try await redirect(try Fixture(), [.writeStatuses])
         #expect(
             url.queryFields["scope"]
-                == "profile read:accounts read:follows write:statuses read:statuses"
+                == "profile read:accounts read:follows write:statuses write:media read:statuses"
         )
         let old = try MastodonFixture(answers: [], version: "4.2.1")
         let (older, _) = try await redirect(old, old.network.loginPermissions)

@@ -16,7 +16,7 @@ struct MastodonPublishingTests {
     func publish() async throws {
         let fixture = try Fixture(.json(Fixture.status()))
         let story = Fixture.story(audience: .friends, tags: [Fixture.alan], warning: "The end")
-        let receipt = try await fixture.network.publishing.publish(Fixture.credential, story)
+        let receipt = try await fixture.network.publishing.publish(Fixture.credential, story, [])
         #expect(receipt == PostReceipt(remoteID: "7", url: "https://books.example/@ada/7"))
         guard case .text(let text) = fixture.network.publishing.preview(story).form else {
             return #expect(Bool(false))
@@ -37,7 +37,7 @@ struct MastodonPublishingTests {
     @Test("without a warning none is sent, and no language ever")
     func bare() async throws {
         let fixture = try Fixture(.json(Fixture.status()))
-        _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story())
+        _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         #expect(fixture.script.sent[0].fields.map { $0.prefix { $0 != "=" } } == ["status", "visibility"])
     }
 
@@ -47,10 +47,10 @@ struct MastodonPublishingTests {
         let exact = Fixture.story(message: "12345", name: "", caption: "")
         let fixture = try MastodonFixture(answers: [.success(.json(Fixture.status()))], limits: limits)
         #expect(fixture.network.publishing.preview(exact).length == 30)
-        _ = try await fixture.network.publishing.publish(Fixture.credential, exact)
+        _ = try await fixture.network.publishing.publish(Fixture.credential, exact, [])
         let long = Fixture.story(message: "123456", name: "", caption: "")
         let failure = try await failure {
-            _ = try await fixture.network.publishing.publish(Fixture.credential, long)
+            _ = try await fixture.network.publishing.publish(Fixture.credential, long, [])
         }
         #expect(failure.category == .tooLong)
         #expect(fixture.script.requests.count == 1)
@@ -62,7 +62,7 @@ struct MastodonPublishingTests {
         let error = #"{"error":"Validation failed: Text character limit of 50 exceeded"}"#
         let fixture = try Fixture(.json(error, 422), .json(instance))
         let failure = try await failure {
-            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story())
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         }
         #expect(failure.category == .tooLong)
         let network = try #require(try fixture.family.known(Fixture.server))
@@ -74,7 +74,7 @@ struct MastodonPublishingTests {
         let fixture = try Fixture()
         let story = Fixture.story(to: .friend(Fixture.person("1002", "Grace")))
         let failure = try await failure {
-            _ = try await fixture.network.publishing.publish(Fixture.credential, story)
+            _ = try await fixture.network.publishing.publish(Fixture.credential, story, [])
         }
         #expect(failure.category == .notFound)
     }
@@ -83,7 +83,7 @@ struct MastodonPublishingTests {
     func nameless(body: String) async throws {
         let fixture = try Fixture(.json(body))
         let failure = try await failure {
-            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story())
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         }
         #expect(failure.category == .answerLost)
     }
@@ -94,7 +94,7 @@ struct MastodonPublishingTests {
     )
     func receiptAddress(url: String) async throws {
         let fixture = try Fixture(.json(#"{"id":"7","url":"\#(url)"}"#))
-        let receipt = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story())
+        let receipt = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         #expect(receipt.url == "https://books.example/@ada/7")
     }
 

@@ -1,3 +1,4 @@
+import Crypto
 import Flyleaf
 import HTTP
 import Primitives
@@ -23,7 +24,13 @@ struct MastodonServersTests {
     ) throws -> NetworkFamily {
         var configuration = try Fixture.configuration()
         change(&configuration)
-        return .mastodon(configuration, registrations: store.store, fetch: script.fetch, clock: Clock { now })
+        return .mastodon(
+            configuration,
+            registrations: store.store,
+            fetch: script.fetch,
+            clock: Clock { now },
+            randomness: .secure
+        )
     }
 
     @Test("the first time a server is named Flyleaf registers there, and never again")
@@ -39,7 +46,7 @@ struct MastodonServersTests {
                     "POST https://books.example/api/v1/apps",
                     [
                         "client_name=Flyleaf", "redirect_uris=\(Fixture.returnURL)",
-                        "scopes=profile read:accounts read:follows write:statuses read:statuses",
+                        "scopes=profile read:accounts read:follows write:statuses write:media read:statuses",
                         "website=https://flyleaf.example",
                     ]
                 ),
@@ -85,7 +92,7 @@ struct MastodonServersTests {
         #expect(script.sent.map(\.line).contains("GET https://books.example/api/v1/instance"))
         #expect(
             store.all.first?.scopes == [
-                "read:accounts", "read:follows", "write:statuses", "read:statuses",
+                "read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses",
             ]
         )
         #expect(store.all.first?.limits == ServerLimits())
@@ -193,7 +200,8 @@ struct MastodonServersTests {
             configuration,
             registrations: RegistrationsInMemory().store,
             fetch: script.fetch,
-            clock: Clock { clock.withLock { $0 } }
+            clock: Clock { clock.withLock { $0 } },
+            randomness: .secure
         )
         _ = try await family.resolve("a.example")
         _ = try await family.resolve("b.example")

@@ -229,7 +229,8 @@ struct XAccountTests {
             for call in [
                 { _ = try await account.permissions(credential) }, { try await account.revoke(credential, nil) },
                 { _ = try await account.friends(credential, nil) }, { _ = try await account.places(credential, "") },
-                { _ = try await refresh(credential) }, { _ = try await publishing.publish(credential, Fixture.story) },
+                { _ = try await refresh(credential) },
+                { _ = try await publishing.publish(credential, Fixture.story, []) },
                 { _ = try await publishing.find(credential, Fixture.story, Fixture.now) },
                 { try await withdraw(credential, PostReceipt(remoteID: "1", url: "")) },
             ] as [() async throws -> Void] {

@@ -16,7 +16,9 @@ struct XErrorTests {
 
     private func posting(_ response: ClientResponse) async throws -> NetworkFailure {
         let fixture = try Fixture(response)
-        return try await failure { _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story) }
+        return try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story, [])
+        }
     }
 
     @Test(
@@ -119,7 +121,7 @@ struct XErrorTests {
         let network = try Fixture(answers: [.failure(error), .failure(error)]).network
         let read = try await failure { _ = try await network.account.friends(Fixture.credential, nil) }
         #expect(read.category == reading)
-        let post = try await failure { _ = try await network.publishing.publish(Fixture.credential, Fixture.story) }
+        let post = try await failure { _ = try await network.publishing.publish(Fixture.credential, Fixture.story, []) }
         #expect(post.category == posting)
     }
 
@@ -197,7 +199,7 @@ struct XRetryTimeTests {
     func dailyLimit() async throws {
         let fixture = try XFixture(.json(#"{"errors":[{"code":185}]}"#, 403))
         let failure = try await failure {
-            _ = try await fixture.network.publishing.publish(XFixture.credential, XFixture.story)
+            _ = try await fixture.network.publishing.publish(XFixture.credential, XFixture.story, [])
         }
         #expect(failure.retryAt == Self.now + .seconds(3 * 3600) + XFixture.jitter)
     }

@@ -20,13 +20,16 @@ struct XFixture {
 
     let script: ScriptedFetch
     let network: SocialNetwork
+    /// How long it was waited, each time.
+    let pauses = Lock<[Duration]>([])
 
     init(_ app: App = .confidential, postsThroughAPI: Bool = true, answers: [ScriptedFetch.Answer]) throws {
         script = ScriptedFetch(answers)
+        let pauses = pauses
         network = .x(
             try Self.configuration(app, postsThroughAPI: postsThroughAPI),
             fetch: script.fetch,
-            clock: Clock { Self.now },
+            clock: Clock(now: { Self.now }, sleep: { pause in pauses.withLock { $0.append(pause) } }),
             randomness: Randomness { [UInt8](repeating: 7, count: $0) }
         )
     }
@@ -46,6 +49,7 @@ struct XFixture {
             consumerKey: app == .signed ? "consumer-1" : nil,
             consumerSecret: app == .signed ? "s3cret-consumer" : nil,
             apiURL: try #require(WebURL("https://api.x.com")),
+            uploadURL: WebURL("https://upload.twitter.com"),
             authURL: try #require(WebURL("https://x.com")),
             returnURL: "http://127.0.0.1:8080/auth/x/return",
             postsThroughAPI: postsThroughAPI

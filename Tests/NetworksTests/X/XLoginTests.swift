@@ -48,7 +48,7 @@ struct XLoginTests {
     func askingLater() async throws {
         let redirect = try await Fixture().network.login.redirect(request([.tweetWrite]))
         let scope = WebURL(redirect.url)?.queryFields["scope"]
-        #expect(scope == "users.read tweet.read follows.read offline.access tweet.write")
+        #expect(scope == "users.read tweet.read follows.read offline.access tweet.write media.write")
     }
 
     @Test("a confidential client proves itself in the header, and the code becomes a person with a token that ends")

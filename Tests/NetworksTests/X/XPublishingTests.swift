@@ -21,7 +21,7 @@ struct XPublishingTests {
     @Test("a story is posted as the text of its preview")
     func publish() async throws {
         let fixture = try Fixture(Self.posted)
-        #expect(try await fixture.network.publishing.publish(Fixture.credential, Fixture.story) == Self.receipt)
+        #expect(try await fixture.network.publishing.publish(Fixture.credential, Fixture.story, []) == Self.receipt)
         let request = try #require(fixture.script.requests.first)
         #expect(request.method == .post && request.url.description == "https://api.x.com/2/tweets")
         #expect(request.fields[.contentType] == "application/json")
@@ -32,7 +32,9 @@ struct XPublishingTests {
     @Test("a signed credential signs, whatever the app logs people in with")
     func signed() async throws {
         let fixture = try Fixture(.signed, Self.posted)
-        #expect(try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story) == Self.receipt)
+        #expect(
+            try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story, []) == Self.receipt
+        )
         let header = try #require(fixture.authorizations().first ?? nil)
         #expect(header.hasPrefix("OAuth ") && header.contains(#"oauth_token="7-s3cret-token""#))
     }
@@ -41,7 +43,7 @@ struct XPublishingTests {
     func noKey() async throws {
         let fixture = try Fixture()
         let failure = try await failure {
-            _ = try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story)
+            _ = try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story, [])
         }
         #expect(failure.category == .reauthenticate)
     }
@@ -52,7 +54,7 @@ struct XPublishingTests {
         for address in [nil, "https://x.com/", "https://x.com/a/b", "nonsense"] {
             identity.profileURL = address
             let credential = Credential(identity: identity, token: Fixture.credential.token)
-            let receipt = try await Fixture(Self.posted).network.publishing.publish(credential, Fixture.story)
+            let receipt = try await Fixture(Self.posted).network.publishing.publish(credential, Fixture.story, [])
             #expect(receipt.url == "https://x.com/i/web/status/1830000000000000001")
         }
     }
@@ -62,11 +64,13 @@ struct XPublishingTests {
         let fixture = try Fixture()
         var story = Fixture.story
         story.message = String(repeating: "m", count: 257)
-        let long = try await failure { _ = try await fixture.network.publishing.publish(Fixture.credential, story) }
+        let long = try await failure { _ = try await fixture.network.publishing.publish(Fixture.credential, story, []) }
         #expect(long.category == .tooLong)
         story = Fixture.story
         story.destination = .friend(Fixture.person("8", "Grace"))
-        let unknown = try await failure { _ = try await fixture.network.publishing.publish(Fixture.credential, story) }
+        let unknown = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, story, [])
+        }
         #expect(unknown.category == .notFound)
         #expect(fixture.script.requests.isEmpty)
     }
@@ -78,7 +82,7 @@ struct XPublishingTests {
     func unnamed(body: String) async throws {
         let fixture = try Fixture(.json(body, 201))
         let failure = try await failure {
-            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story)
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story, [])
         }
         #expect(failure.category == .answerLost)
     }
@@ -96,7 +100,8 @@ struct XPublishingTests {
         for no in [Fixture.otherVersion, forbidden] {
             let fixture = try Fixture(.signed, no, .json(#"{"id":1830000000000000001,"id_str":"1830000000000000001"}"#))
             #expect(
-                try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story) == Self.receipt
+                try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story, [])
+                    == Self.receipt
             )
             #expect(
                 fixture.script.sent.last
@@ -105,7 +110,7 @@ struct XPublishingTests {
         }
         let bearer = try Fixture(Fixture.otherVersion)
         let failure = try await failure {
-            _ = try await bearer.network.publishing.publish(Fixture.credential, Fixture.story)
+            _ = try await bearer.network.publishing.publish(Fixture.credential, Fixture.story, [])
         }
         #expect(failure.category == .unsupported)
     }
@@ -118,7 +123,7 @@ struct XPublishingTests {
         let no = ClientResponse.json(#"{"errors":[{"code":\#(code),"message":"m"}]}"#, 403)
         let fixture = try Fixture(.signed, Fixture.otherVersion, no)
         let failure = try await failure {
-            _ = try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story)
+            _ = try await fixture.network.publishing.publish(Fixture.signedCredential, Fixture.story, [])
         }
         #expect(failure.category == category)
     }

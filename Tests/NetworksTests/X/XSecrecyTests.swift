@@ -42,7 +42,7 @@ struct XSecrecyTests {
                 let (account, publishing) = (fixture.network.account, fixture.network.publishing)
                 check(try await failure { _ = try await account.permissions(credential) })
                 check(try await failure { _ = try await account.friends(credential, nil) })
-                check(try await failure { _ = try await publishing.publish(credential, Fixture.story) })
+                check(try await failure { _ = try await publishing.publish(credential, Fixture.story, []) })
                 check(try await failure { _ = try await publishing.find(credential, Fixture.story, Fixture.now) })
                 if let refresh = account.refresh { check(try await failure { _ = try await refresh(credential) }) }
             }
@@ -105,7 +105,7 @@ struct XSecrecyTests {
             let credential = app == .signed ? Fixture.signedCredential : Fixture.credential
             let fixture = try Fixture(app, answers: Array(repeating: .success(.plain("", 500)), count: 3))
             _ = try await failure { _ = try await fixture.network.account.permissions(credential) }
-            _ = try await failure { _ = try await fixture.network.publishing.publish(credential, Fixture.story) }
+            _ = try await failure { _ = try await fixture.network.publishing.publish(credential, Fixture.story, []) }
             _ = try await failure { try await fixture.network.account.revoke(credential, nil) }
             for request in fixture.script.requests {
                 for secret in Self.secrets { #expect(!request.url.description.contains(secret)) }

@@ -1,0 +1,93 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+
+/// The part of the dialog that lets photos go along: those of the review, and what the networks take.
+struct PhotoField: ViewModel {
+    var choices: [PhotoChoice]
+    /// What each of the networks takes, in words.
+    var rules: [PhotoRule]
+
+    static let sample = PhotoField(choices: [.sample], rules: [.sample])
+
+    var values: Values {
+        ["choices": .models(choices), "rules": .models(rules), "hasChoices": .flag(!choices.isEmpty)]
+    }
+}
+
+/// What one network takes.
+struct PhotoRule: ViewModel {
+    var text: String
+    static let sample = PhotoRule(text: "Facebook takes 1 photo with a post.")
+    var values: Values { ["text": .text(text)] }
+}
+
+/// One photo to be ticked.
+struct PhotoChoice: ViewModel {
+    var value: String
+    var picture: Thumbnail
+    var name: String
+    var description: String?
+    var isChosen: Bool
+
+    static let sample = PhotoChoice(value: "1", picture: .sample, name: "Photo 1", description: "Cover", isChosen: true)
+
+    var values: Values {
+        [
+            "value": .text(value), "picture": .model(picture), "name": .text(name),
+            "description": .optional(description), "isChosen": .flag(isChosen),
+        ]
+    }
+}
+
+extension ShareTarget {
+    /// Why no photos go along with a draft here; `nil` when they can.
+    func photoRefusal(_ draft: ShareDraft) -> String? {
+        if let reason = capabilities.photos.reason { return reason }
+        guard plan(draft).isHandedOver else { return nil }
+        return "\(title)’s own page takes no photos from here; you can add them there."
+    }
+
+    /// How many photos go along here, in words.
+    fileprivate func photoRule(_ draft: ShareDraft) -> String {
+        if let reason = photoRefusal(draft) { return "\(title) takes none. \(reason)" }
+        let limit = capabilities.photoLimit
+        return limit == 1 ? "\(title) takes 1 photo with a post." : "\(title) takes up to \(limit) photos with a post."
+    }
+}
+
+extension PhotoField {
+    /// The field of a desk; `nil` when the review has no photos.
+    init?(_ desk: ShareDesk) {
+        guard !desk.photos.isEmpty else { return nil }
+        let isPossible = desk.targets.contains { $0.photoRefusal(desk.draft) == nil }
+        rules = desk.targets.map { PhotoRule(text: $0.photoRule(desk.draft)) }
+        choices =
+            !isPossible
+            ? []
+            : desk.photos.enumerated().map { index, photo in
+                PhotoChoice(
+                    value: photo.id.text,
+                    // Its words stand beside it.
+                    picture: Thumbnail(photo, photo.description.text, number: index + 1),
+                    name: "Photo \(index + 1)",
+                    description: photo.description.text.isEmpty ? nil : photo.description.text,
+                    isChosen: desk.draft.photos.contains(photo.id)
+                )
+            }
+    }
+}
+
+extension MemberVisit {
+    /// Reads the field `photo`, once for each that is ticked; field `photos` tells a form without a tick from one that
+    /// does not ask.
+    func readPhotos(_ fields: FormFields, _ form: inout ShareForm, _ desk: ShareDesk) {
+        guard fields["photos"] != nil else { return }
+        let ticked = fields.values("photo").distinct
+        form.draft.photos = desk.photos.map(\.id).filter { ticked.contains($0.text) }
+        if ticked.count > form.draft.photos.count {
+            form.faults.photos = "A photo that was ticked is not with the review any more. Look at those it has now."
+        }
+    }
+}

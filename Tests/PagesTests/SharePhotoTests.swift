@@ -1,0 +1,186 @@
+import Crypto
+import Flyleaf
+import HTTP
+import Primitives
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("Photos in the share dialog")
+struct SharePhotoTests {
+    /// Gives the review of a path photos, described by these words; the answer is what is kept.
+    private func addPhotos(
+        _ fixture: some SiteFixture,
+        _ client: AppClient,
+        _ path: String,
+        _ words: [String]
+    ) async throws -> [Photo] {
+        let id = try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
+        let member = try fixture.signedIn(client).member.id
+        for (index, text) in words.enumerated() {
+            let photo = Photo(
+                id: Randomness.secure.id(at: fixture.clock.now),
+                memberID: member,
+                reviewID: nil,
+                description: PhotoDescription(trusted: text),
+                width: 640,
+                height: 480
+            )
+            let picture = RewrittenPicture(jpeg: [1, UInt8(index)], thumbnail: [2], width: 640, height: 480)
+            try await fixture.stores.photos.insert(photo, picture, fixture.clock.now)
+        }
+        let added = try fixture.stores.photos.unsaved(member)
+        let named = added.map { ReviewPhoto(id: $0.id, description: $0.description) }
+        #expect(try await fixture.stores.photos.assign(named, id, member))
+        return try fixture.stores.photos.ofReview(id)
+    }
+
+    @Test("a review without photos has no such field")
+    func none() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            let dialog = try await client.get("\(path)/share")
+            #expect(dialog.document.element(id: "photos") == nil)
+            #expect(dialog.document.first("ul.photos") == nil)
+        }
+    }
+
+    @Test("nothing is ticked at first; what is ticked is shown in the proof, and goes along exactly so")
+    func goesAlong() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            let photos = try await addPhotos(fixture, client, path, ["The <b>cover</b>", ""])
+            let dialog = try await client.get("\(path)/share")
+            #expect(AccessibilityCheck.faults(in: dialog.document) == [])
+            let field = try #require(dialog.document.element(id: "photos"))
+            #expect(field.all("input[name=photo]").count == 2)
+            #expect(field.all("input[checked]").isEmpty)
+            #expect(field.text.contains("The <b>cover</b>") && field.text.contains("Facebook takes 1 photo"))
+            #expect(field.all("img").map { $0["src"] } == photos.map { "/img/\($0.id.text)?size=small" })
+            #expect(dialog.document.first("ul.photos") == nil)
+            let proof = try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") {
+                try $0.fill("photo", photos[0].id.text)
+            }
+            let shown = try #require(proof.document.first("#proof ul.photos"))
+            #expect(shown.all("img").map { $0["alt"] } == ["The <b>cover</b>"])
+            #expect(AccessibilityCheck.faults(in: proof.document) == [])
+            let receipt = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            #expect(receipt.text.contains("Posted to Facebook"))
+            #expect(receipt.document.all("ul.photos img").map { $0["alt"] } == ["The <b>cover</b>"])
+            #expect(fixture.network.posts[0].photos.map(\.id) == [photos[0].id])
+            let files = fixture.network.state.withLock { $0.files }
+            #expect(files.map { $0.map(\.bytes) } == [[[1, 0]]])
+            // A receipt outlives the photo.
+            let id = try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
+            #expect(try await fixture.stores.photos.assign([], id, photos[0].memberID))
+            let later = try await client.get(receipt.url.path)
+            #expect(later.text.contains("This photo has been removed here since."))
+            #expect(later.text.contains("The <b>cover</b>"))
+        }
+    }
+
+    @Test("more than the network takes is told beside the field, and nothing is posted")
+    func tooMany() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            let photos = try await addPhotos(fixture, client, path, ["One", "Two"])
+            try await client.get("\(path)/share")
+            let page = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+                for photo in photos { try form.fill("photo", photo.id.text) }
+            }
+            #expect(page.status == .unprocessableContent)
+            #expect(page.document.first("#photos .error")?.text.contains("Facebook takes 1 photo") == true)
+            #expect(page.document.first("a[href='#photos']") != nil)
+            #expect(page.document.all("#photos input[checked]").count == 2)
+            #expect(fixture.network.calls("publish") == 0)
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+        }
+    }
+
+    @Test("a photo that is not with the review is a fault, whoever's it is")
+    func strangers() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            let photos = try await addPhotos(fixture, client, path, ["One"])
+            let other = try await fixture.review(client)
+            let foreign = try await addPhotos(fixture, client, other, ["Elsewhere"])
+            for id in [foreign[0].id.text, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "../x", "<"] {
+                let dialog = try await client.get("\(path)/share")
+                let form = try #require(dialog.document.form(action: "\(path)/share"))
+                var fields = try form.submission(pressing: "Post to Facebook").fields
+                fields.append("photo", photos[0].id.text)
+                fields.append("photo", id)
+                let page = try await client.post("\(path)/share", fields)
+                #expect(page.status == .unprocessableContent, "\(id)")
+                #expect(page.document.first("#photos .error") != nil)
+            }
+            #expect(fixture.network.calls("publish") == 0)
+        }
+    }
+
+    @Test("a ticked photo stays ticked, until it is unticked or removed")
+    func kept() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            let photos = try await addPhotos(fixture, client, path, ["One"])
+            try await client.get("\(path)/share")
+            try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") {
+                try $0.fill("photo", photos[0].id.text)
+            }
+            let again = try await client.get("\(path)/share")
+            #expect(again.document.all("#photos input[checked]").count == 1)
+            #expect(again.text.contains("Throw this draft away"))
+            try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") { try $0.uncheck("photo") }
+            #expect(try await client.get("\(path)/share").document.all("#photos input[checked]").isEmpty)
+        }
+    }
+
+    @Test("where only the network's own page posts, the dialog says that no photos go along")
+    func handedOver() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            _ = try await addPhotos(fixture, client, path, ["One"])
+            fixture.network.change { $0.onlyDialog = true }
+            let dialog = try await client.get("\(path)/share")
+            let field = try #require(dialog.document.element(id: "photos"))
+            #expect(field.all("input[name=photo]").isEmpty)
+            #expect(field.text.contains("Facebook’s own window takes none."))
+        }
+    }
+
+    @Test("each network gets what it takes, and its proof says what it does not get")
+    func many() async throws {
+        try await ManyNetworks.run { fixture in
+            fixture.x.change { $0.capabilities.photos = .no(reason: "X takes none today.") }
+            fixture.facebook.change { $0.capabilities.photoDescriptions = .no(reason: "No words beside photos.") }
+            let client = try fixture.browser()
+            try await client.get("/login?next=/account")
+            try await client.submit(action: "/auth/facebook/start")
+            try await client.submit(action: "/auth/x/start")
+            try await client.get("/reviews/new")
+            let path = try await client.submit(action: "/reviews/new") { form in
+                try form.fill("title", "Middlemarch")
+                try form.fill("visibility", "everyone")
+            }.url.path
+            let photos = try await addPhotos(fixture, client, path, ["The cover", "The back"])
+            let page = try await client.get("\(path)/share")
+            var form = try #require(page.document.form(action: "\(path)/share"))
+            try form.uncheck("network")
+            for network in [fixture.facebook, fixture.x] {
+                try form.fill("network", try fixture.connection(client, network).id.text)
+            }
+            for photo in photos { try form.fill("photo", photo.id.text) }
+            let proofs = try await client.submit(form, pressing: "Refresh this proof")
+            #expect(AccessibilityCheck.faults(in: proofs.document) == [])
+            let first = try #require(proofs.document.element(id: "proof"))
+            let second = try #require(proofs.document.element(id: "proof-2"))
+            #expect(first.all("ul.photos img").count == 2 && first.text.contains("No words beside photos."))
+            #expect(second.first("ul.photos") == nil && second.text.contains("X takes none today."))
+            let results = try await client.submit(action: "\(path)/share", pressing: "Post to 2 networks")
+            #expect(results.text.contains("Posted to all 2 networks"))
+            #expect(fixture.facebook.posts[0].photos.map(\.id) == photos.map(\.id))
+            #expect(fixture.x.posts[0].photos.isEmpty)
+        }
+    }
+}
