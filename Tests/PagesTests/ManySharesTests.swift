@@ -347,6 +347,26 @@ struct ManySharesTests {
         }
     }
 
+    @Test("a network ticked since the proofs were shown gets nothing before its own proof is seen")
+    func tickedSince() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            try await tick(client, path, fixture, [fixture.facebook])
+            var form = try #require(client.page?.document.form(action: "\(path)/share"))
+            for network in [fixture.x, fixture.books] {
+                try form.fill("network", try fixture.connection(client, network).id.text)
+            }
+            try form.fill("message", "Read this")
+            let proofs = try await client.submit(form, pressing: "Post to Facebook")
+            #expect(proofs.status == .unprocessableContent)
+            #expect(proofs.text.contains("You also ticked"))
+            #expect(proofs.document.all("figure.story").count == 3)
+            for network in [fixture.facebook, fixture.x, fixture.books] { #expect(network.posts.isEmpty) }
+            let results = try await client.submit(action: "\(path)/share", pressing: "Post to 3 networks")
+            #expect(results.text.contains("Posted to all 3 networks"))
+        }
+    }
+
     @Test("the bare name of a network stands for the connection there")
     func bareNames() async throws {
         try await ManyNetworks.run { fixture in

@@ -116,9 +116,10 @@ struct ShareTableTests {
     func repeatedKey() async throws {
         let member = try await store.member()
         let key = ShareKey(.secure)
+        let review: ID<Review> = newID()
         let kept = try await withThrowingTaskGroup(of: Share.self) { group in
             for _ in 0..<30 {
-                group.addTask { try await shares.insert(StorageTests.sampleShare(member.id, key: key)) }
+                group.addTask { try await shares.insert(StorageTests.sampleShare(member.id, review, key: key)) }
             }
             return try await group.reduce(into: [ID<Share>: Int]()) { $0[$1.id, default: 0] += 1 }
         }

@@ -22,7 +22,7 @@ extension Site {
         case .shown(let response): return response
         case .taken(let content, let photos):
             let now = visit.services.clock.now()
-            if let id = try visit.savedBefore(content, now) {
+            if photos.isEmpty, let id = try visit.savedBefore(content, now) {
                 return visit.visit.go(Paths.review(id), notice: .savedBefore)
             }
             let review = Review(
@@ -70,13 +70,16 @@ extension Site {
 }
 
 extension MemberVisit {
-    /// The review a form was saved as a moment ago: pressed twice, or sent again after the Back button.
+    /// The review a form without photos was saved as a moment ago: pressed twice, or sent again after the Back button.
     fileprivate func savedBefore(_ content: ReviewContent, _ now: Timestamp) throws -> ID<Review>? {
         let reviews = services.stores.reviews
         guard let newest = try reviews.list(ReviewQuery(viewer: member.id, scope: .own, limit: 1)).first?.review,
             now - newest.createdAt < .seconds(3600), let entry = try reviews.review(newest.id, member.id)
         else { return nil }
-        return entry.review.content == content ? newest.id : nil
+        guard entry.review.content == content, try services.stores.photos.ofReview(newest.id).isEmpty else {
+            return nil
+        }
+        return newest.id
     }
 }
 

@@ -111,6 +111,7 @@ extension MemberVisit {
         let (draft, targets) = (desk.draft, desk.targets)
         var faults = services.sharing.faults(draft, of: desk.review.content, with: desk.photos, at: targets)
         checkVersion(desk, &faults)
+        checkShown(desk, &faults)
         guard faults.all.isEmpty else { return shareDialog(desk, faults: faults) }
         if targets.count == 1, targets[0].plan(draft).isHandedOver { return try await handOver(desk, targets[0]) }
         for target in targets {
@@ -134,6 +135,18 @@ extension MemberVisit {
     private func checkVersion(_ desk: ShareDesk, _ faults: inout ShareFaults) {
         guard let version = form["version"], version != desk.review.version else { return }
         faults.network = "The review was changed after this page was shown. Look at the proof, then press again."
+    }
+
+    /// Nothing goes to a network whose proof the person has not seen: one ticked since the page was shown waits.
+    private func checkShown(_ desk: ShareDesk, _ faults: inout ShareFaults) {
+        guard let shown = form["shown"], faults.network == nil else { return }
+        let seen = shown.split(separator: " ")
+        let others = desk.targets.filter { target in !seen.contains { $0 == target.connection.id.text } }.map(\.title)
+        guard !others.isEmpty else { return }
+        let names =
+            others.count == 1
+            ? others[0] : "\(others.dropLast().joined(separator: ", ")) and \(others[others.count - 1])"
+        faults.network = "You also ticked \(names). Look at what goes there too, then press again. Nothing was posted."
     }
 
     /// Writes the share down and sends the browser to the network's own page.

@@ -68,6 +68,7 @@ extension MemberVisit {
                 return TargetFault(text: "\(target.title): \(text)", link: link)
             },
             proofs: proofs,
+            shown: desk.targets.map(\.connection.id.text).joined(separator: " "),
             warning: VisibilityWarning(desk.review),
             plan: isAlone
                 ? plan.words(network: lead.title)

@@ -33,6 +33,8 @@ struct ShareDialogPage: ViewModel {
     var faults: ShareFaults
     var targetFaults: [TargetFault]
     var proofs: [ShareProof]
+    /// The connections whose proofs are shown, by their identifiers with spaces between.
+    var shown: String
     var warning: VisibilityWarning?
     var plan: String
     var button: ShareButton
@@ -73,6 +75,7 @@ struct ShareDialogPage: ViewModel {
             faults: faults,
             targetFaults: [.sample],
             proofs: [.sample],
+            shown: "id",
             warning: .sample,
             plan: "Flyleaf posts it.",
             button: .sample,
@@ -98,7 +101,7 @@ struct ShareDialogPage: ViewModel {
             "placeFault": .optional(faults.place), "audienceFault": .optional(faults.audience),
             "cautionFault": .optional(faults.warning), "photosFault": .optional(faults.photos),
             "targetFaults": .models(targetFaults),
-            "hasFaults": .flag(!faults.all.isEmpty), "proofs": .models(proofs),
+            "hasFaults": .flag(!faults.all.isEmpty), "proofs": .models(proofs), "shown": .text(shown),
             "warning": .optional(warning), "plan": .text(plan), "button": .model(button),
             "hasDialog": .flag(hasDialog), "hasDraft": .flag(hasDraft), "shares": .models(shares),
             "hasShares": .flag(!shares.isEmpty),

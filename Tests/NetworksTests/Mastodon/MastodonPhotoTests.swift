@@ -48,7 +48,7 @@ struct MastodonPhotoTests {
         #expect(forms.flatMap(\.files).map(\.bytes) == Self.files.map(\.bytes))
         #expect(forms.flatMap(\.files).map(\.name) == ["file", "file"])
         #expect(FormFields(urlencoded: requests[2].body)?.values("media_ids[]") == ["71", "72"])
-        #expect(requests.allSatisfy { $0.fields[.authorization] == "Bearer user-token" })
+        #expect(requests.allSatisfy { $0.fields[.authorization] == "Bearer s3cret-user-token" })
         #expect(requests[0].timeout > requests[2].timeout && requests[0].addressPolicy == requests[2].addressPolicy)
     }
 

@@ -56,7 +56,7 @@ struct XPhotoTests {
         let post = JSONValue(json: requests[3].body)
         #expect(post?["media"] == .object(["media_ids": .array([.string("71"), .string("72")])]))
         #expect(post?["text"] == .string(Fixture.text))
-        #expect(fixture.authorizations() == Array(repeating: "Bearer user-token", count: 4))
+        #expect(fixture.authorizations() == Array(repeating: "Bearer s3cret-user-token", count: 4))
         #expect(fixture.pauses.withLock { $0 } == [])
     }
 
