@@ -14,6 +14,7 @@ struct PhotoJourneyTests {
         let stores = world.application.storage.stores
         let connection = try stores.connections.byIdentity(.facebook, world.facebook, "1001")
         let member = try #require(connection).memberID
+        var named: [ReviewPhoto] = []
         for (mark, words) in [(1, "The cover, “blue”"), (2, "The back")] {
             let photo = Photo(
                 id: Randomness.secure.id(at: Clock.system.now()),
@@ -26,8 +27,8 @@ struct PhotoJourneyTests {
             let jpeg = SampleJPEG.bytes(UInt8(mark))
             let picture = RewrittenPicture(jpeg: jpeg, thumbnail: jpeg, width: 640, height: 480)
             try await stores.photos.insert(photo, picture, Clock.system.now())
+            named.append(ReviewPhoto(id: photo.id, description: photo.description))
         }
-        let named = try stores.photos.unsaved(member).map { ReviewPhoto(id: $0.id, description: $0.description) }
         #expect(try await stores.photos.assign(named, review, member))
         return try stores.photos.ofReview(review)
     }
