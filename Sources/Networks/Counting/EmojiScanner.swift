@@ -77,11 +77,3 @@ enum EmojiScanner {
         return ["gbeng", "gbsct", "gbwls"].contains { $0.utf8.elementsEqual(letters) } ? start + 7 : nil
     }
 }
-
-/// One picture of a sequence.
-struct EmojiMember: Sendable, Equatable {
-    /// The scalar that is drawn.
-    let base: UInt32
-    /// Whether a skin tone stands behind it.
-    let hasSkin: Bool
-}

@@ -2,24 +2,6 @@ import Flyleaf
 import HTTP
 import Primitives
 
-/// How a call ended that X answered.
-enum XResult: Sendable {
-    /// The value, with the header fields beside it.
-    case done(JSONValue, Fields)
-    /// X said no, and why.
-    case refused(XError, NetworkFailure)
-
-    /// The value; throws what was refused.
-    var value: (json: JSONValue, fields: Fields) {
-        get throws(NetworkFailure) {
-            switch self {
-            case .done(let json, let fields): (json, fields)
-            case .refused(_, let failure): throw failure
-            }
-        }
-    }
-}
-
 /// Reads the answer to one call.
 ///
 /// X has no words for people in its errors, so none are carried on. What is certain after a post: an error that X described means that it was not posted, and so does any status from 400

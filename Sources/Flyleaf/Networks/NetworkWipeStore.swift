@@ -1,0 +1,20 @@
+public import Primitives
+
+/// Removes everything that came from a network, for an operator who disables it (DA-03).
+public struct NetworkWipeStore: Sendable {
+    /// Counts what would go.
+    public var holdings: @Sendable (NetworkName) throws -> NetworkHoldings
+    /// Removes it, all or nothing, and ends the sessions that came by it; tells what it was.
+    ///
+    /// Reviews and accounts stay. Nothing is told to the network.
+    public var wipe: @Sendable (NetworkName, Timestamp) async throws -> NetworkHoldings
+
+    /// A store from closures.
+    public init(
+        holdings: @escaping @Sendable (NetworkName) throws -> NetworkHoldings,
+        wipe: @escaping @Sendable (NetworkName, Timestamp) async throws -> NetworkHoldings
+    ) {
+        self.holdings = holdings
+        self.wipe = wipe
+    }
+}
