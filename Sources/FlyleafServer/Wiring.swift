@@ -78,41 +78,49 @@ struct Wiring {
 
     var services: SiteServices {
         let origin = configuration.publicURL.origin
+        let (clock, randomness) = (world.clock, world.randomness)
         return SiteServices(
-            stores: stores,
             networks: networks,
+            members: Members(stores: stores, connections: connections, networks: networks, passkeys: passkeys),
+            recovery: Recovery(store: stores.recovery, sessions: sessions, clock: clock, randomness: randomness),
+            ownData: OwnData(stores: stores, clock: clock),
             sessions: sessions,
             login: Login(
                 stores: stores,
                 networks: networks,
                 sessions: sessions,
-                clock: world.clock,
-                randomness: world.randomness
+                clock: clock,
+                randomness: randomness
             ),
+            heldForms: HeldForms(store: stores.heldForms, clock: clock, randomness: randomness),
             connections: connections,
+            notices: NetworkNotices(stores: stores, networks: networks, clock: clock, randomness: randomness),
+            devices: Devices(stores: stores, sessions: sessions, clock: clock, randomness: randomness),
             friends: FriendDirectory(
                 store: stores.friends,
                 connections: connections,
                 background: background,
-                clock: world.clock
+                clock: clock
             ),
             sharing: Sharing(
                 store: stores.shares,
                 connections: connections,
                 outbox: outbox,
-                clock: world.clock,
-                randomness: world.randomness,
+                clock: clock,
+                randomness: randomness,
                 digest: Digest.sha256
             ) { review, key in "\(origin)/reviews/\(review.text)?share=\(key.text)" },
+            reviews: Reviews(store: stores.reviews, photos: stores.photos, clock: clock, randomness: randomness),
             photos: Photos(
                 store: stores.photos,
+                reviews: stores.reviews,
                 rewrite: workshop.rewritten,
-                clock: world.clock,
-                randomness: world.randomness
+                clock: clock,
+                randomness: randomness
             ),
             passkeys: passkeys,
-            clock: world.clock,
-            randomness: world.randomness
+            clock: clock,
+            randomness: randomness
         )
     }
 

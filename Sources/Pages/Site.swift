@@ -1,66 +1,8 @@
 public import Flyleaf
 public import HTTP
-public import Primitives
+import Primitives
 public import Templating
 public import Web
-
-/// What the pages stand on: the use cases, the networks, and the rules of this installation.
-public struct SiteServices: Sendable {
-    /// Everything kept.
-    public var stores: Stores
-    /// The networks set up.
-    public var networks: NetworkDirectory
-    /// Who is logged in.
-    public var sessions: Sessions
-    /// The way in.
-    public var login: Login
-    /// What is connected.
-    public var connections: Connections
-    /// Friends of a connection.
-    public var friends: FriendDirectory
-    /// Sharing.
-    public var sharing: Sharing
-    /// Photos taken in.
-    public var photos: Photos
-    /// Passkeys; `nil` where browsers offer none.
-    public var passkeys: Passkeys?
-    /// The present moment.
-    public var clock: Clock
-    /// Unpredictable bytes.
-    public var randomness: Randomness
-
-    /// The services.
-    public init(
-        stores: Stores,
-        networks: NetworkDirectory,
-        sessions: Sessions,
-        login: Login,
-        connections: Connections,
-        friends: FriendDirectory,
-        sharing: Sharing,
-        photos: Photos,
-        passkeys: Passkeys? = nil,
-        clock: Clock,
-        randomness: Randomness
-    ) {
-        self.stores = stores
-        self.networks = networks
-        self.sessions = sessions
-        self.login = login
-        self.connections = connections
-        self.friends = friends
-        self.sharing = sharing
-        self.photos = photos
-        self.passkeys = passkeys
-        self.clock = clock
-        self.randomness = randomness
-    }
-}
-
-extension SiteServices {
-    /// Other machines of a member.
-    var devices: Devices { Devices(stores: stores, sessions: sessions, clock: clock, randomness: randomness) }
-}
 
 /// How this installation is reached and what it tells of itself.
 public struct SiteConfiguration: Sendable {

@@ -38,29 +38,20 @@ struct Visit: Sendable {
     /// The form of this page that had to wait for a login, if the address names one.
     func heldForm() throws -> FormFields? {
         guard let id = query["held"].flatMap({ ID<HeldForm>($0) }),
-            let held = try services.stores.heldForms.form(id, browser),
-            held.path.text == request.target.rawPath
+            let held = try services.heldForms.fields(id, of: request.target.rawPath, for: browser)
         else { return nil }
-        return FormFields(urlencoded: Array(held.fields.utf8))
+        return FormFields(urlencoded: Array(held.utf8))
     }
 
     /// Keeps the form of this request for this browser; the answer is the address that shows it again.
     func holdForm() async throws -> LocalPath {
         // The oldest forms of all give way: nobody may push out everybody's.
         if signedIn == nil { try limit(site.heldFormLimiter) }
-        let now = services.clock.now()
         let path = request.target.rawPath
         var fields = form.removing("csrf").removing(SentForm.lostPhoto)
         if sent.hasPhoto { fields.append(SentForm.lostPhoto, "yes") }
-        let held = HeldForm(
-            id: services.randomness.id(at: now),
-            browser: browser,
-            path: LocalPath(trusted: path),
-            fields: fields.urlencoded,
-            heldAt: now
-        )
-        try await services.stores.heldForms.hold(held)
-        return LocalPath(trusted: "\(path)?held=\(held.id.text)")
+        let held = try await services.heldForms.hold(fields.urlencoded, of: LocalPath(trusted: path), for: browser)
+        return LocalPath(trusted: "\(path)?held=\(held.text)")
     }
 
     /// A page.

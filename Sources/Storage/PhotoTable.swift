@@ -9,7 +9,6 @@ struct PhotoTable: Sendable {
     var store: PhotoStore {
         PhotoStore(
             insert: insert,
-            assign: assign,
             ofReview: ofReview,
             unsaved: unsaved,
             photo: photo,
@@ -45,31 +44,29 @@ struct PhotoTable: Sendable {
         }
     }
 
-    private func assign(_ photos: [ReviewPhoto], _ review: ID<Review>, _ member: ID<Member>) async throws -> Bool {
-        try await database.write { connection in
-            let isOwn = try connection.exists(
-                "SELECT 1 FROM reviews WHERE id = ? AND member_id = ?",
-                [review, member]
+    /// Makes these, in this order, the photos of a review of the member, inside the write that saves the review.
+    static func give(
+        _ photos: [ReviewPhoto],
+        to review: ID<Review>,
+        of member: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        var kept: Set<ID<Photo>> = []
+        for photo in photos where kept.count < Photo.maximumPerReview && !kept.contains(photo.id) {
+            let count = try connection.execute(
+                """
+                UPDATE photos SET review_id = ?1, position = ?2, description = ?3
+                WHERE id = ?4 AND member_id = ?5 AND (review_id IS NULL OR review_id = ?1)
+                """,
+                [review, kept.count, photo.description.text, photo.id, member]
             )
-            guard isOwn else { return false }
-            var kept: Set<ID<Photo>> = []
-            for photo in photos where kept.count < Photo.maximumPerReview && !kept.contains(photo.id) {
-                let count = try connection.execute(
-                    """
-                    UPDATE photos SET review_id = ?1, position = ?2, description = ?3
-                    WHERE id = ?4 AND member_id = ?5 AND (review_id IS NULL OR review_id = ?1)
-                    """,
-                    [review, kept.count, photo.description.text, photo.id, member]
-                )
-                if count == 1 { kept.insert(photo.id) }
-            }
-            let all = try connection.rows("SELECT id FROM photos WHERE review_id = ?", [review]) { row in
-                try row.id(0, of: Photo.self)
-            }
-            for id in all where !kept.contains(id) {
-                try connection.execute("DELETE FROM photos WHERE id = ?", [id])
-            }
-            return true
+            if count == 1 { kept.insert(photo.id) }
+        }
+        let all = try connection.rows("SELECT id FROM photos WHERE review_id = ?", [review]) { row in
+            try row.id(0, of: Photo.self)
+        }
+        for id in all where !kept.contains(id) {
+            try connection.execute("DELETE FROM photos WHERE id = ?", [id])
         }
     }
 

@@ -12,7 +12,7 @@ struct ReviewTable: Sendable {
 
     // MARK: Writing
 
-    private func insert(_ review: Review) async throws {
+    private func insert(_ review: Review, _ photos: [ReviewPhoto]) async throws {
         let content = review.content
         try await database.write { connection in
             var number = ReviewNumber.first(for: review.id)
@@ -30,6 +30,7 @@ struct ReviewTable: Sendable {
                 ]
             )
             try ReviewIndex.add(number, connection)
+            try PhotoTable.give(photos, to: review.id, of: review.memberID, connection)
         }
     }
 
@@ -37,6 +38,7 @@ struct ReviewTable: Sendable {
         _ id: ID<Review>,
         _ member: ID<Member>,
         _ content: ReviewContent,
+        _ photos: [ReviewPhoto],
         _ moment: Timestamp
     ) async throws -> Bool {
         try await database.write { connection in
@@ -54,6 +56,7 @@ struct ReviewTable: Sendable {
                 ]
             )
             try ReviewIndex.add(number, connection)
+            try PhotoTable.give(photos, to: id, of: member, connection)
             return true
         }
     }

@@ -44,6 +44,12 @@ struct SourceTests {
             folders: ["Tests"]
         ),
         Rule(
+            sentence: "pages call use cases, never stores",
+            pattern: #"\bStores\b|\b[A-Z][A-Za-z]*Store\b|\.stores\b"#,
+            example: "let a = services.stores.reviews",
+            folders: ["Sources/Pages"]
+        ),
+        Rule(
             sentence: "unsafe code stands at the edge of the program",
             pattern: #"\bunsafe\b"#,
             example: "unsafe a()",

@@ -112,8 +112,8 @@ final class MemoryStores: Sendable {
                 purgeCodes: { _ in 0 }
             ),
             reviews: ReviewStore(
-                insert: { _ in },
-                update: { _, _, _, _ in false },
+                insert: { _, _ in },
+                update: { _, _, _, _, _ in false },
                 delete: { _, _ in false },
                 review: { _, _ in nil },
                 list: { _ in [] },
@@ -140,7 +140,6 @@ final class MemoryStores: Sendable {
         }
         return PhotoStore(
             insert: { [self] photo, picture, _ in write { $0.photos.append((photo, picture)) } },
-            assign: { _, _, _ in false },
             ofReview: { [self] review in read { $0.photos.map(\.photo).filter { $0.reviewID == review } } },
             unsaved: { [self] member in
                 read { $0.photos.map(\.photo).filter { $0.memberID == member && $0.reviewID == nil } }

@@ -74,7 +74,7 @@ struct OwnDataTests {
                 ids.append(photo.id)
             }
             let words = PhotoDescription(trusted: "The \"cover\"")
-            _ = try await fixture.stores.photos.assign([ReviewPhoto(id: ids[0], description: words)], review, member)
+            _ = try await fixture.stores.give([ReviewPhoto(id: ids[0], description: words)], review, member)
             try await client.get("/account/data")
             #expect(client.page?.text.contains("2 photos") == true)
             let json = try await download(client).json
@@ -109,8 +109,8 @@ struct OwnDataTests {
             let browser = BrowserKey(fixture.site.services.randomness)
             let clock = fixture.site.services.clock
             func file(_ limit: Int) throws -> [UInt8]? {
-                try OwnData(stores: fixture.stores, clock: clock, limit: limit, photoAddress: \.text)
-                    .file(of: member, in: browser)
+                try OwnData(stores: fixture.stores, clock: clock)
+                    .file(of: member, in: browser, limit: limit, photoAddress: \.text)
             }
             let size = try #require(try file(OwnData.maximumBytes)).count
             #expect(try file(size)?.count == size)
@@ -142,7 +142,7 @@ struct OwnDataTests {
         }
         let store = fixture.stores.reviews
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for review in reviews { group.addTask { try await store.insert(review) } }
+            for review in reviews { group.addTask { try await store.insert(review, []) } }
             try await group.waitForAll()
         }
         return Set(reviews.map(\.id.text))

@@ -33,7 +33,7 @@ struct SharePhotoTests {
             try await fixture.stores.photos.insert(photo, picture, fixture.clock.now)
             named.append(ReviewPhoto(id: photo.id, description: photo.description))
         }
-        #expect(try await fixture.stores.photos.assign(named, id, member))
+        #expect(try await fixture.stores.give(named, id, member))
         return try fixture.stores.photos.ofReview(id)
     }
 
@@ -74,7 +74,7 @@ struct SharePhotoTests {
             #expect(files.map { $0.map(\.bytes) } == [[[1, 0]]])
             // A receipt outlives the photo.
             let id = try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
-            #expect(try await fixture.stores.photos.assign([], id, photos[0].memberID))
+            #expect(try await fixture.stores.give([], id, photos[0].memberID))
             let later = try await client.get(receipt.url.path)
             #expect(later.text.contains("This photo has been removed here since."))
             #expect(later.text.contains("The <b>cover</b>"))

@@ -71,7 +71,7 @@ struct MemberDeletionTests {
         for photo in [photo, samplePhoto(member.id)] {
             try await stores.photos.insert(photo, samplePicture(), moment(0))
         }
-        _ = try await stores.photos.assign([photo.inReview], review.id, member.id)
+        _ = try await stores.give([photo.inReview], review.id, member.id)
         try await stores.passkeys.ask(
             PasskeyChallenge(
                 bytes: Randomness.secure.bytes(32),

@@ -23,7 +23,7 @@ struct PhotoTableTests {
         let ann = try await store.member("Ann")
         let photo = try await add(ann, "A “cat” <on> the book")
         let review = try await store.review(ann)
-        #expect(try await photos.assign([photo.inReview], review.id, ann.id))
+        #expect(try await store.stores.give([photo.inReview], review.id, ann.id))
         try await store.database.close()
         let again = try TemporaryStores(reopening: store).stores.photos
         let found = try #require(try again.photo(photo.id))
@@ -53,14 +53,14 @@ struct PhotoTableTests {
         var all: [Photo] = []
         for second in 0..<4 { all.append(try await add(ann, "Photo \(second)", at: Int64(second))) }
         #expect(try photos.unsaved(ann.id) == all)
-        #expect(try await photos.assign(all.map(\.inReview), review.id, ann.id))
+        #expect(try await store.stores.give(all.map(\.inReview), review.id, ann.id))
         #expect(try photos.ofReview(review.id).map(\.id) == all.map(\.id))
         #expect(try photos.unsaved(ann.id).isEmpty)
         let new = try await add(ann)
         let order = [all[3], new, all[1]]
         let words = PhotoDescription(trusted: "Better words")
         #expect(
-            try await photos.assign(
+            try await store.stores.give(
                 order.map { ReviewPhoto(id: $0.id, description: words) },
                 review.id,
                 ann.id
@@ -72,7 +72,7 @@ struct PhotoTableTests {
             #expect(try photos.photo(gone.id) == nil)
             #expect(try photos.picture(gone.id, .full) == nil)
         }
-        #expect(try await photos.assign([], review.id, ann.id))
+        #expect(try await store.stores.give([], review.id, ann.id))
         #expect(try store.count("photos") == 0)
         #expect(try store.count("photo_files") == 0)
     }
@@ -83,11 +83,11 @@ struct PhotoTableTests {
         let (review, other) = (try await store.review(ann), try await store.review(ann, "Other"))
         let foreign = try await add(ben)
         let elsewhere = try await add(ann)
-        #expect(try await photos.assign([elsewhere.inReview], other.id, ann.id))
+        #expect(try await store.stores.give([elsewhere.inReview], other.id, ann.id))
         var own: [Photo] = []
         for second in 0..<5 { own.append(try await add(ann, at: Int64(second))) }
         let named = [foreign, elsewhere, own[0], own[0], own[1], samplePhoto(ann.id), own[2], own[3], own[4]]
-        #expect(try await photos.assign(named.map(\.inReview), review.id, ann.id))
+        #expect(try await store.stores.give(named.map(\.inReview), review.id, ann.id))
         #expect(try photos.ofReview(review.id).map(\.id) == own[0..<4].map(\.id))
         #expect(try photos.ofReview(other.id).map(\.id) == [elsewhere.id])
         #expect(try photos.photo(foreign.id)?.reviewID == nil)
@@ -99,11 +99,38 @@ struct PhotoTableTests {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
         let review = try await store.review(ann)
         let photo = try await add(ben)
-        #expect(try await !photos.assign([photo.inReview], review.id, ben.id))
-        #expect(try await !photos.assign([photo.inReview], newID(), ben.id))
-        #expect(try await !photos.assign([], review.id, ben.id))
+        #expect(try await !store.stores.give([photo.inReview], review.id, ben.id))
+        #expect(try await !store.stores.give([photo.inReview], newID(), ben.id))
+        #expect(try await !store.stores.give([], review.id, ben.id))
         #expect(try photos.unsaved(ben.id) == [photo])
         #expect(try photos.ofReview(review.id).isEmpty)
+    }
+
+    @Test("a review and its photos are saved together: when one photo cannot be, nothing is")
+    func together() async throws {
+        let ann = try await store.member("Ann")
+        let reviews = store.stores.reviews
+        let good = try await add(ann, "Cover")
+        let tooLong = PhotoDescription(trusted: String(repeating: "x", count: PhotoDescription.maximumLength + 1))
+        let bad = ReviewPhoto(id: try await add(ann, at: 1).id, description: tooLong)
+        let new = sampleReview(ann.id, "Momo")
+        await #expect { try await reviews.insert(new, [good.inReview, bad]) } throws: {
+            ResultCode.constraintCheck ~= $0
+        }
+        #expect(try reviews.review(new.id, ann.id) == nil)
+        #expect(try await reviews.search(ReviewQuery(viewer: nil, words: "momo")) == [])
+        #expect(try photos.unsaved(ann.id).map(\.id) == [good.id, bad.id])
+
+        try await reviews.insert(new, [good.inReview])
+        let content = sampleReview(ann.id, "Jim Knopf").content
+        await #expect {
+            try await reviews.update(new.id, ann.id, content, [bad], moment(5))
+        } throws: {
+            ResultCode.constraintCheck ~= $0
+        }
+        #expect(try reviews.review(new.id, ann.id)?.review == new)
+        #expect(try photos.ofReview(new.id).map(\.id) == [good.id])
+        #expect(try photos.unsaved(ann.id).map(\.id) == [bad.id])
     }
 
     @Test("a deleted review takes its photos along, and no others")
@@ -111,7 +138,7 @@ struct PhotoTableTests {
         let ann = try await store.member("Ann")
         let review = try await store.review(ann)
         let (photo, unsaved) = (try await add(ann), try await add(ann))
-        #expect(try await photos.assign([photo.inReview], review.id, ann.id))
+        #expect(try await store.stores.give([photo.inReview], review.id, ann.id))
         #expect(try await store.stores.reviews.delete(review.id, ann.id))
         #expect(try photos.photo(photo.id) == nil)
         #expect(try photos.picture(photo.id, .thumbnail) == nil)
@@ -137,7 +164,7 @@ struct PhotoTableTests {
         let (kept, old, young) = (
             try await add(ann, at: 1), try await add(ann, at: 9), try await add(ann, at: 10)
         )
-        #expect(try await photos.assign([kept.inReview], review.id, ann.id))
+        #expect(try await store.stores.give([kept.inReview], review.id, ann.id))
         #expect(try await photos.purge(moment(10)) == 1)
         #expect(try photos.photo(old.id) == nil)
         #expect(try photos.unsaved(ann.id) == [young])

@@ -51,7 +51,7 @@ struct ReviewPagingTests {
             )
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for review in reviews.shuffled() { group.addTask { try await store.stores.reviews.insert(review) } }
+            for review in reviews.shuffled() { group.addTask { try await store.stores.reviews.insert(review, []) } }
             try await group.waitForAll()
         }
         return (store, viewer, reviews)
@@ -116,7 +116,14 @@ struct ReviewPagingTests {
             let sample = sampleReview(member.id, "Momo")
             ids.insert(id)
             try await store.stores.reviews.insert(
-                Review(id: id, memberID: member.id, content: sample.content, createdAt: moment(0), updatedAt: moment(0))
+                Review(
+                    id: id,
+                    memberID: member.id,
+                    content: sample.content,
+                    createdAt: moment(0),
+                    updatedAt: moment(0)
+                ),
+                []
             )
         }
         for words in ["", "momo"] {

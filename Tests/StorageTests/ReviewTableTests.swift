@@ -17,7 +17,7 @@ struct ReviewTableTests {
         let member = try await store.member(line)
         let text = hostileLines.joined(separator: "\n\t") + line
         let review = sampleReview(member.id, line, text: text, author: line, score: 7)
-        try await reviews.insert(review)
+        try await reviews.insert(review, [])
         let found = try #require(try reviews.review(review.id, nil))
         #expect(found == ReviewEntry(review: review, writer: member.name))
         #expect(found.review.content.title.text.bytes == line.bytes)
@@ -35,7 +35,7 @@ struct ReviewTableTests {
             text: String(repeating: "👩", count: ReviewText.maximumLength),
             author: String(repeating: "e\u{301}", count: AuthorLine.maximumLength / 2)
         )
-        try await reviews.insert(review)
+        try await reviews.insert(review, [])
         #expect(try reviews.review(review.id, nil)?.review == review)
         #expect(try reviews.list(ReviewQuery(viewer: nil)).count == 1)
     }
@@ -50,7 +50,7 @@ struct ReviewTableTests {
             sampleReview(member.id, "x", text: String(repeating: "x", count: ReviewText.maximumLength + 1)),
         ]
         for review in tooLong {
-            await #expect { try await reviews.insert(review) } throws: { ResultCode.constraintCheck ~= $0 }
+            await #expect { try await reviews.insert(review, []) } throws: { ResultCode.constraintCheck ~= $0 }
         }
         #expect(try store.count("reviews") == 0)
     }
@@ -59,7 +59,7 @@ struct ReviewTableTests {
     func scores(_ score: Int?) async throws {
         let member = try await store.member()
         let review = sampleReview(member.id, "Momo", score: score)
-        try await reviews.insert(review)
+        try await reviews.insert(review, [])
         #expect(try reviews.list(ReviewQuery(viewer: nil)).first?.review.content.score?.value == score)
     }
 
@@ -77,13 +77,13 @@ struct ReviewTableTests {
         let member = try await store.member()
         let review = try await store.review(member)
         let content = sampleReview(member.id, "Jim Knopf", .onlyMe, text: "New", author: "Ende", score: 9).content
-        #expect(try await reviews.update(review.id, member.id, content, moment(5)))
+        #expect(try await reviews.update(review.id, member.id, content, [], moment(5)))
         let found = try #require(try reviews.review(review.id, member.id)).review
         #expect(found.content == content)
         #expect(found.createdAt == moment(0))
         #expect(found.updatedAt == moment(5))
         #expect(try reviews.review(review.id, nil) == nil)
-        #expect(try await !reviews.update(newID(), member.id, content, moment(6)))
+        #expect(try await !reviews.update(newID(), member.id, content, [], moment(6)))
     }
 
     @Test("deleting takes the drafts along and leaves the shares")

@@ -94,8 +94,16 @@ struct TemporaryStores: Sendable {
         at moment: Timestamp = moment(0)
     ) async throws -> Review {
         let review = sampleReview(member.id, title, visibility, text: text, author: author, at: moment)
-        try await stores.reviews.insert(review)
+        try await stores.reviews.insert(review, [])
         return review
+    }
+}
+
+extension Stores {
+    /// Saves a review as it is with these photos; `false` when the member has none of that identifier.
+    func give(_ photos: [ReviewPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
+        let review = try reviews.review(id, member)?.review ?? sampleReview(member, "Momo")
+        return try await reviews.update(id, member, review.content, photos, review.updatedAt)
     }
 }
 

@@ -21,6 +21,11 @@ public struct Connections: Sendable {
         try store.connections(member)
     }
 
+    /// A connection of this member; anybody else's is not there.
+    public func connection(_ id: ID<Connection>, of member: ID<Member>) throws -> Connection? {
+        try store.connection(id, member)
+    }
+
     /// A member's connection at a network; the working one first if there are several.
     public func connection(_ member: ID<Member>, at network: NetworkName) throws -> Connection? {
         let fitting = try store.connections(member).filter { $0.identity.network == network }
@@ -56,6 +61,11 @@ public struct Connections: Sendable {
         try await call(connection) { network, credential in
             try await network.account.revoke(credential, nil)
         }
+        try await store.remove(connection.id)
+    }
+
+    /// Removes a connection and what it brought here without a word to its network, where everything stays granted.
+    public func forget(_ connection: Connection) async throws {
         try await store.remove(connection.id)
     }
 

@@ -17,28 +17,26 @@ public struct OwnData: Sendable {
 
     private let stores: Stores
     private let clock: Clock
-    private let limit: Int
-    private let photoAddress: @Sendable (ID<Photo>) -> String
 
-    /// The use case; `limit` is the longest file in bytes, `photoAddress` says where the picture of a photo is.
-    public init(
-        stores: Stores,
-        clock: Clock,
-        limit: Int = Self.maximumBytes,
-        photoAddress: @escaping @Sendable (ID<Photo>) -> String
-    ) {
+    /// The use case.
+    public init(stores: Stores, clock: Clock) {
         self.stores = stores
         self.clock = clock
-        self.limit = limit
-        self.photoAddress = photoAddress
     }
 
-    /// The whole text of a member as UTF-8; `nil` when it is longer than the limit.
-    public func file(of member: Member, in browser: BrowserKey) throws -> [UInt8]? {
+    /// The whole text of a member as UTF-8; `nil` when it is longer than the limit in bytes.
+    ///
+    /// - Parameter photoAddress: says where the picture of a photo is.
+    public func file(
+        of member: Member,
+        in browser: BrowserKey,
+        limit: Int,
+        photoAddress: (ID<Photo>) -> String
+    ) throws -> [UInt8]? {
         var file: [UInt8] = []
         var place = Place.head
         while true {
-            let (piece, next) = try piece(place, member, browser)
+            let (piece, next) = try piece(place, member, browser, photoAddress)
             guard let piece else { return file }
             guard file.count + piece.utf8.count <= limit else { return nil }
             file += piece.utf8
@@ -54,10 +52,15 @@ public struct OwnData: Sendable {
         case end
     }
 
-    private func piece(_ place: Place, _ member: Member, _ browser: BrowserKey) throws -> (String?, Place) {
+    private func piece(
+        _ place: Place,
+        _ member: Member,
+        _ browser: BrowserKey,
+        _ photoAddress: (ID<Photo>) -> String
+    ) throws -> (String?, Place) {
         switch place {
         case .head:
-            return (try head(member, browser) + ",\n\"reviews\":[", .reviews(before: nil))
+            return (try head(member, browser, photoAddress) + ",\n\"reviews\":[", .reviews(before: nil))
         case .reviews(let before):
             let query = ReviewQuery(viewer: member.id, scope: .own, before: before, limit: Self.pageSize)
             let page = try stores.reviews.list(query)
@@ -85,7 +88,11 @@ public struct OwnData: Sendable {
         return isFirst || texts.isEmpty ? text : ",\(text)"
     }
 
-    private func head(_ member: Member, _ browser: BrowserKey) throws -> String {
+    private func head(
+        _ member: Member,
+        _ browser: BrowserKey,
+        _ photoAddress: (ID<Photo>) -> String
+    ) throws -> String {
         let holdings = try stores.members.holdings(member.id, browser)
         let recovery = try stores.recovery.state(member.id)
         let fields: [(String, OwnJSON)] = [

@@ -1,31 +1,12 @@
 public import Primitives
 
-/// A photo as the form of its review names it: which one, and what can be seen on it.
-public struct ReviewPhoto: Sendable, Hashable {
-    /// The photo.
-    public let id: ID<Photo>
-    /// What can be seen on it.
-    public let description: PhotoDescription
-
-    /// A photo of a review.
-    public init(id: ID<Photo>, description: PhotoDescription) {
-        self.id = id
-        self.description = description
-    }
-}
-
 /// Where photos are kept.
 ///
-/// A photo comes in without a review and is given to one when the form it was added in is saved; a form that never is
+/// A photo comes in without a review and is given to one by `ReviewStore` when the form it was added in is saved; a form that never is
 /// loses its photos after `Photo.unsavedLifetime`.
 public struct PhotoStore: Sendable {
     /// Keeps a photo that has no review yet; the oldest such past `Photo.maximumUnsaved` of its member go.
     public var insert: @Sendable (Photo, RewrittenPicture, Timestamp) async throws -> Void
-    /// Makes these, in this order, the photos of a member's review; `false` when there is no such review.
-    ///
-    /// What the review had besides is removed. Photos of others and of other reviews are passed over, and what is more
-    /// than `Photo.maximumPerReview`.
-    public var assign: @Sendable ([ReviewPhoto], ID<Review>, ID<Member>) async throws -> Bool
     /// The photos of a review in order; who may see them is decided by the review.
     public var ofReview: @Sendable (ID<Review>) throws -> [Photo]
     /// The photos of a member that no review has yet, the oldest first.
@@ -42,7 +23,6 @@ public struct PhotoStore: Sendable {
     /// A store from closures.
     public init(
         insert: @escaping @Sendable (Photo, RewrittenPicture, Timestamp) async throws -> Void,
-        assign: @escaping @Sendable ([ReviewPhoto], ID<Review>, ID<Member>) async throws -> Bool,
         ofReview: @escaping @Sendable (ID<Review>) throws -> [Photo],
         unsaved: @escaping @Sendable (ID<Member>) throws -> [Photo],
         photo: @escaping @Sendable (ID<Photo>) throws -> Photo?,
@@ -51,7 +31,6 @@ public struct PhotoStore: Sendable {
         purge: @escaping @Sendable (_ addedBefore: Timestamp) async throws -> Int
     ) {
         self.insert = insert
-        self.assign = assign
         self.ofReview = ofReview
         self.unsaved = unsaved
         self.photo = photo

@@ -1,22 +1,25 @@
 public import Primitives
 
-/// Takes photos in.
+/// Takes photos in, and shows them to those who may see them.
 public struct Photos: Sendable {
     private let store: PhotoStore
+    private let reviews: ReviewStore
     private let rewrite: @Sendable ([UInt8]) async throws -> RewrittenPicture
     private let clock: Clock
     private let randomness: Randomness
 
-    /// The use case.
+    /// The use cases.
     ///
     /// - Parameter rewrite: writes a file anew, without what its camera put into it; throws `PhotoFault`.
     public init(
         store: PhotoStore,
+        reviews: ReviewStore,
         rewrite: @escaping @Sendable ([UInt8]) async throws -> RewrittenPicture,
         clock: Clock,
         randomness: Randomness
     ) {
         self.store = store
+        self.reviews = reviews
         self.rewrite = rewrite
         self.clock = clock
         self.randomness = randomness
@@ -38,5 +41,37 @@ public struct Photos: Sendable {
         )
         try await store.insert(photo, picture, now)
         return photo
+    }
+
+    // MARK: Looking
+
+    /// The photos of a review in order, for whoever may read the review, and so has it.
+    public func all(of review: Review) throws -> [Photo] {
+        try store.ofReview(review.id)
+    }
+
+    /// The photos of a member that no review has yet, the oldest first.
+    public func unsaved(of member: ID<Member>) throws -> [Photo] {
+        try store.unsaved(member)
+    }
+
+    /// Some photos of a member in this order; those that are gone, and those of others, are left out.
+    public func photos(_ ids: [ID<Photo>], of member: ID<Member>) throws -> [Photo] {
+        try ids.compactMap { id in try store.photo(id).flatMap { $0.memberID == member ? $0 : nil } }
+    }
+
+    /// Who may see a photo, to somebody who may; `nil` to anybody else, as if there were none.
+    ///
+    /// Whoever may read the review may see it; before it has a review, its member alone.
+    public func visibility(of id: ID<Photo>, for viewer: ID<Member>?) throws -> Review.Visibility? {
+        guard let photo = try store.photo(id) else { return nil }
+        guard let review = photo.reviewID else { return photo.memberID == viewer ? .onlyMe : nil }
+        return try reviews.review(review, viewer)?.review.content.visibility
+    }
+
+    /// The bytes of a photo; `nil` to whoever may not see it.
+    public func picture(_ id: ID<Photo>, _ size: PhotoSize, for viewer: ID<Member>?) throws -> [UInt8]? {
+        guard try visibility(of: id, for: viewer) != nil else { return nil }
+        return try store.picture(id, size)
     }
 }

@@ -56,10 +56,15 @@ public struct ReviewQuery: Sendable, Equatable {
 
 /// Where reviews are kept.
 public struct ReviewStore: Sendable {
-    /// Adds a review.
-    public var insert: @Sendable (Review) async throws -> Void
-    /// Replaces the content of a review of that member; `false` when there is none.
-    public var update: @Sendable (ID<Review>, ID<Member>, ReviewContent, Timestamp) async throws -> Bool
+    /// Adds a review and makes these, in this order, its photos: both or nothing.
+    ///
+    /// Photos of others and of other reviews are passed over, one named twice, and what is more than
+    /// `Photo.maximumPerReview`.
+    public var insert: @Sendable (Review, [ReviewPhoto]) async throws -> Void
+    /// Replaces the content of a review of that member and its photos, both or nothing; `false` when there is none.
+    ///
+    /// What the review had besides these photos is removed; the rules of `insert` hold.
+    public var update: @Sendable (ID<Review>, ID<Member>, ReviewContent, [ReviewPhoto], Timestamp) async throws -> Bool
     /// Deletes a review of that member with its drafts and photos, `false` when there is none; its shares stay as receipts.
     public var delete: @Sendable (ID<Review>, ID<Member>) async throws -> Bool
     /// A review the viewer may read, with its whole text.
@@ -71,8 +76,9 @@ public struct ReviewStore: Sendable {
 
     /// A store from closures.
     public init(
-        insert: @escaping @Sendable (Review) async throws -> Void,
-        update: @escaping @Sendable (ID<Review>, ID<Member>, ReviewContent, Timestamp) async throws -> Bool,
+        insert: @escaping @Sendable (Review, [ReviewPhoto]) async throws -> Void,
+        update:
+            @escaping @Sendable (ID<Review>, ID<Member>, ReviewContent, [ReviewPhoto], Timestamp) async throws -> Bool,
         delete: @escaping @Sendable (ID<Review>, ID<Member>) async throws -> Bool,
         review: @escaping @Sendable (ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry?,
         list: @escaping @Sendable (ReviewQuery) throws -> [ReviewEntry],

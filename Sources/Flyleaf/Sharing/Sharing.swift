@@ -41,6 +41,11 @@ public struct Sharing: Sendable {
             ?? ShareDraft(memberID: member, reviewID: review, key: ShareKey(randomness))
     }
 
+    /// The draft of a review's dialog as it is kept; `nil` when none is.
+    public func keptDraft(_ review: ID<Review>, of member: ID<Member>) throws -> ShareDraft? {
+        try store.draft(member, review)
+    }
+
     /// Whether the key of a draft belongs to a share of another review or another member: nobody's page made that.
     public func isTaken(_ draft: ShareDraft) throws -> Bool {
         try store.isTaken(draft.key, draft.reviewID, draft.memberID)

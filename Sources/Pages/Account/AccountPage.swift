@@ -203,7 +203,7 @@ extension Site {
                 status: .unprocessableContent
             )
         }
-        try await visit.services.stores.members.rename(visit.member.id, name)
+        try await visit.services.members.rename(visit.member.id, to: name)
         return visit.visit.go(Paths.account(), notice: .renamed)
     }
 }

@@ -124,7 +124,7 @@ struct UnrevokedNetwork: ViewModel {
 
 extension MemberVisit {
     private func deletePage(fault: String? = nil, status: Status = .ok) throws -> Response {
-        let holdings = try services.stores.members.holdings(member.id, visit.browser)
+        let holdings = try services.members.holdings(of: member.id, in: visit.browser)
         let titles = try services.connections.all(member.id).map { services.networks.title($0.identity.network) }
         let model = DeleteAccountPage(
             frame: visit.frame("Delete your account?"),
@@ -132,18 +132,16 @@ extension MemberVisit {
             goes: HoldingLine.lines(holdings),
             waitingShares: holdings.waitingShares,
             networks: titles.joined(separator: ", "),
-            posts: try stayingPosts(),
+            posts: rows(try services.members.postsThatStay(of: member.id)),
             word: form["word"] ?? "",
             fault: fault
         )
         return visit.page(site.templates.deleteAccount, model, status: status)
     }
 
-    /// The member's posts at the networks, the newest first: afterwards nothing here knows of them any more.
-    private func stayingPosts() throws -> [StayingPost] {
-        try services.stores.shares.list(member.id, nil, 500).compactMap { share in
-            // What was withdrawn is not there any more.
-            guard share.state == .posted else { return nil }
+    /// Those of the posts that stay which have an address.
+    private func rows(_ posts: [Share]) -> [StayingPost] {
+        posts.compactMap { share in
             guard let link = (share.receipt?.url).flatMap({ LinkTarget($0) }) else { return nil }
             let title = services.networks.title(share.network)
             return StayingPost(title: share.story.name, network: title, link: link)
@@ -160,15 +158,13 @@ extension MemberVisit {
                 status: .unprocessableContent
             )
         }
-        let posts = try stayingPosts()
-        let deletion = AccountDeletion(stores: services.stores, connections: services.connections)
-        let report = try await deletion.delete(member.id, in: visit.browser)
+        let report = try await services.members.delete(member.id, in: visit.browser)
         let model = AccountDeletedPage(
             frame: visit.signedOut().frame("Your account is deleted"),
             went: HoldingLine.lines(report.removed),
             revoked: report.revoked.map { services.networks.title($0.identity.network) }.joined(separator: ", "),
             unrevoked: try report.unrevoked.map(unrevoked),
-            posts: posts
+            posts: rows(report.posts)
         )
         var logins = visit.logins
         logins.remove([session.id])

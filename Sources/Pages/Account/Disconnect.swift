@@ -58,7 +58,7 @@ extension Site {
             let reason = visit.report(failure, of: connection, route: Paths.disconnect.source)
             // Asked for only on the page that says the network was not told; it had one more chance just now.
             if visit.form["anyway"] == "yes" {
-                try await visit.services.stores.connections.remove(connection.id)
+                try await visit.services.connections.forget(connection)
                 return visit.visit.go(Paths.account(), notice: .disconnectedHere)
             }
             return try visit.disconnectPage(connection, failure: reason, status: .badGateway)
@@ -93,12 +93,5 @@ extension MemberVisit {
     /// Whether nobody could log in to this account any more without a connection.
     fileprivate func isLastWayIn(_ connection: Connection) throws -> Bool {
         try !waysIn(withoutConnection: connection.id).isOpen
-    }
-}
-
-extension NetworkDirectory {
-    /// Whether an identity can be proven here today.
-    func canLogIn(_ identity: Identity) throws -> Bool {
-        try network(of: identity) != nil
     }
 }

@@ -24,7 +24,7 @@ struct OwnDataPage: ViewModel {
 extension Site {
     /// `GET /account/data`: what is kept, counted, and the button that downloads it.
     @Sendable static func showOwnData(_ visit: MemberVisit) async throws -> Response {
-        let holdings = try visit.services.stores.members.holdings(visit.member.id, visit.visit.browser)
+        let holdings = try visit.services.members.holdings(of: visit.member.id, in: visit.visit.browser)
         let model = OwnDataPage(frame: visit.visit.frame("Your data"), holds: HoldingLine.lines(holdings))
         return visit.visit.page(visit.site.templates.ownData, model)
     }
@@ -34,11 +34,11 @@ extension Site {
         let now = visit.services.clock.now()
         let origin = visit.site.configuration.publicURL.origin
         let limit = visit.site.configuration.ownDataLimit
-        let data = OwnData(stores: visit.services.stores, clock: visit.services.clock, limit: limit) {
-            origin + Paths.image($0)
+        let file = try visit.services.ownData.file(of: visit.member, in: visit.visit.browser, limit: limit) { photo in
+            origin + Paths.image(photo)
         }
-        guard let file = try data.file(of: visit.member, in: visit.visit.browser) else {
-            let holdings = try visit.services.stores.members.holdings(visit.member.id, visit.visit.browser)
+        guard let file else {
+            let holdings = try visit.services.members.holdings(of: visit.member.id, in: visit.visit.browser)
             let frame = visit.visit.frame("Your data")
             let model = OwnDataPage(frame: frame, holds: HoldingLine.lines(holdings), exceeded: limit)
             return visit.visit.page(visit.site.templates.ownData, model, status: .contentTooLarge)

@@ -83,7 +83,7 @@ extension Site {
 extension MemberVisit {
     /// A connection of this member; anybody else's is not there.
     func ownConnection(_ id: ID<Connection>?) throws -> Connection {
-        guard let id, let connection = try services.stores.connections.connection(id, member.id) else {
+        guard let id, let connection = try services.connections.connection(id, of: member.id) else {
             throw Problem.notFound
         }
         return connection

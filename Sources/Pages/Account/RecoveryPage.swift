@@ -81,7 +81,7 @@ struct RecoveryCodeLine: ViewModel {
 extension MemberVisit {
     /// What is there of recovery codes.
     func recoveryCard() throws -> RecoveryCard {
-        RecoveryCard(try services.stores.recovery.state(member.id), try waysIn())
+        RecoveryCard(try services.recovery.state(of: member.id), try waysIn())
     }
 }
 
@@ -96,8 +96,7 @@ extension Site {
     @Sendable static func makeRecoverySheet(_ visit: MemberVisit) async throws -> Response {
         try visit.visit.limitLogin()
         let now = visit.services.clock.now()
-        let sheet = RecoverySheet(visit.services.randomness)
-        try await visit.services.stores.recovery.replace(visit.member.id, sheet, now)
+        let sheet = try await visit.services.recovery.makeSheet(for: visit.member.id)
         let model = RecoverySheetPage(
             frame: visit.visit.frame("Your recovery codes"),
             memberName: visit.member.name.text,

@@ -28,13 +28,6 @@ struct DataDeletionPage: ViewModel {
     }
 }
 
-extension SiteServices {
-    /// What networks tell by themselves.
-    var notices: NetworkNotices {
-        NetworkNotices(stores: stores, networks: networks, clock: clock, randomness: randomness)
-    }
-}
-
 extension Site {
     /// `POST /auth/{network}/deauthorize`: field `signed_request`; the network says that somebody removed the app.
     ///

@@ -55,7 +55,7 @@ extension Site {
         var isStoreWell = true
         var waiting: String?
         do {
-            _ = try visit.services.stores.reviews.list(.init(viewer: nil, limit: 1))
+            _ = try visit.services.reviews.list(.init(viewer: nil, limit: 1))
             waiting = try visit.signedIn.map { try visit.services.sharing.waitingText(of: $0.member.id) }
         } catch {
             let id = visit.request.id

@@ -41,7 +41,6 @@ extension Site {
     /// One answer for every code that does not fit, in one time: nobody learns which sheets there are.
     @Sendable static func recover(_ visit: Visit) async throws -> Response {
         let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
-        let now = visit.services.clock.now()
         try visit.limitLogin()
         try visit.limit(visit.site.recoveryLimiter)
         guard let sheet = RecoverySheet.read(visit.form["sheet"] ?? "", length: RecoverySheet.nameLength),
@@ -53,13 +52,12 @@ extension Site {
             return visit.recoverPage(next: next, fault: fault, status: .unprocessableContent)
         }
         try visit.limit(visit.site.sheetLimiter, sheet)
-        guard let member = try await visit.services.stores.recovery.use(sheet, code, now) else {
+        guard let entered = try await visit.services.recovery.enter(code, of: sheet, in: visit.browserName) else {
             let fault =
                 "That code does not open an account. It may be mistyped, used already, or from a sheet that "
                 + "was replaced by a newer one."
             return visit.recoverPage(next: next, fault: fault, status: .unprocessableContent)
         }
-        let token = try await visit.services.sessions.begin(member, in: visit.browserName)
-        return try await visit.entering(token, member, visit.go(next.text, notice: .recovered))
+        return try await visit.entering(entered.token, entered.member, visit.go(next.text, notice: .recovered))
     }
 }

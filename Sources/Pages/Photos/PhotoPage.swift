@@ -51,11 +51,11 @@ extension Site {
         _ reviewID: ID<Review>,
         _ id: ID<Photo>
     ) async throws -> Response {
-        let stores = visit.services.stores
-        guard let review = try stores.reviews.review(reviewID, visit.signedIn?.member.id)?.review else {
+        let viewer = visit.signedIn?.member.id
+        guard let review = try visit.services.reviews.review(reviewID, for: viewer)?.review else {
             throw Problem.notFound
         }
-        let photos = try stores.photos.ofReview(reviewID)
+        let photos = try visit.services.photos.all(of: review)
         guard let index = photos.firstIndex(where: { $0.id == id }) else { throw Problem.notFound }
         let photo = photos[index]
         func link(_ index: Int) -> LinkTarget? {

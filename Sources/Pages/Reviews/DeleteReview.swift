@@ -33,7 +33,7 @@ extension Site {
 
     /// `POST /reviews/{id}/delete`.
     @Sendable static func deleteReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        guard try await visit.services.stores.reviews.delete(id, visit.member.id) else { throw Problem.notFound }
+        guard try await visit.services.reviews.delete(id, of: visit.member.id) else { throw Problem.notFound }
         return visit.visit.go("\(Paths.reviews())?scope=own", notice: .deleted)
     }
 }

@@ -21,23 +21,9 @@ extension Site {
         switch try await visit.filledReviewForm(at: .new) {
         case .shown(let response): return response
         case .taken(let content, let photos):
-            let now = visit.services.clock.now()
-            if photos.isEmpty, let id = try visit.savedBefore(content, now) {
-                return visit.visit.go(Paths.review(id), notice: .savedBefore)
-            }
-            let review = Review(
-                id: visit.services.randomness.id(at: now),
-                memberID: visit.member.id,
-                content: content,
-                createdAt: now,
-                updatedAt: now
-            )
-            try await visit.services.stores.reviews.insert(review)
-            if !photos.isEmpty {
-                _ = try await visit.services.stores.photos.assign(photos, review.id, visit.member.id)
-            }
-            try await visit.dropHeldForm()
-            return visit.visit.go(Paths.review(review.id), notice: .saved)
+            let saved = try await visit.services.reviews.save(content, with: photos, of: visit.member.id)
+            if case .new = saved { try await visit.dropHeldForm() }
+            return visit.visit.go(Paths.review(saved.id), notice: saved.notice)
         }
     }
 
@@ -47,39 +33,32 @@ extension Site {
         let held = try visit.visit.heldForm()
         return visit.reviewForm(
             held.map(ReviewForm.init) ?? ReviewForm(review.content),
-            try visit.photoForm(of: id, held),
-            at: .edit(id),
+            try visit.photoForm(of: review, held),
+            at: .edit(review),
             held: held == nil ? nil : visit.query["held"]
         )
     }
 
     /// `POST /reviews/{id}/edit`.
     @Sendable static func saveEditReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        _ = try visit.ownReview(id)
-        switch try await visit.filledReviewForm(at: .edit(id)) {
+        let review = try visit.ownReview(id)
+        switch try await visit.filledReviewForm(at: .edit(review)) {
         case .shown(let response): return response
         case .taken(let content, let photos):
-            let now = visit.services.clock.now()
-            guard try await visit.services.stores.reviews.update(id, visit.member.id, content, now),
-                try await visit.services.stores.photos.assign(photos, id, visit.member.id)
-            else { throw Problem.notFound }
+            let isChanged = try await visit.services.reviews.change(id, to: content, with: photos, of: visit.member.id)
+            guard isChanged else { throw Problem.notFound }
             try await visit.dropHeldForm()
             return visit.visit.go(Paths.review(id), notice: .saved)
         }
     }
 }
 
-extension MemberVisit {
-    /// The review a form without photos was saved as a moment ago: pressed twice, or sent again after the Back button.
-    fileprivate func savedBefore(_ content: ReviewContent, _ now: Timestamp) throws -> ID<Review>? {
-        let reviews = services.stores.reviews
-        guard let newest = try reviews.list(ReviewQuery(viewer: member.id, scope: .own, limit: 1)).first?.review,
-            now - newest.createdAt < .seconds(3600), let entry = try reviews.review(newest.id, member.id)
-        else { return nil }
-        guard entry.review.content == content, try services.stores.photos.ofReview(newest.id).isEmpty else {
-            return nil
+extension Reviews.Saved {
+    fileprivate var notice: Notice.Code {
+        switch self {
+        case .new: .saved
+        case .before: .savedBefore
         }
-        return newest.id
     }
 }
 
@@ -94,12 +73,12 @@ enum FilledReviewForm {
 /// Which review a form is for.
 enum ReviewFormPlace {
     case new
-    case edit(ID<Review>)
+    case edit(Review)
 
     /// The review that is there already.
-    var review: ID<Review>? {
-        guard case .edit(let id) = self else { return nil }
-        return id
+    var review: Review? {
+        guard case .edit(let review) = self else { return nil }
+        return review
     }
 }
 
@@ -119,10 +98,8 @@ extension ReviewForm {
 extension MemberVisit {
     /// A review of this member; anybody else's is as good as missing.
     func ownReview(_ id: ID<Review>) throws -> Review {
-        guard let entry = try services.stores.reviews.review(id, member.id), entry.review.memberID == member.id else {
-            throw Problem.notFound
-        }
-        return entry.review
+        guard let review = try services.reviews.own(id, of: member.id) else { throw Problem.notFound }
+        return review
     }
 
     /// Reads the form of this request, photos first, so that none is lost to a fault in the text.
@@ -155,7 +132,8 @@ extension MemberVisit {
         let cancel: String
         switch place {
         case .new: (heading, action, cancel) = ("Write a review", Paths.newReview(), Paths.reviews())
-        case .edit(let id): (heading, action, cancel) = ("Edit your review", Paths.editReview(id), Paths.review(id))
+        case .edit(let review):
+            (heading, action, cancel) = ("Edit your review", Paths.editReview(review.id), Paths.review(review.id))
         }
         let model = ReviewFormPage(
             frame: visit.frame(heading, .reviews),
@@ -177,6 +155,6 @@ extension MemberVisit {
     /// Drops the held form a saved one came from.
     func dropHeldForm() async throws {
         guard let id = form["held"].flatMap({ ID<HeldForm>($0) }) else { return }
-        try await services.stores.heldForms.drop(id, visit.browser)
+        try await services.heldForms.drop(id, of: visit.browser)
     }
 }

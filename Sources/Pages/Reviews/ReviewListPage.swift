@@ -56,7 +56,7 @@ extension Site {
             before: before,
             limit: listLength + 1
         )
-        let entries = words.isEmpty ? try visit.services.stores.reviews.list(query) : try await visit.search(query)
+        let entries = words.isEmpty ? try visit.services.reviews.list(query) : try await visit.search(query)
         let shown = entries.prefix(listLength)
         func link(_ before: ID<Review>?) -> LinkTarget {
             var fields = FormFields()
@@ -84,7 +84,7 @@ extension Visit {
     fileprivate func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
         try limit(site.searchLimiter)
         do {
-            return try await services.stores.reviews.search(query)
+            return try await services.reviews.search(query)
         } catch ReviewSearchFailure.tookTooLong {
             throw Problem(
                 status: .serviceUnavailable,

@@ -93,14 +93,14 @@ extension Site {
     /// `GET /reviews/{id}`.
     @Sendable static func showReview(_ visit: Visit, _ id: ID<Review>) async throws -> Response {
         let viewer = visit.signedIn?.member.id
-        guard let entry = try visit.services.stores.reviews.review(id, viewer) else { throw Problem.notFound }
+        guard let entry = try visit.services.reviews.review(id, for: viewer) else { throw Problem.notFound }
         let review = entry.review
         let isOwn = review.memberID == viewer
         let shares = isOwn ? try visit.services.sharing.shares(of: id, by: review.memberID) : []
         // Not for a reader: another query, of which nothing is shown.
         let titles = shares.isEmpty ? nil : try visit.services.titles(of: review.memberID)
         let content = review.content
-        let photos = try visit.services.stores.photos.ofReview(id)
+        let photos = try visit.services.photos.all(of: review)
         let model = ReviewPage(
             frame: visit.frame(content.title.text, .reviews, preview: preview(visit, review, photos.first)),
             title: content.title.text,

@@ -168,7 +168,7 @@ extension MemberVisit {
     }
     /// The same for a share whose connection is looked up; `nil` when that is gone.
     func networkPage(_ share: Share) throws -> String? {
-        guard let connection = try services.stores.connections.connection(share.connectionID, member.id),
+        guard let connection = try services.connections.connection(share.connectionID, of: member.id),
             let network = try services.networks.network(of: connection.identity)
         else { return nil }
         return try networkPage(share, network, connection)

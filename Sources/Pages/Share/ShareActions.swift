@@ -26,7 +26,7 @@ extension Site {
     /// guessed, and a second return changes nothing.
     @Sendable static func returnFromDialog(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
         let share = try visit.ownShare(id)
-        let connection = try visit.services.stores.connections.connection(share.connectionID, visit.member.id)
+        let connection = try visit.services.connections.connection(share.connectionID, of: visit.member.id)
         if share.route == .dialog, share.state == .handedOff, let connection,
             let network = try visit.services.networks.network(of: connection.identity)
         {
@@ -59,7 +59,7 @@ extension MemberVisit {
             draft.friend = person
         }
         try await services.sharing.keep(draft)
-        let connection = try services.stores.connections.connection(share.connectionID, member.id)
+        let connection = try services.connections.connection(share.connectionID, of: member.id)
         return visit.go("\(Paths.share(share.reviewID))?network=\(connection?.id.text ?? share.network.rawValue)")
     }
 }

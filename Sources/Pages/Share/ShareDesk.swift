@@ -111,7 +111,7 @@ extension MemberVisit {
                 step: ("Back to the review", Paths.review(id))
             )
         }
-        let photos = try services.stores.photos.ofReview(id)
+        let photos = try services.photos.all(of: review)
         var draft = try services.sharing.draft(id, of: member.id)
         // One that was removed since is nothing to be ticked any more.
         draft.photos = photos.map(\.id).filter(draft.photos.contains)

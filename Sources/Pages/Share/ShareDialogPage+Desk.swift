@@ -116,15 +116,9 @@ extension MemberVisit {
         )
     }
 
-    /// What the network's own page gets: everything about the review, nothing that is chosen or written there.
+    /// What the network's own page gets.
     func dialogStory(_ desk: ShareDesk, _ target: ShareTarget) -> Story {
-        var story = story(desk, target)
-        story.message = ""
-        story.tags = []
-        story.place = nil
-        story.warning = ""
-        story.photos = []
-        return story
+        story(desk, target).forNetworkDialog
     }
 }
 

@@ -152,7 +152,7 @@ extension MemberVisit {
 extension MemberVisit {
     /// Where a share went, while the connection works.
     private func target(_ share: Share) throws -> ShareTarget? {
-        guard let connection = try services.stores.connections.connection(share.connectionID, member.id),
+        guard let connection = try services.connections.connection(share.connectionID, of: member.id),
             connection.state == .active, let network = try services.networks.network(of: connection.identity)
         else { return nil }
         let title = services.networks.title(of: connection.identity)

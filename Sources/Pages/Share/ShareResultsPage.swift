@@ -63,8 +63,7 @@ extension Site {
         let shares = try visit.services.sharing.together(with: share)
         guard shares.count > 1 else { return visit.visit.go(Paths.receipt(id)) }
         let titles = try visit.services.titles(of: visit.member.id)
-        let review = try visit.services.stores.reviews.review(share.reviewID, visit.member.id)
-        let isThere = review?.review.memberID == visit.member.id
+        let isThere = try visit.services.reviews.own(share.reviewID, of: visit.member.id) != nil
         let heading = shares.resultHeading
         let model = ShareResultsPage(
             frame: visit.visit.frame(heading, .shares),

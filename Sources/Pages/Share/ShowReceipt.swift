@@ -8,7 +8,7 @@ extension Site {
     /// `GET /shares/{id}`.
     @Sendable static func showReceipt(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
         let share = try visit.ownShare(id)
-        let connection = try visit.services.stores.connections.connection(share.connectionID, visit.member.id)
+        let connection = try visit.services.connections.connection(share.connectionID, of: visit.member.id)
         let network = try connection.flatMap { try visit.services.networks.network(of: $0.identity) }
         let titles = try visit.services.titles(of: visit.member.id)
         let title = titles[share]
@@ -16,7 +16,7 @@ extension Site {
         var story = StoryView(share.story, network: title)
         story.photos = SentPhoto.all(
             share.story,
-            from: try share.story.photos.compactMap { try visit.services.stores.photos.photo($0.id) },
+            from: try visit.services.photos.photos(share.story.photos.map(\.id), of: visit.member.id),
             isDescribed: network?.describesPhotos(with: connection) ?? true
         )
         if share.route == .dialog {
@@ -88,8 +88,7 @@ extension MemberVisit {
         _ network: SocialNetwork?,
         _ connection: Connection?
     ) throws -> ReceiptSteps {
-        let review = try services.stores.reviews.review(share.reviewID, member.id)
-        let isThere = review?.review.memberID == member.id
+        let isThere = try services.reviews.own(share.reviewID, of: member.id) != nil
         let path = "\(Paths.share(share.reviewID))?network=\(connection?.id.text ?? share.network.rawValue)"
         let dialog = isThere ? LinkTarget(path: path) : nil
         var steps = ReceiptSteps(canChange: false)

@@ -12,7 +12,7 @@ extension Site {
         guard desk.lead != nil else { return try visit.connectPage(desk) }
         // Every tab of a dialog has the same key from the first moment on, so that two tabs cannot post twice. The
         // draft is written for that alone; a program that stopped in the middle of a post may have left a used key.
-        let kept = try visit.services.stores.shares.draft(visit.member.id, id)
+        let kept = try visit.services.sharing.keptDraft(id, of: visit.member.id)
         if !desk.shares(desk.draft.key).isEmpty { desk.draft.key = ShareKey(visit.services.randomness) }
         if kept != desk.draft { try await visit.services.sharing.keep(desk.draft) }
         return visit.shareDialog(desk)
@@ -32,7 +32,7 @@ extension MemberVisit {
             return shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         if let id = query["held"].flatMap({ ID<HeldForm>($0) }) {
-            try await services.stores.heldForms.drop(id, visit.browser)
+            try await services.heldForms.drop(id, of: visit.browser)
         }
         return visit.go(Paths.share(desk.review.id), notice: query["notice"].flatMap(Notice.Code.init))
     }

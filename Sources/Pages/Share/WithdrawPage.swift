@@ -62,7 +62,7 @@ extension Site {
 
 extension MemberVisit {
     fileprivate func withdrawPage(_ share: Share, failure: NetworkFailure? = nil) throws -> Response {
-        let connection = try services.stores.connections.connection(share.connectionID, member.id)
+        let connection = try services.connections.connection(share.connectionID, of: member.id)
         let network = try connection.flatMap { try services.networks.network(of: $0.identity) }
         let title = try services.titles(of: member.id)[share]
         let model = WithdrawPage(

@@ -6,8 +6,13 @@ import Testing
 struct AccountDeletionTests {
     let setup = Setup()
 
-    private var deletion: AccountDeletion {
-        AccountDeletion(stores: setup.tables.stores, connections: setup.connections)
+    private var members: Members {
+        Members(
+            stores: setup.tables.stores,
+            connections: setup.connections,
+            networks: NetworkDirectory([setup.facebook.network()]),
+            passkeys: nil
+        )
     }
 
     @Test("DA-01: every network is asked to take everything back before anything is removed here")
@@ -23,7 +28,7 @@ struct AccountDeletionTests {
                 present.withLock { $0 = isThere }
             }
         }
-        let report = try await deletion.delete(member.id, in: BrowserKey(setup.randomness))
+        let report = try await members.delete(member.id, in: BrowserKey(setup.randomness))
         #expect(present.withLock { $0 } == true)
         #expect(report.revoked.map(\.id) == [connection.id])
         #expect(report.unrevoked.isEmpty)
@@ -40,7 +45,7 @@ struct AccountDeletionTests {
         let member = try await setup.member()
         let connection = try await setup.connection(of: member, "1")
         setup.facebook.set { $0.revoke = { _ in throw NetworkFailure(category) } }
-        let report = try await deletion.delete(member.id, in: BrowserKey(setup.randomness))
+        let report = try await members.delete(member.id, in: BrowserKey(setup.randomness))
         #expect(report.revoked.isEmpty)
         #expect(report.unrevoked.map(\.connection.id) == [connection.id])
         #expect(report.unrevoked.map(\.failure.category) == [category])
@@ -53,7 +58,7 @@ struct AccountDeletionTests {
         _ = try await setup.connection(of: member, "1")
         setup.tables.write { $0.failsOnCredential = true }
         await #expect(throws: StoreFault.self) {
-            try await deletion.delete(member.id, in: BrowserKey(setup.randomness))
+            try await members.delete(member.id, in: BrowserKey(setup.randomness))
         }
         #expect(setup.tables.read { $0.deleted } == [])
     }

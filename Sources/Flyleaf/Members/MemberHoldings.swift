@@ -1,0 +1,34 @@
+/// How much is kept of a member, counted.
+public struct MemberHoldings: Sendable, Equatable {
+    /// Reviews.
+    public var reviews = 0
+    /// Photos, those of forms not saved yet among them.
+    public var photos = 0
+    /// Entries in the list of shares.
+    public var shares = 0
+    /// Shares among them that are not at their network yet and will not be sent.
+    public var waitingShares = 0
+    /// Drafts of shares.
+    public var drafts = 0
+    /// Connected networks, each with its key.
+    public var connections = 0
+    /// People on the lists of friends.
+    public var friends = 0
+    /// Sessions, in every browser.
+    public var sessions = 0
+    /// Records of logins.
+    public var logins = 0
+    /// Devices with a key.
+    public var devices = 0
+    /// What devices keep here.
+    public var cachedValues = 0
+    /// Recovery codes, used or not.
+    public var recoveryCodes = 0
+    /// Passkeys.
+    public var passkeys = 0
+    /// Forms that wait for a login in this browser.
+    public var heldForms = 0
+
+    /// Nothing.
+    public init() {}
+}

@@ -1,0 +1,15 @@
+public import Primitives
+
+/// A photo as the form of its review names it: which one, and what can be seen on it.
+public struct ReviewPhoto: Sendable, Hashable {
+    /// The photo.
+    public let id: ID<Photo>
+    /// What can be seen on it.
+    public let description: PhotoDescription
+
+    /// A photo of a review.
+    public init(id: ID<Photo>, description: PhotoDescription) {
+        self.id = id
+        self.description = description
+    }
+}

@@ -1,0 +1,108 @@
+public import Primitives
+
+/// Writing, reading and deleting reviews.
+public struct Reviews: Sendable {
+    private let store: ReviewStore
+    private let photos: PhotoStore
+    private let clock: Clock
+    private let randomness: Randomness
+
+    /// The use cases.
+    public init(store: ReviewStore, photos: PhotoStore, clock: Clock, randomness: Randomness) {
+        self.store = store
+        self.photos = photos
+        self.clock = clock
+        self.randomness = randomness
+    }
+
+    // MARK: Reading
+
+    /// A review with its whole text; `nil` when the viewer may not read it, which nobody can tell from there being none.
+    public func review(_ id: ID<Review>, for viewer: ID<Member>?) throws -> ReviewEntry? {
+        try store.review(id, viewer)
+    }
+
+    /// A review of this member; anybody else's is as good as missing.
+    public func own(_ id: ID<Review>, of member: ID<Member>) throws -> Review? {
+        try store.review(id, member).flatMap { $0.review.memberID == member ? $0.review : nil }
+    }
+
+    /// Reviews the viewer of the query may read, the newest first; its words count for nothing.
+    public func list(_ query: ReviewQuery) throws -> [ReviewEntry] {
+        try store.list(query)
+    }
+
+    /// The same of those that hold the words; throws `ReviewSearchFailure` when that takes too long.
+    public func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
+        try await store.search(query)
+    }
+
+    // MARK: Writing
+
+    /// Within this time the same review is taken for a form sent twice: pressed twice, or again after the Back button.
+    public static let repeatInterval = Duration.seconds(3600)
+
+    /// How saving a new review ended.
+    public enum Saved: Sendable, Equatable {
+        /// It is kept.
+        case new(ID<Review>)
+        /// Nothing was done: the member's newest review says the very same.
+        case before(ID<Review>)
+
+        /// The review, in either case.
+        public var id: ID<Review> {
+            switch self {
+            case .new(let id), .before(let id): id
+            }
+        }
+    }
+
+    /// Saves a new review with its photos, both or nothing; one without photos that was just saved is not saved again.
+    public func save(
+        _ content: ReviewContent,
+        with photos: [ReviewPhoto],
+        of member: ID<Member>
+    ) async throws -> Saved {
+        let now = clock.now()
+        if photos.isEmpty, let id = try savedBefore(content, by: member, now) { return .before(id) }
+        let review = Review(
+            id: randomness.id(at: now),
+            memberID: member,
+            content: content,
+            createdAt: now,
+            updatedAt: now
+        )
+        try await store.insert(review, photos)
+        return .new(review.id)
+    }
+
+    /// Replaces what a review of this member says and its photos, both or nothing; `false` when there is none.
+    public func change(
+        _ id: ID<Review>,
+        to content: ReviewContent,
+        with photos: [ReviewPhoto],
+        of member: ID<Member>
+    ) async throws -> Bool {
+        try await store.update(id, member, content, photos, clock.now())
+    }
+
+    /// Deletes a review of this member with its drafts and photos, `false` when there is none; its shares stay as
+    /// receipts.
+    public func delete(_ id: ID<Review>, of member: ID<Member>) async throws -> Bool {
+        try await store.delete(id, member)
+    }
+
+    private func savedBefore(
+        _ content: ReviewContent,
+        by member: ID<Member>,
+        _ now: Timestamp
+    ) throws -> ID<Review>? {
+        // A list cuts texts short, so the newest is read again as a whole.
+        guard let newest = try store.list(ReviewQuery(viewer: member, scope: .own, limit: 1)).first?.review,
+            now - newest.createdAt < Self.repeatInterval,
+            let whole = try own(newest.id, of: member), whole.content == content,
+            try photos.ofReview(newest.id).isEmpty
+        else { return nil }
+        return newest.id
+    }
+}

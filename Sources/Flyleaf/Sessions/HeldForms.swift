@@ -1,0 +1,34 @@
+public import Primitives
+
+/// Forms that wait until their person has logged in.
+public struct HeldForms: Sendable {
+    private let store: HeldFormStore
+    private let clock: Clock
+    private let randomness: Randomness
+
+    /// The use cases.
+    public init(store: HeldFormStore, clock: Clock, randomness: Randomness) {
+        self.store = store
+        self.clock = clock
+        self.randomness = randomness
+    }
+
+    /// Keeps the url-encoded fields of a form of a page for the browser that sent them.
+    public func hold(_ fields: String, of path: LocalPath, for browser: BrowserKey) async throws -> ID<HeldForm> {
+        let now = clock.now()
+        let form = HeldForm(id: randomness.id(at: now), browser: browser, path: path, fields: fields, heldAt: now)
+        try await store.hold(form)
+        return form.id
+    }
+
+    /// The url-encoded fields of a form; `nil` for another browser's and on another page than its own.
+    public func fields(_ id: ID<HeldForm>, of path: String, for browser: BrowserKey) throws -> String? {
+        guard let form = try store.form(id, browser), form.path.text == path else { return nil }
+        return form.fields
+    }
+
+    /// Drops a form of a browser once its text has found its place.
+    public func drop(_ id: ID<HeldForm>, of browser: BrowserKey) async throws {
+        try await store.drop(id, browser)
+    }
+}

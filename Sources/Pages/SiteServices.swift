@@ -1,0 +1,81 @@
+public import Flyleaf
+public import Primitives
+
+/// What the pages stand on: the use cases, the networks, and the rules of this installation.
+///
+/// No store is among them: who may read and what a save does is decided in the domain.
+public struct SiteServices: Sendable {
+    /// The networks set up.
+    public var networks: NetworkDirectory
+    /// The account itself: its name, its ways in, its end.
+    public var members: Members
+    /// Printed codes.
+    public var recovery: Recovery
+    /// What a member can take home.
+    public var ownData: OwnData
+    /// Who is logged in.
+    public var sessions: Sessions
+    /// The way in.
+    public var login: Login
+    /// Forms that wait for a login.
+    public var heldForms: HeldForms
+    /// What is connected.
+    public var connections: Connections
+    /// What networks tell by themselves.
+    public var notices: NetworkNotices
+    /// Other machines of a member.
+    public var devices: Devices
+    /// Friends of a connection.
+    public var friends: FriendDirectory
+    /// Sharing.
+    public var sharing: Sharing
+    /// Reviews.
+    public var reviews: Reviews
+    /// Photos.
+    public var photos: Photos
+    /// Passkeys; `nil` where browsers offer none.
+    public var passkeys: Passkeys?
+    /// The present moment.
+    public var clock: Clock
+    /// Unpredictable bytes.
+    public var randomness: Randomness
+
+    /// The services.
+    public init(
+        networks: NetworkDirectory,
+        members: Members,
+        recovery: Recovery,
+        ownData: OwnData,
+        sessions: Sessions,
+        login: Login,
+        heldForms: HeldForms,
+        connections: Connections,
+        notices: NetworkNotices,
+        devices: Devices,
+        friends: FriendDirectory,
+        sharing: Sharing,
+        reviews: Reviews,
+        photos: Photos,
+        passkeys: Passkeys?,
+        clock: Clock,
+        randomness: Randomness
+    ) {
+        self.networks = networks
+        self.members = members
+        self.recovery = recovery
+        self.ownData = ownData
+        self.sessions = sessions
+        self.login = login
+        self.heldForms = heldForms
+        self.connections = connections
+        self.notices = notices
+        self.devices = devices
+        self.friends = friends
+        self.sharing = sharing
+        self.reviews = reviews
+        self.photos = photos
+        self.passkeys = passkeys
+        self.clock = clock
+        self.randomness = randomness
+    }
+}
