@@ -65,13 +65,13 @@ let package = Package(
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         // 4
         module("Pages", ["Web", "Flyleaf", "Templating", "QRCode", "HTTP", "Primitives"]),
-        module("Storage", ["Flyleaf", "SQLite", "Crypto", "Primitives"]),
+        module("StorageSQLite", ["Flyleaf", "SQLite", "Crypto", "Primitives"]),
         module("Sandbox", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         // 5
         module(
             "FlyleafServer",
             [
-                "Pages", "Storage", "Sandbox", "Networks", "Web", "WebAuthn", "Imaging", "Flyleaf", "Templating",
+                "Pages", "StorageSQLite", "Sandbox", "Networks", "Web", "WebAuthn", "Imaging", "Flyleaf", "Templating",
                 "HTTPServer", "HTTPClient", "SQLite", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
         ),
@@ -81,7 +81,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "FlyleafServer", "Pages", "Storage", "HTTPServer", "SQLite", "Flyleaf", "HTTP", "Primitives",
+                "FlyleafServer", "Pages", "StorageSQLite", "HTTPServer", "SQLite", "Flyleaf", "HTTP", "Primitives",
                 "TestSupport",
             ],
             swiftSettings: settings
@@ -100,7 +100,7 @@ let package = Package(
         tests("FlyleafTests", ["Flyleaf", "Primitives"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("NetworksTests", ["Networks", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
-        tests("StorageTests", ["Storage", "Flyleaf", "SQLite", "Crypto", "Primitives", "TestSupport"]),
+        tests("StorageSQLiteTests", ["StorageSQLite", "Flyleaf", "SQLite", "Crypto", "Primitives", "TestSupport"]),
         tests(
             "SandboxTests",
             ["Sandbox", "HTTP", "SQLite", "Web", "Templating", "Crypto", "Primitives", "TestSupport"]
@@ -108,14 +108,15 @@ let package = Package(
         tests(
             "PagesTests",
             [
-                "Pages", "Storage", "SQLite", "Web", "Flyleaf", "Templating", "HTTP", "Crypto", "Primitives",
+                "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Templating", "HTTP", "Crypto", "Primitives",
                 "TestSupport", "FlyleafServer",
             ]
         ),
         tests(
             "EndToEndTests",
             [
-                "FlyleafServer", "Pages", "Storage", "Sandbox", "Networks", "Web", "Flyleaf", "Templating", "HTTP",
+                "FlyleafServer", "Pages", "StorageSQLite", "Sandbox", "Networks", "Web", "Flyleaf", "Templating",
+                "HTTP",
                 "HTTPClient", "SQLite", "Crypto", "Primitives", "TestSupport", "FlyleafCommand",
             ]
         ),

@@ -4,7 +4,7 @@ import HTTP
 import HTTPServer
 import Pages
 import Primitives
-import Storage
+import StorageSQLite
 import TestSupport
 
 /// A Flyleaf in a temporary folder, with reviews in it.

@@ -2,7 +2,7 @@ import Flyleaf
 import FlyleafServer
 import Primitives
 import SQLite
-import Storage
+import StorageSQLite
 
 /// Durable writes per second with several writers at once, beside one commit for each write.
 enum WriteBenchmark {

@@ -7,7 +7,7 @@ public import Pages
 public import Primitives
 import SQLite
 public import Sandbox
-public import Storage
+public import StorageSQLite
 import Templating
 import Web
 

@@ -1,7 +1,7 @@
 import Crypto
 import Primitives
 import SQLite
-import Storage
+import StorageSQLite
 
 /// The key of an installation, and exchanging it for a new one.
 ///

@@ -5,7 +5,7 @@ import Imaging
 import Pages
 import Primitives
 import Sandbox
-import Storage
+import StorageSQLite
 import Templating
 import Web
 

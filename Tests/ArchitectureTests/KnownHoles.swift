@@ -93,7 +93,7 @@ extension KnownHole {
         KnownHole(
             "NeoDB b4fde923",
             "private things in lists kept for everybody",
-            ("StorageTests/ReviewVisibilityTests", "single reviews, lists and searches show exactly")
+            ("StorageSQLiteTests/ReviewVisibilityTests", "single reviews, lists and searches show exactly")
         ),
         KnownHole("CVE-2025-53641", "requests to inner addresses", connected),
         KnownHole(

@@ -3,7 +3,7 @@ import Glibc
 import HTTP
 import Primitives
 import SQLite
-import Storage
+import StorageSQLite
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import Crypto
 import Flyleaf
 import Primitives
 import SQLite
-import Storage
+import StorageSQLite
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ import Flyleaf
 import FlyleafServer
 import HTTP
 import Primitives
-import Storage
+import StorageSQLite
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ import Flyleaf
 import HTTP
 import Primitives
 import SQLite
-import Storage
+import StorageSQLite
 import Templating
 import TestSupport
 import Testing

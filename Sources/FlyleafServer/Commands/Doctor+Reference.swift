@@ -1,7 +1,7 @@
 import Flyleaf
 import Primitives
 import SQLite
-import Storage
+import StorageSQLite
 
 extension Incident {
     /// What the operator reads about it, one fact to a line.

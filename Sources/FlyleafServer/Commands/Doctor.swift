@@ -1,7 +1,7 @@
 import Crypto
 import Primitives
 import SQLite
-import Storage
+import StorageSQLite
 import Templating
 import Web
 

@@ -1,7 +1,7 @@
 import Crypto
 import Primitives
 import SQLite
-import Storage
+import StorageSQLite
 
 extension Subcommand {
     /// `flyleaf migrate`: brings the database to this version.

@@ -1,7 +1,7 @@
 import Flyleaf
 import Primitives
 import SQLite
-import Storage
+import StorageSQLite
 
 extension Subcommand {
     /// `flyleaf wipe NETWORK`: removes everything from a network the operator disables (DA-03); the site must not run.

@@ -5,7 +5,7 @@ import SQLite
 import TestSupport
 import Testing
 
-@testable import Storage
+@testable import StorageSQLite
 
 func sampleShare(
     _ member: ID<Member>,
@@ -84,7 +84,7 @@ struct ShareTableTests {
     }
 
     private func sampleShare(_ member: ID<Member>, _ line: String) -> Share {
-        StorageTests.sampleShare(member, newID(), line)
+        StorageSQLiteTests.sampleShare(member, newID(), line)
     }
 
     @Test("a share without friend, tags and place, handed to a dialog, comes back as stored")
@@ -119,7 +119,7 @@ struct ShareTableTests {
         let review: ID<Review> = newID()
         let kept = try await withThrowingTaskGroup(of: Share.self) { group in
             for _ in 0..<30 {
-                group.addTask { try await shares.insert(StorageTests.sampleShare(member.id, review, key: key)) }
+                group.addTask { try await shares.insert(StorageSQLiteTests.sampleShare(member.id, review, key: key)) }
             }
             return try await group.reduce(into: [ID<Share>: Int]()) { $0[$1.id, default: 0] += 1 }
         }
@@ -132,7 +132,7 @@ struct ShareTableTests {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
         let share = try await shares.insert(sampleShare(ann.id, "x"))
         await #expect(throws: StorageError.shareKeyTaken) {
-            try await shares.insert(StorageTests.sampleShare(ben.id, key: share.key))
+            try await shares.insert(StorageSQLiteTests.sampleShare(ben.id, key: share.key))
         }
         #expect(try shares.list(ben.id, nil, 10) == [])
     }
@@ -146,7 +146,7 @@ struct ShareTableTests {
         #expect(try shares.isTaken(share.key, newID(), ann.id))
         #expect(try shares.isTaken(share.key, share.reviewID, newID()))
         await #expect(throws: StorageError.shareKeyTaken) {
-            try await shares.insert(StorageTests.sampleShare(ann.id, key: share.key))
+            try await shares.insert(StorageSQLiteTests.sampleShare(ann.id, key: share.key))
         }
     }
 
@@ -155,11 +155,11 @@ struct ShareTableTests {
         let member = try await store.member()
         let (busy, quiet): (ID<Flyleaf.Connection>, ID<Flyleaf.Connection>) = (newID(), newID())
         for index in 0..<20 {
-            let share = StorageTests.sampleShare(member.id, connection: busy, at: moment(Int64(index)))
+            let share = StorageSQLiteTests.sampleShare(member.id, connection: busy, at: moment(Int64(index)))
             _ = try await shares.insert(share)
         }
         let late = try await shares.insert(
-            StorageTests.sampleShare(member.id, connection: quiet, at: moment(50))
+            StorageSQLiteTests.sampleShare(member.id, connection: quiet, at: moment(50))
         )
         let due = try shares.due(moment(100), 3)
         #expect(due.map(\.connectionID) == [busy, busy, quiet])
@@ -171,8 +171,8 @@ struct ShareTableTests {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
         var mine: [Share] = []
         for index in 0..<25 {
-            mine.append(try await shares.insert(StorageTests.sampleShare(ann.id, at: moment(Int64(index)))))
-            _ = try await shares.insert(StorageTests.sampleShare(ben.id, at: moment(Int64(index))))
+            mine.append(try await shares.insert(StorageSQLiteTests.sampleShare(ann.id, at: moment(Int64(index)))))
+            _ = try await shares.insert(StorageSQLiteTests.sampleShare(ben.id, at: moment(Int64(index))))
         }
         var seen: [Share] = []
         while true {
@@ -188,10 +188,10 @@ struct ShareTableTests {
     func ofReview() async throws {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
         let review: ID<Review> = newID()
-        let first = try await shares.insert(StorageTests.sampleShare(ann.id, review, at: moment(1)))
-        let second = try await shares.insert(StorageTests.sampleShare(ann.id, review, at: moment(2)))
-        _ = try await shares.insert(StorageTests.sampleShare(ben.id, review, at: moment(3)))
-        _ = try await shares.insert(StorageTests.sampleShare(ann.id, at: moment(4)))
+        let first = try await shares.insert(StorageSQLiteTests.sampleShare(ann.id, review, at: moment(1)))
+        let second = try await shares.insert(StorageSQLiteTests.sampleShare(ann.id, review, at: moment(2)))
+        _ = try await shares.insert(StorageSQLiteTests.sampleShare(ben.id, review, at: moment(3)))
+        _ = try await shares.insert(StorageSQLiteTests.sampleShare(ann.id, at: moment(4)))
         #expect(try shares.ofReview(review, ann.id) == [second, first])
     }
 
@@ -238,7 +238,7 @@ struct ShareTableTests {
         let member = try await store.member()
         for state in ShareState.allCases {
             for failure in NetworkFailure.Category.allCases {
-                var share = StorageTests.sampleShare(member.id, state: state)
+                var share = StorageSQLiteTests.sampleShare(member.id, state: state)
                 share.failure = failure
                 #expect(try await shares.insert(share) == share)
             }
@@ -251,7 +251,11 @@ struct ShareTableTests {
         var expected: [ID<Share>] = []
         for (index, state) in ShareState.allCases.enumerated() {
             for (offset, next) in [nil, moment(99), moment(100), moment(101)].enumerated() {
-                var share = StorageTests.sampleShare(member.id, state: state, at: moment(Int64(index * 10 + offset)))
+                var share = StorageSQLiteTests.sampleShare(
+                    member.id,
+                    state: state,
+                    at: moment(Int64(index * 10 + offset))
+                )
                 share.nextAttemptAt = next
                 _ = try await shares.insert(share)
                 if state == .queued || state == .unknown, next != moment(101) { expected.append(share.id) }
@@ -269,7 +273,7 @@ struct ShareTableTests {
         let review: ID<Review> = newID()
         let (one, two): (ID<Connection>, ID<Connection>) = (newID(), newID())
         func row(_ connection: ID<Connection>) -> Share {
-            StorageTests.sampleShare(member.id, review, connection: connection).pressed(press)
+            StorageSQLiteTests.sampleShare(member.id, review, connection: connection).pressed(press)
         }
         let rows = [row(one), row(two)]
         #expect(try await shares.insertAll(rows) == rows)
@@ -277,9 +281,9 @@ struct ShareTableTests {
         #expect(try shares.ofReview(review, member.id).count == 2)
         #expect(try shares.share(rows[0].id, member.id)?.story.warning == "Spoilers")
         let other = try await store.member("Ben")
-        let stranger = StorageTests.sampleShare(other.id, review, connection: one).pressed(press)
+        let stranger = StorageSQLiteTests.sampleShare(other.id, review, connection: one).pressed(press)
         await #expect(throws: StorageError.shareKeyTaken) {
-            try await shares.insertAll([StorageTests.sampleShare(other.id), stranger])
+            try await shares.insertAll([StorageSQLiteTests.sampleShare(other.id), stranger])
         }
         #expect(try shares.list(other.id, nil, 10).isEmpty)
     }

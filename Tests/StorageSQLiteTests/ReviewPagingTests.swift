@@ -4,7 +4,7 @@ import Primitives
 import SQLite
 import Testing
 
-@testable import Storage
+@testable import StorageSQLite
 
 @Suite("Paging through reviews")
 struct ReviewPagingTests {

@@ -1,7 +1,7 @@
 import Crypto
 import Flyleaf
 import Primitives
-import Storage
+import StorageSQLite
 import Testing
 
 @Suite("Devices in the store")

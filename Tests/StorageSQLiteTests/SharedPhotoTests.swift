@@ -3,7 +3,7 @@ import Primitives
 import TestSupport
 import Testing
 
-@testable import Storage
+@testable import StorageSQLite
 
 @Suite("Photos of shares and drafts in the store")
 struct SharedPhotoTests {

@@ -1,7 +1,7 @@
 import Crypto
 import Flyleaf
 import SQLite
-import Storage
+import StorageSQLite
 import Testing
 
 @Suite("Registrations at servers")

@@ -2,7 +2,7 @@ import Flyleaf
 import Primitives
 import Testing
 
-@testable import Storage
+@testable import StorageSQLite
 
 @Suite("Friends in the store")
 struct FriendTableTests {

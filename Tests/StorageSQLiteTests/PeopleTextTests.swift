@@ -1,7 +1,7 @@
 import Flyleaf
 import Testing
 
-@testable import Storage
+@testable import StorageSQLite
 
 @Suite("Lists of people as text")
 struct PeopleTextTests {

@@ -3,7 +3,7 @@ import Primitives
 import SQLite
 import Testing
 
-@testable import Storage
+@testable import StorageSQLite
 
 @Suite("Searching reviews")
 struct ReviewSearchTests {
