@@ -169,7 +169,7 @@ struct XAdapterTests {
             #expect(grant.token.expiresAt == world.clock.now + .seconds(7200))
             #expect(grant.token.refreshToken != nil)
         } else {
-            #expect(grant.token.signingSecret != nil && grant.token.expiresAt == nil)
+            #expect(grant.token.proof != .bearer && grant.token.expiresAt == nil)
         }
     }
 

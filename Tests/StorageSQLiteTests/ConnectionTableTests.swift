@@ -58,12 +58,13 @@ struct ConnectionTableTests {
     }
 
     @Test(
-        "a token comes back with what renews it and what signs with it",
-        arguments: [("r-1", nil), (nil, "s-1"), ("r-1", "s-1")] as [(String?, String?)]
+        "a token comes back with what renews it and what proves it",
+        arguments: [nil, "r-1"],
+        [.bearer, .oauth1(secret: "s-1"), .dpop(key: "k-1")] as [AccessToken.Proof]
     )
-    func secretsOfToken(_ refresh: String?, _ signing: String?) async throws {
+    func secretsOfToken(_ refresh: String?, _ proof: AccessToken.Proof) async throws {
         let made = sampleConnection(try await store.member().id, remoteID: "1")
-        let token = AccessToken(secret: "t-1", expiresAt: moment(7), refreshToken: refresh, signingSecret: signing)
+        let token = AccessToken(secret: "t-1", expiresAt: moment(7), refreshToken: refresh, proof: proof)
         try await connections.save(made, token)
         #expect(try connections.credential(made.id)?.token == token)
     }

@@ -26,7 +26,7 @@ struct ResealingTests {
         let server: ServerRegistration
     }
 
-    private let token = AccessToken(secret: "t-1", expiresAt: nil, refreshToken: "r-1", signingSecret: "s-1")
+    private let token = AccessToken(secret: "t-1", expiresAt: nil, refreshToken: "r-1", proof: .oauth1(secret: "s-1"))
 
     private func fill(_ storage: SQLiteStores) async throws -> Kept {
         let member = Member(id: newID(), name: PersonName(trusted: "Ada"), createdAt: moment(1))

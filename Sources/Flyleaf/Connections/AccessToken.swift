@@ -8,15 +8,25 @@ public struct AccessToken: Sendable, Equatable, CustomStringConvertible, CustomD
     public let expiresAt: Timestamp?
     /// What a new token is had for when this one ends (OAuth 2.0), if the network gave one.
     public let refreshToken: String?
-    /// What requests are signed with besides the app's own secret (OAuth 1.0a), if the network works that way.
-    public let signingSecret: String?
+    /// How a request proves that the token may be used.
+    public let proof: Proof
+
+    /// How a request proves that whoever sends it may use a token.
+    public enum Proof: Sendable, Equatable {
+        /// By carrying it (RFC 6750).
+        case bearer
+        /// By a signature with this secret and the app's own (OAuth 1.0a, RFC 5849 section 3).
+        case oauth1(secret: String)
+        /// By a signature with a key the token is bound to (RFC 9449).
+        case dpop(key: String)
+    }
 
     /// A token.
-    public init(secret: String, expiresAt: Timestamp?, refreshToken: String? = nil, signingSecret: String? = nil) {
+    public init(secret: String, expiresAt: Timestamp?, refreshToken: String? = nil, proof: Proof = .bearer) {
         self.secret = secret
         self.expiresAt = expiresAt
         self.refreshToken = refreshToken
-        self.signingSecret = signingSecret
+        self.proof = proof
     }
 
     /// Nothing of it.

@@ -152,7 +152,7 @@ extension AccessToken {
             secret: secret,
             expiresAt: expiresAt,
             refreshToken: refreshToken ?? old.refreshToken,
-            signingSecret: signingSecret ?? old.signingSecret
+            proof: proof == .bearer ? old.proof : proof
         )
     }
 }

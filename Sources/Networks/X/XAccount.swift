@@ -21,7 +21,7 @@ struct XAccount: Sendable {
         guard profile.id.text == credential.identity.remoteID else {
             throw NetworkFailure(.brokenAnswer, detail: "the profile is not the one the token belongs to")
         }
-        guard credential.token.signingSecret != nil, let mayWrite = profile.mayWrite else {
+        guard credential.isSigned, let mayWrite = profile.mayWrite else {
             return credential.permissions
         }
         return XScopes.granted(mayWrite: mayWrite)
@@ -32,7 +32,7 @@ struct XAccount: Sendable {
         guard permission == nil else {
             throw NetworkFailure(.unsupported, detail: "X takes back all permissions or none")
         }
-        guard token.signingSecret == nil else { return try await invalidate(token) }
+        guard !token.isSigned else { return try await invalidate(token) }
         let tokens = XTokens(configuration: configuration, client: client)
         // The refresh token first: as long as it lives it makes new tokens.
         if let refreshToken = token.refreshToken { try await tokens.revoke(refreshToken) }

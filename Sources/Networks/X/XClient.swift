@@ -90,11 +90,15 @@ struct XClient: Sendable {
     ) throws(NetworkFailure) -> [String] {
         switch caller {
         case .person(let token):
-            guard let secret = token.signingSecret else {
+            switch token.proof {
+            case .bearer:
                 request.fields[.authorization] = "Bearer \(token.secret)"
                 return [token.secret] + [token.refreshToken].compactMap(\.self)
+            case .oauth1(let secret):
+                return try sign(&request, form, OAuth1Token(token: token.secret, secret: secret), FormFields())
+            case .dpop:
+                throw NetworkFailure(.reauthenticate, detail: "X binds no token to a key")
             }
-            return try sign(&request, form, OAuth1Token(token: token.secret, secret: secret), FormFields())
         case .client:
             // A public client has no secret, and names itself in the form.
             guard let client = configuration.client, !client.secret.isEmpty else { return [] }

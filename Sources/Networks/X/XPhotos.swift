@@ -36,7 +36,7 @@ struct XPhotos: Sendable {
 
     /// Version 1.1 is where tokens of OAuth 1.0a upload; X is about to withdraw it.
     private func upload(_ file: PhotoFile, _ token: AccessToken) async throws(NetworkFailure) -> XID {
-        if token.signingSecret != nil, let id = try await byFirstVersion(file, token) { return id }
+        if token.isSigned, let id = try await byFirstVersion(file, token) { return id }
         var form = MultipartForm(FormFields(["media_category": "tweet_image"]))
         form.append(file: file.bytes, name: "media", fileName: "photo.jpg", type: PhotoFile.mediaType)
         let json = try await client.call(Self.call(["2", "media", "upload"], .multipart(form)), token: token)

@@ -133,5 +133,12 @@ struct XPublishing: Sendable {
 
 extension Credential {
     /// Whether calls are signed by OAuth 1.0a.
-    var isSigned: Bool { token.signingSecret != nil }
+    var isSigned: Bool { token.isSigned }
+}
+
+extension AccessToken {
+    /// Whether calls are signed by OAuth 1.0a.
+    var isSigned: Bool {
+        if case .oauth1 = proof { true } else { false }
+    }
 }

@@ -67,7 +67,11 @@ struct XSignedLogin: Sendable {
         )
         let call = XCall.token(["oauth", "access_token"], FormFields())
         let granted = try OAuth1Flow.granted(try await client.body(call, as: caller))
-        let token = AccessToken(secret: granted.token.token, expiresAt: nil, signingSecret: granted.token.secret)
+        let token = AccessToken(
+            secret: granted.token.token,
+            expiresAt: nil,
+            proof: .oauth1(secret: granted.token.secret)
+        )
         let profile = try await profile(client, token, granted.fields)
         return .granted(
             SocialNetwork.Login.Grant(

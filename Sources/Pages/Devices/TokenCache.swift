@@ -100,7 +100,7 @@ private enum TokenDictionary {
         if let end = token.expiresAt {
             members.append(("TokenInformationExpirationDateKey", JSONText.quoted(date(end))))
         }
-        if let secret = token.signingSecret {
+        if case .oauth1(let secret) = token.proof {
             members.append(("TokenInformationSecretKey", JSONText.quoted(secret)))
         }
         let text = members.map { "\(JSONText.quoted("com.facebook.sdk:" + $0.0)):\($0.1)" }

@@ -71,7 +71,7 @@ struct XFixture {
     )
     static let signedCredential = Credential(
         identity: identity,
-        token: AccessToken(secret: "7-s3cret-token", expiresAt: nil, signingSecret: "s3cret-token")
+        token: AccessToken(secret: "7-s3cret-token", expiresAt: nil, proof: .oauth1(secret: "s3cret-token"))
     )
     static let grace = person("8", "Grace Hopper @grace")
 
