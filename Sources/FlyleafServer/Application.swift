@@ -77,9 +77,12 @@ public final class Application: Sendable {
         let networks = try await NetworkDirectory(
             configuration,
             sandbox,
-            fetch: fetch,
-            world: world,
-            registrations: storage.stores.servers
+            world: NetworkWorld(
+                fetch: fetch,
+                clock: world.clock,
+                randomness: world.randomness,
+                registrations: storage.stores.servers
+            )
         )
         for network in networks.all where network.asksMuchAtLogin {
             log("more than four permissions asked at login", ["network": network.name.rawValue])

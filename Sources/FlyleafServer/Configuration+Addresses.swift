@@ -1,17 +1,20 @@
+import Flyleaf
 import HTTP
+import Networks
 
 extension Configuration {
     /// What an operator enters where an app is registered with a network (PR-07): return addresses, callbacks, privacy.
     var addressesForNetworks: [(name: String, address: String)] {
         let home = publicURL.origin
-        return [
+        let everywhere = [
             ("every network, privacy policy", "\(home)/privacy"),
             ("every network, terms of service", "\(home)/terms"),
-            ("Facebook, OAuth redirect", "\(home)/auth/facebook/return"),
-            ("Facebook, deauthorize callback", "\(home)/auth/facebook/deauthorize"),
-            ("Facebook, data deletion callback", "\(home)/auth/facebook/delete"),
-            ("X, callback", "\(home)/auth/x/return"),
-            ("OpenID Connect, redirect", "\(home)/auth/openid/return"),
         ]
+        return everywhere
+            + networks.flatMap { network in
+                let facts = network.module.facts
+                let addresses = NetworkAddresses(home: publicURL, network: facts.name)
+                return network.module.registration(addresses).map { ("\(facts.title), \($0.field)", $0.address) }
+            }
     }
 }

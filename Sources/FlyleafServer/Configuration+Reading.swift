@@ -1,10 +1,16 @@
+import Flyleaf
 import HTTP
-import Networks
+public import Networks
 import Primitives
 
 extension Configuration {
     /// Reads the variables `FLYLEAF_…`; everything has a default that works on the first day.
-    public init(environment variables: [String: String]) throws(ConfigurationError) {
+    ///
+    /// - Parameter modules: the networks there are.
+    public init(
+        environment variables: [String: String],
+        networks modules: [NetworkModule] = NetworkModule.all
+    ) throws(ConfigurationError) {
         var reader = EnvironmentReader(variables: variables)
         let listen = reader.listen("FLYLEAF_LISTEN", "127.0.0.1:8080")
         publicURL = reader.url("FLYLEAF_PUBLIC_URL", "http://localhost:\(listen.port)")
@@ -13,26 +19,33 @@ extension Configuration {
         trustsProxy = reader.choice("FLYLEAF_TRUST_PROXY", "off") == "on"
         environment = reader.environment()
         resources = Self.resources(reader.text("FLYLEAF_RESOURCES"))
-        facebook = reader.facebook(publicURL)
-        x = reader.x(publicURL)
-        mastodonServers = reader.mastodonServers()
-        openID = reader.openID(publicURL, environment)
-        sandboxEdition = reader.edition(.classic)
         self.listen = listen
 
         // The sandbox plays the networks until somebody has brought a key of a real one. Its addresses mean this
         // machine, so people elsewhere could not follow them.
-        let real = [
-            facebook.map { _ in "FLYLEAF_FACEBOOK_APP_ID" }, x.map { _ in "the keys of X" },
-        ].compactMap(\.self)
-        let isFirstDay = real.isEmpty && openID == nil && environment == .development
+        var settings = SettingsReader(variables: variables, allowsLoopback: environment == .development)
+        let home = publicURL
+        let addresses = modules.map { NetworkAddresses(home: home, network: $0.facts.name) }
+        let own = zip(modules, addresses).map { module, addresses in module.read(&settings, addresses) }
+        let real = zip(modules, own).filter { !$0.keys.isEmpty && $1 != nil }.map(\.0)
+        let isFirstDay = real.isEmpty && environment == .development
         let sandbox = reader.choice("FLYLEAF_SANDBOX", isFirstDay ? "on" : "off")
         let sandboxListen = reader.listen("FLYLEAF_SANDBOX_LISTEN", "127.0.0.1:8081")
         self.sandboxListen = sandbox == "on" ? sandboxListen : nil
+        networks = zip(zip(modules, addresses), own).map { row, own in
+            let (module, addresses) = row
+            if sandbox == "on", let play = module.play {
+                return ConfiguredNetwork(module: module, setup: .played(play(&settings, addresses)))
+            }
+            return ConfiguredNetwork(module: module, setup: own.map { .configured($0) } ?? .off)
+        }
+        reader.faults += settings.faults.map(\.words)
 
         if sandbox == "on" {
-            for name in real {
-                reader.faults.append("FLYLEAF_SANDBOX is on together with \(name): take one of them away.")
+            for module in real where module.play != nil {
+                reader.faults.append(
+                    "FLYLEAF_SANDBOX is on together with \(module.keyWords): take one of them away."
+                )
             }
         }
         if sandboxListen.port > UInt16.max - 2 {
@@ -53,16 +66,11 @@ extension Configuration {
     }
 
     /// Every variable that is read, in the order of the README.
-    public static let names = [
-        "FLYLEAF_LISTEN", "FLYLEAF_PUBLIC_URL", "FLYLEAF_DATA", "FLYLEAF_SECRET_KEY_FILE", "FLYLEAF_SANDBOX",
-        "FLYLEAF_SANDBOX_LISTEN", "FLYLEAF_TRUST_PROXY", "FLYLEAF_ENV", "FLYLEAF_RESOURCES",
-        "FLYLEAF_FACEBOOK_APP_ID", "FLYLEAF_FACEBOOK_APP_SECRET", "FLYLEAF_FACEBOOK_EDITION",
-        "FLYLEAF_FACEBOOK_GRAPH_URL", "FLYLEAF_FACEBOOK_DIALOG_URL", "FLYLEAF_FACEBOOK_VERSION",
-        "FLYLEAF_X_CLIENT_ID", "FLYLEAF_X_CLIENT_SECRET", "FLYLEAF_X_CONSUMER_KEY", "FLYLEAF_X_CONSUMER_SECRET",
-        "FLYLEAF_X_POSTING", "FLYLEAF_X_API_URL", "FLYLEAF_X_AUTH_URL", "FLYLEAF_X_UPLOAD_URL",
-        "FLYLEAF_MASTODON_SERVERS",
-        "FLYLEAF_OIDC_ISSUER", "FLYLEAF_OIDC_CLIENT_ID", "FLYLEAF_OIDC_CLIENT_SECRET", "FLYLEAF_OIDC_TITLE",
-    ]
+    public static let names =
+        [
+            "FLYLEAF_LISTEN", "FLYLEAF_PUBLIC_URL", "FLYLEAF_DATA", "FLYLEAF_SECRET_KEY_FILE", "FLYLEAF_SANDBOX",
+            "FLYLEAF_SANDBOX_LISTEN", "FLYLEAF_TRUST_PROXY", "FLYLEAF_ENV", "FLYLEAF_RESOURCES",
+        ] + NetworkModule.all.flatMap(\.variables)
 
     /// Variables that begin like ours but are not: most likely a typing error.
     public static func unknownNames(_ variables: [String: String]) -> [String] {
@@ -117,35 +125,6 @@ struct EnvironmentReader {
         if let environment = Configuration.Environment(rawValue: text) { return environment }
         faults.append("FLYLEAF_ENV must be development or production.")
         return .development
-    }
-
-    mutating func facebook(_ publicURL: WebURL) -> FacebookConfiguration? {
-        let id = text("FLYLEAF_FACEBOOK_APP_ID")
-        let secret = text("FLYLEAF_FACEBOOK_APP_SECRET")
-        guard let id, let secret else {
-            if (id == nil) != (secret == nil) {
-                faults.append("FLYLEAF_FACEBOOK_APP_ID and FLYLEAF_FACEBOOK_APP_SECRET belong together: set both.")
-            }
-            return nil
-        }
-        return FacebookConfiguration(
-            appID: id,
-            appSecret: secret,
-            edition: edition(.current),
-            graphURL: url("FLYLEAF_FACEBOOK_GRAPH_URL", "https://graph.facebook.com"),
-            dialogURL: url("FLYLEAF_FACEBOOK_DIALOG_URL", "https://www.facebook.com"),
-            version: text("FLYLEAF_FACEBOOK_VERSION") ?? "v25.0",
-            returnURL: publicURL.origin + NetworkReturn.facebook
-        )
-    }
-
-    /// The edition named, or the usual one: real apps are of today, the sandbox shows everything.
-    mutating func edition(_ usual: FacebookConfiguration.Edition) -> FacebookConfiguration.Edition {
-        guard let text = text("FLYLEAF_FACEBOOK_EDITION") else { return usual }
-        if let edition = FacebookConfiguration.Edition(rawValue: text) { return edition }
-        let fault = "FLYLEAF_FACEBOOK_EDITION must be classic or current."
-        if !faults.contains(fault) { faults.append(fault) }
-        return usual
     }
 
     /// Stands in for an address that could not be read, so that the other variables are still checked.

@@ -1,5 +1,4 @@
 public import HTTP
-public import Networks
 public import Sandbox
 
 /// How this Flyleaf is set up: read once from the environment, checked as a whole.
@@ -26,16 +25,8 @@ public struct Configuration: Sendable {
     public var trustsProxy: Bool
     /// What the installation is for.
     public var environment: Environment
-    /// The app at Facebook; `nil` when there is none or the sandbox plays Facebook.
-    public var facebook: FacebookConfiguration?
-    /// The app at X; `nil` when there is none or the sandbox plays X.
-    public var x: XConfiguration?
-    /// The Mastodon servers people may name; `nil` for none but the sandbox's.
-    public var mastodonServers: MastodonConfiguration.Servers?
-    /// The OpenID Connect provider people may log in with.
-    public var openID: OpenIDConfiguration?
-    /// What Facebook lets apps do when the sandbox plays it.
-    public var sandboxEdition: FacebookConfiguration.Edition
+    /// Every network of the table, in its order, with how it is set up.
+    public var networks: [ConfiguredNetwork]
     /// The directory with `Templates` and `Public`.
     public var resources: String
 

@@ -1,96 +1,39 @@
 import Flyleaf
-import HTTP
 import Networks
-import Primitives
 import Sandbox
 
 extension NetworkDirectory {
     /// The networks of a configuration: the configured apps, or those the sandbox gives us as it would give anybody.
-    init(
-        _ configuration: Configuration,
-        _ sandbox: Sandbox?,
-        fetch: Fetch,
-        world: Application.World,
-        registrations: ServerRegistrationStore
-    ) async throws {
+    init(_ configuration: Configuration, _ sandbox: Sandbox?, world: NetworkWorld) async throws {
         var networks: [SocialNetwork] = []
-        if let facebook = try await Self.facebook(configuration, sandbox) {
-            networks.append(.facebook(facebook, fetch: fetch, clock: world.clock, randomness: world.randomness))
-        }
-        if let x = try await Self.x(configuration, sandbox) {
-            networks.append(.x(x, fetch: fetch, clock: world.clock, randomness: world.randomness))
-        }
-        if let openID = configuration.openID {
-            networks.append(.openID(openID, fetch: fetch, clock: world.clock))
-        }
         var families: [NetworkFamily] = []
-        if let mastodon = Self.mastodon(configuration) {
-            families.append(
-                .mastodon(
-                    mastodon,
-                    registrations: registrations,
-                    fetch: fetch,
-                    clock: world.clock,
-                    randomness: world.randomness
-                )
-            )
+        var documents: [NetworkDocument] = []
+        for network in configuration.networks {
+            guard let settings = try await Self.settings(network, configuration, sandbox) else { continue }
+            switch settings.open(world) {
+            case .single(let single): networks.append(single)
+            case .family(let family): families.append(family)
+            }
+            documents += settings.documents
         }
-        self.init(networks, families: families)
+        let known = configuration.networks.map(\.module.facts)
+        self.init(networks, families: families, known: known, documents: documents)
     }
 
-    private static func facebook(_ configuration: Configuration, _ sandbox: Sandbox?) async throws
-        -> FacebookConfiguration?
-    {
-        guard let sandbox, let origin = configuration.sandboxOrigins?.facebook else { return configuration.facebook }
-        let returnURL = configuration.publicURL.origin + NetworkReturn.facebook
-        let edition = configuration.sandboxEdition
-        let app = try await sandbox.registerApp(
-            name: "Flyleaf",
-            redirectURIs: [returnURL],
-            edition: edition == .classic ? .classic : .current,
-            deauthorizeURL: configuration.publicURL.origin + "/auth/facebook/deauthorize",
-            dataDeletionURL: configuration.publicURL.origin + "/auth/facebook/delete"
-        )
-        return FacebookConfiguration(
-            appID: app.id,
-            appSecret: app.secret,
-            edition: edition,
-            graphURL: origin,
-            dialogURL: origin,
-            version: nil,
-            returnURL: returnURL
-        )
-    }
-
-    private static func x(_ configuration: Configuration, _ sandbox: Sandbox?) async throws -> XConfiguration? {
-        guard let sandbox, let origin = configuration.sandboxOrigins?.x else { return configuration.x }
-        let returnURL = configuration.publicURL.origin + NetworkReturn.x
-        let app = try await sandbox.registerXApp(name: "Flyleaf", redirectURIs: [returnURL])
-        return XConfiguration(
-            clientID: app.clientID,
-            clientSecret: app.clientSecret,
-            consumerKey: app.consumerKey,
-            consumerSecret: app.consumerSecret,
-            apiURL: origin,
-            authURL: origin,
-            returnURL: returnURL,
-            postsThroughAPI: true,
-            // Posting costs nothing there.
-            costHint: nil
-        )
-    }
-
-    /// The sandbox's server is trusted although it is on this machine; no other address of this machine is.
-    private static func mastodon(_ configuration: Configuration) -> MastodonConfiguration? {
-        if let origin = configuration.sandboxOrigins?.mastodon {
-            return MastodonConfiguration(
-                publicURL: configuration.publicURL,
-                servers: configuration.mastodonServers ?? .any,
-                trustedOrigins: [origin]
-            )
-        }
-        return configuration.mastodonServers.map { servers in
-            MastodonConfiguration(publicURL: configuration.publicURL, servers: servers)
+    private static func settings(
+        _ network: ConfiguredNetwork,
+        _ configuration: Configuration,
+        _ sandbox: Sandbox?
+    ) async throws -> (any NetworkSettings)? {
+        switch network.setup {
+        case .configured(let settings): return settings
+        case .off: return nil
+        case .played(let played):
+            let name = network.module.facts.name
+            guard let sandbox, let origin = configuration.sandboxOrigins?.origin(of: name) else { return nil }
+            var keys: AppKeys?
+            if let app = played.app { keys = try await sandbox.register(app, at: name) }
+            return played.settings(origin, keys)
         }
     }
 }

@@ -12,6 +12,7 @@ enum Paths {
     static let authReturnAt = Path<NetworkName, String>("/auth/{network}/return/{server}")
     static let deauthorise = Path<NetworkName>("/auth/{network}/deauthorize")
     static let deleteData = Path<NetworkName>("/auth/{network}/delete")
+    static let networkDocument = Path<NetworkName, String>("/auth/{network}/documents/{name}")
     static let deletion = Path<String>("/deletion/{code}")
     static let logout = FixedPath("/logout")
     static let switchAccount = FixedPath("/session/switch")
@@ -74,7 +75,7 @@ enum Paths {
 }
 
 extension NetworkName: PathParameter {
-    /// One of the known names.
+    /// Any well-formed name; which networks are set up is for the handler to say.
     public init?(pathSegment: String) { self.init(rawValue: pathSegment) }
     /// The name.
     public var pathSegment: String { rawValue }

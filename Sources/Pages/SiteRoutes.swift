@@ -13,6 +13,7 @@ extension Site {
         anyone(.get, Paths.authReturnAt, finishAuthAt),
         Route(.post, Paths.deauthorise, deauthorise),
         Route(.post, Paths.deleteData, deleteData),
+        Route(.get, Paths.networkDocument, showNetworkDocument),
         anyone(.get, Paths.deletion, showDeletion),
         anyone(.get, Paths.recover, askRecoveryCode),
         anyone(.post, Paths.recover, recover),

@@ -13,6 +13,16 @@ struct ConfigurationTests {
         }
     }
 
+    private let off = ["FLYLEAF_SANDBOX": "off"]
+
+    private func settings<Settings>(_ configuration: Configuration, _ type: Settings.Type) -> Settings? {
+        configuration.networks.lazy.compactMap { $0.settings as? Settings }.first
+    }
+
+    private func servers(_ configuration: Configuration) -> MastodonConfiguration.Servers? {
+        settings(configuration, MastodonConfiguration.self)?.servers
+    }
+
     @Test("without any key the sandbox plays every network; one real one ends that")
     func sandbox() throws {
         #expect(try Configuration(environment: [:]).sandboxOrigins != nil)
@@ -42,11 +52,13 @@ struct ConfigurationTests {
             "FLYLEAF_OIDC_CLIENT_SECRET": "secret", "FLYLEAF_SANDBOX": "on",
         ]
         let configuration = try Configuration(environment: variables)
-        #expect(configuration.openID?.title == "login.example")
-        #expect(configuration.openID?.returnURL == "http://localhost:8080/auth/openid/return")
+        #expect(settings(configuration, OpenIDConfiguration.self)?.title == "login.example")
+        #expect(
+            settings(configuration, OpenIDConfiguration.self)?.returnURL == "http://localhost:8080/auth/openid/return"
+        )
         #expect(configuration.sandboxOrigins != nil)
         let named = variables.merging(["FLYLEAF_OIDC_TITLE": "Library card"]) { $1 }
-        #expect(try Configuration(environment: named).openID?.title == "Library card")
+        #expect(settings(try Configuration(environment: named), OpenIDConfiguration.self)?.title == "Library card")
     }
 
     @Test("halves of a pair, plain http and words nobody knows are told by name")
@@ -75,19 +87,20 @@ struct ConfigurationTests {
     @Test("Mastodon servers are any, or a list, and no key: the sandbox goes on beside them")
     func servers() throws {
         #expect(try Configuration(environment: ["FLYLEAF_MASTODON_SERVERS": "any"]).sandboxOrigins != nil)
-        #expect(try Configuration(environment: [:]).mastodonServers == nil)
-        let any = try Configuration(environment: ["FLYLEAF_MASTODON_SERVERS": "any"])
-        #expect(any.mastodonServers == .any)
-        let list = try Configuration(environment: ["FLYLEAF_MASTODON_SERVERS": "Books.Example, tea.example"])
-        #expect(list.mastodonServers == .only(["books.example", "tea.example"]))
+        #expect(servers(try Configuration(environment: off)) == nil)
+        let any = try Configuration(environment: off.merging(["FLYLEAF_MASTODON_SERVERS": "any"]) { $1 })
+        #expect(servers(any) == .any)
+        let hosts = ["FLYLEAF_MASTODON_SERVERS": "Books.Example, tea.example"]
+        let list = try Configuration(environment: off.merging(hosts) { $1 })
+        #expect(servers(list) == .only(["books.example", "tea.example"]))
     }
 
     @Test("X hands posts to its own window unless the operator wants to pay for them")
     func posting() throws {
         let free = try Configuration(environment: ["FLYLEAF_X_CLIENT_ID": "i"])
-        #expect(free.x?.postsThroughAPI == false)
+        #expect(settings(free, XConfiguration.self)?.postsThroughAPI == false)
         let paid = try Configuration(environment: ["FLYLEAF_X_CLIENT_ID": "i", "FLYLEAF_X_POSTING": "api"])
-        #expect(paid.x?.postsThroughAPI == true)
-        #expect(paid.x?.returnURL == "http://localhost:8080/auth/x/return")
+        #expect(settings(paid, XConfiguration.self)?.postsThroughAPI == true)
+        #expect(settings(paid, XConfiguration.self)?.returnURL == "http://localhost:8080/auth/x/return")
     }
 }

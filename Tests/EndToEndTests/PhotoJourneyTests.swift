@@ -2,6 +2,7 @@ import Crypto
 import Flyleaf
 import FlyleafServer
 import HTTP
+import Networks
 import Primitives
 import StorageSQLite
 import TestSupport

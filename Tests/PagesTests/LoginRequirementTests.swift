@@ -101,13 +101,6 @@ struct LoginRequirementTests {
         }
     }
 
-    @Test("LG-05: each network has a mark of its own")
-    func marks() {
-        let letters = NetworkName.allCases.map { NetworkMark($0, title: "A network").letters }
-        #expect(Set(letters).count == letters.count)
-        #expect(letters.allSatisfy { (1...2).contains($0.count) })
-    }
-
     @Test("LG-12: with a session nobody logs in again, and without one no login page comes by itself")
     func silent() async throws {
         try await AccountFixture.run { fixture in

@@ -46,7 +46,7 @@ struct SessionTableTests {
     @Test("a session tells the network it came in by, as long as the member has that connection")
     func network() async throws {
         let (member, other) = (try await store.member(), try await store.member("Other"))
-        for (remoteID, network) in zip(["1", "2", "3", "4"], NetworkName.allCases) {
+        for (remoteID, network) in zip(["1", "2", "3", "4"], [NetworkName.facebook, .x, .mastodon, .openID]) {
             let connection = sampleConnection(member.id, remoteID: remoteID, network: network)
             try await store.stores.connections.save(connection, AccessToken(secret: "t", expiresAt: nil))
             let token = try await begin(member, by: connection.id)

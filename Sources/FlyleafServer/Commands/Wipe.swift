@@ -1,4 +1,5 @@
 import Flyleaf
+import Networks
 import Primitives
 import SQLite
 import StorageSQLite
@@ -9,15 +10,14 @@ extension Subcommand {
         name: "wipe",
         usage: "flyleaf wipe NETWORK [--yes]",
         summary: """
-            Remove everything that came from NETWORK (\(NetworkName.allCases.map(\.rawValue).joined(separator: ", "))); \
+            Remove everything that came from NETWORK (\(NetworkModule.names)); \
             without --yes only say what would go. Stop the site first.
             """,
         argumentCount: 1,
         option: .word("--yes")
     ) { arguments, environment in
-        guard let network = NetworkName(rawValue: arguments[0]) else {
-            let names = NetworkName.allCases.map(\.rawValue).joined(separator: ", ")
-            Console.report("flyleaf wipe: NETWORK is one of \(names). Nothing was changed.")
+        guard let network = NetworkModule.all.map(\.facts.name).first(where: { $0.rawValue == arguments[0] }) else {
+            Console.report("flyleaf wipe: NETWORK is one of \(NetworkModule.names). Nothing was changed.")
             return 2
         }
         let configuration = try Configuration(environment: environment)
@@ -66,4 +66,9 @@ extension Subcommand {
         )
         return lines
     }
+}
+
+extension NetworkModule {
+    /// The names of all networks, as a command takes them.
+    fileprivate static var names: String { all.map(\.facts.name.rawValue).joined(separator: ", ") }
 }

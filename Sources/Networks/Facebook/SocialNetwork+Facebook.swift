@@ -18,7 +18,7 @@ extension SocialNetwork {
         let client = GraphClient(configuration: configuration, fetch: fetch, clock: clock, randomness: randomness)
         var network = SocialNetwork(
             name: .facebook,
-            title: "Facebook",
+            title: NetworkFacts.facebook.title,
             server: configuration.server,
             origins: configuration.origins,
             signUpURL: configuration.dialogURL.appending(path: "/r.php").description,

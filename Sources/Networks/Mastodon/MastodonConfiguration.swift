@@ -48,7 +48,7 @@ extension MastodonConfiguration {
     /// The return address of logins at a server: one for each, so that no server can pass its answer off as another's
     /// (RFC 9700 section 4.4.2).
     func returnURL(_ server: String) -> String {
-        publicURL.appending(path: "/auth/mastodon/return/\(PercentCoding.encode(server))").description
+        NetworkAddresses(home: publicURL, network: .mastodon).loginReturn(at: server)
     }
 
     /// Where a server answers; `nil` for what is neither a trusted origin's authority nor a host.

@@ -32,7 +32,7 @@ extension NetworkFamily {
         }
         return NetworkFamily(
             name: .mastodon,
-            title: "Mastodon",
+            title: NetworkFacts.mastodon.title,
             suggestions: configuration.suggestions,
             origins: configuration.origins,
             servers: configuration.serversInWords,
@@ -65,7 +65,7 @@ extension SocialNetwork {
         let publishing = MastodonPublishing(server: server, servers: servers, randomness: randomness)
         return SocialNetwork(
             name: .mastodon,
-            title: "Mastodon",
+            title: NetworkFacts.mastodon.title,
             server: server.name,
             origins: [server.origin.origin],
             signUpURL: server.origin.appending(path: "/auth/sign_up").description,

@@ -37,13 +37,21 @@ public struct OpenIDConfiguration: Sendable, CustomStringConvertible, CustomDebu
         self.allowsLoopback = allowsLoopback
     }
 
-    /// What is wrong with the issuer, for the operator; `nil` when it can be asked.
-    public var problem: String? {
-        guard let url = WebURL(issuer), issuer.utf8.count <= 255 else { return "the issuer is no address of the web" }
-        guard url.query == nil, !issuer.utf8.contains(UInt8(ascii: "#")) else {
-            return "the issuer has a query or a fragment"
-        }
-        guard url.scheme == .https || isLoopback(url) else { return "the issuer does not use https" }
+    /// Why an issuer cannot be asked.
+    public enum Problem: String, Sendable {
+        /// It is no address of the web.
+        case noAddress
+        /// It has a query or a fragment.
+        case hasQuery
+        /// It does not use https.
+        case isPlain
+    }
+
+    /// What is wrong with the issuer; `nil` when it can be asked.
+    public var problem: Problem? {
+        guard let url = WebURL(issuer), issuer.utf8.count <= 255 else { return .noAddress }
+        guard url.query == nil, !issuer.utf8.contains(UInt8(ascii: "#")) else { return .hasQuery }
+        guard url.scheme == .https || isLoopback(url) else { return .isPlain }
         return nil
     }
 

@@ -24,7 +24,7 @@ actor OpenIDProvider {
     func description() async throws(NetworkFailure) -> OpenIDMetadata {
         if let metadata, clock.now() - metadata.readAt < Self.lifetime { return metadata.value }
         guard let url = configuration.discoveryURL else {
-            throw NetworkFailure(.misconfigured, detail: configuration.problem ?? "the issuer cannot be asked")
+            throw NetworkFailure(.misconfigured, detail: "issuer: \(configuration.problem?.rawValue ?? "unusable")")
         }
         let value = try OpenIDMetadata(await read(url), configuration)
         metadata = (value, clock.now())

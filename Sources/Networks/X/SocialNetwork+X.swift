@@ -18,7 +18,7 @@ extension SocialNetwork {
         let client = XClient(configuration: configuration, fetch: fetch, clock: clock, randomness: randomness)
         return SocialNetwork(
             name: .x,
-            title: "X",
+            title: NetworkFacts.x.title,
             server: configuration.server,
             origins: configuration.origins,
             signUpURL: configuration.authURL.appending(path: "/i/flow/signup").description,

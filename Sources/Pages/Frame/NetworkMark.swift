@@ -13,16 +13,9 @@ struct NetworkMark: ViewModel {
     var values: Values { ["letters": .text(letters), "network": .text(network)] }
 }
 
-extension NetworkMark {
-    /// - Parameter title: what people here call the network.
-    init(_ name: NetworkName, title: String) {
-        network = title
-        letters =
-            switch name {
-            case .facebook: "F"
-            case .x: "X"
-            case .mastodon: "M"
-            case .openID: "ID"
-            }
+extension NetworkDirectory {
+    /// The mark of a network beside its name.
+    func networkMark(_ name: NetworkName) -> NetworkMark {
+        NetworkMark(letters: mark(name), network: title(name))
     }
 }

@@ -134,7 +134,7 @@ extension Visit {
             assets: site.assets,
             csrf: csrfToken,
             memberName: signedIn?.member.name,
-            mark: signedIn?.network.map { NetworkMark($0, title: services.networks.title($0)) },
+            mark: signedIn?.network.map { services.networks.networkMark($0) },
             loginLink: LinkTarget(path: loginPath),
             notice: notice ?? endedNotice ?? query["notice"].flatMap(Notice.Code.init).map(Notice.init),
             sandboxLink: site.sandboxLink,

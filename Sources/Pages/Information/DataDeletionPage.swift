@@ -33,7 +33,8 @@ extension Site {
     ///
     /// No browser sends it, so it has no cookie and no token of a form; the network's signature stands in for both.
     @Sendable static func deauthorise(_ visit: Visit, _ name: NetworkName) async throws -> Response {
-        try await visit.answerNotice(Paths.deauthorise(name)) { message in
+        guard visit.services.networks.knows(name) else { throw Problem.notFound }
+        return try await visit.answerNotice(Paths.deauthorise(name)) { message in
             try await visit.services.notices.deauthorise(name, message)
             return .json(Array("{}".utf8))
         }
@@ -41,7 +42,8 @@ extension Site {
 
     /// `POST /auth/{network}/delete`: field `signed_request`; the network says that somebody wants their data deleted.
     @Sendable static func deleteData(_ visit: Visit, _ name: NetworkName) async throws -> Response {
-        try await visit.answerNotice(Paths.deleteData(name)) { message in
+        guard visit.services.networks.knows(name) else { throw Problem.notFound }
+        return try await visit.answerNotice(Paths.deleteData(name)) { message in
             let deletion = try await visit.services.notices.delete(name, message)
             let url = visit.site.configuration.publicURL.origin + Paths.deletion(deletion.code)
             let fields = [("url", url), ("confirmation_code", deletion.code)]

@@ -37,7 +37,13 @@ struct Door: ViewModel {
     var server: String?
     var signUp: LinkTarget?
 
-    static let sample = Door(network: .facebook, title: "Facebook", action: .sample, server: "host", signUp: .sample)
+    static let sample = Door(
+        network: NetworkName("sample"),
+        title: "Facebook",
+        action: .sample,
+        server: "host",
+        signUp: .sample
+    )
 
     var values: Values {
         [
@@ -80,7 +86,7 @@ struct FamilyDoor: ViewModel {
     var fault: String?
 
     static let sample = FamilyDoor(
-        network: .mastodon,
+        network: NetworkName("sample"),
         title: "Mastodon",
         anchor: "server-mastodon",
         action: .sample,

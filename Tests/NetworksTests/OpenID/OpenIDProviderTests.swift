@@ -63,7 +63,7 @@ struct OpenIDProviderTests {
 
     @Test("an issuer without TLS is asked only on this machine, and only where that is allowed")
     func loopback() async throws {
-        func problem(_ issuer: String, allowsLoopback: Bool = false) -> String? {
+        func problem(_ issuer: String, allowsLoopback: Bool = false) -> OpenIDConfiguration.Problem? {
             var configuration = Fixture.configuration
             configuration.issuer = issuer
             configuration.allowsLoopback = allowsLoopback

@@ -1,0 +1,23 @@
+public import Flyleaf
+public import HTTP
+public import Primitives
+
+/// What every network works with.
+public struct NetworkWorld: Sendable {
+    /// The way out; every answer it gives is taken for hostile.
+    public let fetch: Fetch
+    /// Dates the end of tokens and of waits.
+    public let clock: Clock
+    /// Unpredictable bytes.
+    public let randomness: Randomness
+    /// Where Flyleaf's name and secret at each server of a network of many are kept.
+    public let registrations: ServerRegistrationStore
+
+    /// A world.
+    public init(fetch: Fetch, clock: Clock, randomness: Randomness, registrations: ServerRegistrationStore) {
+        self.fetch = fetch
+        self.clock = clock
+        self.randomness = randomness
+        self.registrations = registrations
+    }
+}

@@ -1,0 +1,101 @@
+import Flyleaf
+import HTTP
+import Networks
+import Primitives
+
+/// A network that is in no folder but this one: whoever comes in by it is Tove, and what is posted lies in `posts`.
+struct ToySettings: NetworkSettings {
+    let key: String
+    let loginReturn: String
+    let posts: Lock<[Story]>
+
+    func open(_ world: NetworkWorld) -> OpenedNetwork { .single(.toy(self)) }
+
+    var documents: [NetworkDocument] {
+        let body = Array(#"{"client_id":"\#(key)"}"#.utf8)
+        return [NetworkDocument(network: .toy, name: "client.json", mediaType: "application/json", body: body)]
+    }
+}
+
+extension NetworkName {
+    static let toy = NetworkName("toy")
+}
+
+extension NetworkModule {
+    /// The one row that the program is given.
+    static func toy(_ posts: Lock<[Story]>) -> NetworkModule {
+        NetworkModule(
+            facts: NetworkFacts(name: .toy, title: "Toybox", mark: "TB", hasManyServers: false),
+            variables: ["FLYLEAF_TOY_KEY"],
+            keys: ["FLYLEAF_TOY_KEY"],
+            registration: { [RegisteredAddress(field: "way back", address: $0.loginReturn)] },
+            read: { reader, addresses in
+                reader.text("FLYLEAF_TOY_KEY").map { key in
+                    ToySettings(key: key, loginReturn: addresses.loginReturn, posts: posts)
+                }
+            },
+            play: nil
+        )
+    }
+}
+
+extension SocialNetwork {
+    fileprivate static func toy(_ settings: ToySettings) -> SocialNetwork {
+        let tove = Identity(
+            network: .toy,
+            server: "toy.example",
+            remoteID: "1",
+            name: PersonName(foreign: "Tove Ditlevsen", fallback: "?")
+        )
+        let receipt = PostReceipt(remoteID: "9", url: "https://toy.example/posts/9")
+        return SocialNetwork(
+            name: .toy,
+            title: "Toybox",
+            server: "toy.example",
+            origins: ["https://toy.example"],
+            signUpURL: "https://toy.example/join",
+            appSettingsURL: "https://toy.example/apps",
+            permissions: [],
+            login: Login(
+                redirect: { Login.Redirect(url: "\(settings.loginReturn)?state=\($0.state)&code=1") },
+                finish: { _ in
+                    let token = AccessToken(secret: "s3cret-toy-token", expiresAt: nil)
+                    return .granted(Login.Grant(identity: tove, token: token, permissions: PermissionSet()))
+                }
+            ),
+            account: Account(
+                permissions: { _ in PermissionSet() },
+                revoke: { _, _ in },
+                friends: { _, _ in FriendPage(friends: [], cursor: nil) },
+                places: { _, _ in [] }
+            ),
+            publishing: Publishing(
+                capabilities: { _ in .toy },
+                preview: { PostPreview(form: .text($0.message), length: $0.message.utf8.count, limit: 500) },
+                publish: { _, story, _ in
+                    settings.posts.withLock { $0.append(story) }
+                    return receipt
+                },
+                find: { _, _, _ in nil },
+                dialog: { _, _, _ in throw NetworkFailure(.unsupported) },
+                dialogResult: { _ in .skipped }
+            )
+        )
+    }
+}
+
+extension Capabilities {
+    fileprivate static let toy = Capabilities(
+        ownProfile: .native,
+        friendProfile: .none(reason: "-"),
+        dialog: .no(reason: "-"),
+        tags: .no(reason: "-"),
+        tagsNeedPlace: false,
+        audience: .no(reason: "-"),
+        place: .no(reason: "-"),
+        friends: .no(reason: "-"),
+        warning: .no(reason: "-"),
+        photos: .no(reason: "-"),
+        messageLimit: 500
+    )
+}

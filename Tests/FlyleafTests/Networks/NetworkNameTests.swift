@@ -1,0 +1,40 @@
+import Flyleaf
+import Testing
+
+@Suite("The name of a network")
+struct NetworkNameTests {
+    @Test("is of lowercase letters and digits, a letter first", arguments: ["x", "facebook", "web2", "a123456789"])
+    func taken(_ text: String) {
+        #expect(NetworkName(rawValue: text)?.rawValue == text)
+    }
+
+    @Test(
+        "is nothing else",
+        arguments: ["", "2web", "Facebook", "my space", "a-b", "a.b", "é", "x/", String(repeating: "a", count: 33)]
+    )
+    func refused(_ text: String) {
+        #expect(NetworkName(rawValue: text) == nil)
+    }
+
+    @Test("a network that is gone is still named, with its server where it had many")
+    func gone() throws {
+        let name = NetworkName("gone")
+        let identity = Identity(
+            network: name,
+            server: "a.example",
+            remoteID: "1",
+            name: try #require(PersonName("Ada"))
+        )
+        let forgotten = NetworkDirectory([])
+        #expect(forgotten.title(name) == "gone")
+        #expect(forgotten.mark(name) == "G")
+        #expect(forgotten.title(of: identity) == "gone")
+        #expect(try forgotten.network(of: identity) == nil)
+        #expect(!forgotten.knows(name))
+        let facts = NetworkFacts(name: name, title: "Gone West", mark: "GW", hasManyServers: true)
+        let known = NetworkDirectory([], known: [facts])
+        #expect(known.title(of: identity) == "Gone West (a.example)")
+        #expect(known.mark(name) == "GW")
+        #expect(known.knows(name))
+    }
+}
