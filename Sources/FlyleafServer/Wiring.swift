@@ -109,7 +109,11 @@ struct Wiring {
                 clock: clock,
                 randomness: randomness,
                 digest: Digest.sha256
-            ) { review, key in "\(origin)/reviews/\(review.text)?share=\(key.text)" },
+            ) { subject, key in
+                switch subject {
+                case .review(let id): "\(origin)/reviews/\(id.text)?share=\(key.text)"
+                }
+            },
             reviews: Reviews(store: stores.reviews, photos: stores.photos, clock: clock, randomness: randomness),
             photos: Photos(
                 store: stores.photos,

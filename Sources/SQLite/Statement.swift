@@ -12,6 +12,8 @@ final class Statement {
     var run: UInt64 = 0
     /// When the statement was last taken from the cache, counted in uses of the cache.
     var lastUse: UInt64 = 0
+    /// Where the columns stand, once a table has looked them up.
+    var columns: (any RowColumns)?
 
     /// Prepares exactly one statement; anything but blanks and comments after it is refused.
     convenience init(_ sql: String, on connection: OpaquePointer) throws(DatabaseError) {

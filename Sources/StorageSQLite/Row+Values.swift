@@ -10,11 +10,4 @@ extension Row {
         guard let remoteID = try optionalText(column) else { return nil }
         return Person(remoteID: remoteID, name: PersonName(trusted: try text(column + 1)))
     }
-
-    /// A place in three columns, or `nil` when the first is NULL.
-    func place(_ column: Int) throws -> Place? {
-        guard let remoteID = try optionalText(column) else { return nil }
-        let name = PersonName(trusted: try text(column + 1))
-        return Place(remoteID: remoteID, name: name, locality: try text(column + 2))
-    }
 }

@@ -12,7 +12,7 @@ struct ShareTable: Sendable {
             insertAll: insertAll,
             share: share,
             list: list,
-            ofReview: ofReview,
+            ofSubject: ofSubject,
             update: update,
             due: due,
             queued: queued,
@@ -26,16 +26,9 @@ struct ShareTable: Sendable {
 
     // MARK: Reading
 
-    private static let columns = """
-        id, key, member_id, review_id, connection_id, network, route, created_at, state, receipt_id, receipt_url,
-        failure, failure_message, attempts, next_attempt_at, updated_at, friend_id, friend_name, message, name,
-        caption, description, link, audience, tags, place_id, place_name, place_locality,
-        press_key, warning, photos
-        """
-
     /// The first of every connection before the second of any: many that wait for one network hold up no other.
     static let due = """
-        SELECT \(columns) FROM shares
+        SELECT * FROM shares
         WHERE id IN (
             SELECT id FROM (
                 SELECT id, row_number() OVER (PARTITION BY connection_id ORDER BY id) AS place
@@ -47,32 +40,35 @@ struct ShareTable: Sendable {
         ORDER BY id
         """
 
-    static let interrupted = "SELECT \(columns) FROM shares WHERE state = 'sending' ORDER BY id"
+    static let interrupted = "SELECT * FROM shares WHERE state = 'sending' ORDER BY id"
 
     private func share(_ id: ID<Share>, _ member: ID<Member>) throws -> Share? {
-        try shares("SELECT \(Self.columns) FROM shares WHERE id = ? AND member_id = ?", [id, member]).first
+        try shares("SELECT * FROM shares WHERE id = ? AND member_id = ?", [id, member]).first
     }
 
-    private func isTaken(_ key: ShareKey, _ review: ID<Review>, _ member: ID<Member>) throws -> Bool {
+    private func isTaken(_ key: ShareKey, _ subject: ShareSubject, _ member: ID<Member>) throws -> Bool {
         try database.read { connection in
             try connection.exists(
-                "SELECT 1 FROM shares WHERE key = ? AND (review_id <> ? OR member_id <> ?)",
-                [key.text, review, member]
+                """
+                SELECT 1 FROM shares
+                WHERE key = ? AND (subject_id <> ? OR subject_kind <> ? OR member_id <> ?)
+                """,
+                [key.text, subject.id, subject.kind.rawValue, member]
             )
         }
     }
 
     private func list(_ member: ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share] {
         try shares(
-            "SELECT \(Self.columns) FROM shares WHERE member_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
+            "SELECT * FROM shares WHERE member_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
             [member, before?.text ?? endOfIDs, max(0, limit)]
         )
     }
 
-    private func ofReview(_ review: ID<Review>, _ member: ID<Member>) throws -> [Share] {
+    private func ofSubject(_ subject: ShareSubject, _ member: ID<Member>) throws -> [Share] {
         try shares(
-            "SELECT \(Self.columns) FROM shares WHERE review_id = ? AND member_id = ? ORDER BY id DESC",
-            [review, member]
+            "SELECT * FROM shares WHERE subject_id = ? AND subject_kind = ? AND member_id = ? ORDER BY id DESC",
+            [subject.id, subject.kind.rawValue, member]
         )
     }
 
@@ -80,7 +76,7 @@ struct ShareTable: Sendable {
         try shares(Self.due, [moment, max(0, limit)])
     }
 
-    static let queued = "SELECT \(columns) FROM shares WHERE state = 'queued' AND connection_id = ? ORDER BY id"
+    static let queued = "SELECT * FROM shares WHERE state = 'queued' AND connection_id = ? ORDER BY id"
 
     private func queued(_ connection: ID<Flyleaf.Connection>) throws -> [Share] {
         try shares(Self.queued, [connection])
@@ -107,19 +103,16 @@ struct ShareTable: Sendable {
     }
 
     private static func insert(_ share: Share, _ connection: borrowing SQLite.Connection) throws -> Share {
+        let columns = share.fixedColumns + share.changingColumns
         try connection.execute(
-            """
-            INSERT INTO shares (\(columns))
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT DO NOTHING
-            """,
-            share.fixedColumns + share.changingColumns + share.story.columns + share.addedColumns
+            "INSERT INTO shares (\(columns.names)) VALUES (\(columns.places)) ON CONFLICT DO NOTHING",
+            columns.values
         )
         let kept = try connection.first(
-            "SELECT \(columns) FROM shares WHERE key = ? OR (press_key = ? AND connection_id = ?) ORDER BY id",
+            "SELECT * FROM shares WHERE key = ? OR (press_key = ? AND connection_id = ?) ORDER BY id",
             [share.key.text, share.pressKey.text, share.connectionID]
         ) { row in try Share(row) }
-        guard let kept, kept.memberID == share.memberID, kept.reviewID == share.reviewID else {
+        guard let kept, kept.memberID == share.memberID, kept.subject == share.subject else {
             throw StorageError.shareKeyTaken
         }
         return kept
@@ -127,13 +120,10 @@ struct ShareTable: Sendable {
 
     private func update(_ share: Share, from state: ShareState) async throws -> Bool {
         try await database.write { connection in
-            try connection.execute(
-                """
-                UPDATE shares SET state = ?, receipt_id = ?, receipt_url = ?, failure = ?, failure_message = ?,
-                    attempts = ?, next_attempt_at = ?, updated_at = ?
-                WHERE id = ? AND state = ?
-                """,
-                share.changingColumns + [share.id, state.rawValue]
+            let columns = share.changingColumns
+            return try connection.execute(
+                "UPDATE shares SET \(columns.assignments) WHERE id = ? AND state = ?",
+                columns.values + [share.id, state.rawValue]
             ) > 0
         }
     }

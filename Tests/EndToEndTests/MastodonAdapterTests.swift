@@ -127,22 +127,25 @@ struct MastodonAdapterTests {
 
     private func story(
         _ message: String = "Read it",
-        to destination: Story.Destination = .own,
+        to destination: ShareDestination = .own,
         audience: Audience = .everyone,
         tags: [Person] = [],
         warning: String = ""
     ) -> Story {
         Story(
-            destination: destination,
-            message: message,
+            content: ShareContent(
+                message: ShareMessage(trusted: message),
+                destination: destination,
+                audience: audience,
+                tags: tags,
+                place: nil,
+                warning: ShareWarning(trusted: warning),
+                photos: []
+            ),
             name: "Checkout Middlemarch & Co",
             caption: "Score 9, by George Eliot",
             description: "",
-            link: "http://localhost:8080/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA&x=1",
-            audience: audience,
-            tags: tags,
-            place: nil,
-            warning: warning
+            link: "http://localhost:8080/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA&x=1"
         )
     }
 
@@ -346,7 +349,7 @@ struct MastodonAdapterTests {
         let exact = bare(start + String(repeating: "x", count: 500 - length))
         #expect(network.publishing.preview(exact).length == 500)
         _ = try await network.publishing.publish(credential, exact, [])
-        let long = bare(exact.message + "x")
+        let long = bare(exact.message.text + "x")
         #expect(
             try await failure { _ = try await network.publishing.publish(credential, long, []) }.category == .tooLong
         )
@@ -354,7 +357,7 @@ struct MastodonAdapterTests {
         // A server whose limit became smaller than the one that is known says so itself.
         registrations.withLock { $0[0].limits.characters = 5000 }
         let hopeful = try #require(try family.known(Self.server))
-        var other = bare(long.message)
+        var other = bare(long.message.text)
         other.link += "&y=1"
         #expect(
             try await failure { _ = try await hopeful.publishing.publish(credential, other, []) }.category == .tooLong

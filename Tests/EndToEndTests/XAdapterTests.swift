@@ -131,15 +131,19 @@ private struct XWorld {
     static func story(_ message: String = "Read it & weep", to friend: Flyleaf.Person? = nil) -> Story {
         let key = ShareKey(.secure)
         return Story(
-            destination: friend.map { .friend($0) } ?? .own,
-            message: message,
+            content: ShareContent(
+                message: ShareMessage(trusted: message),
+                destination: friend.map { .friend($0) } ?? .own,
+                audience: .everyone,
+                tags: [],
+                place: nil,
+                warning: "",
+                photos: []
+            ),
             name: "Checkout Middlemarch",
             caption: "Score 9, by George Eliot",
             description: "",
-            link: "https://books.example.com/reviews/1?share=\(key.text)",
-            audience: .everyone,
-            tags: [],
-            place: nil
+            link: "https://books.example.com/reviews/1?share=\(key.text)"
         )
     }
 }
@@ -279,9 +283,14 @@ struct XAdapterTests {
         let (credential, publishing) = (try await world.credential(), world.network.publishing)
         for piece in ["m", "書", "👨‍👩‍👧‍👦", "e\u{301}", "see example.com ", "🏳️‍🌈", "“”"] {
             var story = XWorld.story("")
-            while publishing.preview(story).fits { story.message += piece }
+            var message = ""
+            while publishing.preview(story).fits {
+                message += piece
+                story.message = ShareMessage(trusted: message)
+            }
             #expect(try await failure { _ = try await publishing.publish(credential, story, []) }.category == .tooLong)
-            story.message.unicodeScalars.removeLast(piece.unicodeScalars.count)
+            message.unicodeScalars.removeLast(piece.unicodeScalars.count)
+            story.message = ShareMessage(trusted: message)
             #expect(publishing.preview(story).fits)
             _ = try await publishing.publish(credential, story, [])
         }

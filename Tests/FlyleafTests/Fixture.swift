@@ -51,7 +51,7 @@ final class MemoryStores: Sendable {
         var connections: [ID<Connection>: (connection: Connection, token: AccessToken)] = [:]
         var friends: [ID<Connection>: (people: [Person], readAt: Timestamp)] = [:]
         var shares: [ID<Share>: Share] = [:]
-        var drafts: [ID<Review>: ShareDraft] = [:]
+        var drafts: [ShareSubject: ShareDraft] = [:]
         /// Every state a share was written in, in order.
         var history: [ShareState] = []
         var deletions: [DataDeletion] = []
@@ -391,8 +391,8 @@ final class MemoryStores: Sendable {
                         .prefix(limit)
                 )
             },
-            ofReview: { [self] review, member in
-                read { $0.shares.values.filter { $0.reviewID == review && $0.memberID == member } }
+            ofSubject: { [self] subject, member in
+                read { $0.shares.values.filter { $0.subject == subject && $0.memberID == member } }
                     .sorted { $0.id > $1.id }
             },
             update: { [self] share, from in
@@ -417,13 +417,13 @@ final class MemoryStores: Sendable {
                     .sorted { $0.id < $1.id }
             },
             interrupted: { [self] in read { $0.shares.values.filter { $0.state == .sending } } },
-            isTaken: { [self] key, review, member in
-                read { $0.shares.values.contains { $0.key == key && ($0.reviewID, $0.memberID) != (review, member) } }
+            isTaken: { [self] key, subject, member in
+                read { $0.shares.values.contains { $0.key == key && ($0.subject, $0.memberID) != (subject, member) } }
             },
             draft: { [self] member, review in
                 read { $0.drafts[review].flatMap { $0.memberID == member ? $0 : nil } }
             },
-            saveDraft: { [self] draft in write { $0.drafts[draft.reviewID] = draft } },
+            saveDraft: { [self] draft in write { $0.drafts[draft.subject] = draft } },
             dropDraft: { [self] _, review, key in
                 write { if $0.drafts[review]?.key == key { $0.drafts[review] = nil } }
             }

@@ -116,7 +116,7 @@ let sampleCapabilities = Capabilities(
 )
 
 let samplePreview: @Sendable (Story) -> PostPreview = { story in
-    PostPreview(form: .card, length: story.message.unicodeScalars.count, limit: 100)
+    PostPreview(form: .card, length: story.message.length, limit: 100)
 }
 
 func name(_ text: String) -> PersonName { PersonName(foreign: text, fallback: "?") }
@@ -179,7 +179,7 @@ struct Setup: Sendable {
             clock: clock.clock,
             randomness: randomness,
             digest: spread
-        ) { review, key in "https://flyleaf.test/reviews/\(review.text)?share=\(key.text)" }
+        ) { subject, key in "https://flyleaf.test/reviews/\(subject.id)?share=\(key.text)" }
     }
 
     func newID<Entity>(_ type: Entity.Type = Entity.self) -> ID<Entity> { randomness.id(at: clock.now) }

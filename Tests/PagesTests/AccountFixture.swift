@@ -217,7 +217,7 @@ final class FakeNetwork: Sendable {
                 messageLimit: 63_000
             )
         },
-        preview: { PostPreview(form: .card, length: $0.message.unicodeScalars.count, limit: 63_000) },
+        preview: { PostPreview(form: .card, length: $0.message.length, limit: 63_000) },
         publish: { _, _, _ in throw NetworkFailure(.unreachable) },
         find: { _, _, _ in nil },
         dialog: { _, _, _ in "https://example.com/dialog" },

@@ -132,11 +132,11 @@ final class PlayedNetwork: Sendable {
             capabilities: { _ in self.now.capabilities },
             preview: { story in
                 guard let limit = self.now.textLimit else {
-                    return PostPreview(form: .card, length: story.message.unicodeScalars.count, limit: 500)
+                    return PostPreview(form: .card, length: story.message.length, limit: 500)
                 }
-                let text = [story.warning, story.message, story.name, story.link].filter { !$0.isEmpty }
+                let text = [story.warning.text, story.message.text, story.name, story.link].filter { !$0.isEmpty }
                     .joined(separator: "\n\n")
-                let length = story.message.unicodeScalars.count + 50
+                let length = story.message.length + 50
                 return PostPreview(form: .text(text), length: length, limit: limit)
             },
             publish: { credential, story, files in try await self.publish(credential, story, files) },

@@ -13,27 +13,38 @@ struct PostingSwitchPageTests {
 
     private func waiting(_ fixture: AccountFixture, _ connection: Connection) async throws -> Share {
         let story = Story(
-            destination: .own,
-            message: "",
+            content: ShareContent(
+                message: "",
+                destination: .own,
+                audience: .friends,
+                tags: [],
+                place: nil,
+                warning: "",
+                photos: []
+            ),
             name: "Checkout Momo",
             caption: "",
             description: "",
-            link: "http://localhost:8080/",
-            audience: .friends,
-            tags: [],
-            place: nil
+            link: "http://localhost:8080/"
         )
         let now = fixture.clock.clock.now()
+        let key = ShareKey(fixture.site.services.randomness)
         let share = Share(
             id: fixture.site.services.randomness.id(at: now),
-            key: ShareKey(fixture.site.services.randomness),
+            key: key,
+            pressKey: key,
             memberID: connection.memberID,
-            reviewID: fixture.site.services.randomness.id(at: now),
+            subject: .review(fixture.site.services.randomness.id(at: now)),
             connectionID: connection.id,
             network: connection.identity.network,
             route: .native,
             story: story,
             state: .queued,
+            receipt: nil,
+            failure: nil,
+            failureMessage: nil,
+            attempts: 0,
+            nextAttemptAt: nil,
             createdAt: now,
             updatedAt: now
         )

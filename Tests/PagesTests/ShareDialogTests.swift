@@ -169,7 +169,7 @@ struct ShareDialogTests {
                 try form.fill("message", text)
             }
             if length <= 500 {
-                #expect(fixture.network.posts.map(\.message) == [text])
+                #expect(fixture.network.posts.map(\.message.text) == [text])
             } else {
                 #expect(page.status == .unprocessableContent)
                 #expect(page.text.contains("The message is 1 character longer than the 500 allowed."))

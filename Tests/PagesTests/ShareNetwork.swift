@@ -110,7 +110,7 @@ final class ShareNetwork: Sendable {
             ),
             publishing: SocialNetwork.Publishing(
                 capabilities: capabilities,
-                preview: { PostPreview(form: .card, length: $0.message.unicodeScalars.count, limit: 500) },
+                preview: { PostPreview(form: .card, length: $0.message.length, limit: 500) },
                 publish: publish,
                 find: find,
                 dialog: dialogAddress,

@@ -81,6 +81,33 @@ struct SharePhotoTests {
         }
     }
 
+    @Test("\"change it and share again\" keeps every choice of a share that was refused, the photos too")
+    func again() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            let photos = try await addPhotos(fixture, client, path, ["The cover", "The back"])
+            fixture.network.change { $0.failures["publish"] = NetworkFailure(.refused) }
+            try await client.get("\(path)/share")
+            let receipt = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") {
+                try $0.fill("message", "my words")
+                try $0.fill("photo", photos[1].id.text)
+                try $0.fill("audience", "everyone")
+            }
+            let share = try #require(try fixture.shares(path).first)
+            #expect(share.state == .rejected)
+            // As a visit to the dialog in between may have left it.
+            try await fixture.stores.shares.dropDraft(share.memberID, share.subject, share.key)
+            let page = try await client.submit(
+                action: "\(receipt.url.path)/retry",
+                pressing: "Change it and share again"
+            )
+            #expect(page.document.all("#photos input[checked]").map { $0["value"] } == [photos[1].id.text])
+            #expect(page.document.all("#proof ul.photos img").map { $0["alt"] } == ["The back"])
+            let draft = try #require(try fixture.stores.shares.draft(share.memberID, share.subject))
+            #expect(draft.content == share.story.content && draft.key != share.key)
+        }
+    }
+
     @Test("more than the network takes is told beside the field, and nothing is posted")
     func tooMany() async throws {
         try await ShareFixture.run { fixture in

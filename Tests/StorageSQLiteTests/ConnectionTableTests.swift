@@ -288,7 +288,8 @@ struct ConnectionTableTests {
         let review = try await store.review(member)
         let share = sampleShare(member.id, review.id, connection: gone.id)
         _ = try await store.stores.shares.insert(share)
-        var draft = ShareDraft(memberID: member.id, reviewID: review.id, key: ShareKey(.secure), network: .facebook)
+        var draft = ShareDraft(emptyFor: member.id, of: .review(review.id), key: ShareKey(.secure))
+        draft.network = .facebook
         draft.friend = person("7", "Seven")
         draft.tags = [person("7", "Seven")]
         draft.message = "Hello"
@@ -303,7 +304,7 @@ struct ConnectionTableTests {
         #expect(try connections.connection(kept.id, member.id) == kept)
         #expect(try store.stores.shares.share(share.id, member.id) == share)
         #expect(try store.stores.reviews.review(review.id, nil)?.review == review)
-        let left = try #require(try store.stores.shares.draft(member.id, review.id))
+        let left = try #require(try store.stores.shares.draft(member.id, .review(review.id)))
         #expect(left.message == "Hello")
         #expect(left.friend == nil)
         #expect(left.tags == [])

@@ -23,9 +23,9 @@ struct MemberDeletionTests {
         _ = try await stores.shares.insert(
             sampleShare(member.id, review.id, connection: connection.id, state: .posted)
         )
-        try await stores.shares.saveDraft(
-            ShareDraft(memberID: member.id, reviewID: review.id, key: ShareKey(.secure), message: "Draft")
-        )
+        var draft = ShareDraft(emptyFor: member.id, of: .review(review.id), key: ShareKey(.secure))
+        draft.message = "Draft"
+        try await stores.shares.saveDraft(draft)
         var record = LoginRecord(id: newID())
         try record.add(LoginRecord.Step(.loginShown, at: moment(0)))
         try record.add(LoginRecord.Step(.accepted, at: moment(0)), member: member.id)

@@ -53,16 +53,12 @@ struct NetworkWipeTests {
         for network in [NetworkName.mastodon, .facebook] {
             try await store.stores.incidents.insert(incident(network))
         }
-        let draft = ShareDraft(
-            memberID: ann.id,
-            reviewID: review.id,
-            key: ShareKey(.secure),
-            network: .mastodon,
-            isForFriend: true,
-            friend: person("f-9", "Friend Elsewhere"),
-            message: "my own words",
-            tags: [person("f-9", "Friend Elsewhere")]
-        )
+        var draft = ShareDraft(emptyFor: ann.id, of: .review(review.id), key: ShareKey(.secure))
+        draft.network = .mastodon
+        draft.isForFriend = true
+        draft.friend = person("f-9", "Friend Elsewhere")
+        draft.message = "my own words"
+        draft.tags = [person("f-9", "Friend Elsewhere")]
         try await store.stores.shares.saveDraft(draft)
 
         let before = try store.stores.wipe.holdings(.mastodon)
@@ -84,7 +80,7 @@ struct NetworkWipeTests {
         #expect(try store.texts("SELECT id FROM sessions") == [kept.id.text])
         #expect(try store.count("servers") == 0)
         #expect(try store.texts("SELECT network FROM incidents") == ["facebook"])
-        let left = try #require(try store.stores.shares.draft(ann.id, review.id))
+        let left = try #require(try store.stores.shares.draft(ann.id, .review(review.id)))
         #expect(left.message == "my own words")
         #expect(left.friend == nil && left.tags.isEmpty && !left.isForFriend)
         #expect(try store.stores.reviews.review(review.id, ann.id) != nil)
@@ -131,16 +127,12 @@ struct NetworkWipeTests {
         let ann = try await store.member("Ann")
         let connection = try await store.connect(ann, as: "1")
         let review = try await store.review(ann)
-        let draft = ShareDraft(
-            memberID: ann.id,
-            reviewID: review.id,
-            key: ShareKey(.secure),
-            network: .facebook,
-            connections: [connection.id],
-            place: Place(remoteID: "5", name: PersonName(foreign: "A café", fallback: "?"), locality: "Leipzig")
-        )
+        var draft = ShareDraft(emptyFor: ann.id, of: .review(review.id), key: ShareKey(.secure))
+        draft.network = .facebook
+        draft.connections = [connection.id]
+        draft.place = Place(remoteID: "5", name: PersonName(foreign: "A café", fallback: "?"), locality: "Leipzig")
         try await store.stores.shares.saveDraft(draft)
         try await store.stores.connections.remove(connection.id)
-        #expect(try #require(try store.stores.shares.draft(ann.id, review.id)).place == nil)
+        #expect(try #require(try store.stores.shares.draft(ann.id, .review(review.id))).place == nil)
     }
 }

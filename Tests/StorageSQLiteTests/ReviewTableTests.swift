@@ -92,13 +92,13 @@ struct ReviewTableTests {
         let review = try await store.review(member)
         let share = sampleShare(member.id, review.id)
         _ = try await store.stores.shares.insert(share)
-        let draft = ShareDraft(memberID: member.id, reviewID: review.id, key: ShareKey(.secure))
+        let draft = ShareDraft(emptyFor: member.id, of: .review(review.id), key: ShareKey(.secure))
         try await store.stores.shares.saveDraft(draft)
         #expect(try await reviews.delete(review.id, member.id))
         #expect(try await !reviews.delete(review.id, member.id))
         #expect(try reviews.review(review.id, member.id) == nil)
         #expect(try await reviews.search(ReviewQuery(viewer: nil, words: "momo")) == [])
-        #expect(try store.stores.shares.draft(member.id, review.id) == nil)
+        #expect(try store.stores.shares.draft(member.id, .review(review.id)) == nil)
         #expect(try store.stores.shares.share(share.id, member.id) == share)
     }
 

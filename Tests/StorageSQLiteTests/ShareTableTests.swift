@@ -19,23 +19,33 @@ func sampleShare(
     Share(
         id: newID(moment),
         key: key,
+        pressKey: key,
         memberID: member,
-        reviewID: review,
+        subject: .review(review),
         connectionID: connection,
         network: .facebook,
         route: .native,
         story: Story(
-            destination: .friend(person(line, line)),
-            message: line,
+            content: ShareContent(
+                message: ShareMessage(trusted: line),
+                destination: .friend(person(line, line)),
+                audience: .friends,
+                tags: [person("7", line), person(line, "Ben")],
+                place: Place(remoteID: line, name: PersonName(foreign: line, fallback: "x"), locality: line),
+                warning: "",
+                photos: []
+            ),
             name: line,
             caption: line,
             description: line,
-            link: "https://flyleaf.test/reviews/1?share=\(key.text)",
-            audience: .friends,
-            tags: [person("7", line), person(line, "Ben")],
-            place: Place(remoteID: line, name: PersonName(foreign: line, fallback: "x"), locality: line)
+            link: "https://flyleaf.test/reviews/1?share=\(key.text)"
         ),
         state: state,
+        receipt: nil,
+        failure: nil,
+        failureMessage: nil,
+        attempts: 0,
+        nextAttemptAt: nil,
         createdAt: moment,
         updatedAt: moment
     )
@@ -51,12 +61,17 @@ extension Share {
             key: key,
             pressKey: press,
             memberID: memberID,
-            reviewID: reviewID,
+            subject: subject,
             connectionID: connectionID,
             network: network,
             route: route,
             story: story,
             state: state,
+            receipt: nil,
+            failure: nil,
+            failureMessage: nil,
+            attempts: 0,
+            nextAttemptAt: nil,
             createdAt: createdAt,
             updatedAt: updatedAt
         )
@@ -78,7 +93,7 @@ struct ShareTableTests {
         #expect(try await shares.insert(share) == share)
         let found = try #require(try shares.share(share.id, member.id))
         #expect(found == share)
-        #expect(found.story.message.bytes == line.bytes)
+        #expect(found.story.message.text.bytes == line.bytes)
         #expect(found.story.tags.map(\.name.text.bytes) == share.story.tags.map(\.name.text.bytes))
         #expect(try shares.share(share.id, newID()) == nil)
     }
@@ -99,13 +114,19 @@ struct ShareTableTests {
         let share = Share(
             id: full.id,
             key: full.key,
+            pressKey: full.key,
             memberID: member.id,
-            reviewID: full.reviewID,
+            subject: full.subject,
             connectionID: full.connectionID,
             network: .x,
             route: .dialog,
             story: story,
             state: .handedOff,
+            receipt: nil,
+            failure: nil,
+            failureMessage: nil,
+            attempts: 0,
+            nextAttemptAt: nil,
             createdAt: moment(1),
             updatedAt: moment(2)
         )
@@ -141,10 +162,10 @@ struct ShareTableTests {
     func otherReview() async throws {
         let ann = try await store.member("Ann")
         let share = try await shares.insert(sampleShare(ann.id, "x"))
-        #expect(try !shares.isTaken(share.key, share.reviewID, ann.id))
-        #expect(try !shares.isTaken(ShareKey(.secure), share.reviewID, ann.id))
-        #expect(try shares.isTaken(share.key, newID(), ann.id))
-        #expect(try shares.isTaken(share.key, share.reviewID, newID()))
+        #expect(try !shares.isTaken(share.key, share.subject, ann.id))
+        #expect(try !shares.isTaken(ShareKey(.secure), share.subject, ann.id))
+        #expect(try shares.isTaken(share.key, .review(newID()), ann.id))
+        #expect(try shares.isTaken(share.key, share.subject, newID()))
         await #expect(throws: StorageError.shareKeyTaken) {
             try await shares.insert(StorageSQLiteTests.sampleShare(ann.id, key: share.key))
         }
@@ -192,7 +213,7 @@ struct ShareTableTests {
         let second = try await shares.insert(StorageSQLiteTests.sampleShare(ann.id, review, at: moment(2)))
         _ = try await shares.insert(StorageSQLiteTests.sampleShare(ben.id, review, at: moment(3)))
         _ = try await shares.insert(StorageSQLiteTests.sampleShare(ann.id, at: moment(4)))
-        #expect(try shares.ofReview(review, ann.id) == [second, first])
+        #expect(try shares.ofSubject(.review(review), ann.id) == [second, first])
     }
 
     @Test("an update writes the changing part, if the state is still the one named")
@@ -278,7 +299,7 @@ struct ShareTableTests {
         let rows = [row(one), row(two)]
         #expect(try await shares.insertAll(rows) == rows)
         #expect(try await shares.insertAll([row(two), row(one)]) == rows.reversed())
-        #expect(try shares.ofReview(review, member.id).count == 2)
+        #expect(try shares.ofSubject(.review(review), member.id).count == 2)
         #expect(try shares.share(rows[0].id, member.id)?.story.warning == "Spoilers")
         let other = try await store.member("Ben")
         let stranger = StorageSQLiteTests.sampleShare(other.id, review, connection: one).pressed(press)
@@ -316,36 +337,106 @@ struct ShareTableTests {
         try await new.database.close()
     }
 
+    @Test("shares and drafts from before there were subjects come back whole, and go with their review as before")
+    func subjects() async throws {
+        let path = store.folder.path + "/old.sqlite"
+        let old = try Database(
+            path: path,
+            configuration: DatabaseConfiguration(applicationID: SQLiteStores.applicationID),
+            migrations: Array(Schema.migrations.prefix { $0.name != "share subjects" })
+        )
+        let ids = (1...5).map { String(repeating: "\($0)", count: 26) }
+        let (key, line) = (ShareKey(.secure).text, hostileLines.joined(separator: "\n"))
+        // Longer than any network takes, and with what no form takes any more.
+        let message = line + "\u{0}" + String(repeating: "x", count: 60_000)
+        let shared = [StoryPhoto(id: ID(trusted: ids[3]), description: PhotoDescription(trusted: line))]
+        try await old.write { connection in
+            try connection.execute("INSERT INTO members VALUES (?, 'Ann', 0)", [ids[0]])
+            for id in ids[1...2] {
+                try connection.execute(
+                    """
+                    INSERT INTO reviews (id, member_id, title, author, text, score, visibility, created_at, updated_at)
+                    VALUES (?, ?, 'T', '', '', NULL, 'everyone', 0, 0)
+                    """,
+                    [id, ids[0]]
+                )
+            }
+            try connection.execute(
+                """
+                INSERT INTO shares (id, key, press_key, member_id, review_id, connection_id, network, route, created_at,
+                    state, attempts, updated_at, message, name, caption, description, link, audience, tags, photos)
+                VALUES (?1, ?2, ?2, ?3, ?1, ?1, 'facebook', 'native', 0, 'rejected', 1, 0, ?4, '', '', '', '', 'self',
+                    '', ?5)
+                """,
+                [ids[1], key, ids[0], message, PhotosText.encode(shared)]
+            )
+            for (id, photos) in [(ids[1], "\(ids[3]),\(ids[4])"), (ids[2], "")] {
+                try connection.execute(
+                    """
+                    INSERT INTO share_drafts (member_id, review_id, key, network, is_for_friend, friend_id, friend_name,
+                        message, audience, tags, connections, warning, photos)
+                    VALUES (?, ?, ?, 'x', 0, '7', 'Zoë', ?, 'everyone', ?, ?, 'Ends', ?)
+                    """,
+                    [ids[0], id, key, message, PeopleText.encode([person("8", "Ben")]), ids[2], photos]
+                )
+            }
+        }
+        try await old.close()
+        let new = try SQLiteStores(path: path, sealingKey: store.key)
+        let (member, shares): (ID<Member>, ShareStore) = (ID(trusted: ids[0]), new.stores.shares)
+        let share = try #require(try shares.ofSubject(.review(ID(trusted: ids[1])), member).first)
+        #expect(share.subject == .review(ID(trusted: ids[1])) && share.story.photos == shared)
+        #expect(share.story.message.text.bytes == message.bytes)
+        let draft = try #require(try shares.draft(member, .review(ID(trusted: ids[1]))))
+        #expect(draft.message.text.bytes == message.bytes)
+        #expect(draft.key.text == key && draft.network == .x && draft.connections == [ID(trusted: ids[2])])
+        #expect(draft.friend == person("7", "Zoë") && !draft.isForFriend && draft.destination == .own)
+        #expect(draft.audience == .everyone && draft.warning == "Ends" && draft.tags == [person("8", "Ben")])
+        #expect(draft.photos.map(\.id.text) == [ids[3], ids[4]])
+        #expect(try shares.draft(member, .review(ID(trusted: ids[2])))?.photos == [])
+        #expect(try await new.stores.reviews.delete(ID(trusted: ids[1]), member))
+        #expect(try shares.draft(member, .review(ID(trusted: ids[1]))) == nil)
+        #expect(try shares.draft(member, .review(ID(trusted: ids[2]))) != nil)
+        #expect(try shares.list(member, nil, 10) == [share])
+        try await new.database.close()
+    }
+
     @Test("a draft comes back as kept, replaces the one before, and goes only by its key")
     func drafts() async throws {
         let member = try await store.member()
         let review = try await store.review(member)
-        let empty = ShareDraft(memberID: member.id, reviewID: review.id, key: ShareKey(.secure))
-        #expect(try shares.draft(member.id, review.id) == nil)
+        let empty = ShareDraft(emptyFor: member.id, of: .review(review.id), key: ShareKey(.secure))
+        #expect(try shares.draft(member.id, .review(review.id)) == nil)
         try await shares.saveDraft(empty)
-        #expect(try shares.draft(member.id, review.id) == empty)
+        #expect(try shares.draft(member.id, .review(review.id)) == empty)
         let line = hostileLines.joined(separator: "\n")
         let full = ShareDraft(
             memberID: member.id,
-            reviewID: review.id,
+            subject: .review(review.id),
             key: ShareKey(.secure),
             network: .facebook,
             connections: [newID(), newID()],
+            content: ShareContent(
+                message: ShareMessage(trusted: line),
+                destination: .own,
+                audience: .onlyMe,
+                tags: hostileLines.map { person($0, $0) },
+                place: Place(remoteID: "9", name: PersonName(foreign: "Café", fallback: "9"), locality: ""),
+                warning: "Spoilers: \u{202E}end",
+                photos: [
+                    StoryPhoto(id: newID(), description: PhotoDescription(trusted: line)),
+                    StoryPhoto(id: newID(), description: .none),
+                ]
+            ),
             isForFriend: true,
-            friend: person("7", "Zoë"),
-            message: line,
-            audience: .onlyMe,
-            tags: hostileLines.map { person($0, $0) },
-            place: Place(remoteID: "9", name: PersonName(foreign: "Café", fallback: "9"), locality: ""),
-            warning: "Spoilers: \u{202E}end",
-            photos: [newID(), newID()]
+            friend: person("7", "Zoë")
         )
         try await shares.saveDraft(full)
-        #expect(try shares.draft(member.id, review.id) == full)
-        #expect(try shares.draft(newID(), review.id) == nil)
-        try await shares.dropDraft(member.id, review.id, empty.key)
-        #expect(try shares.draft(member.id, review.id) == full)
-        try await shares.dropDraft(member.id, review.id, full.key)
-        #expect(try shares.draft(member.id, review.id) == nil)
+        #expect(try shares.draft(member.id, .review(review.id)) == full)
+        #expect(try shares.draft(newID(), .review(review.id)) == nil)
+        try await shares.dropDraft(member.id, .review(review.id), empty.key)
+        #expect(try shares.draft(member.id, .review(review.id)) == full)
+        try await shares.dropDraft(member.id, .review(review.id), full.key)
+        #expect(try shares.draft(member.id, .review(review.id)) == nil)
     }
 }

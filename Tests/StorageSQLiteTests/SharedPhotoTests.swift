@@ -40,13 +40,19 @@ struct SharedPhotoTests {
         let sent = Share(
             id: share.id,
             key: share.key,
+            pressKey: share.key,
             memberID: member.id,
-            reviewID: share.reviewID,
+            subject: share.subject,
             connectionID: share.connectionID,
             network: .x,
             route: .native,
             story: story,
             state: .queued,
+            receipt: nil,
+            failure: nil,
+            failureMessage: nil,
+            attempts: 0,
+            nextAttemptAt: nil,
             createdAt: share.createdAt,
             updatedAt: share.updatedAt
         )

@@ -76,7 +76,7 @@ extension Review {
     func ownText(photos: [OwnJSON], draft: ShareDraft?) -> String {
         let draft = draft.map { draft in
             OwnJSON.object([
-                ("message", .text(draft.message)), ("warning", .text(draft.warning)),
+                ("message", .text(draft.message.text)), ("warning", .text(draft.warning.text)),
                 ("audience", .text(draft.audience.rawValue)), ("place", .optional(draft.place?.name.text)),
                 ("tagged", .number(draft.tags.count)),
                 ("photos", .number(draft.photos.count)),
@@ -103,17 +103,16 @@ extension Photo {
 
 extension Share {
     var ownText: String {
-        var isForFriend = false
-        if case .friend = story.destination { isForFriend = true }
         return OwnJSON.object([
-            ("id", .text(id.text)), ("review", .text(reviewID.text)), ("network", .text(network.rawValue)),
+            ("id", .text(id.text)), (subject.kind.rawValue, .text(subject.id)), ("network", .text(network.rawValue)),
             ("route", .text(route.rawValue)), ("state", .text(state.rawValue)), ("pressed", .moment(createdAt)),
             ("changed", .moment(updatedAt)), ("attempts", .number(attempts)),
-            ("failure", .optional(failure?.rawValue)), ("toFriend", .flag(isForFriend)),
+            ("failure", .optional(failure?.rawValue)), ("toFriend", .flag(story.destination != .own)),
             ("tagged", .number(story.tags.count)), ("place", .optional(story.place?.name.text)),
-            ("audience", .text(story.audience.rawValue)), ("message", .text(story.message)),
+            ("audience", .text(story.audience.rawValue)), ("message", .text(story.message.text)),
             ("heading", .text(story.name)), ("caption", .text(story.caption)),
-            ("description", .text(story.description)), ("warning", .text(story.warning)), ("link", .text(story.link)),
+            ("description", .text(story.description)), ("warning", .text(story.warning.text)),
+            ("link", .text(story.link)),
             ("photos", .array(story.photos.map { .text($0.description.text) })),
             (
                 "receipt",

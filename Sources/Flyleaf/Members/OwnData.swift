@@ -70,7 +70,7 @@ public struct OwnData: Sendable {
                 .map { entry in
                     let review = entry.review
                     let photos = try stores.photos.ofReview(review.id).map { $0.ownJSON(photoAddress($0.id)) }
-                    return review.ownText(photos: photos, draft: try stores.shares.draft(member.id, review.id))
+                    return review.ownText(photos: photos, draft: try stores.shares.draft(member.id, .review(review.id)))
                 }
             return (Self.joined(texts, isFirst: before == nil), .reviews(before: last.review.id))
         case .shares(let before):

@@ -18,8 +18,8 @@ public struct Share: Sendable, Equatable {
     public let pressKey: ShareKey
     /// Who shares.
     public let memberID: ID<Member>
-    /// The review that is shared.
-    public let reviewID: ID<Review>
+    /// What is shared.
+    public let subject: ShareSubject
     /// The connection it goes through; it may be gone by now.
     public let connectionID: ID<Connection>
     /// The network, also when the connection is gone.
@@ -49,27 +49,27 @@ public struct Share: Sendable, Equatable {
     public init(
         id: ID<Share>,
         key: ShareKey,
-        pressKey: ShareKey? = nil,
+        pressKey: ShareKey,
         memberID: ID<Member>,
-        reviewID: ID<Review>,
+        subject: ShareSubject,
         connectionID: ID<Connection>,
         network: NetworkName,
         route: Route,
         story: Story,
         state: ShareState,
-        receipt: PostReceipt? = nil,
-        failure: NetworkFailure.Category? = nil,
-        failureMessage: String? = nil,
-        attempts: Int = 0,
-        nextAttemptAt: Timestamp? = nil,
+        receipt: PostReceipt?,
+        failure: NetworkFailure.Category?,
+        failureMessage: String?,
+        attempts: Int,
+        nextAttemptAt: Timestamp?,
         createdAt: Timestamp,
         updatedAt: Timestamp
     ) {
         self.id = id
         self.key = key
-        self.pressKey = pressKey ?? key
+        self.pressKey = pressKey
         self.memberID = memberID
-        self.reviewID = reviewID
+        self.subject = subject
         self.connectionID = connectionID
         self.network = network
         self.route = route
@@ -82,35 +82,5 @@ public struct Share: Sendable, Equatable {
         self.nextAttemptAt = nextAttemptAt
         self.createdAt = createdAt
         self.updatedAt = updatedAt
-    }
-}
-
-/// What makes a share the same share: 22 characters of base64url, 128 bits, made with the dialog page.
-///
-/// It travels in the link of the story too, which is how a post is found again when the network's answer was lost.
-public struct ShareKey: Sendable, Hashable {
-    /// The characters.
-    public let text: String
-
-    /// Reads a key; `nil` unless it is one.
-    public init?(_ text: String) {
-        guard text.utf8.count == 22, Base64.decode(text)?.count == 16 else { return nil }
-        self.text = text
-    }
-
-    /// A new key.
-    public init(_ randomness: Randomness) {
-        text = Base64.encode(randomness.bytes(16))
-    }
-
-    /// The key of the same press for one more connection: always the same, and telling nothing of this one.
-    ///
-    /// - Parameter digest: a digest of at least 16 bytes that nobody can run backwards.
-    func derived(for connection: ID<Connection>, _ digest: ([UInt8]) -> [UInt8]) -> ShareKey {
-        ShareKey(bytes: digest(Array("\(text)|\(connection.text)".utf8)).prefix(16))
-    }
-
-    private init(bytes: some Sequence<UInt8>) {
-        text = Base64.encode(Array(bytes))
     }
 }

@@ -9,8 +9,8 @@ public struct ShareStore: Sendable {
     public var share: @Sendable (ID<Share>, ID<Member>) throws -> Share?
     /// A member's shares, the newest first, older than one.
     public var list: @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share]
-    /// The shares of a review by a member, the newest first.
-    public var ofReview: @Sendable (ID<Review>, ID<Member>) throws -> [Share]
+    /// The shares of a subject by a member, the newest first.
+    public var ofSubject: @Sendable (ShareSubject, ID<Member>) throws -> [Share]
     /// Writes a share's changing part if its state is still the one named; `false` when somebody was faster.
     public var update: @Sendable (Share, _ from: ShareState) async throws -> Bool
     /// Shares to be worked on at a moment (`queued` and due, or `unknown` and due), the oldest first; where there are
@@ -20,34 +20,34 @@ public struct ShareStore: Sendable {
     public var queued: @Sendable (ID<Connection>) throws -> [Share]
     /// Shares left in `sending` by a program that stopped.
     public var interrupted: @Sendable () throws -> [Share]
-    /// Whether a key is that of a share of another review or another member.
-    public var isTaken: @Sendable (ShareKey, ID<Review>, ID<Member>) throws -> Bool
-    /// The draft of a review's dialog.
-    public var draft: @Sendable (ID<Member>, ID<Review>) throws -> ShareDraft?
+    /// Whether a key is that of a share of another subject or another member.
+    public var isTaken: @Sendable (ShareKey, ShareSubject, ID<Member>) throws -> Bool
+    /// The draft of a subject's dialog.
+    public var draft: @Sendable (ID<Member>, ShareSubject) throws -> ShareDraft?
     /// Keeps a draft in place of the one before.
     public var saveDraft: @Sendable (ShareDraft) async throws -> Void
     /// Drops a draft, if it still has this key.
-    public var dropDraft: @Sendable (ID<Member>, ID<Review>, ShareKey) async throws -> Void
+    public var dropDraft: @Sendable (ID<Member>, ShareSubject, ShareKey) async throws -> Void
 
     /// A store from closures.
     public init(
         insertAll: @escaping @Sendable ([Share]) async throws -> [Share],
         share: @escaping @Sendable (ID<Share>, ID<Member>) throws -> Share?,
         list: @escaping @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share],
-        ofReview: @escaping @Sendable (ID<Review>, ID<Member>) throws -> [Share],
+        ofSubject: @escaping @Sendable (ShareSubject, ID<Member>) throws -> [Share],
         update: @escaping @Sendable (Share, _ from: ShareState) async throws -> Bool,
         due: @escaping @Sendable (Timestamp, _ limit: Int) throws -> [Share],
         queued: @escaping @Sendable (ID<Connection>) throws -> [Share],
         interrupted: @escaping @Sendable () throws -> [Share],
-        isTaken: @escaping @Sendable (ShareKey, ID<Review>, ID<Member>) throws -> Bool,
-        draft: @escaping @Sendable (ID<Member>, ID<Review>) throws -> ShareDraft?,
+        isTaken: @escaping @Sendable (ShareKey, ShareSubject, ID<Member>) throws -> Bool,
+        draft: @escaping @Sendable (ID<Member>, ShareSubject) throws -> ShareDraft?,
         saveDraft: @escaping @Sendable (ShareDraft) async throws -> Void,
-        dropDraft: @escaping @Sendable (ID<Member>, ID<Review>, ShareKey) async throws -> Void
+        dropDraft: @escaping @Sendable (ID<Member>, ShareSubject, ShareKey) async throws -> Void
     ) {
         self.insertAll = insertAll
         self.share = share
         self.list = list
-        self.ofReview = ofReview
+        self.ofSubject = ofSubject
         self.update = update
         self.due = due
         self.queued = queued

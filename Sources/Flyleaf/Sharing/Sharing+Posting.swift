@@ -14,14 +14,14 @@ extension Sharing {
         let handedOver = shares.filter { $0.route == .dialog }
         let kept = draft.renewed(randomness)
         if handedOver.isEmpty {
-            try await store.dropDraft(draft.memberID, draft.reviewID, draft.key)
+            try await store.dropDraft(draft.memberID, draft.subject, draft.key)
         } else {
             try await keep(kept, for: handedOver, items)
         }
         let sent = await sendAll(shares)
         let left = sent.filter { $0.state == .rejected || $0.route == .dialog }
         guard left.count > handedOver.count else { return sent }
-        let current = try store.draft(draft.memberID, draft.reviewID)
+        let current = try store.draft(draft.memberID, draft.subject)
         if current == nil || current?.key == kept.key { try await keep(kept, for: left, items) }
         return sent
     }
@@ -51,12 +51,17 @@ extension Sharing {
             key: key(draft, item.connection.id),
             pressKey: draft.key,
             memberID: draft.memberID,
-            reviewID: draft.reviewID,
+            subject: draft.subject,
             connectionID: item.connection.id,
             network: item.connection.identity.network,
             route: item.route,
             story: item.story,
             state: item.route == .native ? .queued : .handedOff,
+            receipt: nil,
+            failure: nil,
+            failureMessage: nil,
+            attempts: 0,
+            nextAttemptAt: nil,
             createdAt: now,
             updatedAt: now
         )
@@ -86,7 +91,7 @@ extension Sharing {
     ///
     /// Not by the age of the shares, which are made in the same moment.
     public func together(with share: Share) throws -> [Share] {
-        let shares = try store.ofReview(share.reviewID, share.memberID).filter { $0.pressKey == share.pressKey }
+        let shares = try store.ofSubject(share.subject, share.memberID).filter { $0.pressKey == share.pressKey }
         return shares.filter { $0.key == $0.pressKey }
             + shares.filter { $0.key != $0.pressKey }.sorted { $0.connectionID < $1.connectionID }
     }

@@ -14,22 +14,20 @@ extension Sharing {
         by capabilities: Capabilities?,
         through connection: ID<Connection>? = nil
     ) -> Story {
+        var carried = draft.content
         let isLead = connection.map(draft.isLead) ?? true
-        var destination = Story.Destination.own
-        if isLead, draft.isForFriend, let friend = draft.friend { destination = .friend(friend) }
-        let carried = capabilities?.photos.isPossible == false ? [] : draft.storyPhotos(of: photos)
+        if !isLead { carried.destination = .own }
+        carried.photos = capabilities?.photos.isPossible == false ? [] : draft.storyPhotos(of: photos)
+        let tags = capabilities?.tags(withPhotos: !carried.photos.isEmpty)
+        if !isLead || tags?.isPossible == false { carried.tags = [] }
+        if !isLead || capabilities?.place.isPossible == false { carried.place = nil }
+        if capabilities?.warning.isPossible == false { carried.warning = .none }
         return Story(
-            destination: destination,
-            message: draft.message,
+            content: carried,
             name: Story.heading(content),
             caption: Story.caption(content),
             description: content.text.text,
-            link: reviewLink(draft.reviewID, key(draft, connection)),
-            audience: draft.audience,
-            tags: isLead && capabilities?.tags(withPhotos: !carried.isEmpty).isPossible != false ? draft.tags : [],
-            place: isLead && capabilities?.place.isPossible != false ? draft.place : nil,
-            warning: capabilities?.warning.isPossible == false ? "" : draft.warning,
-            photos: carried
+            link: link(draft.subject, key(draft, connection))
         )
     }
 
@@ -45,7 +43,7 @@ extension Sharing {
         if draft.isForFriend, draft.friend == nil {
             faults.friend = Self.friendFault
         }
-        let excess = draft.message.unicodeScalars.count - capabilities.messageLimit
+        let excess = draft.message.length - capabilities.messageLimit
         if excess > 0 {
             faults.message = ShareMessage.tooLong(by: excess, limit: capabilities.messageLimit)
         }
@@ -120,7 +118,8 @@ extension Sharing {
 extension ShareDraft {
     /// The photos to go along, with their descriptions of now; those the review no longer has are left out.
     public func storyPhotos(of photos: [Photo]) -> [StoryPhoto] {
-        photos.filter { self.photos.contains($0.id) }.map { StoryPhoto(id: $0.id, description: $0.description) }
+        let ticked = content.photos.map(\.id)
+        return photos.filter { ticked.contains($0.id) }.map { StoryPhoto(id: $0.id, description: $0.description) }
     }
 }
 

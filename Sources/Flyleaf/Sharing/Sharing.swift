@@ -1,6 +1,6 @@
 public import Primitives
 
-/// Sharing a review: the draft of the dialog, the row of the ledger, and what becomes of it.
+/// Sharing something: the draft of the dialog, the row of the ledger, and what becomes of it.
 public struct Sharing: Sendable {
     let store: ShareStore
     let connections: Connections
@@ -8,13 +8,13 @@ public struct Sharing: Sendable {
     let clock: Clock
     let randomness: Randomness
     let digest: @Sendable ([UInt8]) -> [UInt8]
-    let reviewLink: @Sendable (ID<Review>, ShareKey) -> String
+    let link: @Sendable (ShareSubject, ShareKey) -> String
 
     /// The use cases.
     ///
     /// - Parameters:
     ///   - digest: SHA-256; it makes the keys of one press for several networks.
-    ///   - reviewLink: the public address of a review, with the key of the share in it.
+    ///   - link: the public address of a subject, with the key of the share in it.
     public init(
         store: ShareStore,
         connections: Connections,
@@ -22,7 +22,7 @@ public struct Sharing: Sendable {
         clock: Clock,
         randomness: Randomness,
         digest: @escaping @Sendable ([UInt8]) -> [UInt8],
-        reviewLink: @escaping @Sendable (ID<Review>, ShareKey) -> String
+        link: @escaping @Sendable (ShareSubject, ShareKey) -> String
     ) {
         self.store = store
         self.connections = connections
@@ -30,25 +30,24 @@ public struct Sharing: Sendable {
         self.clock = clock
         self.randomness = randomness
         self.digest = digest
-        self.reviewLink = reviewLink
+        self.link = link
     }
 
     // MARK: The dialog
 
-    /// The draft of a review's dialog, as it was left, or an empty one with a new key.
-    public func draft(_ review: ID<Review>, of member: ID<Member>) throws -> ShareDraft {
-        try store.draft(member, review)
-            ?? ShareDraft(memberID: member, reviewID: review, key: ShareKey(randomness))
+    /// The draft of a subject's dialog, as it was left, or an empty one with a new key.
+    public func draft(_ subject: ShareSubject, of member: ID<Member>) throws -> ShareDraft {
+        try keptDraft(subject, of: member) ?? ShareDraft(emptyFor: member, of: subject, key: ShareKey(randomness))
     }
 
-    /// The draft of a review's dialog as it is kept; `nil` when none is.
-    public func keptDraft(_ review: ID<Review>, of member: ID<Member>) throws -> ShareDraft? {
-        try store.draft(member, review)
+    /// The draft of a subject's dialog, if one was left.
+    public func keptDraft(_ subject: ShareSubject, of member: ID<Member>) throws -> ShareDraft? {
+        try store.draft(member, subject)
     }
 
-    /// Whether the key of a draft belongs to a share of another review or another member: nobody's page made that.
+    /// Whether the key of a draft belongs to a share of another subject or another member: nobody's page made that.
     public func isTaken(_ draft: ShareDraft) throws -> Bool {
-        try store.isTaken(draft.key, draft.reviewID, draft.memberID)
+        try store.isTaken(draft.key, draft.subject, draft.memberID)
     }
 
     /// Keeps a draft.
@@ -58,7 +57,7 @@ public struct Sharing: Sendable {
 
     /// Throws the draft away.
     public func discard(_ draft: ShareDraft) async throws {
-        try await store.dropDraft(draft.memberID, draft.reviewID, draft.key)
+        try await store.dropDraft(draft.memberID, draft.subject, draft.key)
     }
 
     // MARK: Afterwards
@@ -73,9 +72,9 @@ public struct Sharing: Sendable {
         try store.list(member, before, limit)
     }
 
-    /// A member's shares of one review, the newest first.
-    public func shares(of review: ID<Review>, by member: ID<Member>) throws -> [Share] {
-        try store.ofReview(review, member)
+    /// A member's shares of one subject, the newest first.
+    public func shares(of subject: ShareSubject, by member: ID<Member>) throws -> [Share] {
+        try store.ofSubject(subject, member)
     }
 
     /// Notes what the network's own dialog said; a second return changes nothing.
@@ -97,10 +96,10 @@ public struct Sharing: Sendable {
 
     /// Drops the draft that was kept beside a share, once that is posted; words written since then stay.
     private func dropDraft(of share: Share) async throws {
-        guard share.state == .posted, let draft = try store.draft(share.memberID, share.reviewID),
-            draft.message.utf8.elementsEqual(share.story.message.utf8)
+        guard share.state == .posted, let draft = try store.draft(share.memberID, share.subject),
+            draft.message.text.utf8.elementsEqual(share.story.message.text.utf8)
         else { return }
-        try await store.dropDraft(draft.memberID, draft.reviewID, draft.key)
+        try await store.dropDraft(draft.memberID, draft.subject, draft.key)
     }
 
     /// Calls off a share that waits; `nil` when it is too late for that.

@@ -4,10 +4,10 @@ extension Story {
     /// Words typed here never fill a network's dialog: there the person writes and chooses anew.
     public var forNetworkDialog: Story {
         var story = self
-        story.message = ""
+        story.message = .none
         story.tags = []
         story.place = nil
-        story.warning = ""
+        story.warning = .none
         story.photos = []
         return story
     }

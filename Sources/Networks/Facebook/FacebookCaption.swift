@@ -7,12 +7,12 @@ import Flyleaf
 enum FacebookCaption {
     static func text(_ story: Story) -> String {
         let card = [story.name, story.caption, story.link].filter { !$0.isEmpty }.joined(separator: "\n")
-        return [story.message, card].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return [story.message.text, card].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     /// What a story looks like there: a card, or with a photo these words.
     static func preview(_ story: Story) -> PostPreview {
-        let words = story.photos.isEmpty ? story.message : text(story)
+        let words = story.photos.isEmpty ? story.message.text : text(story)
         return PostPreview(
             form: story.photos.isEmpty ? .card : .text(words),
             length: words.unicodeScalars.count,

@@ -20,7 +20,7 @@ enum FacebookDialog {
         /// A story on one's own profile or a friend's.
         case feed
 
-        init(_ destination: Story.Destination, _ edition: FacebookConfiguration.Edition) {
+        init(_ destination: ShareDestination, _ edition: FacebookConfiguration.Edition) {
             switch (edition, destination) {
             case (.current, .own): self = .share
             case (.current, .friend), (.classic, _): self = .feed

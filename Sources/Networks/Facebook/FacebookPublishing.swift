@@ -103,12 +103,12 @@ struct FacebookPublishing: Sendable {
 
     /// The fields of a post, in a fixed order; what is empty is left out.
     private static func fields(_ story: Story) throws(NetworkFailure) -> FormFields {
-        guard story.message.unicodeScalars.count <= Capabilities.facebookMessageLimit else {
+        guard story.message.length <= Capabilities.facebookMessageLimit else {
             throw NetworkFailure(.tooLong, detail: "a message beyond the limit was not sent")
         }
         var fields = FormFields()
         for (name, value) in [
-            ("message", story.message), ("link", story.link), ("name", story.name), ("caption", story.caption),
+            ("message", story.message.text), ("link", story.link), ("name", story.name), ("caption", story.caption),
             ("description", story.description),
         ] where !value.isEmpty { fields.append(name, value) }
         if story.destination == .own { fields.append("privacy", privacy(story.audience)) }
@@ -150,7 +150,7 @@ struct FacebookPublishing: Sendable {
         }
     }
 
-    private func wall(_ destination: Story.Destination) throws(NetworkFailure) -> String {
+    private func wall(_ destination: ShareDestination) throws(NetworkFailure) -> String {
         switch destination {
         case .own: "me"
         case .friend(let person): try Self.checked(person.remoteID)

@@ -18,13 +18,13 @@ struct MastodonPost: Sendable, Equatable {
     let limit: Int
 
     init(_ story: Story, _ limits: ServerLimits) {
-        warning = story.warning
+        warning = story.warning.text
         limit = limits.characters
         let audience = MastodonAudience(story)
         visibility = audience.visibility
         note = audience.note
         let opening = audience.mentionedFriend.map { "@\($0)" }
-        let message = [opening, story.message].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+        let message = [opening, story.message.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
         let heading = [story.name, story.caption].filter { !$0.isEmpty }.joined(separator: "\n")
         let people = Self.people(story.tags, areMentioned: audience.mayMention)
 
@@ -37,7 +37,7 @@ struct MastodonPost: Sendable, Equatable {
         }
 
         // Nothing is counted across a line end, so the long parts are counted once and the heading alone.
-        let rest = count(whole(""), warning: story.warning)
+        let rest = count(whole(""), warning: story.warning.text)
         let line = Self.cut(heading, to: limits.characters - rest - 1) { count($0) }
         text = whole(line)
         length = line.isEmpty ? rest : rest + 1 + count(line)

@@ -32,7 +32,7 @@ struct XPost: Sendable, Equatable {
         if case .friend(let person) = story.destination { addressee = [person] }
         let usernames = (addressee + story.tags).map { XUsername(of: $0) }
         let message = Self.message(
-            trimmed(Self.allowed(story.message)),
+            trimmed(Self.allowed(story.message.text)),
             to: usernames.prefix(addressee.count).compactMap(\.self),
             with: usernames.dropFirst(addressee.count).compactMap(\.self)
         )

@@ -96,7 +96,7 @@ extension Site {
         guard let entry = try visit.services.reviews.review(id, for: viewer) else { throw Problem.notFound }
         let review = entry.review
         let isOwn = review.memberID == viewer
-        let shares = isOwn ? try visit.services.sharing.shares(of: id, by: review.memberID) : []
+        let shares = isOwn ? try visit.services.sharing.shares(of: .review(id), by: review.memberID) : []
         // Not for a reader: another query, of which nothing is shown.
         let titles = shares.isEmpty ? nil : try visit.services.titles(of: review.memberID)
         let content = review.content

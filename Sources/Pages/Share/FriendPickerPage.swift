@@ -51,8 +51,8 @@ struct FriendPickerPage: ViewModel {
 extension ShareDraft {
     /// An empty draft for samples.
     static let sample = ShareDraft(
-        memberID: ID(trusted: ""),
-        reviewID: ID(trusted: ""),
+        emptyFor: ID(trusted: ""),
+        of: .review(ID(trusted: "")),
         key: ShareKey(Randomness { [UInt8](repeating: 0, count: $0) })
     )
 }

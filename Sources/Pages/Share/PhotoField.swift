@@ -73,7 +73,7 @@ extension PhotoField {
                     picture: Thumbnail(photo, photo.description.text, number: index + 1),
                     name: "Photo \(index + 1)",
                     description: photo.description.text.isEmpty ? nil : photo.description.text,
-                    isChosen: desk.draft.photos.contains(photo.id)
+                    isChosen: desk.draft.photos.contains { $0.id == photo.id }
                 )
             }
     }
@@ -85,7 +85,8 @@ extension MemberVisit {
     func readPhotos(_ fields: FormFields, _ form: inout ShareForm, _ desk: ShareDesk) {
         guard fields["photos"] != nil else { return }
         let ticked = fields.values("photo").distinct
-        form.draft.photos = desk.photos.map(\.id).filter { ticked.contains($0.text) }
+        form.draft.photos = desk.photos.filter { ticked.contains($0.id.text) }
+            .map { StoryPhoto(id: $0.id, description: $0.description) }
         if ticked.count > form.draft.photos.count {
             form.faults.photos = "A photo that was ticked is not with the review any more. Look at those it has now."
         }

@@ -45,8 +45,8 @@ extension ShareDraft {
     fileprivate mutating func apply(_ act: ShareAct) {
         switch act {
         case .dropFriend: friend = nil
-        case .dropPlace: place = nil
-        case .dropTag(let id): tags.removeAll { $0.remoteID.utf8.elementsEqual(id.utf8) }
+        case .dropPlace: content.place = nil
+        case .dropTag(let id): content.tags.removeAll { $0.remoteID.utf8.elementsEqual(id.utf8) }
         default: break
         }
     }

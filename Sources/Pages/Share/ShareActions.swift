@@ -40,26 +40,10 @@ extension Site {
 extension MemberVisit {
     /// Puts what was sent into the dialog again, under a new key, to be changed and sent by another press.
     fileprivate func change(_ share: Share) async throws -> Response {
-        _ = try ownReview(share.reviewID)
+        guard try owns(share.subject) else { throw Problem.notFound }
         guard share.state == .rejected else { return visit.go(Paths.receipt(share.id), notice: .tooLate) }
-        var draft = ShareDraft(
-            memberID: member.id,
-            reviewID: share.reviewID,
-            key: ShareKey(services.randomness),
-            network: share.network,
-            connections: [share.connectionID],
-            message: share.story.message,
-            audience: share.story.audience,
-            tags: share.story.tags,
-            place: share.story.place,
-            warning: share.story.warning
-        )
-        if case .friend(let person) = share.story.destination {
-            draft.isForFriend = true
-            draft.friend = person
-        }
-        try await services.sharing.keep(draft)
+        try await services.sharing.keep(ShareDraft(again: share, key: ShareKey(services.randomness)))
         let connection = try services.connections.connection(share.connectionID, of: member.id)
-        return visit.go("\(Paths.share(share.reviewID))?network=\(connection?.id.text ?? share.network.rawValue)")
+        return visit.go("\(share.subject.dialog)?network=\(connection?.id.text ?? share.network.rawValue)")
     }
 }

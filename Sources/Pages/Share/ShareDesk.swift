@@ -44,8 +44,7 @@ struct ShareDesk: Sendable {
 extension ShareDraft {
     /// Whether a person has put anything into it.
     var isEmpty: Bool {
-        message.isEmpty && tags.isEmpty && place == nil && friend == nil && !isForFriend && audience == .friends
-            && warning.isEmpty && photos.isEmpty
+        content == .empty && friend == nil && !isForFriend
     }
 }
 
@@ -112,16 +111,16 @@ extension MemberVisit {
             )
         }
         let photos = try services.photos.all(of: review)
-        var draft = try services.sharing.draft(id, of: member.id)
+        var draft = try services.sharing.draft(.review(id), of: member.id)
         // One that was removed since is nothing to be ticked any more.
-        draft.photos = photos.map(\.id).filter(draft.photos.contains)
+        draft.photos = draft.storyPhotos(of: photos)
         return ShareDesk(
             review: review,
             photos: photos,
             connections: connections,
             targets: [],
             draft: draft,
-            shares: try services.sharing.shares(of: id, by: member.id)
+            shares: try services.sharing.shares(of: .review(id), by: member.id)
         )
     }
 

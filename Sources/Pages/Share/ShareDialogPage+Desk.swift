@@ -58,7 +58,7 @@ extension MemberVisit {
             audienceNote: takesAudience ? privacy : nil,
             tags: draft.tags.map { PersonChip($0) },
             place: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
-            caution: takesWarning ? CautionField(text: draft.warning) : nil,
+            caution: takesWarning ? CautionField(text: draft.warning.text) : nil,
             photos: PhotoField(desk),
             refusals: ShareRefusals(lead.capabilities, takesAudience: takesAudience),
             faults: faults,
@@ -85,7 +85,7 @@ extension MemberVisit {
     private func messageBox(_ desk: ShareDesk, _ unkept: String?, _ proofs: [ShareProof]) -> MessageBox {
         let carried = desk.targets.filter { !$0.plan(desk.draft).isHandedOver }.map(\.capabilities)
         return MessageBox(
-            text: unkept ?? desk.draft.message,
+            text: unkept ?? desk.draft.message.text,
             // Where every network counts the whole post, a limit of the message alone would promise too much.
             limit: carried.filter { $0.lengthRule == nil }.map(\.messageLimit).min(),
             counts: proofs.compactMap(\.count)

@@ -39,7 +39,7 @@ extension MemberVisit {
     private func readMessage(_ fields: FormFields, _ form: inout ShareForm) {
         guard let typed = fields["message"] else { return }
         if let message = ShareMessage(typed) {
-            form.draft.message = message.text
+            form.draft.message = message
         } else {
             form.faults.message = ShareMessage.fault(typed)
             form.unkeptMessage = typed
@@ -49,9 +49,9 @@ extension MemberVisit {
     private func readWarning(_ fields: FormFields, _ form: inout ShareForm) {
         guard let typed = fields["warning"] else { return }
         if let warning = ShareWarning(typed) {
-            form.draft.warning = warning.text
+            form.draft.warning = warning
         } else {
-            form.faults.warning = "A warning is one line of at most \(ShareDraft.maximumWarningLength) characters."
+            form.faults.warning = "A warning is one line of at most \(ShareWarning.maximumLength) characters."
         }
     }
 

@@ -166,12 +166,12 @@ extension ShareDraft {
         var fields = [
             HiddenField(name: "act", value: "dialog"), HiddenField(name: "key", value: key.text),
             HiddenField(name: "destination", value: isForFriend ? "friend" : "own"),
-            HiddenField(name: "audience", value: audience.rawValue),
+            HiddenField(name: "audience", value: content.audience.rawValue),
         ]
         if let lead = connections.first { fields.append(HiddenField(name: "network", value: lead.text)) }
         if let friend { fields.append(HiddenField(name: "friend", value: friend.remoteID)) }
-        for person in tags { fields.append(HiddenField(name: "tag", value: person.remoteID)) }
-        if let place { fields.append(HiddenField(name: "place", value: place.remoteID)) }
+        for person in content.tags { fields.append(HiddenField(name: "tag", value: person.remoteID)) }
+        if let place = content.place { fields.append(HiddenField(name: "place", value: place.remoteID)) }
         return fields
     }
 }

@@ -63,7 +63,7 @@ extension Site {
         let shares = try visit.services.sharing.together(with: share)
         guard shares.count > 1 else { return visit.visit.go(Paths.receipt(id)) }
         let titles = try visit.services.titles(of: visit.member.id)
-        let isThere = try visit.services.reviews.own(share.reviewID, of: visit.member.id) != nil
+        let isThere = try visit.owns(share.subject)
         let heading = shares.resultHeading
         let model = ShareResultsPage(
             frame: visit.visit.frame(heading, .shares),
@@ -79,7 +79,7 @@ extension Site {
                 )
             },
             refresh: shares.contains(where: \.changesByItself) ? LinkTarget(path: Paths.results(id)) : nil,
-            review: isThere ? LinkTarget(path: Paths.review(share.reviewID)) : nil
+            review: isThere ? LinkTarget(path: share.subject.page) : nil
         )
         return visit.visit.page(visit.site.templates.results, model)
     }

@@ -88,11 +88,11 @@ extension MemberVisit {
         _ network: SocialNetwork?,
         _ connection: Connection?
     ) throws -> ReceiptSteps {
-        let isThere = try services.reviews.own(share.reviewID, of: member.id) != nil
-        let path = "\(Paths.share(share.reviewID))?network=\(connection?.id.text ?? share.network.rawValue)"
+        let isThere = try owns(share.subject)
+        let path = "\(share.subject.dialog)?network=\(connection?.id.text ?? share.network.rawValue)"
         let dialog = isThere ? LinkTarget(path: path) : nil
         var steps = ReceiptSteps(canChange: false)
-        steps.reviewLink = isThere ? LinkTarget(path: Paths.review(share.reviewID)) : nil
+        steps.reviewLink = isThere ? LinkTarget(path: share.subject.page) : nil
         switch share.state {
         case .posted:
             steps.postLink = share.receipt.flatMap { LinkTarget($0.url) }
@@ -133,7 +133,7 @@ extension MemberVisit {
             steps.logIn = ReceiptLogin(action: door.action, next: Paths.receipt(share.id), server: door.server)
         } else if advice == .askPermission, needsPermission(share, network, connection) {
             let fields = FormFields(["share": share.id.text])
-            steps.permissionLink = LinkTarget(path: "\(Paths.sharePermission(share.reviewID))?\(fields.urlencoded)")
+            steps.permissionLink = LinkTarget(path: "\(share.subject.permission)?\(fields.urlencoded)")
         } else if advice == .change {
             steps.canChange = true
         } else {

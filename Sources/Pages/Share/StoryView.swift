@@ -49,7 +49,7 @@ extension StoryView {
     ///
     /// - Parameter network: the network's name for people.
     init(_ story: Story, network: String) {
-        message = story.message.isEmpty ? nil : story.message
+        message = story.message.isEmpty ? nil : story.message.text
         name = story.name
         caption = story.caption.isEmpty ? nil : story.caption
         description = story.description.isEmpty ? nil : story.description
@@ -65,7 +65,7 @@ extension StoryView {
         }
         tags = story.tags.map { PersonChip($0) }
         place = story.place?.words
-        warning = story.warning.isEmpty ? nil : story.warning
+        warning = story.warning.isEmpty ? nil : story.warning.text
     }
 }
 

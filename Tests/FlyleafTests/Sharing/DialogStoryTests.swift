@@ -6,27 +6,27 @@ import Testing
 struct DialogStoryTests {
     @Test("everything about the review, and nothing that was typed or chosen here")
     func story() {
-        let whole = Story(
-            destination: .friend(person("7", "Ben")),
+        let content = ShareContent(
             message: "Read this",
-            name: "Checkout Momo",
-            caption: "Score 8",
-            description: "Slow and wise",
-            link: "https://flyleaf.test/reviews/1",
+            destination: .friend(person("7", "Ben")),
             audience: .onlyMe,
             tags: [person("8")],
             place: Place(remoteID: "p", name: name("Library"), locality: "Leeds"),
             warning: "Spoilers",
             photos: [StoryPhoto(id: countingRandomness().id(at: Timestamp(seconds: 0)), description: .none)]
         )
-        let bare = Story(
-            destination: whole.destination,
+        let whole = Story(
+            content: content,
+            name: "Checkout Momo",
+            caption: "Score 8",
+            description: "Slow and wise",
+            link: "https://flyleaf.test/reviews/1"
+        )
+        var bare = whole
+        bare.content = ShareContent(
             message: "",
-            name: whole.name,
-            caption: whole.caption,
-            description: whole.description,
-            link: whole.link,
-            audience: whole.audience,
+            destination: content.destination,
+            audience: content.audience,
             tags: [],
             place: nil,
             warning: "",

@@ -27,7 +27,7 @@ struct PostingSwitchTests {
             clock: setup.clock.clock,
             randomness: setup.randomness,
             digest: spread
-        ) { review, _ in review.text }
+        ) { review, _ in review.id }
     }
 
     @Test("off takes the permission back at the network, and ends what waited with the reason")

@@ -8,6 +8,7 @@ struct ShareSetup: Sendable {
     let member: Member
     let connection: Connection
     let review: ID<Review>
+    var subject: ShareSubject { .review(review) }
 
     init() async throws {
         member = try await setup.member()
@@ -21,8 +22,8 @@ struct ShareSetup: Sendable {
     var sharing: Sharing { setup.sharing }
 
     func draft(_ message: String = "Read this") throws -> ShareDraft {
-        var draft = try sharing.draft(review, of: member.id)
-        draft.message = message
+        var draft = try sharing.draft(subject, of: member.id)
+        draft.message = ShareMessage(trusted: message)
         return draft
     }
 
@@ -71,16 +72,22 @@ struct ShareSetup: Sendable {
         nextAttemptAt: Timestamp? = nil
     ) async throws -> Share {
         let connection = connection ?? self.connection
+        let key = ShareKey(setup.randomness)
         let share = Share(
             id: setup.newID(),
-            key: ShareKey(setup.randomness),
+            key: key,
+            pressKey: key,
             memberID: connection.memberID,
-            reviewID: review,
+            subject: subject,
             connectionID: connection.id,
             network: .facebook,
             route: .native,
             story: try story(try draft()),
             state: state,
+            receipt: nil,
+            failure: nil,
+            failureMessage: nil,
+            attempts: 0,
             nextAttemptAt: nextAttemptAt,
             createdAt: clock.now,
             updatedAt: clock.now

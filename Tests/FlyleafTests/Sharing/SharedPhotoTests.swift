@@ -23,7 +23,9 @@ struct SharedPhotoTests {
         let photos = [photo(desk, "One"), photo(desk, ""), photo(desk, "Three")]
         var draft = try desk.draft()
         #expect(desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities).photos == [])
-        draft.photos = [photos[2].id, photos[0].id, desk.setup.newID()]
+        draft.photos = [photos[2].id, photos[0].id, desk.setup.newID()].map {
+            StoryPhoto(id: $0, description: PhotoDescription(trusted: "Before"))
+        }
         let story = desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
         #expect(story.photos.map(\.id) == [photos[0].id, photos[2].id])
         #expect(story.photos.map(\.description.text) == ["One", "Three"])
@@ -42,7 +44,7 @@ struct SharedPhotoTests {
         draft.tags = [person("7")]
         #expect(desk.sharing.story(draft, of: try content(), with: photos, by: capabilities).tags == draft.tags)
         #expect(desk.sharing.faults(draft, capabilities).tags != nil)
-        draft.photos = [photos[0].id]
+        draft.photos = [StoryPhoto(id: photos[0].id, description: photos[0].description)]
         #expect(desk.sharing.story(draft, of: try content(), with: photos, by: capabilities).tags == [])
         #expect(desk.sharing.faults(draft, capabilities).tags == nil)
         #expect(desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities).tags == draft.tags)
@@ -55,7 +57,7 @@ struct SharedPhotoTests {
         let photos = [photo(desk, "One"), photo(desk, "")]
         desk.setup.pictures.withLock { $0 = [photos[0].id: [1], photos[1].id: [2]] }
         var draft = try desk.draft()
-        draft.photos = photos.map(\.id)
+        draft.photos = photos.map { StoryPhoto(id: $0.id, description: $0.description) }
         let story = desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
         let share = try await desk.sharing.post(draft, story, through: desk.connection)
         #expect(share.state == .posted)
@@ -70,7 +72,7 @@ struct SharedPhotoTests {
         let photos = [photo(desk), photo(desk)]
         desk.setup.pictures.withLock { $0 = [photos[0].id: [1]] }
         var draft = try desk.draft()
-        draft.photos = photos.map(\.id)
+        draft.photos = photos.map { StoryPhoto(id: $0.id, description: $0.description) }
         let story = desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
         let share = try await desk.sharing.post(draft, story, through: desk.connection)
         #expect(share.state == .rejected && share.failure == .photoMissing)
@@ -86,7 +88,7 @@ struct SharedPhotoTests {
         let photos = [photo(desk)]
         desk.setup.pictures.withLock { $0 = [photos[0].id: [1]] }
         var draft = try desk.draft()
-        draft.photos = photos.map(\.id)
+        draft.photos = photos.map { StoryPhoto(id: $0.id, description: $0.description) }
         let story = desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
         let share = try await desk.sharing.post(draft, story, through: desk.connection)
         #expect(share.state == .queued)
@@ -102,7 +104,7 @@ struct SharedPhotoTests {
     func plan() {
         var capabilities = sampleCapabilities
         capabilities.photoPermission = publishActions
-        #expect(SharePlan(capabilities, isForFriend: false) == .post)
+        #expect(SharePlan(capabilities, isForFriend: false, hasPhotos: false) == .post)
         #expect(SharePlan(capabilities, isForFriend: true, hasPhotos: true) == .ask(publishActions))
         capabilities.photos = .no(reason: "no")
         #expect(SharePlan(capabilities, isForFriend: false, hasPhotos: true) == .post)

@@ -9,11 +9,11 @@ struct SharingTests {
     @Test("a dialog that was never opened is empty, for friends, with a key of its own")
     func newDraft() async throws {
         let desk = try await ShareSetup()
-        let draft = try desk.sharing.draft(desk.review, of: desk.member.id)
+        let draft = try desk.sharing.draft(desk.subject, of: desk.member.id)
         #expect(draft.message.isEmpty)
         #expect(draft.audience == .friends)
         #expect(!draft.isForFriend)
-        #expect(try desk.sharing.draft(desk.review, of: desk.member.id).key != draft.key)
+        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id).key != draft.key)
     }
 
     @Test("a draft comes back as it was left, to its member only, until it is thrown away")
@@ -22,10 +22,10 @@ struct SharingTests {
         var draft = try desk.draft("Half a sent")
         draft.tags = [person("3")]
         try await desk.sharing.keep(draft)
-        #expect(try desk.sharing.draft(desk.review, of: desk.member.id) == draft)
-        #expect(try desk.sharing.draft(desk.review, of: desk.setup.newID()).message.isEmpty)
+        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id) == draft)
+        #expect(try desk.sharing.draft(desk.subject, of: desk.setup.newID()).message.isEmpty)
         try await desk.sharing.discard(draft)
-        #expect(try desk.sharing.draft(desk.review, of: desk.member.id).message.isEmpty)
+        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id).message.isEmpty)
     }
 
     @Test("the draft goes once the share is posted, waits or is unknown")
@@ -44,7 +44,7 @@ struct SharingTests {
         desk.publishFails(NetworkFailure(.refused))
         let draft = try desk.draft("Too bold")
         let share = try await desk.post(draft)
-        let kept = try desk.sharing.draft(desk.review, of: desk.member.id)
+        let kept = try desk.sharing.draft(desk.subject, of: desk.member.id)
         #expect(kept.message == "Too bold")
         #expect(kept.key != draft.key)
         desk.publishes()
@@ -60,7 +60,7 @@ struct SharingTests {
         try await desk.sharing.keep(try desk.draft("Something else"))
         desk.publishes()
         _ = try await desk.sharing.retry(share)
-        #expect(try desk.sharing.draft(desk.review, of: desk.member.id).message == "Something else")
+        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id).message == "Something else")
     }
 
     @Test("a draft that came while the share was under way is not overwritten by the refused one")
@@ -74,7 +74,7 @@ struct SharingTests {
             }
         }
         _ = try await desk.post(try desk.draft("Older"))
-        #expect(try desk.sharing.draft(desk.review, of: desk.member.id) == newer)
+        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id) == newer)
     }
 
     @Test("a share meant for a friend is refused without one, and never goes to the own profile")
@@ -113,7 +113,7 @@ struct SharingTests {
     func handOff() async throws {
         let desk = try await ShareSetup()
         let share = try await handedOff(desk)
-        let kept = try desk.sharing.draft(desk.review, of: desk.member.id)
+        let kept = try desk.sharing.draft(desk.subject, of: desk.member.id)
         #expect(kept.message == share.story.message)
         #expect(kept.key != share.key)
         #expect(desk.facebook.count("publish") == 0)
@@ -210,11 +210,11 @@ struct SharingTests {
         let ids = Array(shares.map(\.id).reversed())
         #expect(try desk.sharing.shares(of: desk.member.id, before: nil, limit: 10).map(\.id) == ids)
         #expect(try desk.sharing.shares(of: desk.member.id, before: ids[0], limit: 1).map(\.id) == [ids[1]])
-        #expect(try desk.sharing.shares(of: desk.review, by: desk.member.id).map(\.id) == ids)
+        #expect(try desk.sharing.shares(of: desk.subject, by: desk.member.id).map(\.id) == ids)
         #expect(try desk.sharing.share(ids[0], of: desk.member.id)?.id == ids[0])
         let other: ID<Member> = desk.setup.newID()
         #expect(try desk.sharing.share(ids[0], of: other) == nil)
         #expect(try desk.sharing.shares(of: other, before: nil, limit: 10).isEmpty)
-        #expect(try desk.sharing.shares(of: desk.review, by: other).isEmpty)
+        #expect(try desk.sharing.shares(of: desk.subject, by: other).isEmpty)
     }
 }

@@ -119,7 +119,7 @@ struct SharingTogetherTests {
         let draft = try draft()
         let shares = try await desk.sharing.post(draft, try items(draft))
         #expect(shares.map(\.state) == [.posted, .rejected])
-        let left = try desk.sharing.draft(desk.review, of: desk.member.id)
+        let left = try desk.sharing.draft(desk.subject, of: desk.member.id)
         #expect(left.connections == [other.id])
         #expect(left.message == draft.message)
         #expect(left.key != draft.key)
@@ -134,7 +134,7 @@ struct SharingTogetherTests {
             [try item(draft, desk.connection), try item(draft, other, .dialog)]
         )
         #expect(shares.map(\.state) == [.posted, .handedOff])
-        #expect(try desk.sharing.draft(desk.review, of: desk.member.id).connections == [other.id])
+        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id).connections == [other.id])
     }
 
     @Test("friend, tags and place go to the first connection only, warning and audience to all")
@@ -189,9 +189,9 @@ struct SharingTogetherTests {
     @Test("too long is told for each network by its own count", arguments: [99, 100, 101])
     func tooLong(length: Int) throws {
         var draft = try draft()
-        draft.message = String(repeating: "é", count: length)
+        draft.message = ShareMessage(trusted: String(repeating: "é", count: length))
         var network = desk.facebook.network()
-        network.publishing.preview = { PostPreview(form: .text(""), length: $0.message.utf8.count, limit: 199) }
+        network.publishing.preview = { PostPreview(form: .text(""), length: $0.message.text.utf8.count, limit: 199) }
         let content = try ReviewForm(title: "Middlemarch").content()
         let targets = [
             ShareTarget(connection: desk.connection, network: desk.facebook.network(), title: "One"),

@@ -16,7 +16,7 @@ struct StoryTests {
     }
 
     private func draft() -> ShareDraft {
-        ShareDraft(memberID: setup.newID(), reviewID: setup.newID(), key: ShareKey(setup.randomness))
+        ShareDraft(emptyFor: setup.newID(), of: .review(setup.newID()), key: ShareKey(setup.randomness))
     }
 
     @Test("heading and body come from the review, the message only from the person")
@@ -29,7 +29,7 @@ struct StoryTests {
         #expect(story.message.isEmpty)
         #expect(story.audience == .friends)
         #expect(story.destination == .own)
-        #expect(story.link == "https://flyleaf.test/reviews/\(draft.reviewID.text)?share=\(draft.key.text)")
+        #expect(story.link == "https://flyleaf.test/reviews/\(draft.subject.id)?share=\(draft.key.text)")
     }
 
     @Test("what is missing is left out of the caption; a score of nothing is a score")
@@ -82,7 +82,7 @@ struct StoryTests {
     func messageLimit() {
         var draft = draft()
         for (count, isFine) in [(99, true), (100, true), (101, false)] {
-            draft.message = String(repeating: "ü", count: count)
+            draft.message = ShareMessage(trusted: String(repeating: "ü", count: count))
             let fault = setup.sharing.faults(draft, sampleCapabilities).message
             #expect((fault == nil) == isFine)
         }
@@ -106,6 +106,21 @@ struct StoryTests {
         #expect(setup.sharing.faults(draft, sampleCapabilities).tags?.contains("50") == true)
     }
 
+    @Test("a draft goes to a friend only while one is chosen and meant, whatever is set in which order")
+    func destination() {
+        var draft = draft()
+        draft.friend = person("7")
+        #expect(draft.destination == .own)
+        draft.isForFriend = true
+        #expect(draft.destination == .friend(person("7")))
+        draft.destination = .own
+        #expect(draft.destination == .friend(person("7")))
+        draft.content = .empty
+        #expect(draft.destination == .friend(person("7")))
+        draft.friend = nil
+        #expect(draft.destination == .own && draft.isForFriend)
+    }
+
     @Test("a share key is 22 characters of base64url and nothing else")
     func key() {
         let key = ShareKey(setup.randomness)
@@ -122,11 +137,11 @@ struct StoryTests {
     func plan() {
         var capabilities = sampleCapabilities
         capabilities.friendProfile = .handOff(reason: "only there")
-        #expect(SharePlan(capabilities, isForFriend: false) == .post)
-        #expect(SharePlan(capabilities, isForFriend: true) == .handOff(reason: "only there"))
+        #expect(SharePlan(capabilities, isForFriend: false, hasPhotos: false) == .post)
+        #expect(SharePlan(capabilities, isForFriend: true, hasPhotos: false) == .handOff(reason: "only there"))
         capabilities.ownProfile = .nativeAfter(publishActions)
-        #expect(SharePlan(capabilities, isForFriend: false) == .ask(publishActions))
+        #expect(SharePlan(capabilities, isForFriend: false, hasPhotos: false) == .ask(publishActions))
         capabilities.ownProfile = .none(reason: "never")
-        #expect(SharePlan(capabilities, isForFriend: false) == .impossible(reason: "never"))
+        #expect(SharePlan(capabilities, isForFriend: false, hasPhotos: false) == .impossible(reason: "never"))
     }
 }

@@ -63,15 +63,19 @@ struct FacebookFixture {
     }
 
     static let story = Story(
-        destination: .own,
-        message: "Read it & weep",
+        content: ShareContent(
+            message: "Read it & weep",
+            destination: .own,
+            audience: .friends,
+            tags: [],
+            place: nil,
+            warning: "",
+            photos: []
+        ),
         name: "Checkout Middlemarch",
         caption: "Score 9, by George Eliot",
         description: "Long.\nGood.",
-        link: "http://localhost:8080/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA",
-        audience: .friends,
-        tags: [],
-        place: nil
+        link: "http://localhost:8080/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA"
     )
 
     /// The fields every call of a person's token carries.

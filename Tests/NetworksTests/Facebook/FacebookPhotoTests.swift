@@ -84,7 +84,7 @@ struct FacebookPhotoTests {
         #expect(two.category == .photoRefused)
         let tagged = try Self.story { $0.tags = [Fixture.friend] }
         #expect(try await failure { _ = try await publish(fixture, tagged) }.category == .refused)
-        let long = try Self.story { $0.message = String(repeating: "a", count: 63_000) }
+        let long = try Self.story { $0.message = ShareMessage(trusted: String(repeating: "a", count: 63_000)) }
         #expect(!publishing.preview(long).fits)
         #expect(try await failure { _ = try await publish(fixture, long) }.category == .tooLong)
         let capabilities = publishing.capabilities(PermissionSet(granted: [.publishActions]))

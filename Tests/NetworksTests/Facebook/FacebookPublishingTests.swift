@@ -82,7 +82,7 @@ struct FacebookPublishingTests {
                 changed { $0.place = Place(remoteID: "", name: Self.place.name, locality: "") },
                 .notFound
             ),
-            (changed { $0.message = String(repeating: "a", count: 63_001) }, .tooLong),
+            (changed { $0.message = ShareMessage(trusted: String(repeating: "a", count: 63_001)) }, .tooLong),
         ]
         for (story, category) in cases {
             let fixture = try Fixture()
@@ -97,7 +97,7 @@ struct FacebookPublishingTests {
     @Test("a message of exactly the limit is sent", arguments: [62_999, 63_000])
     func longestMessage(count: Int) async throws {
         let fixture = try Fixture(.json(#"{"id":"1001_1"}"#))
-        let story = changed { $0.message = String(repeating: "é", count: count) }
+        let story = changed { $0.message = ShareMessage(trusted: String(repeating: "é", count: count)) }
         #expect(try await fixture.network.publishing.publish(Fixture.credential, story, []).remoteID == "1001_1")
     }
 

@@ -93,7 +93,7 @@ struct MastodonFixture {
     static let link = "https://flyleaf.example/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA"
 
     static func story(
-        to destination: Story.Destination = .own,
+        to destination: ShareDestination = .own,
         message: String = "Read it & weep",
         name: String = "Checkout Middlemarch",
         caption: String = "Score 9, by George Eliot",
@@ -102,16 +102,19 @@ struct MastodonFixture {
         warning: String = ""
     ) -> Story {
         Story(
-            destination: destination,
-            message: message,
+            content: ShareContent(
+                message: ShareMessage(trusted: message),
+                destination: destination,
+                audience: audience,
+                tags: tags,
+                place: nil,
+                warning: ShareWarning(trusted: warning),
+                photos: []
+            ),
             name: name,
             caption: caption,
             description: "Long.\nGood.",
-            link: link,
-            audience: audience,
-            tags: tags,
-            place: nil,
-            warning: warning
+            link: link
         )
     }
 

@@ -88,10 +88,10 @@ struct MastodonPostTests {
         #expect(shorter.text.contains("Score 9, by George Eli…\n\(Fixture.link)"))
         #expect(shorter.length == full - 1)
         let tiny = post(story, limit: 60 + 2 + 23)
-        #expect(tiny.text == story.message + "\n\n" + story.link)
+        #expect(tiny.text == story.message.text + "\n\n" + story.link)
         #expect(tiny.preview.fits)
         let tooLong = post(story, limit: 60 + 2 + 22)
-        #expect(tooLong.text == story.message + "\n\n" + story.link)
+        #expect(tooLong.text == story.message.text + "\n\n" + story.link)
         #expect(!tooLong.preview.fits)
     }
 

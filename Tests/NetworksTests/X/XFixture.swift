@@ -82,15 +82,19 @@ struct XFixture {
     static let key = "AAAAAAAAAAAAAAAAAAAAAA"
     static let link = "https://books.example.com/reviews/1?share=\(key)"
     static let story = Story(
-        destination: .own,
-        message: "Read it & weep",
+        content: ShareContent(
+            message: "Read it & weep",
+            destination: .own,
+            audience: .everyone,
+            tags: [],
+            place: nil,
+            warning: "",
+            photos: []
+        ),
         name: "Checkout Middlemarch",
         caption: "Score 9, by George Eliot",
         description: "Long.\nGood.",
-        link: link,
-        audience: .everyone,
-        tags: [],
-        place: nil
+        link: link
     )
     static let text = "Read it & weep\n\nCheckout Middlemarch – Score 9, by George Eliot\n\(link)"
 

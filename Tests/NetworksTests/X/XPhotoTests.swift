@@ -200,7 +200,7 @@ struct XPhotoTests {
         let before = capabilities(PermissionSet(granted: [.tweetWrite]))
         #expect(before.ownProfile == .native && before.photos.isPossible && before.photoLimit == 4)
         #expect(before.photoPermission == .mediaWrite)
-        #expect(SharePlan(before, isForFriend: false) == .post)
+        #expect(SharePlan(before, isForFriend: false, hasPhotos: false) == .post)
         #expect(SharePlan(before, isForFriend: false, hasPhotos: true) == .ask(.mediaWrite))
         let after = capabilities(PermissionSet(granted: [.tweetWrite, .mediaWrite]))
         #expect(SharePlan(after, isForFriend: false, hasPhotos: true) == .post)

@@ -8,14 +8,14 @@ struct XPostTests {
     private typealias Fixture = XFixture
 
     private func story(
-        message: String = Fixture.story.message,
+        message: String = Fixture.story.message.text,
         name: String = Fixture.story.name,
         caption: String = Fixture.story.caption,
-        to destination: Story.Destination = .own,
+        to destination: ShareDestination = .own,
         tags: [Person] = []
     ) -> Story {
         var story = Fixture.story
-        story.message = message
+        story.message = ShareMessage(trusted: message)
         story.name = name
         story.caption = caption
         story.destination = destination

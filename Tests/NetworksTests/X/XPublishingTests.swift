@@ -63,7 +63,7 @@ struct XPublishingTests {
     func notSent() async throws {
         let fixture = try Fixture()
         var story = Fixture.story
-        story.message = String(repeating: "m", count: 257)
+        story.message = ShareMessage(trusted: String(repeating: "m", count: 257))
         let long = try await failure { _ = try await fixture.network.publishing.publish(Fixture.credential, story, []) }
         #expect(long.category == .tooLong)
         story = Fixture.story
@@ -261,9 +261,9 @@ struct XPublishingTests {
     func longDialog() throws {
         let publishing = try Fixture().network.publishing
         var story = Fixture.story
-        story.message = String(repeating: "m", count: 6000)
+        story.message = ShareMessage(trusted: String(repeating: "m", count: 6000))
         #expect(try publishing.dialog(Fixture.identity, story, "").utf8.count > 6000)
-        story.message = String(repeating: "ü", count: 2000)
+        story.message = ShareMessage(trusted: String(repeating: "ü", count: 2000))
         let failure = #expect(throws: NetworkFailure.self) { try publishing.dialog(Fixture.identity, story, "") }
         #expect(failure?.category == .tooLong)
     }
@@ -290,10 +290,10 @@ struct XPublishingTests {
         let publishing = try Fixture().network.publishing
         var story = Fixture.story
         let address = "https://books.example.com/" + String(repeating: "a", count: 400)
-        story.message = "Look: \(address)"
-        #expect(story.message.unicodeScalars.count <= publishing.capabilities(Fixture.granted).messageLimit)
+        story.message = ShareMessage(trusted: "Look: \(address)")
+        #expect(story.message.length <= publishing.capabilities(Fixture.granted).messageLimit)
         #expect(publishing.preview(story).fits)
-        story.message = String(repeating: "a", count: 281)
+        story.message = ShareMessage(trusted: String(repeating: "a", count: 281))
         #expect(!publishing.preview(story).fits)
     }
 
