@@ -7,13 +7,14 @@ struct Compiler {
     private let knowsNames: Bool
     private var context = HTMLContext()
     private var instances = 0
-    private(set) var program = Program()
+    /// The blocks that are open, outermost first, one for each object entered.
+    private var blocks = [Block()]
     private(set) var usedFiles: Set<String> = []
     private(set) var faults: [TemplateError.Fault] = []
 
     /// An object that a section entered.
     private struct Frame {
-        let shape: ObjectShape
+        let members: [ObjectShape.Member]
         /// The file, as called at one place, whose section entered it.
         let instance: Int
     }
@@ -34,12 +35,15 @@ struct Compiler {
     init(_ files: [String: TemplateFile], shape: ObjectShape?) {
         self.files = files
         knowsNames = shape != nil
-        frames = [Frame(shape: shape ?? ObjectShape(), instance: 0)]
+        frames = [Frame(members: shape?.members ?? [], instance: 0)]
     }
+
+    /// What was compiled.
+    var program: Block { blocks[0] }
 
     mutating func compile(_ file: TemplateFile) {
         expand(file, overrides: [:])
-        program.finish()
+        blocks[0].finishLiteral()
         if context.state != .content {
             let end = file.text.bytes.count
             faults.append(file.text.fault(at: end, "the template ends \(context.place)"))
@@ -88,7 +92,7 @@ struct Compiler {
         for offset in range {
             if let message = context.read(text.bytes[offset]) { faults.append(text.fault(at: offset, message)) }
         }
-        program.append(text.bytes[range])
+        blocks[blocks.count - 1].append(text.bytes[range])
     }
 
     private mutating func write(_ reference: Node.Reference, isMarkup: Bool, _ scope: Scope) {
@@ -100,10 +104,10 @@ struct Compiler {
         }
         guard let (path, shape) = resolve(reference, scope) else { return }
         switch (admission, shape) {
-        case (.escapedText, .text), (.escapedText, .link): program.append(.escapedText, path)
-        case (.link, .link): program.append(.link, path)
-        case (.sameOriginLink, .link(isSameOrigin: true)): program.append(.sameOriginLink, path)
-        case (.markup, .html): program.append(.markup, path)
+        case (.escapedText, .text), (.escapedText, .link): write(path, .text)
+        case (.link, .link): write(path, .link)
+        case (.sameOriginLink, .link(isSameOrigin: true)): write(path, .sameOriginLink)
+        case (.markup, .html): write(path, .markup)
         case (.escapedText, .html):
             refuse(reference, scope, "`\(reference.text)` is markup: write {{{\(reference.text)}}} between elements")
         case (.markup, _):
@@ -122,7 +126,7 @@ struct Compiler {
     /// newline would lose it on every edit.
     private mutating func keepNewline() {
         guard context.dropsNewline else { return }
-        program.append(CollectionOfOne(UInt8(ascii: "\n")))
+        blocks[blocks.count - 1].append(CollectionOfOne(UInt8(ascii: "\n")))
         context.dropsNewline = false
     }
 
@@ -132,31 +136,54 @@ struct Compiler {
         keepNewline()
         let start = context.atBranch
         context = start
-        let resolved = resolve(section.reference, scope)
         var repeats = false
-        var instruction: Int?
-        var entered: ObjectShape?
-        if let (path, shape) = resolved {
-            switch shape {
-            case _ where section.isInverted: instruction = program.beginSection(.whenAbsent, path)
-            case .object(let object):
-                instruction = program.beginSection(.enter, path)
-                entered = object
-            case .list(let element):
-                instruction = program.beginSection(.repeating, path)
-                entered = element
-                repeats = true
-            default: instruction = program.beginSection(.whenPresent, path)
+        if let (path, shape) = resolve(section.reference, scope) {
+            let operation: Block.Instruction.Operation = section.isInverted ? .whenAbsent : .whenPresent
+            if !section.isInverted, let object = shape.object {
+                if case .list = shape { repeats = true }
+                enter(path, object, section, scope)
+            } else {
+                let slot = slot(path, .test)
+                let opened = blocks[blocks.count - 1].beginSection(operation, frame: path.frame, slot: slot)
+                expand(section.children, scope)
+                blocks[blocks.count - 1].endSection(opened)
             }
         } else if knowsNames {
             // Its body cannot be checked without knowing what it enters.
             return
+        } else {
+            expand(section.children, scope)
         }
-        if let entered { frames.append(Frame(shape: entered, instance: scope.instance)) }
-        expand(section.children, scope)
-        if entered != nil { frames.removeLast() }
-        if let instruction { program.endSection(instruction) }
         join(start, section, repeats: repeats, scope)
+    }
+
+    private mutating func enter(
+        _ path: Block.Path,
+        _ object: ObjectShape,
+        _ section: Node.Section,
+        _ scope: Scope
+    ) {
+        let slot = slot(path, .enter)
+        blocks[blocks.count - 1].append(.enter, frame: path.frame, slot: slot)
+        frames.append(Frame(members: object.members, instance: scope.instance))
+        blocks.append(Block())
+        expand(section.children, scope)
+        var block = blocks.removeLast()
+        frames.removeLast()
+        block.finishLiteral()
+        blocks[path.frame].fill(slot, with: block)
+    }
+
+    // MARK: Slots
+
+    private mutating func write(_ path: Block.Path, _ use: SlotPlan.Use) {
+        let slot = slot(path, use)
+        blocks[blocks.count - 1].append(.write, frame: path.frame, slot: slot)
+    }
+
+    private mutating func slot(_ path: Block.Path, _ use: SlotPlan.Use) -> Int {
+        if path.frame < blocks.count - 1 { blocks[path.frame].isAskedFromWithin = true }
+        return blocks[path.frame].slot(path.fields, use)
     }
 
     private mutating func join(_ start: HTMLContext, _ section: Node.Section, repeats: Bool, _ scope: Scope) {
@@ -175,31 +202,32 @@ struct Compiler {
 
     // MARK: Names
 
-    private mutating func resolve(_ reference: Node.Reference, _ scope: Scope) -> (Program.Path, Shape)? {
+    private mutating func resolve(_ reference: Node.Reference, _ scope: Scope) -> (Block.Path, Shape)? {
         guard knowsNames, let first = reference.path.first else { return nil }
-        guard let frame = frames.lastIndex(where: { $0.shape.index(of: first) != nil }),
-            let index = frames[frame].shape.index(of: first)
+        guard let frame = frames.lastIndex(where: { $0.members.index(of: first) != nil }),
+            let index = frames[frame].members.index(of: first)
         else {
             refuse(reference, scope, "unknown name `\(first)`; known here: \(knownNames)")
             return nil
         }
         if frames[frame].instance != scope.instance { checkDeclared(first, scope) }
-        var shape = frames[frame].shape.members[index].shape
-        var steps = [Program.Step(name: first, index: index)]
-        for name in reference.path.dropFirst() {
+        var shape = frames[frame].members[index].shape
+        var fields = [index]
+        for (position, name) in reference.path.enumerated().dropFirst() {
             guard case .object(let object) = shape else {
-                let entered = steps.map(\.name).joined(separator: ".")
+                let entered = reference.path[..<position].joined(separator: ".")
                 refuse(reference, scope, "`\(entered)` is \(shape.words), which has no `\(name)`")
                 return nil
             }
-            guard let index = object.index(of: name) else {
+            let members = object.members
+            guard let index = members.index(of: name) else {
                 refuse(reference, scope, "unknown name `\(name)` in `\(reference.text)`")
                 return nil
             }
-            steps.append(Program.Step(name: name, index: index))
-            shape = object.members[index].shape
+            fields.append(index)
+            shape = members[index].shape
         }
-        return (Program.Path(frame: frame, steps: steps), shape)
+        return (Block.Path(frame: frame, fields: fields), shape)
     }
 
     private mutating func checkDeclared(_ name: String, _ scope: Scope) {
@@ -208,7 +236,7 @@ struct Compiler {
     }
 
     private var knownNames: String {
-        let names = frames.reversed().flatMap { $0.shape.members.map(\.name) }
+        let names = frames.reversed().flatMap { $0.members.map(\.name) }
         return names.isEmpty ? "none" : names.joined(separator: ", ")
     }
 

@@ -1,25 +1,38 @@
-/// A compiled template for one view model.
-public struct Template<Model: ViewModel>: Sendable {
-    private let program: Program
+internal import Primitives
 
-    init(_ program: Program) {
-        self.program = program
+/// A compiled template for one view model.
+///
+/// It keeps as many linked programs as were ever needed at once: each rendering has one to itself, because threads that
+/// count references on the same objects wait for each other.
+public struct Template<Model: TemplateValue>: Sendable {
+    private let block: Block
+    private let idle: Lock<[any Slot<Model>]>
+
+    init(_ block: Block) {
+        self.block = block
+        idle = Lock([Self.link(block)])
     }
 
     /// Writes the page of a view model.
     public func render(_ model: Model) -> [UInt8] {
         var output: [UInt8] = []
         // Most pages fit; a longer one grows the array by doubling.
-        output.reserveCapacity(max(16 * 1024, 2 * program.literals.count))
+        output.reserveCapacity(max(16 * 1024, 2 * block.literals.count))
         render(model, into: &output)
         return output
     }
 
     /// Writes the page of a view model behind what the output holds already.
-    ///
-    /// A name that the view model leaves out is absent: nothing is written for it and its sections are skipped.
     public func render(_ model: Model, into output: inout [UInt8]) {
-        var renderer = Renderer(program, model.values)
-        renderer.render(into: &output)
+        let program = idle.withLock { $0.popLast() } ?? Self.link(block)
+        var rendering = Rendering(into: output)
+        output = []
+        program.run(model, &rendering)
+        output = rendering.output
+        idle.withLock { $0.append(program) }
+    }
+
+    private static func link(_ block: Block) -> any Slot<Model> {
+        Model.slot(SlotPlan(path: [], use: .enter, block: block))
     }
 }

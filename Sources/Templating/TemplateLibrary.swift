@@ -4,11 +4,13 @@ internal import Primitives
 ///
 /// Making a library finds everything that concerns no view model: syntax, calls of unknown templates, circles, block
 /// overrides that are never shown, and sections and values at places where no escaping would help. Making a template
-/// then checks each name and kind against the view model's sample. Nothing is left to find while a page is written.
+/// then checks each name and kind against the view model's fields. Nothing is left to find while a page is written.
 public struct TemplateLibrary: Sendable {
     private let files: [String: TemplateFile]
     /// The names of files that some template is made of.
     private let used = Lock<Set<String>>([])
+    /// The view models that were checked.
+    private let checked = Lock<Set<ObjectIdentifier>>([])
 
     /// Reads and parses every `*.mustache` file below a directory.
     ///
@@ -51,21 +53,24 @@ public struct TemplateLibrary: Sendable {
 
     /// Compiles a template for a view model, with its layout and partials.
     ///
-    /// - Throws: all faults of the template and of the view model's sample together.
-    public func template<Model: ViewModel>(
+    /// - Throws: all faults of the template and of the view model together.
+    public func template<Model: TemplateValue>(
         _ name: String,
         for model: Model.Type
     ) throws(TemplateError) -> Template<Model> {
         guard let file = files[name] else {
             throw TemplateError([.init(file: name + TemplateText.suffix, message: "there is no such template")])
         }
-        var reader = SampleReader(model: String(describing: model))
-        let shape = reader.shape(of: model.sample.values)
+        let shape = model.shape.object ?? .empty
+        var checker = ModelChecker(knowing: checked.withLock { $0 })
+        checker.check(shape)
+        let types = checker.types
+        checked.withLock { $0.formUnion(types) }
         var compiler = Compiler(files, shape: shape)
         compiler.compile(file)
         let names = compiler.usedFiles
         used.withLock { $0.formUnion(names) }
-        let faults = reader.faults + compiler.faults
+        let faults = checker.faults + compiler.faults
         guard faults.isEmpty else { throw TemplateError(faults) }
         return Template(compiler.program)
     }

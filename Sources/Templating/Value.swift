@@ -33,7 +33,7 @@ extension Value {
     }
 
     /// The object of another view model, or absent for `nil`.
-    public static func optional<Model: ViewModel>(_ model: Model?) -> Value {
+    public static func optional<Model: SampledModel>(_ model: Model?) -> Value {
         model.map { .object($0.values) } ?? .absent
     }
 
@@ -43,12 +43,12 @@ extension Value {
     }
 
     /// The object of another view model.
-    public static func model(_ model: some ViewModel) -> Value {
+    public static func model(_ model: some SampledModel) -> Value {
         .object(model.values)
     }
 
     /// The objects of other view models, in order.
-    public static func models(_ models: [some ViewModel]) -> Value {
+    public static func models(_ models: [some SampledModel]) -> Value {
         .list(models.map { $0.values })
     }
 }

@@ -1,12 +1,28 @@
 /// What a page shows, as typed data for its template.
 ///
 /// - Rule: everything the template decides on is computed here, where it can be tested; a template has no logic.
-public protocol ViewModel: Sendable {
-    /// The fullest instance: no empty list, no absent value.
+public protocol ViewModel: TemplateValue {
+    /// What the template may ask, one line each: the name, and where its value is found.
     ///
-    /// It is the declared shape against which a template is checked when it is made: each name, each kind of value.
-    static var sample: Self { get }
+    /// The kind of a value is the type of what the closure gives; the templates are checked against it at start.
+    ///
+    /// - Rule: computed, never stored: each program that is linked has closures of its own, whose references no other
+    ///   thread counts.
+    static var fields: [Field<Self>] { get }
+}
 
-    /// The values of one rendering, under the names that the template uses.
-    var values: Values { get }
+extension ViewModel {
+    /// An object with the names of the fields.
+    public static var shape: Shape {
+        .object(ObjectShape(of: Self.self))
+    }
+
+    /// An object is always there.
+    public var isPresent: Bool { true }
+
+    /// Finds a field, or runs a block inside the model.
+    public static func slot(_ plan: SlotPlan) -> any Slot<Self> {
+        guard let index = plan.path.first else { return ObjectSlot(body: plan.block.map { Body($0, fields) }) }
+        return fields[index].slot(plan.next)
+    }
 }

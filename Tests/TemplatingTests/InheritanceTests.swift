@@ -11,7 +11,7 @@ struct InheritanceTests {
 
     @Test("a partial on two pages of different models is compiled for each")
     func twoModels() throws {
-        struct Other: ViewModel {
+        struct Other: SampledModel {
             static let sample = Other()
             var values: Values { ["note": .text("n"), "title": .text("t")] }
         }

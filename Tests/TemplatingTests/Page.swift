@@ -1,7 +1,7 @@
 import Templating
 
 /// A view model with a value of each kind; a test hands in the values of one rendering.
-struct Page: ViewModel {
+struct Page: SampledModel {
     var values: Values
 
     static let sample = Page(values: [

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Samples of view models")
 struct SampleTests {
-    private struct Incomplete: ViewModel {
+    private struct Incomplete: SampledModel {
         static let sample = Incomplete()
         var values: Values {
             [
@@ -13,7 +13,7 @@ struct SampleTests {
         }
     }
 
-    private struct Contradicting: ViewModel {
+    private struct Contradicting: SampledModel {
         static let sample = Contradicting()
         var values: Values {
             [
@@ -25,7 +25,7 @@ struct SampleTests {
         }
     }
 
-    private func faults<Model: ViewModel>(_ model: Model.Type) -> [String]? {
+    private func faults<Model: SampledModel>(_ model: Model.Type) -> [String]? {
         #expect(throws: TemplateError.self) {
             try TemplateLibrary(sources: ["page": ""]).template("page", for: model)
         }?.faults.map(\.description)
@@ -65,12 +65,12 @@ struct SampleTests {
 
     @Test("models inside models become objects and lists")
     func nestedModels() throws {
-        struct Item: ViewModel {
+        struct Item: SampledModel {
             var name = "item"
             static let sample = Item()
             var values: Values { ["name": .text(name)] }
         }
-        struct List: ViewModel {
+        struct List: SampledModel {
             var first: Item?
             var items: [Item]
             static let sample = List(first: .sample, items: [.sample])

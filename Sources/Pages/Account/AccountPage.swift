@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The account: the name, what is connected and what it may do, and the login of this browser.
-struct AccountPage: ViewModel {
+struct AccountPage: SampledModel {
     var frame: PageFrame
     var memberName: String
     var since: String
@@ -50,7 +50,7 @@ struct AccountPage: ViewModel {
 }
 
 /// A network that can be connected: what connecting brings, and the button.
-struct ConnectDoor: ViewModel {
+struct ConnectDoor: SampledModel {
     var title: String
     var action: LinkTarget
     var reads: [ReadLine]
@@ -109,7 +109,7 @@ extension ConnectDoor {
 }
 
 /// One thing that connecting lets Flyleaf read, and why (PR-02).
-struct ReadLine: ViewModel {
+struct ReadLine: SampledModel {
     var title: String
     var purpose: String
 

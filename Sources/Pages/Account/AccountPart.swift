@@ -1,7 +1,7 @@
 import Templating
 
 /// One line of the contents of the account page.
-struct AccountPart: ViewModel {
+struct AccountPart: SampledModel {
     var title: String
     /// The part, as a fragment of the same page.
     var link: LinkTarget

@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// A connection on the account page: who, how it is, until when, what it may do, and the next step.
-struct ConnectionCard: ViewModel {
+struct ConnectionCard: SampledModel {
     /// Tells the headings of several connections apart.
     var anchor: String
     var connectionID: String
@@ -106,7 +106,7 @@ extension ConnectionCard {
 }
 
 /// What went wrong last with a connection that did not end by it.
-struct ConnectionProblem: ViewModel {
+struct ConnectionProblem: SampledModel {
     var text: String
     var time: String
     var timeISO: String
@@ -134,7 +134,7 @@ extension ConnectionProblem {
 }
 
 /// Why a connection wants its owner, with a button to log in again.
-struct ConnectionWarning: ViewModel, Equatable {
+struct ConnectionWarning: SampledModel, Equatable {
     var kind: Notice.Kind
     var title: String
     var text: String

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// A line of what is kept: how many of what.
-struct HoldingLine: ViewModel {
+struct HoldingLine: SampledModel {
     var text: String
 
     static let sample = HoldingLine(text: "3 reviews")
@@ -37,7 +37,7 @@ struct HoldingLine: ViewModel {
 }
 
 /// A post that stays at its network.
-struct StayingPost: ViewModel {
+struct StayingPost: SampledModel {
     var title: String
     var network: String
     var link: LinkTarget
@@ -48,7 +48,7 @@ struct StayingPost: ViewModel {
 }
 
 /// The question before an account is deleted.
-struct DeleteAccountPage: ViewModel {
+struct DeleteAccountPage: SampledModel {
     var frame: PageFrame
     var name: String
     var goes: [HoldingLine]
@@ -82,7 +82,7 @@ struct DeleteAccountPage: ViewModel {
 }
 
 /// What became of an account.
-struct AccountDeletedPage: ViewModel {
+struct AccountDeletedPage: SampledModel {
     var frame: PageFrame
     var went: [HoldingLine]
     var revoked: String
@@ -107,7 +107,7 @@ struct AccountDeletedPage: ViewModel {
 }
 
 /// A network that could not be told.
-struct UnrevokedNetwork: ViewModel {
+struct UnrevokedNetwork: SampledModel {
     var title: String
     var name: String
     var reason: String

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The question before a network is disconnected, asked again when the network could not be told.
-struct DisconnectPage: ViewModel {
+struct DisconnectPage: SampledModel {
     var frame: PageFrame
     var network: String
     var name: String

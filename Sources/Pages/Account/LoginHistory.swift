@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// One login of the past or present on the account page, from its beginning to its end in words.
-struct LoginHistoryRow: ViewModel {
+struct LoginHistoryRow: SampledModel {
     var stateClass: String
     var stateWord: String
     var begun: String
@@ -26,7 +26,7 @@ struct LoginHistoryRow: ViewModel {
 }
 
 /// One thing that happened to a login.
-struct LoginHistoryStep: ViewModel {
+struct LoginHistoryStep: SampledModel {
     var text: String
     var time: String
     var timeISO: String

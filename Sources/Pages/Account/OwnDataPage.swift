@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// What a member can take home: what is in the file, what is not, and the button.
-struct OwnDataPage: ViewModel {
+struct OwnDataPage: SampledModel {
     var frame: PageFrame
     var holds: [HoldingLine]
     /// What one file takes, in bytes, when it was asked for and is more.

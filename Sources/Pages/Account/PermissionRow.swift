@@ -2,7 +2,7 @@ import Flyleaf
 import Templating
 
 /// One permission of a connection: what it is for, whether it is granted, and what can be done about it.
-struct PermissionRow: ViewModel {
+struct PermissionRow: SampledModel {
     var title: String
     var permission: String
     var stateClass: String

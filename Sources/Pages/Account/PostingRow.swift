@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The switch of a connection that says whether Flyleaf posts there (LG-29).
-struct PostingRow: ViewModel {
+struct PostingRow: SampledModel {
     var isOn: Bool
     /// Whether the network goes on granting what is not used here, and can be asked to take it back.
     var canRepeat: Bool

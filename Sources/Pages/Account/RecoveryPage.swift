@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// What the account page says of recovery codes, and whether the member needs them.
-struct RecoveryCard: ViewModel {
+struct RecoveryCard: SampledModel {
     /// Whether nothing but this browser's cookie opens the account.
     var isOnlyCookie: Bool
     var hasSheet: Bool
@@ -32,7 +32,7 @@ extension RecoveryCard {
 }
 
 /// Before a sheet of codes is made.
-struct RecoveryPage: ViewModel {
+struct RecoveryPage: SampledModel {
     var frame: PageFrame
     var card: RecoveryCard
 
@@ -44,7 +44,7 @@ struct RecoveryPage: ViewModel {
 }
 
 /// A sheet of codes, shown once.
-struct RecoverySheetPage: ViewModel {
+struct RecoverySheetPage: SampledModel {
     var frame: PageFrame
     var memberName: String
     var address: String
@@ -70,7 +70,7 @@ struct RecoverySheetPage: ViewModel {
 }
 
 /// One printed code.
-struct RecoveryCodeLine: ViewModel {
+struct RecoveryCodeLine: SampledModel {
     var code: String
 
     static let sample = RecoveryCodeLine(code: "abcd-efgh-jkmn")

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// A login of the member in another browser.
-struct SessionRow: ViewModel {
+struct SessionRow: SampledModel {
     var session: String
     var browser: String
     var since: String
@@ -33,7 +33,7 @@ struct SessionRow: ViewModel {
 }
 
 /// This browser's login.
-struct LoginView: ViewModel {
+struct LoginView: SampledModel {
     var browser: String
     /// The network it came by.
     var network: String?

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// A member's devices: what they are, ending one, letting another in.
-struct DevicesPage: ViewModel {
+struct DevicesPage: SampledModel {
     var frame: PageFrame
     var devices: [DeviceRow]
     var name: String
@@ -36,7 +36,7 @@ struct DevicesPage: ViewModel {
 }
 
 /// One device in the list.
-struct DeviceRow: ViewModel {
+struct DeviceRow: SampledModel {
     var name: String
     var since: String
     var lastUsed: String?
@@ -50,7 +50,7 @@ struct DeviceRow: ViewModel {
 }
 
 /// A connection as a device names it.
-struct CachedConnection: ViewModel {
+struct CachedConnection: SampledModel {
     var network: String
     var name: String
     var id: String
@@ -61,7 +61,7 @@ struct CachedConnection: ViewModel {
 }
 
 /// A new key, shown this once.
-struct DeviceKeyPage: ViewModel {
+struct DeviceKeyPage: SampledModel {
     var frame: PageFrame
     var name: String
     var key: String

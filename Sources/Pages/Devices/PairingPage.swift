@@ -6,7 +6,7 @@ import Templating
 import Web
 
 /// A code for another browser, as text and as a picture for its camera.
-struct PairingCodePage: ViewModel {
+struct PairingCodePage: SampledModel {
     var frame: PageFrame
     var code: String
     var address: String
@@ -30,7 +30,7 @@ struct PairingCodePage: ViewModel {
 }
 
 /// A QR code as a drawing.
-struct QRPicture: ViewModel {
+struct QRPicture: SampledModel {
     var side: Int
     var path: String
 
@@ -51,7 +51,7 @@ struct QRPicture: ViewModel {
 }
 
 /// The other browser: the code is typed in, then the account is shown before going in.
-struct PairPage: ViewModel {
+struct PairPage: SampledModel {
     var frame: PageFrame
     var code: String
     var codeFault: String?

@@ -3,7 +3,7 @@ import Templating
 import Web
 
 /// A page instead of the one asked for.
-struct ErrorPage: ViewModel {
+struct ErrorPage: SampledModel {
     var frame: PageFrame
     var title: String
     var text: String

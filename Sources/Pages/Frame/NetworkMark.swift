@@ -2,7 +2,7 @@ import Flyleaf
 import Templating
 
 /// A small mark of a network beside a name: letters of our own, since no network's logo belongs to Flyleaf.
-struct NetworkMark: ViewModel {
+struct NetworkMark: SampledModel {
     /// One or two letters.
     var letters: String
     /// The network in words, for everybody the letters say nothing.

@@ -1,7 +1,7 @@
 import Templating
 
 /// A line at the top of a page that tells what has just happened.
-struct Notice: ViewModel, Equatable {
+struct Notice: SampledModel, Equatable {
     /// How it is marked, besides its words.
     enum Kind: String {
         case done, waiting, failed, info
@@ -120,7 +120,7 @@ struct Notice: ViewModel, Equatable {
 }
 
 /// The link at the end of a notice.
-struct NoticeStep: ViewModel, Equatable {
+struct NoticeStep: SampledModel, Equatable {
     var label: String
     var link: LinkTarget
 

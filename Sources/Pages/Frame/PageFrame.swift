@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// What stands around every page: title, style, who is logged in, where one can go.
-struct PageFrame: ViewModel {
+struct PageFrame: SampledModel {
     /// The part of the site the page belongs to, marked in the navigation.
     enum Part {
         case reviews, shares, friends, login, other
@@ -85,7 +85,7 @@ extension Assets {
 }
 
 /// What other sites show of a link to a page (OpenGraph).
-struct PagePreview: ViewModel {
+struct PagePreview: SampledModel {
     var title: String
     var description: String
     var address: String
@@ -107,7 +107,7 @@ struct PagePreview: ViewModel {
 }
 
 /// The picture beside a link.
-struct PreviewPicture: ViewModel {
+struct PreviewPicture: SampledModel {
     var source: String
     var width: Int
     var height: Int

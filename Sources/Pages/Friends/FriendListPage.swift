@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// Friends at one network, searched and paged.
-struct FriendListPage: ViewModel {
+struct FriendListPage: SampledModel {
     var frame: PageFrame
     var network: String
     var networkName: String

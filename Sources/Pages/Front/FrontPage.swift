@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The front page: what this is, the way in, and something to read.
-struct FrontPage: ViewModel {
+struct FrontPage: SampledModel {
     var frame: PageFrame
     var doors: Doors
     var isMember: Bool

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// What became of a request to delete what a network told Flyleaf.
-struct DataDeletionPage: ViewModel {
+struct DataDeletionPage: SampledModel {
     var frame: PageFrame
     var network: String
     var done: String

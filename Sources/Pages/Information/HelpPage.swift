@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// Help: what Flyleaf is, how its parts are used, what each result means, and whom to ask.
-struct HelpPage: ViewModel {
+struct HelpPage: SampledModel {
     var frame: PageFrame
     var networks: [NetworkHelp]
     /// What one can log in with and not share to.
@@ -29,7 +29,7 @@ struct HelpPage: ViewModel {
 }
 
 /// The rules of one network, from what it can really do when all is granted.
-struct NetworkHelp: ViewModel {
+struct NetworkHelp: SampledModel {
     var title: String
     /// How long a message or a post may be.
     var length: String
@@ -99,7 +99,7 @@ extension NetworkHelp {
 }
 
 /// What one state of a share means.
-struct StateHelp: ViewModel {
+struct StateHelp: SampledModel {
     var state: ShareStateView
     var meaning: String
 

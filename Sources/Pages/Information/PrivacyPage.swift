@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// What is used, stored, shown and passed on (PR-06); the times in it come from the rules the program keeps.
-struct PrivacyPage: ViewModel {
+struct PrivacyPage: SampledModel {
     var frame: PageFrame
     var networks: [StatusLine]
     var sessionCookie: String
@@ -39,7 +39,7 @@ struct PrivacyPage: ViewModel {
 }
 
 /// What people agree on by using this installation.
-struct TermsPage: ViewModel {
+struct TermsPage: SampledModel {
     var frame: PageFrame
 
     static let sample = TermsPage(frame: .sample)

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// Whether everything here works, for anybody who wonders.
-struct StatusPage: ViewModel {
+struct StatusPage: SampledModel {
     var frame: PageFrame
     var isStoreWell: Bool
     var networks: [StatusLine]
@@ -34,7 +34,7 @@ struct StatusPage: ViewModel {
 }
 
 /// One network that is set up.
-struct StatusLine: ViewModel {
+struct StatusLine: SampledModel {
     var title: String
     var server: String
 

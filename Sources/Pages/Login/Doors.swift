@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// The ways in: one button for each network, and a field for each network of many servers.
-struct Doors: ViewModel {
+struct Doors: SampledModel {
     var csrf: String
     var next: String
     var networks: [Door]
@@ -29,7 +29,7 @@ struct Doors: ViewModel {
 }
 
 /// The button of one network, or of one server of it.
-struct Door: ViewModel {
+struct Door: SampledModel {
     var network: NetworkName
     var title: String
     var action: LinkTarget
@@ -77,7 +77,7 @@ extension Door {
 }
 
 /// The field for the server of a network of many, with what is wrong with what was typed.
-struct FamilyDoor: ViewModel {
+struct FamilyDoor: SampledModel {
     var network: NetworkName
     var title: String
     var anchor: String

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The login page: the ways in, and what went wrong with the last attempt if something did.
-struct LoginPage: ViewModel {
+struct LoginPage: SampledModel {
     var frame: PageFrame
     var doors: Doors
     /// Whether somebody who is logged in connects a network.
@@ -41,7 +41,7 @@ struct LoginPage: ViewModel {
 }
 
 /// Why a login did not work.
-struct LoginFailure: ViewModel {
+struct LoginFailure: SampledModel {
     var title: String
     var text: String
     /// Under which the operator finds it; nothing where nothing went wrong.

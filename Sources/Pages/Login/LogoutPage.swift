@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The question before somebody is logged out.
-struct LogoutPage: ViewModel {
+struct LogoutPage: SampledModel {
     var frame: PageFrame
     /// The account in use; `nil` when only remembered ones are left.
     var name: String?

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The way back in by a printed code.
-struct RecoverPage: ViewModel {
+struct RecoverPage: SampledModel {
     var frame: PageFrame
     var next: String
     var sheet: String

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The accounts of this browser: which is in use, which can be chosen, and how to add one.
-struct SwitchPage: ViewModel {
+struct SwitchPage: SampledModel {
     var frame: PageFrame
     var current: String?
     var accounts: [RememberedAccount]
@@ -35,7 +35,7 @@ struct SwitchPage: ViewModel {
 }
 
 /// An account this browser can go back to.
-struct RememberedAccount: ViewModel {
+struct RememberedAccount: SampledModel {
     var session: String
     var name: String
     var initials: String

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The page from which the browser is asked to make a passkey.
-struct NewPasskeyPage: ViewModel {
+struct NewPasskeyPage: SampledModel {
     var frame: PageFrame
     var name: String
     var challenge: String

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The page from which the browser is asked to use a passkey.
-struct PasskeyLoginPage: ViewModel {
+struct PasskeyLoginPage: SampledModel {
     var frame: PageFrame
     var next: String
     var challenge: String

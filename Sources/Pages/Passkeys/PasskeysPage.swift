@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// A member's passkeys, and the field to add one.
-struct PasskeysPage: ViewModel {
+struct PasskeysPage: SampledModel {
     var frame: PageFrame
     var passkeys: [PasskeyRow]
     var isFull: Bool
@@ -30,7 +30,7 @@ struct PasskeysPage: ViewModel {
 }
 
 /// One passkey in the list.
-struct PasskeyRow: ViewModel {
+struct PasskeyRow: SampledModel {
     var number: Int
     var name: String
     var since: String
@@ -62,7 +62,7 @@ struct PasskeyRow: ViewModel {
 }
 
 /// A name that was typed and refused, shown again with what is wrong with it.
-struct RefusedName: ViewModel {
+struct RefusedName: SampledModel {
     var text: String
     var fault: String
 
@@ -72,7 +72,7 @@ struct RefusedName: ViewModel {
 }
 
 /// What the account page says of passkeys.
-struct PasskeyCard: ViewModel {
+struct PasskeyCard: SampledModel {
     var count: Int
 
     static let sample = PasskeyCard(count: 1)

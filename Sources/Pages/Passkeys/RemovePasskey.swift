@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The question before a passkey is removed.
-struct RemovePasskeyPage: ViewModel {
+struct RemovePasskeyPage: SampledModel {
     var frame: PageFrame
     var name: String
     var action: LinkTarget

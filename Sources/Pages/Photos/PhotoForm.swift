@@ -103,7 +103,7 @@ extension MemberVisit {
 }
 
 /// A photo as a row of the review form.
-struct PhotoRow: ViewModel {
+struct PhotoRow: SampledModel {
     var id: String
     var number: Int
     var picture: PhotoView

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// One photo of a review, as large as the window (PH-08).
-struct PhotoPage: ViewModel {
+struct PhotoPage: SampledModel {
     var frame: PageFrame
     var title: String
     var number: Int

@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// A thumbnail that leads to its photo.
-struct PhotoView: ViewModel {
+struct PhotoView: SampledModel {
     var thumbnail: LinkTarget
     var page: LinkTarget?
     var width: Int

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The question before a review is deleted.
-struct ReviewDeletePage: ViewModel {
+struct ReviewDeletePage: SampledModel {
     var frame: PageFrame
     var title: String
     var action: LinkTarget

@@ -4,7 +4,7 @@ import Primitives
 import Templating
 
 /// The review form, empty, filled for editing, or shown again with its faults.
-struct ReviewFormPage: ViewModel {
+struct ReviewFormPage: SampledModel {
     var frame: PageFrame
     var heading: String
     var action: LinkTarget
@@ -60,7 +60,7 @@ struct ReviewFormPage: ViewModel {
 }
 
 /// One cell of the row of scores.
-struct ScoreCell: ViewModel {
+struct ScoreCell: SampledModel {
     var value: String
     var isChosen: Bool
 
@@ -74,7 +74,7 @@ struct ScoreCell: ViewModel {
 }
 
 /// One choice of who may read a review.
-struct VisibilityChoice: ViewModel {
+struct VisibilityChoice: SampledModel {
     var value: String
     var name: String
     var explanation: String

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// A list of reviews: everyone's or one's own, all or those with some words.
-struct ReviewListPage: ViewModel {
+struct ReviewListPage: SampledModel {
     var frame: PageFrame
     var heading: String
     var isOwn: Bool

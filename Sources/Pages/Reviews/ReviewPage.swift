@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// One review.
-struct ReviewPage: ViewModel {
+struct ReviewPage: SampledModel {
     var frame: PageFrame
     var title: String
     var isLongTitle: Bool
@@ -56,7 +56,7 @@ struct ReviewPage: ViewModel {
 }
 
 /// A paragraph of a review, lines kept.
-struct Paragraph: ViewModel {
+struct Paragraph: SampledModel {
     var text: String
     static let sample = Paragraph(text: "Text")
     var values: Values { ["text": .text(text)] }
@@ -82,7 +82,7 @@ struct Paragraph: ViewModel {
 }
 
 /// What a writer can do with a review of their own.
-struct OwnReviewLinks: ViewModel {
+struct OwnReviewLinks: SampledModel {
     var edit: LinkTarget
     var delete: LinkTarget
     static let sample = OwnReviewLinks(edit: .sample, delete: .sample)

@@ -15,7 +15,7 @@ struct ScoreView: Sendable {
 }
 
 /// A review in a list.
-struct ReviewRow: ViewModel {
+struct ReviewRow: SampledModel {
     var link: LinkTarget
     var title: String
     var author: String?

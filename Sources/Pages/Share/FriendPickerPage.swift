@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The friend picker: search, pages, and a choice that stays while one goes through them.
-struct FriendPickerPage: ViewModel {
+struct FriendPickerPage: SampledModel {
     var frame: PageFrame
     var network: String
     var choice: FriendChoice
@@ -58,7 +58,7 @@ extension ShareDraft {
 }
 
 /// A person in a list.
-struct PersonRow: ViewModel {
+struct PersonRow: SampledModel {
     var id: String
     var name: String
     var initials: String
@@ -81,7 +81,7 @@ extension PersonRow {
 }
 
 /// The buttons to the pages around.
-struct PickerPager: ViewModel {
+struct PickerPager: SampledModel {
     var earlier: String?
     var later: String?
     var text: String
@@ -104,7 +104,7 @@ struct PickerPager: ViewModel {
 }
 
 /// How a list of friends stands: when it was read, why it is empty, what is in the way.
-struct FriendListState: ViewModel {
+struct FriendListState: SampledModel {
     /// When it was read from the network.
     var readAt: String?
     var readAtISO: String
@@ -132,7 +132,7 @@ struct FriendListState: ViewModel {
 }
 
 /// A network that could not be read.
-struct ListFailure: ViewModel {
+struct ListFailure: SampledModel {
     var title: String
     var text: String
     var retry: LinkTarget
@@ -143,7 +143,7 @@ struct ListFailure: ViewModel {
 }
 
 /// A permission that is missing for a list.
-struct ListRefusal: ViewModel {
+struct ListRefusal: SampledModel {
     var reason: String
     /// The form that asks for it; absent where asking would not help.
     var ask: PermissionForm?
@@ -154,7 +154,7 @@ struct ListRefusal: ViewModel {
 }
 
 /// A form that leaves for a network to ask for a permission.
-struct PermissionForm: ViewModel {
+struct PermissionForm: SampledModel {
     var action: LinkTarget
     var title: String
     var purpose: String

@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// One of several networks, as a link.
-struct NetworkTab: ViewModel {
+struct NetworkTab: SampledModel {
     var title: String
     var link: LinkTarget
     var isHere: Bool
@@ -17,7 +17,7 @@ struct NetworkTab: ViewModel {
 }
 
 /// Where a review can go: what is connected, to be ticked, and what could be connected.
-struct NetworkChoices: ViewModel {
+struct NetworkChoices: SampledModel {
     var choices: [NetworkChoice]
     var offers: [NetworkOffer]
     /// Whose friends, tags and place the dialog shows, when more than one network is ticked.
@@ -31,7 +31,7 @@ struct NetworkChoices: ViewModel {
 }
 
 /// One connection with its box to tick.
-struct NetworkChoice: ViewModel {
+struct NetworkChoice: SampledModel {
     var value: String
     var title: String
     var person: String
@@ -59,14 +59,14 @@ struct NetworkChoice: ViewModel {
 }
 
 /// A press that takes friends, tags and place from another network.
-struct LeadButton: ViewModel {
+struct LeadButton: SampledModel {
     var act: String
     static let sample = LeadButton(act: "lead:1")
     var values: Values { ["act": .text(act)] }
 }
 
 /// A network that could be ticked once it is connected.
-struct NetworkOffer: ViewModel {
+struct NetworkOffer: SampledModel {
     var act: String
     var label: String
 

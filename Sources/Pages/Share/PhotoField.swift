@@ -4,7 +4,7 @@ import Primitives
 import Templating
 
 /// The part of the dialog that lets photos go along: those of the review, and what the networks take.
-struct PhotoField: ViewModel {
+struct PhotoField: SampledModel {
     var choices: [PhotoChoice]
     /// What each of the networks takes, in words.
     var rules: [PhotoRule]
@@ -17,14 +17,14 @@ struct PhotoField: ViewModel {
 }
 
 /// What one network takes.
-struct PhotoRule: ViewModel {
+struct PhotoRule: SampledModel {
     var text: String
     static let sample = PhotoRule(text: "Facebook takes 1 photo with a post.")
     var values: Values { ["text": .text(text)] }
 }
 
 /// One photo to be ticked.
-struct PhotoChoice: ViewModel {
+struct PhotoChoice: SampledModel {
     var value: String
     var picture: Thumbnail
     var name: String

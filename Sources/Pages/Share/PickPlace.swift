@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The place picker: a search at the network, and one choice among what it finds.
-struct PlacePickerPage: ViewModel {
+struct PlacePickerPage: SampledModel {
     var frame: PageFrame
     var network: String
     var words: String
@@ -41,7 +41,7 @@ struct PlacePickerPage: ViewModel {
 }
 
 /// A place found.
-struct PlaceRow: ViewModel {
+struct PlaceRow: SampledModel {
     var id: String
     var name: String
     var locality: String?

@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// A photo as it goes along with a post, whole and with the description that is sent.
-struct SentPhoto: ViewModel {
+struct SentPhoto: SampledModel {
     /// The picture; absent once it has been removed from the review.
     var picture: Thumbnail?
     /// What stands beside the picture; absent where nothing is sent with it.
@@ -31,7 +31,7 @@ struct SentPhoto: ViewModel {
 }
 
 /// A small picture of a photo.
-struct Thumbnail: ViewModel {
+struct Thumbnail: SampledModel {
     var source: LinkTarget
     var width: Int
     var height: Int

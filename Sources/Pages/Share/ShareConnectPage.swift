@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// Instead of a page that needs a network: it is not connected, or no longer.
-struct ShareConnectPage: ViewModel {
+struct ShareConnectPage: SampledModel {
     var frame: PageFrame
     var heading: String
     var text: String

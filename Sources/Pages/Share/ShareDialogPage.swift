@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The share dialog: what goes where, for whom, and the proof of exactly what will be sent.
-struct ShareDialogPage: ViewModel {
+struct ShareDialogPage: SampledModel {
     var frame: PageFrame
     var title: String
     /// The first of the networks it goes to: friends, tags and place are those there.
@@ -110,7 +110,7 @@ struct ShareDialogPage: ViewModel {
 }
 
 /// One's own profile or a friend's, and how the post gets there.
-struct DestinationChoice: ViewModel {
+struct DestinationChoice: SampledModel {
     var value: String
     var name: String
     var way: String
@@ -135,7 +135,7 @@ struct DestinationChoice: ViewModel {
 }
 
 /// The box for the person's own words.
-struct MessageBox: ViewModel {
+struct MessageBox: SampledModel {
     var text: String
     /// The longest message in Unicode scalars; `nil` where only whole posts are counted.
     var limit: Int?
@@ -152,7 +152,7 @@ struct MessageBox: ViewModel {
 }
 
 /// How much of a message is left, counted in Unicode scalars.
-struct MessageCounter: ViewModel {
+struct MessageCounter: SampledModel {
     var limit: Int
     var text: String
     static let sample = MessageCounter(limit: 63_000, text: "Words")
@@ -172,7 +172,7 @@ struct MessageCounter: ViewModel {
 }
 
 /// One audience.
-struct AudienceChoice: ViewModel {
+struct AudienceChoice: SampledModel {
     var value: String
     var name: String
     var isChosen: Bool
@@ -185,7 +185,7 @@ struct AudienceChoice: ViewModel {
 }
 
 /// The place chosen.
-struct PlaceChip: ViewModel {
+struct PlaceChip: SampledModel {
     var id: String
     var name: String
 
@@ -205,7 +205,7 @@ struct ShareRefusals: Sendable {
 }
 
 /// What the main button says, and while it works.
-struct ShareButton: ViewModel {
+struct ShareButton: SampledModel {
     var label: String
     var busy: String
 
@@ -215,7 +215,7 @@ struct ShareButton: ViewModel {
 }
 
 /// Told when the link in the post will not open for everyone who sees it.
-struct VisibilityWarning: ViewModel {
+struct VisibilityWarning: SampledModel {
     var text: String
     var edit: LinkTarget
 

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The ledger: every share of a member, the newest first.
-struct ShareListPage: ViewModel {
+struct ShareListPage: SampledModel {
     var frame: PageFrame
     var rows: [ShareRow]
     var newest: LinkTarget?

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The page before a network is asked for a permission: what for, and what fails without it.
-struct SharePermissionPage: ViewModel {
+struct SharePermissionPage: SampledModel {
     var frame: PageFrame
     var network: String
     var title: String
@@ -43,7 +43,7 @@ struct SharePermissionPage: ViewModel {
 }
 
 /// A field that travels with a form unseen.
-struct HiddenField: ViewModel {
+struct HiddenField: SampledModel {
     var name: String
     var value: String
     static let sample = HiddenField(name: "mode", value: "single")
@@ -51,7 +51,7 @@ struct HiddenField: ViewModel {
 }
 
 /// The way round a permission: the network's own page, with the draft as it stands.
-struct NetworkPageForm: ViewModel {
+struct NetworkPageForm: SampledModel {
     var action: LinkTarget
     var fields: [HiddenField]
     static let sample = NetworkPageForm(action: .sample, fields: [.sample])

@@ -2,7 +2,7 @@ import Flyleaf
 import Templating
 
 /// Exactly what one network will get, and what of the draft it cannot take.
-struct ShareProof: ViewModel {
+struct ShareProof: SampledModel {
     var anchor: String
     var heading: String
     var fault: String?
@@ -46,7 +46,7 @@ struct ShareProof: ViewModel {
 }
 
 /// Something the person chose that a network does not take.
-struct Omission: ViewModel {
+struct Omission: SampledModel {
     var what: String
     var reason: String
     static let sample = Omission(what: "Tags", reason: "X has none.")
@@ -54,7 +54,7 @@ struct Omission: ViewModel {
 }
 
 /// How long a post is as its network counts.
-struct PostCount: ViewModel {
+struct PostCount: SampledModel {
     var text: String
     var isOver: Bool
     static let sample = PostCount(text: "57 of 280", isOver: true)
@@ -71,7 +71,7 @@ extension PostCount {
 }
 
 /// What is in the way at one network, with a link to its proof.
-struct TargetFault: ViewModel {
+struct TargetFault: SampledModel {
     var text: String
     var link: LinkTarget
     static let sample = TargetFault(text: "Not possible.", link: .sample)
@@ -79,7 +79,7 @@ struct TargetFault: ViewModel {
 }
 
 /// The field for a warning.
-struct CautionField: ViewModel {
+struct CautionField: SampledModel {
     var text: String
     static let sample = CautionField(text: "Spoilers")
     var values: Values { ["text": .text(text)] }

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// One share: what became of it, why, what can be done, and what was sent.
-struct ShareReceiptPage: ViewModel {
+struct ShareReceiptPage: SampledModel {
     var frame: PageFrame
     var heading: String
     var row: ShareRow
@@ -46,7 +46,7 @@ struct ShareReceiptPage: ViewModel {
 }
 
 /// What a receipt offers; absent is what makes no sense now.
-struct ReceiptSteps: ViewModel {
+struct ReceiptSteps: SampledModel {
     var postLink: LinkTarget?
     var withdraw: LinkTarget?
     var retryLabel: String?
@@ -83,7 +83,7 @@ struct ReceiptSteps: ViewModel {
 }
 
 /// The way to log in at a network again and come back to the receipt.
-struct ReceiptLogin: ViewModel {
+struct ReceiptLogin: SampledModel {
     var action: LinkTarget
     var next: String
     /// The server, where the network has many.

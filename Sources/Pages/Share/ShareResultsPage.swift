@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// What became of one press of the button at several networks, one result for each.
-struct ShareResultsPage: ViewModel {
+struct ShareResultsPage: SampledModel {
     var frame: PageFrame
     var heading: String
     var rows: [ShareResult]
@@ -30,7 +30,7 @@ struct ShareResultsPage: ViewModel {
 }
 
 /// One result with its next step.
-struct ShareResult: ViewModel {
+struct ShareResult: SampledModel {
     var row: ShareRow
     /// What to do next, and where.
     var step: String?

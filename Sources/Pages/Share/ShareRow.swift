@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// A share as lists and receipts show it: where it went, how far it is, why, and what can be done.
-struct ShareRow: ViewModel {
+struct ShareRow: SampledModel {
     var receiptLink: LinkTarget
     /// The heading of the post, where the page does not say anyway which review it is.
     var heading: String?

@@ -2,7 +2,7 @@ import Flyleaf
 import Templating
 
 /// A story as pages show it: each field that is sent, and who gets it.
-struct StoryView: ViewModel {
+struct StoryView: SampledModel {
     var message: String?
     var name: String
     var caption: String?
@@ -86,7 +86,7 @@ extension Place {
 }
 
 /// A chosen person: a name, and a way to take the choice back.
-struct PersonChip: ViewModel {
+struct PersonChip: SampledModel {
     var id: String
     var name: String
 

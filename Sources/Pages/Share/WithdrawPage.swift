@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The question before a post is taken back, and the way to do it where the network lets no app.
-struct WithdrawPage: ViewModel {
+struct WithdrawPage: SampledModel {
     var frame: PageFrame
     var network: String
     var name: String

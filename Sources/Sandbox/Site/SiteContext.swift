@@ -19,7 +19,7 @@ struct SiteContext: Sendable {
     var pageNumber: Int { min(max(query["page"].flatMap { Int($0) } ?? 1, 1), 1_000_000) }
 
     /// A page of the site.
-    func page<Content: ViewModel>(
+    func page<Content: SampledModel>(
         _ template: Template<SitePage<Content>>,
         _ title: String,
         _ content: Content,
@@ -29,7 +29,7 @@ struct SiteContext: Sendable {
     }
 
     /// A page of the site of any face.
-    func pageOfFace<Visitor: PersonViewModel, Content: ViewModel>(
+    func pageOfFace<Visitor: PersonViewModel, Content: SampledModel>(
         _ template: Template<FacePage<Visitor, Content>>,
         _ title: String,
         _ content: Content,

@@ -13,7 +13,7 @@ struct MastodonContext: Sendable {
     var visitor: Visitor { site.visitor }
 
     /// A page of the site.
-    func page<Content: ViewModel>(
+    func page<Content: SampledModel>(
         _ template: Template<MastodonSitePage<Content>>,
         _ title: String,
         _ content: Content,

@@ -2,7 +2,7 @@ internal import HTTP
 internal import Templating
 
 /// The step of a dialog that asks who somebody is.
-struct ChooserView: ViewModel {
+struct ChooserView: SampledModel {
     var app: String
     /// Where the choice is sent: the dialog itself.
     var action: LinkTarget
@@ -40,7 +40,7 @@ struct ChooserView: ViewModel {
 }
 
 /// The step of the login dialog that asks what an app may do.
-struct ConsentView: ViewModel {
+struct ConsentView: SampledModel {
     var app: String
     var person: Person
     var action: LinkTarget

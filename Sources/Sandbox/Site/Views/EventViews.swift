@@ -2,7 +2,7 @@ internal import Primitives
 internal import Templating
 
 /// An event in a list.
-struct EventView: ViewModel {
+struct EventView: SampledModel {
     var event: Event
     /// What the one who looks said.
     var answer: Event.Answer?
@@ -42,7 +42,7 @@ struct EventView: ViewModel {
 }
 
 /// What somebody is invited to.
-struct EventsView: ViewModel {
+struct EventsView: SampledModel {
     var events: [EventView]
 
     static let sample = EventsView(events: [.sample])
@@ -51,7 +51,7 @@ struct EventsView: ViewModel {
 }
 
 /// An event on a page of its own.
-struct EventPageView: ViewModel {
+struct EventPageView: SampledModel {
     var event: EventView
     var mayAnswer: Bool
     var guests: [Guest]

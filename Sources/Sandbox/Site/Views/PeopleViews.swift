@@ -1,7 +1,7 @@
 internal import Templating
 
 /// The front page.
-struct FrontView: ViewModel {
+struct FrontView: SampledModel {
     var people: [Person]
     var posts: [PostView]
 
@@ -13,7 +13,7 @@ struct FrontView: ViewModel {
 }
 
 /// The list of people, searched.
-struct PeopleView: ViewModel {
+struct PeopleView: SampledModel {
     var query: String
     var people: [Person]
     var pager: Pager
@@ -32,7 +32,7 @@ struct PeopleView: ViewModel {
 }
 
 /// Somebody's wall.
-struct WallView: ViewModel {
+struct WallView: SampledModel {
     var person: Person
     var friendCount: Int
     var relation: String
@@ -64,7 +64,7 @@ struct WallView: ViewModel {
 }
 
 /// One post on a page of its own.
-struct PostPageView: ViewModel {
+struct PostPageView: SampledModel {
     var post: PostView
 
     static let sample = PostPageView(post: .sample)

@@ -3,7 +3,7 @@ internal import Primitives
 internal import Templating
 
 /// The dialog in which a person publishes what an app prepared.
-struct FeedDialogView: ViewModel {
+struct FeedDialogView: SampledModel {
     var app: String
     var person: Person
     /// On whose wall, when it is a friend's.
@@ -43,7 +43,7 @@ struct FeedDialogView: ViewModel {
 }
 
 /// The dialog in which a person sends a link to a friend.
-struct SendDialogView: ViewModel {
+struct SendDialogView: SampledModel {
     var app: String
     var person: Person
     /// The friend the app thought of.
@@ -92,7 +92,7 @@ struct SendDialogView: ViewModel {
 }
 
 /// What somebody sent and got.
-struct MessagesView: ViewModel {
+struct MessagesView: SampledModel {
     var messages: [Message]
     var reader: PersonID
 

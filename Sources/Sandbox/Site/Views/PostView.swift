@@ -3,7 +3,7 @@ internal import Primitives
 internal import Templating
 
 /// A post as walls show it.
-struct PostView: ViewModel {
+struct PostView: SampledModel {
     var author: Person
     /// Whose wall, when it is not the author's own.
     var wall: Person?
@@ -117,7 +117,7 @@ struct PostView: ViewModel {
 }
 
 /// A photo in a post.
-struct PhotoView: ViewModel {
+struct PhotoView: SampledModel {
     var photo: Photo
     var author: Person
 
@@ -157,7 +157,7 @@ extension Comment {
 }
 
 /// The story under a message: what an app attached.
-struct CardView: ViewModel {
+struct CardView: SampledModel {
     var content: PostContent
 
     /// `nil` when there is nothing attached.

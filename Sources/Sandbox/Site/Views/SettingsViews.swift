@@ -2,7 +2,7 @@ internal import Primitives
 internal import Templating
 
 /// The apps a person let in.
-struct AppSettingsView: ViewModel {
+struct AppSettingsView: SampledModel {
     struct App: Sendable {
         var id: AppID
         var name: String
@@ -62,7 +62,7 @@ struct AppSettingsView: ViewModel {
 }
 
 /// A wish for deletion, and what became of it.
-struct DeletionView: ViewModel {
+struct DeletionView: SampledModel {
     var appName: String
     var requested: Timestamp
     /// The app's page about it.
@@ -102,7 +102,7 @@ struct DeletionView: ViewModel {
 }
 
 /// The change of a password that nobody has.
-struct PasswordView: ViewModel {
+struct PasswordView: SampledModel {
     var isDone: Bool
 
     static let sample = PasswordView(isDone: true)
@@ -111,7 +111,7 @@ struct PasswordView: ViewModel {
 }
 
 /// The page for people who write programs.
-struct DeveloperView: ViewModel {
+struct DeveloperView: SampledModel {
     var apps: [App]
     var name: String
     var address: String
@@ -174,7 +174,7 @@ struct DeveloperView: ViewModel {
 }
 
 /// The page that makes things go wrong.
-struct ControlView: ViewModel {
+struct ControlView: SampledModel {
     var now: Timestamp
     var offset: Duration
     var faults: [Fault]

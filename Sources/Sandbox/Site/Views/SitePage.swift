@@ -3,12 +3,12 @@ internal import Primitives
 internal import Templating
 
 /// A person as a face shows them, with a link to their page there.
-protocol PersonViewModel: ViewModel {
+protocol PersonViewModel: SampledModel {
     init(_ person: Person)
 }
 
 /// What every page of a face's site shows around its content.
-struct SiteFrame<Visitor: PersonViewModel>: ViewModel {
+struct SiteFrame<Visitor: PersonViewModel>: SampledModel {
     var title: String
     var stylesheet: LinkTarget
     var icon: LinkTarget
@@ -41,7 +41,7 @@ struct SiteFrame<Visitor: PersonViewModel>: ViewModel {
 }
 
 /// A page of a face: the frame and what stands in it.
-struct FacePage<Visitor: PersonViewModel, Content: ViewModel>: ViewModel {
+struct FacePage<Visitor: PersonViewModel, Content: SampledModel>: SampledModel {
     var frame: SiteFrame<Visitor>
     var content: Content
 
@@ -55,7 +55,7 @@ struct FacePage<Visitor: PersonViewModel, Content: ViewModel>: ViewModel {
 }
 
 /// A page of Facebook or X.
-typealias SitePage<Content: ViewModel> = FacePage<PersonView, Content>
+typealias SitePage<Content: SampledModel> = FacePage<PersonView, Content>
 
 extension Person {
     static let sample = Person(
@@ -86,7 +86,7 @@ struct PersonView: PersonViewModel {
 }
 
 /// A page that says one thing.
-struct NoticeView: ViewModel {
+struct NoticeView: SampledModel {
     var heading: String
     var text: String
 

@@ -3,7 +3,7 @@ internal import Primitives
 internal import Templating
 
 /// The front page.
-struct XFrontView: ViewModel {
+struct XFrontView: SampledModel {
     var people: [Person]
     var posts: [XPostView]
     /// Whether the posts are those of whom the visitor follows.
@@ -20,7 +20,7 @@ struct XFrontView: ViewModel {
 }
 
 /// Posts in a list: a person's, those a search found, or one alone with its replies.
-struct XTimelineView: ViewModel {
+struct XTimelineView: SampledModel {
     struct Owner: Sendable {
         var user: XUser
         var isVisitor: Bool
@@ -61,7 +61,7 @@ struct XTimelineView: ViewModel {
 }
 
 /// The composer that a program opens with a text prepared.
-struct XComposerView: ViewModel {
+struct XComposerView: SampledModel {
     var person: Person
     var text: String
     var action: LinkTarget
@@ -89,7 +89,7 @@ struct XComposerView: ViewModel {
 }
 
 /// The step of a login that asks whether the app may come in.
-struct XConsentView: ViewModel {
+struct XConsentView: SampledModel {
     var app: String
     var person: Person
     var action: LinkTarget
@@ -114,7 +114,7 @@ struct XConsentView: ViewModel {
 }
 
 /// The number a person carries to an app that has no page to return to.
-struct XPinView: ViewModel {
+struct XPinView: SampledModel {
     var app: String
     var pin: String
 
@@ -124,7 +124,7 @@ struct XPinView: ViewModel {
 }
 
 /// The apps a person let in.
-struct XSettingsView: ViewModel {
+struct XSettingsView: SampledModel {
     var grants: [XGrants.Grant]
 
     static let sample = XSettingsView(
@@ -151,7 +151,7 @@ struct XSettingsView: ViewModel {
 }
 
 /// The page for people who write programs.
-struct XDeveloperView: ViewModel {
+struct XDeveloperView: SampledModel {
     var apps: [XApp]
     var name: String
     var address: String

@@ -3,7 +3,7 @@ internal import Primitives
 internal import Templating
 
 /// A post as the pages of the X face show it: links in full.
-struct XPostView: ViewModel {
+struct XPostView: SampledModel {
     /// A stretch of text, with the address it leads to.
     struct Piece: Sendable {
         var text: String
@@ -155,7 +155,7 @@ struct XPostView: ViewModel {
 }
 
 /// A person with the username.
-struct XPersonView: ViewModel {
+struct XPersonView: SampledModel {
     var person: Person
 
     init(_ person: Person) { self.person = person }

@@ -1,7 +1,7 @@
 internal import Templating
 
 /// A page of this face.
-typealias MastodonSitePage<Content: ViewModel> = FacePage<MastodonAccountView, Content>
+typealias MastodonSitePage<Content: SampledModel> = FacePage<MastodonAccountView, Content>
 
 /// A person in a list or beside a post.
 struct MastodonAccountView: PersonViewModel {

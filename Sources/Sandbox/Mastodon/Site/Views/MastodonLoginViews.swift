@@ -2,7 +2,7 @@ internal import HTTP
 internal import Templating
 
 /// The step that asks who somebody is.
-struct MastodonChooserView: ViewModel {
+struct MastodonChooserView: SampledModel {
     var reason: String
     /// Where the choice is sent: the page itself.
     var action: LinkTarget
@@ -40,7 +40,7 @@ struct MastodonChooserView: ViewModel {
 }
 
 /// The page that asks whether to let a program in.
-struct MastodonConsentView: ViewModel {
+struct MastodonConsentView: SampledModel {
     var app: String
     var website: String?
     var person: Person
@@ -67,7 +67,7 @@ struct MastodonConsentView: ViewModel {
 }
 
 /// The page that shows a code to programs without an address.
-struct MastodonCodeView: ViewModel {
+struct MastodonCodeView: SampledModel {
     var code: String
 
     static let sample = MastodonCodeView(code: "code")

@@ -1,7 +1,7 @@
 internal import Templating
 
 /// The front page.
-struct MastodonFrontView: ViewModel {
+struct MastodonFrontView: SampledModel {
     var people: [Person]
     var statuses: [MastodonStatusView]
     /// The home timeline of the visitor.
@@ -20,7 +20,7 @@ struct MastodonFrontView: ViewModel {
 }
 
 /// The list of people, searched.
-struct MastodonPeopleView: ViewModel {
+struct MastodonPeopleView: SampledModel {
     var query: String
     var people: [Person]
     var pager: Pager
@@ -39,7 +39,7 @@ struct MastodonPeopleView: ViewModel {
 }
 
 /// Somebody's profile.
-struct MastodonProfileView: ViewModel {
+struct MastodonProfileView: SampledModel {
     var person: Person
     var note: String
     var counts: MastodonAccountWriter.Counts
@@ -70,7 +70,7 @@ struct MastodonProfileView: ViewModel {
 }
 
 /// One status, with what it answers and what answers it.
-struct MastodonThreadView: ViewModel {
+struct MastodonThreadView: SampledModel {
     var author: String
     var ancestors: [MastodonStatusView]
     var status: MastodonStatusView
@@ -95,7 +95,7 @@ struct MastodonThreadView: ViewModel {
 }
 
 /// The public statuses under a hashtag.
-struct MastodonTagView: ViewModel {
+struct MastodonTagView: SampledModel {
     var name: String
     var statuses: [MastodonStatusView]
     var older: LinkTarget?
@@ -113,7 +113,7 @@ struct MastodonTagView: ViewModel {
 }
 
 /// The composer.
-struct MastodonShareView: ViewModel {
+struct MastodonShareView: SampledModel {
     var person: Person
     var action: LinkTarget
     /// Whom it answers.

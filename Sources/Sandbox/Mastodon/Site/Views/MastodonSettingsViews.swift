@@ -2,7 +2,7 @@ internal import Primitives
 internal import Templating
 
 /// The apps a person let in.
-struct MastodonSettingsView: ViewModel {
+struct MastodonSettingsView: SampledModel {
     var apps: [MastodonApps.Authorisation]
 
     static let sample = MastodonSettingsView(
@@ -43,7 +43,7 @@ extension MastodonApp {
 }
 
 /// The page for people who write programs.
-struct MastodonDeveloperView: ViewModel {
+struct MastodonDeveloperView: SampledModel {
     var apps: [MastodonApp]
     var name: String
     var address: String
@@ -81,7 +81,7 @@ struct MastodonDeveloperView: ViewModel {
 }
 
 /// The page that makes things go wrong.
-struct MastodonControlView: ViewModel {
+struct MastodonControlView: SampledModel {
     var now: Timestamp
     var offset: Duration
     var faults: [Fault]

@@ -4,7 +4,7 @@ internal import SQLite
 internal import Templating
 
 /// A status as pages show it.
-struct MastodonStatusView: ViewModel {
+struct MastodonStatusView: SampledModel {
     /// A part of the text, with where it leads.
     struct Piece: Sendable {
         var text: String

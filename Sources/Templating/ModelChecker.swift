@@ -1,0 +1,24 @@
+/// Says what is wrong with view models themselves, whatever a template asks of them.
+struct ModelChecker {
+    private(set) var faults: [TemplateError.Fault] = []
+    /// The types that were looked at.
+    private(set) var types: Set<ObjectIdentifier>
+
+    init(knowing types: Set<ObjectIdentifier>) {
+        self.types = types
+    }
+
+    /// Checks a model and all models inside it.
+    mutating func check(_ object: ObjectShape) {
+        if let type = object.type, !types.insert(type).inserted { return }
+        faults += object.faults
+        var names: Set<String> = []
+        for member in object.members {
+            if !names.insert(member.name).inserted {
+                let message = "gives `\(member.name)` twice"
+                faults.append(TemplateError.Fault(file: object.model + ".fields", message: message))
+            }
+            if let inner = member.shape.object { check(inner) }
+        }
+    }
+}
