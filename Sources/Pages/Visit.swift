@@ -55,7 +55,7 @@ struct Visit: Sendable {
     }
 
     /// A page.
-    func page<Model: SampledModel>(_ template: Template<Model>, _ model: Model, status: Status = .ok) -> Response {
+    func page<Model: ViewModel>(_ template: Template<Model>, _ model: Model, status: Status = .ok) -> Response {
         .html(template.render(model), status: status)
     }
 

@@ -96,7 +96,8 @@ struct FieldTests {
 
     @Test("a false flag and an empty list are absent, an empty text is there")
     func presence() throws {
-        let template = "{{#flag}}f{{/flag}}{{#items}}i{{/items}}{{#text}}t{{/text}}{{^flag}}F{{/flag}}{{^items}}I{{/items}}"
+        let template =
+            "{{#flag}}f{{/flag}}{{#items}}i{{/items}}{{#text}}t{{/text}}{{^flag}}F{{/flag}}{{^items}}I{{/items}}"
         #expect(try render(template, Sheet(text: "", flag: false, items: [])) == "tFI")
     }
 
@@ -104,7 +105,9 @@ struct FieldTests {
     func nesting() throws {
         #expect(try render("{{one.name}} {{#one}}{{name}}{{#inner}}>{{name}}{{/inner}}{{/one}}") == "one one>in")
         #expect(
-            try render("{{#items}}{{name}}{{#inner}}({{name}}{{text}}{{#flag}}{{one.name}}{{/flag}}){{/inner}},{{/items}}")
+            try render(
+                "{{#items}}{{name}}{{#inner}}({{name}}{{text}}{{#flag}}{{one.name}}{{/flag}}){{/inner}},{{/items}}"
+            )
                 == "a,b(cT&lt;one),"
         )
         #expect(try render("{{#items}}{{#one}}{{#inner}}{{name}}{{/inner}}{{/one}}{{/items}}") == "inin")
@@ -114,7 +117,9 @@ struct FieldTests {
     @Test("a model may hold models of its own type")
     func recursion() throws {
         #expect(
-            try render("{{#items}}{{#inner}}{{name}}{{#inner}}{{name}}{{#inner}}x{{/inner}}{{/inner}}{{/inner}}{{/items}}")
+            try render(
+                "{{#items}}{{#inner}}{{name}}{{#inner}}{{name}}{{#inner}}x{{/inner}}{{/inner}}{{/inner}}{{/items}}"
+            )
                 == "cd"
         )
     }

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The account: the name, what is connected and what it may do, and the login of this browser.
-struct AccountPage: SampledModel {
+struct AccountPage: ViewModel {
     var frame: PageFrame
     var memberName: String
     var since: String
@@ -20,37 +20,20 @@ struct AccountPage: SampledModel {
     var recovery: RecoveryCard
     var passkeys: PasskeyCard?
 
-    static let sample = AccountPage(
-        frame: .sample,
-        memberName: "Ada",
-        since: "6 Nov 1994",
-        contents: [.sample],
-        name: "Ada",
-        nameFault: "Too long.",
-        connections: [.sample],
-        unconnected: [.sample],
-        login: .sample,
-        sessions: [.sample],
-        history: [.sample],
-        recovery: .sample,
-        passkeys: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "memberName": .text(memberName), "since": .text(since),
-            "contents": .models(contents), "name": .text(name),
-            "nameFault": .optional(nameFault), "connections": .models(connections),
-            "unconnected": .models(unconnected), "login": .model(login),
-            "sessions": .models(sessions), "hasOthers": .flag(!sessions.isEmpty), "history": .models(history),
-            "recovery": .model(recovery),
-            "passkeys": .optional(passkeys),
+            Field("frame") { $0.frame }, Field("memberName") { $0.memberName }, Field("since") { $0.since },
+            Field("contents") { $0.contents }, Field("name") { $0.name }, Field("nameFault") { $0.nameFault },
+            Field("connections") { $0.connections }, Field("unconnected") { $0.unconnected },
+            Field("login") { $0.login }, Field("sessions") { $0.sessions },
+            Field("hasOthers") { !$0.sessions.isEmpty }, Field("history") { $0.history },
+            Field("recovery") { $0.recovery }, Field("passkeys") { $0.passkeys },
         ]
     }
 }
 
 /// A network that can be connected: what connecting brings, and the button.
-struct ConnectDoor: SampledModel {
+struct ConnectDoor: ViewModel {
     var title: String
     var action: LinkTarget
     var reads: [ReadLine]
@@ -64,22 +47,11 @@ struct ConnectDoor: SampledModel {
     /// Where the contents of the page lead to; only the first has one.
     var anchor: String?
 
-    static let sample = ConnectDoor(
-        title: "Facebook",
-        action: .sample,
-        reads: [.sample],
-        settings: .sample,
-        family: .sample,
-        suggestions: [.sample],
-        isAnother: true,
-        anchor: "connect"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "title": .text(title), "action": .link(action), "reads": .models(reads), "settings": .optional(settings),
-            "family": .optional(family), "suggestions": .models(suggestions), "isAnother": .flag(isAnother),
-            "anchor": .optional(anchor),
+            Field("title") { $0.title }, Field("action") { $0.action }, Field("reads") { $0.reads },
+            Field("settings") { $0.settings }, Field("family") { $0.family }, Field("suggestions") { $0.suggestions },
+            Field("isAnother") { $0.isAnother }, Field("anchor") { $0.anchor },
         ]
     }
 }
@@ -109,23 +81,11 @@ extension ConnectDoor {
 }
 
 /// One thing that connecting lets Flyleaf read, and why (PR-02).
-struct ReadLine: SampledModel {
+struct ReadLine: ViewModel {
     var title: String
     var purpose: String
 
-    static let sample = ReadLine(title: "Your name", purpose: "Flyleaf shows it.")
-
-    var values: Values { ["title": .text(title), "purpose": .text(purpose)] }
-}
-
-extension ID {
-    /// An identifier for samples.
-    static var sample: ID { ID(trusted: String(repeating: "0", count: 26)) }
-}
-
-extension Timestamp {
-    /// A moment for samples.
-    static let sample = Timestamp(seconds: 784_111_777)
+    static var fields: [Field<Self>] { [Field("title") { $0.title }, Field("purpose") { $0.purpose }] }
 }
 
 extension Duration {

@@ -1,14 +1,12 @@
 import Templating
 
 /// One line of the contents of the account page.
-struct AccountPart: SampledModel {
+struct AccountPart: ViewModel {
     var title: String
     /// The part, as a fragment of the same page.
     var link: LinkTarget
 
-    static let sample = AccountPart(title: "Your name", link: .sample)
-
-    var values: Values { ["title": .text(title), "link": .link(link)] }
+    static var fields: [Field<Self>] { [Field("title") { $0.title }, Field("link") { $0.link }] }
 
     /// Where networks can be connected.
     static let connect = "connect"

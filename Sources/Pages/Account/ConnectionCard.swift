@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// A connection on the account page: who, how it is, until when, what it may do, and the next step.
-struct ConnectionCard: SampledModel {
+struct ConnectionCard: ViewModel {
     /// Tells the headings of several connections apart.
     var anchor: String
     var connectionID: String
@@ -32,40 +32,17 @@ struct ConnectionCard: SampledModel {
     var disconnect: LinkTarget
     var settings: LinkTarget?
 
-    static let sample = ConnectionCard(
-        anchor: "connection-1",
-        connectionID: ID<Connection>.sample.text,
-        network: "Facebook",
-        name: "Ada",
-        profile: .sample,
-        server: "www.facebook.com",
-        stateClass: "posted",
-        stateWord: "Working",
-        warning: .sample,
-        validUntil: "6 Nov 1994",
-        lastSuccess: "6 Nov 1994, 08:49 UTC",
-        lastSuccessISO: "1994-11-06T08:49:37Z",
-        readableUntil: "6 Nov 1994",
-        problem: .sample,
-        permissions: [.sample],
-        permissionsInShort: "3 granted, 1 declined",
-        isUnfolded: true,
-        posting: .sample,
-        isSetUp: true,
-        disconnect: .sample,
-        settings: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "anchor": .text(anchor), "connectionID": .text(connectionID), "network": .text(network),
-            "name": .text(name), "profile": .optional(profile), "server": .text(server),
-            "stateClass": .text(stateClass), "stateWord": .text(stateWord), "warning": .optional(warning),
-            "validUntil": .optional(validUntil), "lastSuccess": .text(lastSuccess),
-            "lastSuccessISO": .text(lastSuccessISO), "readableUntil": .optional(readableUntil),
-            "problem": .optional(problem), "permissions": .models(permissions), "posting": .optional(posting),
-            "permissionsInShort": .text(permissionsInShort), "isUnfolded": .flag(isUnfolded), "isSetUp": .flag(isSetUp),
-            "disconnect": .link(disconnect), "settings": .optional(settings),
+            Field("anchor") { $0.anchor }, Field("connectionID") { $0.connectionID }, Field("network") { $0.network },
+            Field("name") { $0.name }, Field("profile") { $0.profile }, Field("server") { $0.server },
+            Field("stateClass") { $0.stateClass }, Field("stateWord") { $0.stateWord },
+            Field("warning") { $0.warning }, Field("validUntil") { $0.validUntil },
+            Field("lastSuccess") { $0.lastSuccess }, Field("lastSuccessISO") { $0.lastSuccessISO },
+            Field("readableUntil") { $0.readableUntil }, Field("problem") { $0.problem },
+            Field("permissions") { $0.permissions }, Field("posting") { $0.posting },
+            Field("permissionsInShort") { $0.permissionsInShort }, Field("isUnfolded") { $0.isUnfolded },
+            Field("isSetUp") { $0.isSetUp }, Field("disconnect") { $0.disconnect }, Field("settings") { $0.settings },
         ]
     }
 }
@@ -106,21 +83,17 @@ extension ConnectionCard {
 }
 
 /// What went wrong last with a connection that did not end by it.
-struct ConnectionProblem: SampledModel {
+struct ConnectionProblem: ViewModel {
     var text: String
     var time: String
     var timeISO: String
     var isOver: Bool
 
-    static let sample = ConnectionProblem(
-        text: "Facebook cannot be reached",
-        time: "6 Nov 1994, 08:49 UTC",
-        timeISO: "1994-11-06T08:49:37Z",
-        isOver: true
-    )
-
-    var values: Values {
-        ["text": .text(text), "time": .text(time), "timeISO": .text(timeISO), "isOver": .flag(isOver)]
+    static var fields: [Field<Self>] {
+        [
+            Field("text") { $0.text }, Field("time") { $0.time }, Field("timeISO") { $0.timeISO },
+            Field("isOver") { $0.isOver },
+        ]
     }
 }
 
@@ -134,7 +107,7 @@ extension ConnectionProblem {
 }
 
 /// Why a connection wants its owner, with a button to log in again.
-struct ConnectionWarning: SampledModel, Equatable {
+struct ConnectionWarning: ViewModel, Equatable {
     var kind: Notice.Kind
     var title: String
     var text: String
@@ -143,19 +116,10 @@ struct ConnectionWarning: SampledModel, Equatable {
     var loginServer: String?
     var label: String
 
-    static let sample = ConnectionWarning(
-        kind: .waiting,
-        title: "Facebook needs you again",
-        text: "Log in once.",
-        action: .sample,
-        loginServer: "host",
-        label: "Log in again"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "kind": .text(kind.rawValue), "title": .text(title), "text": .text(text), "action": .link(action),
-            "loginServer": .optional(loginServer), "label": .text(label),
+            Field("kind") { $0.kind.rawValue }, Field("title") { $0.title }, Field("text") { $0.text },
+            Field("action") { $0.action }, Field("loginServer") { $0.loginServer }, Field("label") { $0.label },
         ]
     }
 }

@@ -5,12 +5,10 @@ import Templating
 import Web
 
 /// A line of what is kept: how many of what.
-struct HoldingLine: SampledModel {
+struct HoldingLine: ViewModel {
     var text: String
 
-    static let sample = HoldingLine(text: "3 reviews")
-
-    var values: Values { ["text": .text(text)] }
+    static var fields: [Field<Self>] { [Field("text") { $0.text }] }
 
     /// The lines of everything there is something of.
     static func lines(_ holdings: MemberHoldings) -> [HoldingLine] {
@@ -37,18 +35,20 @@ struct HoldingLine: SampledModel {
 }
 
 /// A post that stays at its network.
-struct StayingPost: SampledModel {
+struct StayingPost: ViewModel {
     var title: String
     var network: String
     var link: LinkTarget
 
-    static let sample = StayingPost(title: "Momo", network: "Facebook", link: .sample)
-
-    var values: Values { ["title": .text(title), "network": .text(network), "link": .link(link)] }
+    static var fields: [Field<Self>] {
+        [
+            Field("title") { $0.title }, Field("network") { $0.network }, Field("link") { $0.link },
+        ]
+    }
 }
 
 /// The question before an account is deleted.
-struct DeleteAccountPage: SampledModel {
+struct DeleteAccountPage: ViewModel {
     var frame: PageFrame
     var name: String
     var goes: [HoldingLine]
@@ -58,23 +58,13 @@ struct DeleteAccountPage: SampledModel {
     var word: String
     var fault: String?
 
-    static let sample = DeleteAccountPage(
-        frame: .sample,
-        name: "Ada",
-        goes: [.sample],
-        waitingShares: 1,
-        networks: "Facebook",
-        posts: [.sample],
-        word: "delete",
-        fault: "Type the word."
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "name": .text(name), "goes": .models(goes),
-            "hasWaiting": .flag(waitingShares > 0), "waitingShares": .number(waitingShares),
-            "hasNetworks": .flag(!networks.isEmpty), "networks": .text(networks), "posts": .models(posts),
-            "word": .text(word), "fault": .optional(fault), "heldHours": .number(Self.heldHours),
+            Field("frame") { $0.frame }, Field("name") { $0.name }, Field("goes") { $0.goes },
+            Field("hasWaiting") { $0.waitingShares > 0 }, Field("waitingShares") { $0.waitingShares },
+            Field("hasNetworks") { !$0.networks.isEmpty }, Field("networks") { $0.networks },
+            Field("posts") { $0.posts }, Field("word") { $0.word }, Field("fault") { $0.fault },
+            Field("heldHours") { _ in Self.heldHours },
         ]
     }
 
@@ -82,42 +72,33 @@ struct DeleteAccountPage: SampledModel {
 }
 
 /// What became of an account.
-struct AccountDeletedPage: SampledModel {
+struct AccountDeletedPage: ViewModel {
     var frame: PageFrame
     var went: [HoldingLine]
     var revoked: String
     var unrevoked: [UnrevokedNetwork]
     var posts: [StayingPost]
 
-    static let sample = AccountDeletedPage(
-        frame: .sample,
-        went: [.sample],
-        revoked: "Facebook",
-        unrevoked: [.sample],
-        posts: [.sample]
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "went": .models(went), "hasRevoked": .flag(!revoked.isEmpty),
-            "revoked": .text(revoked), "unrevoked": .models(unrevoked), "posts": .models(posts),
-            "heldHours": .number(DeleteAccountPage.heldHours),
+            Field("frame") { $0.frame }, Field("went") { $0.went }, Field("hasRevoked") { !$0.revoked.isEmpty },
+            Field("revoked") { $0.revoked }, Field("unrevoked") { $0.unrevoked }, Field("posts") { $0.posts },
+            Field("heldHours") { _ in DeleteAccountPage.heldHours },
         ]
     }
 }
 
 /// A network that could not be told.
-struct UnrevokedNetwork: SampledModel {
+struct UnrevokedNetwork: ViewModel {
     var title: String
     var name: String
     var reason: String
     var settings: LinkTarget?
 
-    static let sample = UnrevokedNetwork(title: "X", name: "Ada", reason: "It is not there.", settings: .sample)
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "title": .text(title), "name": .text(name), "reason": .text(reason), "settings": .optional(settings),
+            Field("title") { $0.title }, Field("name") { $0.name }, Field("reason") { $0.reason },
+            Field("settings") { $0.settings },
         ]
     }
 }

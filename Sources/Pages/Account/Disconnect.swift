@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The question before a network is disconnected, asked again when the network could not be told.
-struct DisconnectPage: SampledModel {
+struct DisconnectPage: ViewModel {
     var frame: PageFrame
     var network: String
     var name: String
@@ -18,23 +18,11 @@ struct DisconnectPage: SampledModel {
     /// Why the network was not told, after it was tried.
     var failure: String?
 
-    static let sample = DisconnectPage(
-        frame: .sample,
-        network: "Facebook",
-        name: "Ada",
-        action: .sample,
-        settings: .sample,
-        isLastWayIn: true,
-        isSure: true,
-        sureFault: "Tick the box.",
-        failure: "Facebook cannot be reached."
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "network": .text(network), "name": .text(name), "action": .link(action),
-            "settings": .optional(settings), "isLastWayIn": .flag(isLastWayIn), "isSure": .flag(isSure),
-            "sureFault": .optional(sureFault), "failure": .optional(failure),
+            Field("frame") { $0.frame }, Field("network") { $0.network }, Field("name") { $0.name },
+            Field("action") { $0.action }, Field("settings") { $0.settings }, Field("isLastWayIn") { $0.isLastWayIn },
+            Field("isSure") { $0.isSure }, Field("sureFault") { $0.sureFault }, Field("failure") { $0.failure },
         ]
     }
 }

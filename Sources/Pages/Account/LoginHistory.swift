@@ -4,40 +4,31 @@ import Templating
 import Web
 
 /// One login of the past or present on the account page, from its beginning to its end in words.
-struct LoginHistoryRow: SampledModel {
+struct LoginHistoryRow: ViewModel {
     var stateClass: String
     var stateWord: String
     var begun: String
     var steps: [LoginHistoryStep]
 
-    static let sample = LoginHistoryRow(
-        stateClass: "posted",
-        stateWord: "Open",
-        begun: "6 Nov 1994",
-        steps: [.sample]
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "stateClass": .text(stateClass), "stateWord": .text(stateWord), "begun": .text(begun),
-            "steps": .models(steps),
+            Field("stateClass") { $0.stateClass }, Field("stateWord") { $0.stateWord }, Field("begun") { $0.begun },
+            Field("steps") { $0.steps },
         ]
     }
 }
 
 /// One thing that happened to a login.
-struct LoginHistoryStep: SampledModel {
+struct LoginHistoryStep: ViewModel {
     var text: String
     var time: String
     var timeISO: String
 
-    static let sample = LoginHistoryStep(
-        text: "Login begun",
-        time: "6 Nov 1994, 08:49 UTC",
-        timeISO: "1994-11-06T08:49:37Z"
-    )
-
-    var values: Values { ["text": .text(text), "time": .text(time), "timeISO": .text(timeISO)] }
+    static var fields: [Field<Self>] {
+        [
+            Field("text") { $0.text }, Field("time") { $0.time }, Field("timeISO") { $0.timeISO },
+        ]
+    }
 }
 
 extension LoginHistoryRow {

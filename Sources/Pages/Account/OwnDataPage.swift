@@ -5,18 +5,16 @@ import Templating
 import Web
 
 /// What a member can take home: what is in the file, what is not, and the button.
-struct OwnDataPage: SampledModel {
+struct OwnDataPage: ViewModel {
     var frame: PageFrame
     var holds: [HoldingLine]
     /// What one file takes, in bytes, when it was asked for and is more.
     var exceeded: Int?
 
-    static let sample = OwnDataPage(frame: .sample, holds: [.sample], exceeded: OwnData.maximumBytes)
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "holds": .models(holds), "version": .number(OwnData.version),
-            "isTooMuch": .flag(exceeded != nil), "megabytes": .number((exceeded ?? 0) / 1_048_576),
+            Field("frame") { $0.frame }, Field("holds") { $0.holds }, Field("version") { _ in OwnData.version },
+            Field("isTooMuch") { $0.exceeded != nil }, Field("megabytes") { ($0.exceeded ?? 0) / 1_048_576 },
         ]
     }
 }

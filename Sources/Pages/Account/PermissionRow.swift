@@ -2,7 +2,7 @@ import Flyleaf
 import Templating
 
 /// One permission of a connection: what it is for, whether it is granted, and what can be done about it.
-struct PermissionRow: SampledModel {
+struct PermissionRow: ViewModel {
     var title: String
     var permission: String
     var stateClass: String
@@ -16,25 +16,13 @@ struct PermissionRow: SampledModel {
     /// Asked for when something is shared, and nowhere else (LG-24).
     var isAskedLater: Bool
 
-    static let sample = PermissionRow(
-        title: "Your list of friends",
-        permission: "user_friends",
-        stateClass: "posted",
-        stateWord: "Granted",
-        purpose: "Flyleaf lists your friends.",
-        consequence: "Without it you cannot choose a friend.",
-        canRevoke: true,
-        canAsk: true,
-        isWithheld: true,
-        isAskedLater: true
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "title": .text(title), "permission": .text(permission), "stateClass": .text(stateClass),
-            "stateWord": .text(stateWord), "purpose": .text(purpose), "consequence": .optional(consequence),
-            "canRevoke": .flag(canRevoke), "canAsk": .flag(canAsk), "isWithheld": .flag(isWithheld),
-            "isAskedLater": .flag(isAskedLater),
+            Field("title") { $0.title }, Field("permission") { $0.permission }, Field("stateClass") { $0.stateClass },
+            Field("stateWord") { $0.stateWord }, Field("purpose") { $0.purpose },
+            Field("consequence") { $0.consequence }, Field("canRevoke") { $0.canRevoke },
+            Field("canAsk") { $0.canAsk }, Field("isWithheld") { $0.isWithheld },
+            Field("isAskedLater") { $0.isAskedLater },
         ]
     }
 

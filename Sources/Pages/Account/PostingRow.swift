@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The switch of a connection that says whether Flyleaf posts there (LG-29).
-struct PostingRow: SampledModel {
+struct PostingRow: ViewModel {
     var isOn: Bool
     /// Whether the network goes on granting what is not used here, and can be asked to take it back.
     var canRepeat: Bool
@@ -16,19 +16,10 @@ struct PostingRow: SampledModel {
     /// What a press changes, and what it cannot.
     var consequence: String?
 
-    static let sample = PostingRow(
-        isOn: true,
-        canRepeat: true,
-        stateClass: "posted",
-        stateWord: "On",
-        text: "Flyleaf posts a review when you press Post.",
-        consequence: "Facebook takes the permission back."
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "isOn": .flag(isOn), "canRepeat": .flag(canRepeat), "stateClass": .text(stateClass),
-            "stateWord": .text(stateWord), "text": .text(text), "consequence": .optional(consequence),
+            Field("isOn") { $0.isOn }, Field("canRepeat") { $0.canRepeat }, Field("stateClass") { $0.stateClass },
+            Field("stateWord") { $0.stateWord }, Field("text") { $0.text }, Field("consequence") { $0.consequence },
         ]
     }
 }

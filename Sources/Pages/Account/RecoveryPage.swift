@@ -5,19 +5,17 @@ import Templating
 import Web
 
 /// What the account page says of recovery codes, and whether the member needs them.
-struct RecoveryCard: SampledModel {
+struct RecoveryCard: ViewModel {
     /// Whether nothing but this browser's cookie opens the account.
     var isOnlyCookie: Bool
     var hasSheet: Bool
     var remaining: Int
     var madeOn: String
 
-    static let sample = RecoveryCard(isOnlyCookie: true, hasSheet: true, remaining: 10, madeOn: "6 Nov 1994")
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "isOnlyCookie": .flag(isOnlyCookie), "hasSheet": .flag(hasSheet), "remaining": .number(remaining),
-            "madeOn": .text(madeOn),
+            Field("isOnlyCookie") { $0.isOnlyCookie }, Field("hasSheet") { $0.hasSheet },
+            Field("remaining") { $0.remaining }, Field("madeOn") { $0.madeOn },
         ]
     }
 }
@@ -32,19 +30,19 @@ extension RecoveryCard {
 }
 
 /// Before a sheet of codes is made.
-struct RecoveryPage: SampledModel {
+struct RecoveryPage: ViewModel {
     var frame: PageFrame
     var card: RecoveryCard
 
-    static let sample = RecoveryPage(frame: .sample, card: .sample)
-
-    var values: Values {
-        ["frame": .model(frame), "card": .model(card), "count": .number(RecoverySheet.count)]
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("card") { $0.card }, Field("count") { _ in RecoverySheet.count },
+        ]
     }
 }
 
 /// A sheet of codes, shown once.
-struct RecoverySheetPage: SampledModel {
+struct RecoverySheetPage: ViewModel {
     var frame: PageFrame
     var memberName: String
     var address: String
@@ -52,30 +50,20 @@ struct RecoverySheetPage: SampledModel {
     var codes: [String]
     var made: String
 
-    static let sample = RecoverySheetPage(
-        frame: .sample,
-        memberName: "Ada",
-        address: "http://localhost/login/recover",
-        sheet: "abcd-efgh",
-        codes: ["abcd-efgh-jkmn"],
-        made: "6 Nov 1994"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "memberName": .text(memberName), "address": .text(address),
-            "sheet": .text(sheet), "codes": .models(codes.map(RecoveryCodeLine.init)), "made": .text(made),
+            Field("frame") { $0.frame }, Field("memberName") { $0.memberName }, Field("address") { $0.address },
+            Field("sheet") { $0.sheet }, Field("codes") { $0.codes.map(RecoveryCodeLine.init) },
+            Field("made") { $0.made },
         ]
     }
 }
 
 /// One printed code.
-struct RecoveryCodeLine: SampledModel {
+struct RecoveryCodeLine: ViewModel {
     var code: String
 
-    static let sample = RecoveryCodeLine(code: "abcd-efgh-jkmn")
-
-    var values: Values { ["code": .text(code)] }
+    static var fields: [Field<Self>] { [Field("code") { $0.code }] }
 }
 
 extension MemberVisit {

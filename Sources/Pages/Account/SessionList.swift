@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// A login of the member in another browser.
-struct SessionRow: SampledModel {
+struct SessionRow: ViewModel {
     var session: String
     var browser: String
     var since: String
@@ -13,12 +13,11 @@ struct SessionRow: SampledModel {
     var lastUsed: String
     var lastUsedISO: String
 
-    static let sample = SessionRow(Session(id: .sample, memberID: .sample, createdAt: .sample, lastSeenAt: .sample))
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "session": .text(session), "browser": .text(browser), "since": .text(since),
-            "sinceISO": .text(sinceISO), "lastUsed": .text(lastUsed), "lastUsedISO": .text(lastUsedISO),
+            Field("session") { $0.session }, Field("browser") { $0.browser }, Field("since") { $0.since },
+            Field("sinceISO") { $0.sinceISO }, Field("lastUsed") { $0.lastUsed },
+            Field("lastUsedISO") { $0.lastUsedISO },
         ]
     }
 
@@ -33,7 +32,7 @@ struct SessionRow: SampledModel {
 }
 
 /// This browser's login.
-struct LoginView: SampledModel {
+struct LoginView: ViewModel {
     var browser: String
     /// The network it came by.
     var network: String?
@@ -45,18 +44,11 @@ struct LoginView: SampledModel {
     var endsISO: String
     var idleDays: Int
 
-    static let sample = LoginView(
-        Session(id: .sample, memberID: .sample, createdAt: .sample, lastSeenAt: .sample),
-        .open,
-        network: "Facebook"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "browser": .text(browser), "network": .optional(network), "stateClass": .text(stateClass),
-            "stateWord": .text(stateWord),
-            "since": .text(since), "sinceISO": .text(sinceISO), "ends": .text(ends), "endsISO": .text(endsISO),
-            "idleDays": .number(idleDays),
+            Field("browser") { $0.browser }, Field("network") { $0.network }, Field("stateClass") { $0.stateClass },
+            Field("stateWord") { $0.stateWord }, Field("since") { $0.since }, Field("sinceISO") { $0.sinceISO },
+            Field("ends") { $0.ends }, Field("endsISO") { $0.endsISO }, Field("idleDays") { $0.idleDays },
         ]
     }
 

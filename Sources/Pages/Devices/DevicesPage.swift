@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// A member's devices: what they are, ending one, letting another in.
-struct DevicesPage: SampledModel {
+struct DevicesPage: ViewModel {
     var frame: PageFrame
     var devices: [DeviceRow]
     var name: String
@@ -15,60 +15,55 @@ struct DevicesPage: SampledModel {
     var connections: [CachedConnection]
     var endpoint: String
 
-    static let sample = DevicesPage(
-        frame: .sample,
-        devices: [.sample],
-        name: "Phone",
-        nameFault: "Too long.",
-        isSure: true,
-        sureFault: "Tick the box.",
-        connections: [.sample],
-        endpoint: "https://example.com/api/token"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "devices": .models(devices), "hasDevices": .flag(!devices.isEmpty),
-            "name": .text(name), "nameFault": .optional(nameFault), "isSure": .flag(isSure),
-            "sureFault": .optional(sureFault), "connections": .models(connections), "endpoint": .text(endpoint),
+            Field("frame") { $0.frame }, Field("devices") { $0.devices }, Field("hasDevices") { !$0.devices.isEmpty },
+            Field("name") { $0.name }, Field("nameFault") { $0.nameFault }, Field("isSure") { $0.isSure },
+            Field("sureFault") { $0.sureFault }, Field("connections") { $0.connections },
+            Field("endpoint") { $0.endpoint },
         ]
     }
 }
 
 /// One device in the list.
-struct DeviceRow: SampledModel {
+struct DeviceRow: ViewModel {
     var name: String
     var since: String
     var lastUsed: String?
     var end: LinkTarget
 
-    static let sample = DeviceRow(name: "Phone", since: "6 Nov 1994", lastUsed: "6 Nov 1994", end: .sample)
-
-    var values: Values {
-        ["name": .text(name), "since": .text(since), "lastUsed": .optional(lastUsed), "end": .link(end)]
+    static var fields: [Field<Self>] {
+        [
+            Field("name") { $0.name }, Field("since") { $0.since }, Field("lastUsed") { $0.lastUsed },
+            Field("end") { $0.end },
+        ]
     }
 }
 
 /// A connection as a device names it.
-struct CachedConnection: SampledModel {
+struct CachedConnection: ViewModel {
     var network: String
     var name: String
     var id: String
 
-    static let sample = CachedConnection(network: "Facebook", name: "Ada", id: "0")
-
-    var values: Values { ["network": .text(network), "name": .text(name), "id": .text(id)] }
+    static var fields: [Field<Self>] {
+        [
+            Field("network") { $0.network }, Field("name") { $0.name }, Field("id") { $0.id },
+        ]
+    }
 }
 
 /// A new key, shown this once.
-struct DeviceKeyPage: SampledModel {
+struct DeviceKeyPage: ViewModel {
     var frame: PageFrame
     var name: String
     var key: String
 
-    static let sample = DeviceKeyPage(frame: .sample, name: "Phone", key: "flyleaf_0.x")
-
-    var values: Values { ["frame": .model(frame), "name": .text(name), "key": .text(key)] }
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("name") { $0.name }, Field("key") { $0.key },
+        ]
+    }
 }
 
 extension MemberVisit {

@@ -6,37 +6,27 @@ import Templating
 import Web
 
 /// A code for another browser, as text and as a picture for its camera.
-struct PairingCodePage: SampledModel {
+struct PairingCodePage: ViewModel {
     var frame: PageFrame
     var code: String
     var address: String
     var minutes: Int
     var picture: QRPicture?
 
-    static let sample = PairingCodePage(
-        frame: .sample,
-        code: "ABCDE-FGHJK",
-        address: "https://example.com/pair",
-        minutes: 10,
-        picture: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "code": .text(code), "address": .text(address), "minutes": .number(minutes),
-            "picture": .optional(picture),
+            Field("frame") { $0.frame }, Field("code") { $0.code }, Field("address") { $0.address },
+            Field("minutes") { $0.minutes }, Field("picture") { $0.picture },
         ]
     }
 }
 
 /// A QR code as a drawing.
-struct QRPicture: SampledModel {
+struct QRPicture: ViewModel {
     var side: Int
     var path: String
 
-    static let sample = QRPicture(side: 29, path: "M4 4h1v1h-1z")
-
-    var values: Values { ["side": .number(side), "path": .text(path)] }
+    static var fields: [Field<Self>] { [Field("side") { $0.side }, Field("path") { $0.path }] }
 
     init(side: Int, path: String) {
         self.side = side
@@ -51,7 +41,7 @@ struct QRPicture: SampledModel {
 }
 
 /// The other browser: the code is typed in, then the account is shown before going in.
-struct PairPage: SampledModel {
+struct PairPage: ViewModel {
     var frame: PageFrame
     var code: String
     var codeFault: String?
@@ -60,18 +50,10 @@ struct PairPage: SampledModel {
     /// Who this browser is logged in as; that account stays remembered.
     var present: String?
 
-    static let sample = PairPage(
-        frame: .sample,
-        code: "ABCDE-FGHJK",
-        codeFault: "Unknown.",
-        name: "Ada",
-        present: "Ben"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "code": .text(code), "codeFault": .optional(codeFault),
-            "name": .optional(name), "present": .optional(present),
+            Field("frame") { $0.frame }, Field("code") { $0.code }, Field("codeFault") { $0.codeFault },
+            Field("name") { $0.name }, Field("present") { $0.present },
         ]
     }
 }

@@ -3,7 +3,7 @@ import Templating
 import Web
 
 /// A page instead of the one asked for.
-struct ErrorPage: SampledModel {
+struct ErrorPage: ViewModel {
     var frame: PageFrame
     var title: String
     var text: String
@@ -11,19 +11,11 @@ struct ErrorPage: SampledModel {
     var stepLink: LinkTarget
     var reference: String?
 
-    static let sample = ErrorPage(
-        frame: .sample,
-        title: "There is nothing here",
-        text: "The page does not exist.",
-        stepLabel: "Front page",
-        stepLink: LinkTarget(path: "/"),
-        reference: "abc"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "title": .text(title), "text": .text(text), "stepLabel": .text(stepLabel),
-            "stepLink": .link(stepLink), "reference": .optional(reference),
+            Field("frame") { $0.frame }, Field("title") { $0.title }, Field("text") { $0.text },
+            Field("stepLabel") { $0.stepLabel }, Field("stepLink") { $0.stepLink },
+            Field("reference") { $0.reference },
         ]
     }
 }

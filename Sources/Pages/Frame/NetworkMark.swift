@@ -2,15 +2,13 @@ import Flyleaf
 import Templating
 
 /// A small mark of a network beside a name: letters of our own, since no network's logo belongs to Flyleaf.
-struct NetworkMark: SampledModel {
+struct NetworkMark: ViewModel {
     /// One or two letters.
     var letters: String
     /// The network in words, for everybody the letters say nothing.
     var network: String
 
-    static let sample = NetworkMark(letters: "F", network: "Facebook")
-
-    var values: Values { ["letters": .text(letters), "network": .text(network)] }
+    static var fields: [Field<Self>] { [Field("letters") { $0.letters }, Field("network") { $0.network }] }
 }
 
 extension NetworkDirectory {

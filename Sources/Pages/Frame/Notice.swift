@@ -1,7 +1,7 @@
 import Templating
 
 /// A line at the top of a page that tells what has just happened.
-struct Notice: SampledModel, Equatable {
+struct Notice: ViewModel, Equatable {
     /// How it is marked, besides its words.
     enum Kind: String {
         case done, waiting, failed, info
@@ -25,12 +25,10 @@ struct Notice: SampledModel, Equatable {
     /// Where the person goes next, if there is one place.
     var step: NoticeStep?
 
-    static let sample = Notice(kind: .done, text: "The review is saved.", step: .sample)
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "kind": .text(kind.rawValue), "text": .text(text), "isFailure": .flag(kind == .failed),
-            "step": .optional(step),
+            Field("kind") { $0.kind.rawValue }, Field("text") { $0.text }, Field("isFailure") { $0.kind == .failed },
+            Field("step") { $0.step },
         ]
     }
 
@@ -120,11 +118,9 @@ struct Notice: SampledModel, Equatable {
 }
 
 /// The link at the end of a notice.
-struct NoticeStep: SampledModel, Equatable {
+struct NoticeStep: ViewModel, Equatable {
     var label: String
     var link: LinkTarget
 
-    static let sample = NoticeStep(label: "Log in again", link: .sample)
-
-    var values: Values { ["label": .text(label), "link": .link(link)] }
+    static var fields: [Field<Self>] { [Field("label") { $0.label }, Field("link") { $0.link }] }
 }

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// What stands around every page: title, style, who is logged in, where one can go.
-struct PageFrame: SampledModel {
+struct PageFrame: ViewModel {
     /// The part of the site the page belongs to, marked in the navigation.
     enum Part {
         case reviews, shares, friends, login, other
@@ -22,34 +22,22 @@ struct PageFrame: SampledModel {
     var notice: Notice?
     var sandboxLink: LinkTarget?
     /// The script of passkeys, where browsers offer them.
-    var passkeyScript: LinkTarget?
+    var passkeyScript: SameOriginLink?
     /// Lines for link previews; only on pages everybody may read.
     var preview: PagePreview?
 
-    static let sample = PageFrame(
-        title: "Front",
-        part: .reviews,
-        assets: .sample,
-        csrf: "token",
-        memberName: .sample,
-        mark: .sample,
-        loginLink: .sample,
-        notice: .sample,
-        sandboxLink: .sample,
-        passkeyScript: .sample,
-        preview: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "title": .text(title), "inReviews": .flag(part == .reviews), "inShares": .flag(part == .shares),
-            "inFriends": .flag(part == .friends), "inLogin": .flag(part == .login),
-            "stylesheet": .link(assets.stylesheet), "script": .link(assets.script), "icon": .link(assets.icon),
-            "touchIcon": .link(assets.touchIcon), "manifest": .link(assets.manifest), "csrf": .text(csrf),
-            "memberName": .optional(memberName?.text),
-            "initials": .text(memberName?.initials ?? ""), "mark": .optional(mark), "loginLink": .link(loginLink),
-            "notice": .optional(notice), "sandboxLink": .optional(sandboxLink),
-            "passkeyScript": .optional(passkeyScript), "preview": .optional(preview),
+            Field("title") { $0.title }, Field("inReviews") { $0.part == .reviews },
+            Field("inShares") { $0.part == .shares }, Field("inFriends") { $0.part == .friends },
+            Field("inLogin") { $0.part == .login }, Field("stylesheet") { $0.assets.stylesheet },
+            Field("script") { $0.assets.script }, Field("icon") { $0.assets.icon },
+            Field("touchIcon") { $0.assets.touchIcon }, Field("manifest") { $0.assets.manifest },
+            Field("csrf") { $0.csrf }, Field("memberName") { $0.memberName?.text },
+            Field("initials") { $0.memberName?.initials ?? "" }, Field("mark") { $0.mark },
+            Field("loginLink") { $0.loginLink }, Field("notice") { $0.notice },
+            Field("sandboxLink") { $0.sandboxLink }, Field("passkeyScript") { $0.passkeyScript },
+            Field("preview") { $0.preview },
         ]
     }
 }
@@ -57,27 +45,18 @@ struct PageFrame: SampledModel {
 /// The addresses of the files every page needs, worked out once.
 struct Assets: Sendable {
     var stylesheet: LinkTarget
-    var script: LinkTarget
-    var passkeyScript: LinkTarget
+    var script: SameOriginLink
+    var passkeyScript: SameOriginLink
     var icon: LinkTarget
     var touchIcon: LinkTarget
     var manifest: LinkTarget
-
-    static let sample = Assets(
-        stylesheet: .sample,
-        script: .sample,
-        passkeyScript: .sample,
-        icon: .sample,
-        touchIcon: .sample,
-        manifest: .sample
-    )
 }
 
 extension Assets {
     init(_ files: StaticFiles) {
         stylesheet = LinkTarget(path: files.url("flyleaf.css"))
-        script = LinkTarget(path: files.url("flyleaf.js"))
-        passkeyScript = LinkTarget(path: files.url("passkey.js"))
+        script = SameOriginLink(path: files.url("flyleaf.js"))
+        passkeyScript = SameOriginLink(path: files.url("passkey.js"))
         icon = LinkTarget(path: files.url("icon.svg"))
         touchIcon = LinkTarget(path: files.url("icon-180.png"))
         manifest = LinkTarget(path: files.url("manifest.webmanifest"))
@@ -85,38 +64,32 @@ extension Assets {
 }
 
 /// What other sites show of a link to a page (OpenGraph).
-struct PagePreview: SampledModel {
+struct PagePreview: ViewModel {
     var title: String
     var description: String
     var address: String
     var picture: PreviewPicture?
 
-    static let sample = PagePreview(
-        title: "Title",
-        description: "Text",
-        address: "https://example.com/",
-        picture: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "title": .text(title), "description": .text(description), "address": .text(address),
-            "picture": .optional(picture),
+            Field("title") { $0.title }, Field("description") { $0.description }, Field("address") { $0.address },
+            Field("picture") { $0.picture },
         ]
     }
 }
 
 /// The picture beside a link.
-struct PreviewPicture: SampledModel {
+struct PreviewPicture: ViewModel {
     var source: String
     var width: Int
     var height: Int
     var words: String
 
-    static let sample = PreviewPicture(source: "https://example.com/img", width: 3, height: 2, words: "The cover")
-
-    var values: Values {
-        ["source": .text(source), "width": .number(width), "height": .number(height), "words": .text(words)]
+    static var fields: [Field<Self>] {
+        [
+            Field("source") { $0.source }, Field("width") { $0.width }, Field("height") { $0.height },
+            Field("words") { $0.words },
+        ]
     }
 }
 

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// Friends at one network, searched and paged.
-struct FriendListPage: SampledModel {
+struct FriendListPage: ViewModel {
     var frame: PageFrame
     var network: String
     var networkName: String
@@ -17,25 +17,12 @@ struct FriendListPage: SampledModel {
     var later: LinkTarget?
     var pageText: String?
 
-    static let sample = FriendListPage(
-        frame: .sample,
-        network: "Facebook",
-        networkName: "facebook",
-        tabs: [.sample],
-        words: "ada",
-        people: [.sample],
-        list: .sample,
-        earlier: .sample,
-        later: .sample,
-        pageText: "Page 2 of 3"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "network": .text(network), "networkName": .text(networkName),
-            "tabs": .models(tabs), "hasTabs": .flag(tabs.count > 1), "words": .text(words),
-            "hasWords": .flag(!words.isEmpty), "people": .models(people), "list": .model(list),
-            "earlier": .optional(earlier), "later": .optional(later), "pageText": .optional(pageText),
+            Field("frame") { $0.frame }, Field("network") { $0.network }, Field("networkName") { $0.networkName },
+            Field("tabs") { $0.tabs }, Field("hasTabs") { $0.tabs.count > 1 }, Field("words") { $0.words },
+            Field("hasWords") { !$0.words.isEmpty }, Field("people") { $0.people }, Field("list") { $0.list },
+            Field("earlier") { $0.earlier }, Field("later") { $0.later }, Field("pageText") { $0.pageText },
         ]
     }
 }

@@ -5,17 +5,16 @@ import Templating
 import Web
 
 /// The front page: what this is, the way in, and something to read.
-struct FrontPage: SampledModel {
+struct FrontPage: ViewModel {
     var frame: PageFrame
     var doors: Doors
     var isMember: Bool
     var rows: [ReviewRow]
 
-    static let sample = FrontPage(frame: .sample, doors: .sample, isMember: true, rows: [.sample])
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "doors": .model(doors), "isMember": .flag(isMember), "rows": .models(rows),
+            Field("frame") { $0.frame }, Field("doors") { $0.doors }, Field("isMember") { $0.isMember },
+            Field("rows") { $0.rows },
         ]
     }
 }

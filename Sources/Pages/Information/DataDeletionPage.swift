@@ -5,25 +5,17 @@ import Templating
 import Web
 
 /// What became of a request to delete what a network told Flyleaf.
-struct DataDeletionPage: SampledModel {
+struct DataDeletionPage: ViewModel {
     var frame: PageFrame
     var network: String
     var done: String
     var doneISO: String
     var hadData: Bool
 
-    static let sample = DataDeletionPage(
-        frame: .sample,
-        network: "Facebook",
-        done: "6 Nov 1994, 08:49 UTC",
-        doneISO: "1994-11-06T08:49:37Z",
-        hadData: true
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "network": .text(network), "done": .text(done), "doneISO": .text(doneISO),
-            "hadData": .flag(hadData),
+            Field("frame") { $0.frame }, Field("network") { $0.network }, Field("done") { $0.done },
+            Field("doneISO") { $0.doneISO }, Field("hadData") { $0.hadData },
         ]
     }
 }

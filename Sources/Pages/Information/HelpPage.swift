@@ -4,32 +4,29 @@ import Templating
 import Web
 
 /// Help: what Flyleaf is, how its parts are used, what each result means, and whom to ask.
-struct HelpPage: SampledModel {
+struct HelpPage: ViewModel {
     var frame: PageFrame
     var networks: [NetworkHelp]
     /// What one can log in with and not share to.
     var doors: [String]
     var states: [StateHelp]
 
-    static let sample = HelpPage(frame: .sample, networks: [.sample], doors: ["Library card"], states: [.sample])
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "networks": .models(networks),
-            "doors": .optional(doors.isEmpty ? nil : doors.joined(separator: ", ")),
-            "states": .models(states),
-            "titleLimit": .text(ReviewTitle.maximumLength.grouped),
-            "authorLimit": .text(AuthorLine.maximumLength.grouped),
-            "reviewLimit": .text(ReviewText.maximumLength.grouped),
-            "friendLimit": .text(FriendDirectory.maximumCount.grouped),
-            "photoLimit": .number(Photo.maximumPerReview),
-            "photoMegabytes": .number(Photo.maximumBytes / 1_048_576),
+            Field("frame") { $0.frame }, Field("networks") { $0.networks },
+            Field("doors") { $0.doors.isEmpty ? nil : $0.doors.joined(separator: ", ") },
+            Field("states") { $0.states }, Field("titleLimit") { _ in ReviewTitle.maximumLength.grouped },
+            Field("authorLimit") { _ in AuthorLine.maximumLength.grouped },
+            Field("reviewLimit") { _ in ReviewText.maximumLength.grouped },
+            Field("friendLimit") { _ in FriendDirectory.maximumCount.grouped },
+            Field("photoLimit") { _ in Photo.maximumPerReview },
+            Field("photoMegabytes") { _ in Photo.maximumBytes / 1_048_576 },
         ]
     }
 }
 
 /// The rules of one network, from what it can really do when all is granted.
-struct NetworkHelp: SampledModel {
+struct NetworkHelp: ViewModel {
     var title: String
     /// How long a message or a post may be.
     var length: String
@@ -41,23 +38,11 @@ struct NetworkHelp: SampledModel {
     var signUp: LinkTarget?
     var settings: LinkTarget?
 
-    static let sample = NetworkHelp(
-        title: "Facebook",
-        length: "At most 63,000 characters",
-        own: "Flyleaf posts it.",
-        friend: "Flyleaf posts it.",
-        tags: "Yes.",
-        place: "Yes.",
-        audience: "Yes.",
-        signUp: .sample,
-        settings: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "title": .text(title), "length": .text(length), "own": .text(own), "friend": .text(friend),
-            "tags": .text(tags), "place": .text(place), "audience": .text(audience), "signUp": .optional(signUp),
-            "settings": .optional(settings),
+            Field("title") { $0.title }, Field("length") { $0.length }, Field("own") { $0.own },
+            Field("friend") { $0.friend }, Field("tags") { $0.tags }, Field("place") { $0.place },
+            Field("audience") { $0.audience }, Field("signUp") { $0.signUp }, Field("settings") { $0.settings },
         ]
     }
 }
@@ -99,14 +84,15 @@ extension NetworkHelp {
 }
 
 /// What one state of a share means.
-struct StateHelp: SampledModel {
+struct StateHelp: ViewModel {
     var state: ShareStateView
     var meaning: String
 
-    static let sample = StateHelp(.posted)
-
-    var values: Values {
-        ["stateClass": .text(state.cssClass), "stateWord": .text(state.word), "meaning": .text(meaning)]
+    static var fields: [Field<Self>] {
+        [
+            Field("stateClass") { $0.state.cssClass }, Field("stateWord") { $0.state.word },
+            Field("meaning") { $0.meaning },
+        ]
     }
 
     init(_ state: ShareState) {

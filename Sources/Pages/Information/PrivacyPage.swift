@@ -4,31 +4,23 @@ import Templating
 import Web
 
 /// What is used, stored, shown and passed on (PR-06); the times in it come from the rules the program keeps.
-struct PrivacyPage: SampledModel {
+struct PrivacyPage: ViewModel {
     var frame: PageFrame
     var networks: [StatusLine]
     var sessionCookie: String
     var browserCookie: String
 
-    static let sample = PrivacyPage(
-        frame: .sample,
-        networks: [.sample],
-        sessionCookie: "flyleaf",
-        browserCookie: "flyleaf-browser"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "networks": .models(networks), "sessionCookie": .text(sessionCookie),
-            "browserCookie": .text(browserCookie),
-            "sessionDays": .number(Session.absoluteLifetime.wholeDays),
-            "idleDays": .number(Session.idleLifetime.wholeDays),
-            "browserDays": .number(Self.browserDays),
-            "loginMinutes": .number(Int(LoginAttempt.lifetime.components.seconds / 60)),
-            "referenceDays": .number(Incident.lifetime.wholeDays),
-            "heldHours": .number(Int(HeldForm.lifetime.components.seconds / 3600)),
-            "photoHours": .number(Int(Photo.unsavedLifetime.components.seconds / 3600)),
-            "friendHours": .text(Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600))),
+            Field("frame") { $0.frame }, Field("networks") { $0.networks },
+            Field("sessionCookie") { $0.sessionCookie }, Field("browserCookie") { $0.browserCookie },
+            Field("sessionDays") { _ in Session.absoluteLifetime.wholeDays },
+            Field("idleDays") { _ in Session.idleLifetime.wholeDays }, Field("browserDays") { _ in Self.browserDays },
+            Field("loginMinutes") { _ in Int(LoginAttempt.lifetime.components.seconds / 60) },
+            Field("referenceDays") { _ in Incident.lifetime.wholeDays },
+            Field("heldHours") { _ in Int(HeldForm.lifetime.components.seconds / 3600) },
+            Field("photoHours") { _ in Int(Photo.unsavedLifetime.components.seconds / 3600) },
+            Field("friendHours") { _ in Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600)) },
         ]
     }
 
@@ -39,12 +31,10 @@ struct PrivacyPage: SampledModel {
 }
 
 /// What people agree on by using this installation.
-struct TermsPage: SampledModel {
+struct TermsPage: ViewModel {
     var frame: PageFrame
 
-    static let sample = TermsPage(frame: .sample)
-
-    var values: Values { ["frame": .model(frame)] }
+    static var fields: [Field<Self>] { [Field("frame") { $0.frame }] }
 }
 
 extension Site {

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// Whether everything here works, for anybody who wonders.
-struct StatusPage: SampledModel {
+struct StatusPage: ViewModel {
     var frame: PageFrame
     var isStoreWell: Bool
     var networks: [StatusLine]
@@ -14,33 +14,21 @@ struct StatusPage: SampledModel {
     var moment: String
     var momentISO: String
 
-    static let sample = StatusPage(
-        frame: .sample,
-        isStoreWell: true,
-        networks: [.sample],
-        waiting: "No share of yours is waiting.",
-        version: "1.0",
-        moment: "6 Nov 1994, 08:49 UTC",
-        momentISO: "1994-11-06T08:49:37Z"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "isStoreWell": .flag(isStoreWell), "networks": .models(networks),
-            "waiting": .optional(waiting), "version": .text(version), "moment": .text(moment),
-            "momentISO": .text(momentISO),
+            Field("frame") { $0.frame }, Field("isStoreWell") { $0.isStoreWell }, Field("networks") { $0.networks },
+            Field("waiting") { $0.waiting }, Field("version") { $0.version }, Field("moment") { $0.moment },
+            Field("momentISO") { $0.momentISO },
         ]
     }
 }
 
 /// One network that is set up.
-struct StatusLine: SampledModel {
+struct StatusLine: ViewModel {
     var title: String
     var server: String
 
-    static let sample = StatusLine(title: "Facebook", server: "www.facebook.com")
-
-    var values: Values { ["title": .text(title), "server": .text(server)] }
+    static var fields: [Field<Self>] { [Field("title") { $0.title }, Field("server") { $0.server }] }
 
     /// Every network, in the order of the login page.
     static func all(_ networks: NetworkDirectory) -> [StatusLine] {

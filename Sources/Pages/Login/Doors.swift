@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// The ways in: one button for each network, and a field for each network of many servers.
-struct Doors: SampledModel {
+struct Doors: ViewModel {
     var csrf: String
     var next: String
     var networks: [Door]
@@ -12,12 +12,10 @@ struct Doors: SampledModel {
     /// Whether they add an account to the browser rather than a network to the account in use.
     var isAnother = false
 
-    static let sample = Doors(csrf: "token", next: "/", networks: [.sample], families: [.sample], isAnother: true)
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "csrf": .text(csrf), "next": .text(next), "networks": .models(networks), "families": .models(families),
-            "isAnother": .flag(isAnother),
+            Field("csrf") { $0.csrf }, Field("next") { $0.next }, Field("networks") { $0.networks },
+            Field("families") { $0.families }, Field("isAnother") { $0.isAnother },
         ]
     }
 
@@ -29,7 +27,7 @@ struct Doors: SampledModel {
 }
 
 /// The button of one network, or of one server of it.
-struct Door: SampledModel {
+struct Door: ViewModel {
     var network: NetworkName
     var title: String
     var action: LinkTarget
@@ -37,18 +35,10 @@ struct Door: SampledModel {
     var server: String?
     var signUp: LinkTarget?
 
-    static let sample = Door(
-        network: NetworkName("sample"),
-        title: "Facebook",
-        action: .sample,
-        server: "host",
-        signUp: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "title": .text(title), "action": .link(action), "server": .optional(server),
-            "signUp": .optional(signUp),
+            Field("title") { $0.title }, Field("action") { $0.action }, Field("server") { $0.server },
+            Field("signUp") { $0.signUp },
         ]
     }
 }
@@ -77,7 +67,7 @@ extension Door {
 }
 
 /// The field for the server of a network of many, with what is wrong with what was typed.
-struct FamilyDoor: SampledModel {
+struct FamilyDoor: ViewModel {
     var network: NetworkName
     var title: String
     var anchor: String
@@ -85,19 +75,10 @@ struct FamilyDoor: SampledModel {
     var server: String
     var fault: String?
 
-    static let sample = FamilyDoor(
-        network: NetworkName("sample"),
-        title: "Mastodon",
-        anchor: "server-mastodon",
-        action: .sample,
-        server: "books.example",
-        fault: "Name your server."
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "title": .text(title), "anchor": .text(anchor), "action": .link(action), "server": .text(server),
-            "fault": .optional(fault),
+            Field("title") { $0.title }, Field("anchor") { $0.anchor }, Field("action") { $0.action },
+            Field("server") { $0.server }, Field("fault") { $0.fault },
         ]
     }
 }

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The login page: the ways in, and what went wrong with the last attempt if something did.
-struct LoginPage: SampledModel {
+struct LoginPage: ViewModel {
     var frame: PageFrame
     var doors: Doors
     /// Whether somebody who is logged in connects a network.
@@ -19,38 +19,27 @@ struct LoginPage: SampledModel {
     var name: String
     var nameFault: String?
 
-    static let sample = LoginPage(
-        frame: .sample,
-        doors: .sample,
-        isMember: true,
-        isOnTheWay: true,
-        holdsForm: true,
-        hasAccounts: true,
-        failure: .sample,
-        name: "Ada",
-        nameFault: "Too long."
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "doors": .model(doors), "isMember": .flag(isMember),
-            "isOnTheWay": .flag(isOnTheWay), "holdsForm": .flag(holdsForm), "hasAccounts": .flag(hasAccounts),
-            "failure": .optional(failure), "name": .text(name), "nameFault": .optional(nameFault),
+            Field("frame") { $0.frame }, Field("doors") { $0.doors }, Field("isMember") { $0.isMember },
+            Field("isOnTheWay") { $0.isOnTheWay }, Field("holdsForm") { $0.holdsForm },
+            Field("hasAccounts") { $0.hasAccounts }, Field("failure") { $0.failure }, Field("name") { $0.name },
+            Field("nameFault") { $0.nameFault },
         ]
     }
 }
 
 /// Why a login did not work.
-struct LoginFailure: SampledModel {
+struct LoginFailure: ViewModel {
     var title: String
     var text: String
     /// Under which the operator finds it; nothing where nothing went wrong.
     var reference: String?
 
-    static let sample = LoginFailure(title: "Facebook cannot be reached", text: "Try again.", reference: "abc")
-
-    var values: Values {
-        ["title": .text(title), "text": .text(text), "reference": .optional(reference)]
+    static var fields: [Field<Self>] {
+        [
+            Field("title") { $0.title }, Field("text") { $0.text }, Field("reference") { $0.reference },
+        ]
     }
 }
 

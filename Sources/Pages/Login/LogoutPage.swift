@@ -5,19 +5,18 @@ import Templating
 import Web
 
 /// The question before somebody is logged out.
-struct LogoutPage: SampledModel {
+struct LogoutPage: ViewModel {
     var frame: PageFrame
     /// The account in use; `nil` when only remembered ones are left.
     var name: String?
     /// The other accounts this browser remembers.
     var others: [String]
 
-    static let sample = LogoutPage(frame: .sample, name: "Ada", others: ["Ben"])
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "name": .optional(name), "hasOthers": .flag(!others.isEmpty),
-            "others": .text(others.joined(separator: ", ")), "count": .number(others.count + (name == nil ? 0 : 1)),
+            Field("frame") { $0.frame }, Field("name") { $0.name }, Field("hasOthers") { !$0.others.isEmpty },
+            Field("others") { $0.others.joined(separator: ", ") },
+            Field("count") { $0.others.count + ($0.name == nil ? 0 : 1) },
         ]
     }
 }

@@ -5,16 +5,17 @@ import Templating
 import Web
 
 /// The way back in by a printed code.
-struct RecoverPage: SampledModel {
+struct RecoverPage: ViewModel {
     var frame: PageFrame
     var next: String
     var sheet: String
     var fault: String?
 
-    static let sample = RecoverPage(frame: .sample, next: "/", sheet: "abcd-efgh", fault: "It does not fit.")
-
-    var values: Values {
-        ["frame": .model(frame), "next": .text(next), "sheet": .text(sheet), "fault": .optional(fault)]
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("next") { $0.next }, Field("sheet") { $0.sheet },
+            Field("fault") { $0.fault },
+        ]
     }
 }
 

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The accounts of this browser: which is in use, which can be chosen, and how to add one.
-struct SwitchPage: SampledModel {
+struct SwitchPage: ViewModel {
     var frame: PageFrame
     var current: String?
     var accounts: [RememberedAccount]
@@ -15,45 +15,28 @@ struct SwitchPage: SampledModel {
     var name: String
     var nameFault: String?
 
-    static let sample = SwitchPage(
-        frame: .sample,
-        current: "Ada",
-        accounts: [.sample],
-        doors: .sample,
-        isFull: true,
-        name: "Ada",
-        nameFault: "Too long."
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "current": .optional(current), "accounts": .models(accounts),
-            "doors": .model(doors), "isFull": .flag(isFull), "maximum": .number(BrowserLogins.maximum),
-            "name": .text(name), "nameFault": .optional(nameFault),
+            Field("frame") { $0.frame }, Field("current") { $0.current }, Field("accounts") { $0.accounts },
+            Field("doors") { $0.doors }, Field("isFull") { $0.isFull },
+            Field("maximum") { _ in BrowserLogins.maximum }, Field("name") { $0.name },
+            Field("nameFault") { $0.nameFault },
         ]
     }
 }
 
 /// An account this browser can go back to.
-struct RememberedAccount: SampledModel {
+struct RememberedAccount: ViewModel {
     var session: String
     var name: String
     var initials: String
     var lastUsed: String
     var lastUsedISO: String
 
-    static let sample = RememberedAccount(
-        session: ID<Session>.sample.text,
-        name: "Ada",
-        initials: "A",
-        lastUsed: "6 Nov 1994",
-        lastUsedISO: "1994-11-06T08:49:37Z"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "session": .text(session), "name": .text(name), "initials": .text(initials),
-            "lastUsed": .text(lastUsed), "lastUsedISO": .text(lastUsedISO),
+            Field("session") { $0.session }, Field("name") { $0.name }, Field("initials") { $0.initials },
+            Field("lastUsed") { $0.lastUsed }, Field("lastUsedISO") { $0.lastUsedISO },
         ]
     }
 }

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The page from which the browser is asked to make a passkey.
-struct NewPasskeyPage: SampledModel {
+struct NewPasskeyPage: ViewModel {
     var frame: PageFrame
     var name: String
     var challenge: String
@@ -15,20 +15,11 @@ struct NewPasskeyPage: SampledModel {
     var known: String
     var fault: String?
 
-    static let sample = NewPasskeyPage(
-        frame: .sample,
-        name: "Phone",
-        challenge: "AAAA",
-        user: "AAAA",
-        memberName: "Ada",
-        known: "AAAA",
-        fault: "It took too long."
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "name": .text(name), "challenge": .text(challenge), "user": .text(user),
-            "memberName": .text(memberName), "known": .text(known), "fault": .optional(fault),
+            Field("frame") { $0.frame }, Field("name") { $0.name }, Field("challenge") { $0.challenge },
+            Field("user") { $0.user }, Field("memberName") { $0.memberName }, Field("known") { $0.known },
+            Field("fault") { $0.fault },
         ]
     }
 }

@@ -5,22 +5,16 @@ import Templating
 import Web
 
 /// The page from which the browser is asked to use a passkey.
-struct PasskeyLoginPage: SampledModel {
+struct PasskeyLoginPage: ViewModel {
     var frame: PageFrame
     var next: String
     var challenge: String
     var fault: String?
 
-    static let sample = PasskeyLoginPage(
-        frame: .sample,
-        next: "/",
-        challenge: "AAAA",
-        fault: "That passkey does not open an account here."
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "next": .text(next), "challenge": .text(challenge), "fault": .optional(fault),
+            Field("frame") { $0.frame }, Field("next") { $0.next }, Field("challenge") { $0.challenge },
+            Field("fault") { $0.fault },
         ]
     }
 }

@@ -5,32 +5,25 @@ import Templating
 import Web
 
 /// A member's passkeys, and the field to add one.
-struct PasskeysPage: SampledModel {
+struct PasskeysPage: ViewModel {
     var frame: PageFrame
     var passkeys: [PasskeyRow]
     var isFull: Bool
     var name: String
     var fault: String?
 
-    static let sample = PasskeysPage(
-        frame: .sample,
-        passkeys: [.sample],
-        isFull: false,
-        name: "Firefox on Linux",
-        fault: "Too long."
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "passkeys": .models(passkeys), "hasPasskeys": .flag(!passkeys.isEmpty),
-            "isFull": .flag(isFull), "maximum": .number(Passkey.maximumPerMember), "name": .text(name),
-            "fault": .optional(fault),
+            Field("frame") { $0.frame }, Field("passkeys") { $0.passkeys },
+            Field("hasPasskeys") { !$0.passkeys.isEmpty }, Field("isFull") { $0.isFull },
+            Field("maximum") { _ in Passkey.maximumPerMember }, Field("name") { $0.name },
+            Field("fault") { $0.fault },
         ]
     }
 }
 
 /// One passkey in the list.
-struct PasskeyRow: SampledModel {
+struct PasskeyRow: ViewModel {
     var number: Int
     var name: String
     var since: String
@@ -41,43 +34,28 @@ struct PasskeyRow: SampledModel {
     var rename: LinkTarget
     var remove: LinkTarget
 
-    static let sample = PasskeyRow(
-        number: 1,
-        name: "Phone",
-        since: "6 Nov 1994",
-        lastUsed: "6 Nov 1994",
-        isShared: true,
-        refused: .sample,
-        rename: .sample,
-        remove: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "number": .number(number), "name": .text(name), "since": .text(since), "lastUsed": .optional(lastUsed),
-            "isShared": .flag(isShared), "refused": .optional(refused), "rename": .link(rename),
-            "remove": .link(remove),
+            Field("number") { $0.number }, Field("name") { $0.name }, Field("since") { $0.since },
+            Field("lastUsed") { $0.lastUsed }, Field("isShared") { $0.isShared }, Field("refused") { $0.refused },
+            Field("rename") { $0.rename }, Field("remove") { $0.remove },
         ]
     }
 }
 
 /// A name that was typed and refused, shown again with what is wrong with it.
-struct RefusedName: SampledModel {
+struct RefusedName: ViewModel {
     var text: String
     var fault: String
 
-    static let sample = RefusedName(text: "", fault: "A name is one line.")
-
-    var values: Values { ["text": .text(text), "fault": .text(fault)] }
+    static var fields: [Field<Self>] { [Field("text") { $0.text }, Field("fault") { $0.fault }] }
 }
 
 /// What the account page says of passkeys.
-struct PasskeyCard: SampledModel {
+struct PasskeyCard: ViewModel {
     var count: Int
 
-    static let sample = PasskeyCard(count: 1)
-
-    var values: Values { ["words": .text(words), "isEmpty": .flag(count == 0)] }
+    static var fields: [Field<Self>] { [Field("words") { $0.words }, Field("isEmpty") { $0.count == 0 }] }
 
     private var words: String {
         switch count {

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The question before a passkey is removed.
-struct RemovePasskeyPage: SampledModel {
+struct RemovePasskeyPage: ViewModel {
     var frame: PageFrame
     var name: String
     var action: LinkTarget
@@ -13,18 +13,10 @@ struct RemovePasskeyPage: SampledModel {
     var isLastWayIn: Bool
     var sureFault: String?
 
-    static let sample = RemovePasskeyPage(
-        frame: .sample,
-        name: "Phone",
-        action: .sample,
-        isLastWayIn: true,
-        sureFault: "Tick the box."
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "name": .text(name), "action": .link(action), "isLastWayIn": .flag(isLastWayIn),
-            "sureFault": .optional(sureFault),
+            Field("frame") { $0.frame }, Field("name") { $0.name }, Field("action") { $0.action },
+            Field("isLastWayIn") { $0.isLastWayIn }, Field("sureFault") { $0.sureFault },
         ]
     }
 }

@@ -103,7 +103,7 @@ extension MemberVisit {
 }
 
 /// A photo as a row of the review form.
-struct PhotoRow: SampledModel {
+struct PhotoRow: ViewModel {
     var id: String
     var number: Int
     var picture: PhotoView
@@ -112,20 +112,11 @@ struct PhotoRow: SampledModel {
     var fault: String?
     var isRemoved: Bool
 
-    static let sample = PhotoRow(
-        id: "0",
-        number: 1,
-        picture: .sample,
-        name: "photo_description_0",
-        description: "The cover",
-        fault: "Too long.",
-        isRemoved: true
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "id": .text(id), "number": .number(number), "picture": .model(picture), "name": .text(name),
-            "description": .text(description), "fault": .optional(fault), "isRemoved": .flag(isRemoved),
+            Field("id") { $0.id }, Field("number") { $0.number }, Field("picture") { $0.picture },
+            Field("name") { $0.name }, Field("description") { $0.description }, Field("fault") { $0.fault },
+            Field("isRemoved") { $0.isRemoved },
         ]
     }
 

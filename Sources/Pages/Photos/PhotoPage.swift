@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// One photo of a review, as large as the window (PH-08).
-struct PhotoPage: SampledModel {
+struct PhotoPage: ViewModel {
     var frame: PageFrame
     var title: String
     var number: Int
@@ -19,27 +19,12 @@ struct PhotoPage: SampledModel {
     var previous: LinkTarget?
     var next: LinkTarget?
 
-    static let sample = PhotoPage(
-        frame: .sample,
-        title: "Title",
-        number: 2,
-        count: 3,
-        picture: .sample,
-        width: 2048,
-        height: 1024,
-        words: "The cover",
-        description: "The cover",
-        review: .sample,
-        previous: .sample,
-        next: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "title": .text(title), "number": .number(number), "count": .number(count),
-            "picture": .link(picture), "width": .number(width), "height": .number(height), "words": .text(words),
-            "description": .optional(description), "review": .link(review), "previous": .optional(previous),
-            "next": .optional(next),
+            Field("frame") { $0.frame }, Field("title") { $0.title }, Field("number") { $0.number },
+            Field("count") { $0.count }, Field("picture") { $0.picture }, Field("width") { $0.width },
+            Field("height") { $0.height }, Field("words") { $0.words }, Field("description") { $0.description },
+            Field("review") { $0.review }, Field("previous") { $0.previous }, Field("next") { $0.next },
         ]
     }
 }

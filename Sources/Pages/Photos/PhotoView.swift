@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// A thumbnail that leads to its photo.
-struct PhotoView: SampledModel {
+struct PhotoView: ViewModel {
     var thumbnail: LinkTarget
     var page: LinkTarget?
     var width: Int
@@ -12,12 +12,10 @@ struct PhotoView: SampledModel {
     /// What stands for the picture where it cannot be seen.
     var words: String
 
-    static let sample = PhotoView(thumbnail: .sample, page: .sample, width: 480, height: 320, words: "The cover")
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "thumbnail": .link(thumbnail), "page": .optional(page), "width": .number(width),
-            "height": .number(height), "words": .text(words),
+            Field("thumbnail") { $0.thumbnail }, Field("page") { $0.page }, Field("width") { $0.width },
+            Field("height") { $0.height }, Field("words") { $0.words },
         ]
     }
 

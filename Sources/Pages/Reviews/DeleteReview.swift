@@ -5,16 +5,17 @@ import Templating
 import Web
 
 /// The question before a review is deleted.
-struct ReviewDeletePage: SampledModel {
+struct ReviewDeletePage: ViewModel {
     var frame: PageFrame
     var title: String
     var action: LinkTarget
     var back: LinkTarget
 
-    static let sample = ReviewDeletePage(frame: .sample, title: "Title", action: .sample, back: .sample)
-
-    var values: Values {
-        ["frame": .model(frame), "title": .text(title), "action": .link(action), "back": .link(back)]
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("title") { $0.title }, Field("action") { $0.action },
+            Field("back") { $0.back },
+        ]
     }
 }
 

@@ -4,7 +4,7 @@ import Primitives
 import Templating
 
 /// The review form, empty, filled for editing, or shown again with its faults.
-struct ReviewFormPage: SampledModel {
+struct ReviewFormPage: ViewModel {
     var frame: PageFrame
     var heading: String
     var action: LinkTarget
@@ -19,54 +19,31 @@ struct ReviewFormPage: SampledModel {
     /// Which held form this is, to be dropped once it is saved.
     var held: String?
 
-    static let sample: ReviewFormPage = {
-        var faults = ReviewForm.Faults()
-        faults.title = "A review needs a title."
-        faults.author = "Too long."
-        faults.review = "Too long."
-        faults.score = "From 0 to 10."
-        faults.visibility = "Choose."
-        return ReviewFormPage(
-            frame: .sample,
-            heading: "Write a review",
-            action: .sample,
-            cancel: .sample,
-            form: ReviewForm(title: "Title", author: "Author", review: "Text", score: "8", visibility: "everyone"),
-            faults: faults,
-            addPhoto: .sample,
-            photos: [.sample],
-            photoDescription: "The cover",
-            photoFault: "That is not a picture.",
-            held: "id"
-        )
-    }()
-
     var hasFaults: Bool { !faults.all.isEmpty || photoFault != nil || photos.contains { $0.fault != nil } }
 
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "heading": .text(heading), "action": .link(action), "cancel": .link(cancel),
-            "title": .text(form.title), "author": .text(form.author), "review": .text(form.review),
-            "titleFault": .optional(faults.title), "authorFault": .optional(faults.author),
-            "reviewFault": .optional(faults.review), "scoreFault": .optional(faults.score),
-            "visibilityFault": .optional(faults.visibility), "hasFaults": .flag(hasFaults),
-            "addPhoto": .link(addPhoto), "photos": .models(photos), "hasPhotos": .flag(!photos.isEmpty),
-            "photoDescription": .text(photoDescription), "photoFault": .optional(photoFault),
-            "photoLimit": .number(Photo.maximumPerReview), "megabytes": .number(Photo.maximumBytes / 1_048_576),
-            "cells": .models(ScoreCell.all(chosen: form.score)), "hasNoScore": .flag(form.score.isEmpty),
-            "choices": .models(VisibilityChoice.all(chosen: form.visibility)), "held": .optional(held),
+            Field("frame") { $0.frame }, Field("heading") { $0.heading }, Field("action") { $0.action },
+            Field("cancel") { $0.cancel }, Field("title") { $0.form.title }, Field("author") { $0.form.author },
+            Field("review") { $0.form.review }, Field("titleFault") { $0.faults.title },
+            Field("authorFault") { $0.faults.author }, Field("reviewFault") { $0.faults.review },
+            Field("scoreFault") { $0.faults.score }, Field("visibilityFault") { $0.faults.visibility },
+            Field("hasFaults") { $0.hasFaults }, Field("addPhoto") { $0.addPhoto }, Field("photos") { $0.photos },
+            Field("hasPhotos") { !$0.photos.isEmpty }, Field("photoDescription") { $0.photoDescription },
+            Field("photoFault") { $0.photoFault }, Field("photoLimit") { _ in Photo.maximumPerReview },
+            Field("megabytes") { _ in Photo.maximumBytes / 1_048_576 },
+            Field("cells") { ScoreCell.all(chosen: $0.form.score) }, Field("hasNoScore") { $0.form.score.isEmpty },
+            Field("choices") { VisibilityChoice.all(chosen: $0.form.visibility) }, Field("held") { $0.held },
         ]
     }
 }
 
 /// One cell of the row of scores.
-struct ScoreCell: SampledModel {
+struct ScoreCell: ViewModel {
     var value: String
     var isChosen: Bool
 
-    static let sample = ScoreCell(value: "8", isChosen: true)
-
-    var values: Values { ["value": .text(value), "isChosen": .flag(isChosen)] }
+    static var fields: [Field<Self>] { [Field("value") { $0.value }, Field("isChosen") { $0.isChosen }] }
 
     static func all(chosen: String) -> [ScoreCell] {
         (0...10).map { ScoreCell(value: String($0), isChosen: Score(text: chosen)?.value == $0) }
@@ -74,17 +51,16 @@ struct ScoreCell: SampledModel {
 }
 
 /// One choice of who may read a review.
-struct VisibilityChoice: SampledModel {
+struct VisibilityChoice: ViewModel {
     var value: String
     var name: String
     var explanation: String
     var isChosen: Bool
 
-    static let sample = VisibilityChoice(value: "self", name: "Only me", explanation: "A note", isChosen: true)
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "value": .text(value), "name": .text(name), "explanation": .text(explanation), "isChosen": .flag(isChosen),
+            Field("value") { $0.value }, Field("name") { $0.name }, Field("explanation") { $0.explanation },
+            Field("isChosen") { $0.isChosen },
         ]
     }
 

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// A list of reviews: everyone's or one's own, all or those with some words.
-struct ReviewListPage: SampledModel {
+struct ReviewListPage: ViewModel {
     var frame: PageFrame
     var heading: String
     var isOwn: Bool
@@ -14,21 +14,12 @@ struct ReviewListPage: SampledModel {
     var newest: LinkTarget?
     var older: LinkTarget?
 
-    static let sample = ReviewListPage(
-        frame: .sample,
-        heading: "Reviews",
-        isOwn: true,
-        words: "words",
-        rows: [.sample],
-        newest: .sample,
-        older: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "heading": .text(heading), "isOwn": .flag(isOwn), "words": .text(words),
-            "hasWords": .flag(!words.isEmpty), "rows": .models(rows), "newest": .optional(newest),
-            "older": .optional(older), "hasPages": .flag(newest != nil || older != nil),
+            Field("frame") { $0.frame }, Field("heading") { $0.heading }, Field("isOwn") { $0.isOwn },
+            Field("words") { $0.words }, Field("hasWords") { !$0.words.isEmpty }, Field("rows") { $0.rows },
+            Field("newest") { $0.newest }, Field("older") { $0.older },
+            Field("hasPages") { $0.newest != nil || $0.older != nil },
         ]
     }
 }

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// One review.
-struct ReviewPage: SampledModel {
+struct ReviewPage: ViewModel {
     var frame: PageFrame
     var title: String
     var isLongTitle: Bool
@@ -23,43 +23,24 @@ struct ReviewPage: SampledModel {
     var shareLink: LinkTarget
     var shares: [ShareRow]
 
-    static let sample = ReviewPage(
-        frame: .sample,
-        title: "Title",
-        isLongTitle: true,
-        isLongAuthor: true,
-        author: "Author",
-        score: ScoreView(score: Score(8)),
-        paragraphs: [.sample],
-        photos: [.sample],
-        writer: "Ada",
-        date: "6 Nov 1994",
-        isoDate: "1994-11-06T00:00:00Z",
-        changed: "7 Nov 1994",
-        reach: "Everyone can read it",
-        own: .sample,
-        shareLink: .sample,
-        shares: [.sample]
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "title": .text(title), "isLongTitle": .flag(isLongTitle),
-            "isLongAuthor": .flag(isLongAuthor),
-            "author": .optional(author), "hasScore": .flag(score.hasScore), "stars": .text(score.stars),
-            "scoreText": .text(score.text), "paragraphs": .models(paragraphs), "photos": .models(photos),
-            "hasPhotos": .flag(!photos.isEmpty), "writer": .text(writer),
-            "date": .text(date), "isoDate": .text(isoDate), "changed": .optional(changed), "reach": .text(reach),
-            "own": .optional(own), "shareLink": .link(shareLink), "shares": .models(shares),
+            Field("frame") { $0.frame }, Field("title") { $0.title }, Field("isLongTitle") { $0.isLongTitle },
+            Field("isLongAuthor") { $0.isLongAuthor }, Field("author") { $0.author },
+            Field("hasScore") { $0.score.hasScore }, Field("stars") { $0.score.stars },
+            Field("scoreText") { $0.score.text }, Field("paragraphs") { $0.paragraphs },
+            Field("photos") { $0.photos }, Field("hasPhotos") { !$0.photos.isEmpty }, Field("writer") { $0.writer },
+            Field("date") { $0.date }, Field("isoDate") { $0.isoDate }, Field("changed") { $0.changed },
+            Field("reach") { $0.reach }, Field("own") { $0.own }, Field("shareLink") { $0.shareLink },
+            Field("shares") { $0.shares },
         ]
     }
 }
 
 /// A paragraph of a review, lines kept.
-struct Paragraph: SampledModel {
+struct Paragraph: ViewModel {
     var text: String
-    static let sample = Paragraph(text: "Text")
-    var values: Values { ["text": .text(text)] }
+    static var fields: [Field<Self>] { [Field("text") { $0.text }] }
 
     /// The paragraphs of a text: blank lines part them.
     static func all(_ text: String) -> [Paragraph] {
@@ -82,11 +63,10 @@ struct Paragraph: SampledModel {
 }
 
 /// What a writer can do with a review of their own.
-struct OwnReviewLinks: SampledModel {
+struct OwnReviewLinks: ViewModel {
     var edit: LinkTarget
     var delete: LinkTarget
-    static let sample = OwnReviewLinks(edit: .sample, delete: .sample)
-    var values: Values { ["edit": .link(edit), "delete": .link(delete)] }
+    static var fields: [Field<Self>] { [Field("edit") { $0.edit }, Field("delete") { $0.delete }] }
 }
 
 extension Site {

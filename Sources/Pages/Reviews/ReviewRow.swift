@@ -15,7 +15,7 @@ struct ScoreView: Sendable {
 }
 
 /// A review in a list.
-struct ReviewRow: SampledModel {
+struct ReviewRow: ViewModel {
     var link: LinkTarget
     var title: String
     var author: String?
@@ -26,23 +26,12 @@ struct ReviewRow: SampledModel {
     var isoDate: String
     var reach: String?
 
-    static let sample = ReviewRow(
-        link: .sample,
-        title: "Title",
-        author: "Author",
-        excerpt: "Text",
-        score: ScoreView(score: Score(8)),
-        writer: "Ada",
-        date: "6 Nov 1994",
-        isoDate: "1994-11-06",
-        reach: "Only you"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "link": .link(link), "title": .text(title), "author": .optional(author), "excerpt": .optional(excerpt),
-            "hasScore": .flag(score.hasScore), "stars": .text(score.stars), "scoreText": .text(score.text),
-            "writer": .text(writer), "date": .text(date), "isoDate": .text(isoDate), "reach": .optional(reach),
+            Field("link") { $0.link }, Field("title") { $0.title }, Field("author") { $0.author },
+            Field("excerpt") { $0.excerpt }, Field("hasScore") { $0.score.hasScore },
+            Field("stars") { $0.score.stars }, Field("scoreText") { $0.score.text }, Field("writer") { $0.writer },
+            Field("date") { $0.date }, Field("isoDate") { $0.isoDate }, Field("reach") { $0.reach },
         ]
     }
 }

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The friend picker: search, pages, and a choice that stays while one goes through them.
-struct FriendPickerPage: SampledModel {
+struct FriendPickerPage: ViewModel {
     var frame: PageFrame
     var network: String
     var choice: FriendChoice
@@ -19,55 +19,35 @@ struct FriendPickerPage: SampledModel {
     var list: FriendListState
     var pager: PickerPager?
 
-    static let sample = FriendPickerPage(
-        frame: .sample,
-        network: "Facebook",
-        choice: FriendChoice(FormFields(["q": "ada"]), draft: .sample),
-        chosen: [.sample],
-        elsewhere: [.sample],
-        people: [.sample],
-        action: .sample,
-        back: .sample,
-        fault: "Choose one.",
-        list: .sample,
-        pager: .sample
-    )
+    private var isSingle: Bool { choice.mode == .single }
 
-    var values: Values {
-        let isSingle = choice.mode == .single
-        return [
-            "frame": .model(frame), "network": .text(network), "isSingle": .flag(isSingle),
-            "mode": .text(choice.mode.rawValue), "words": .text(choice.words),
-            "hasWords": .flag(!choice.words.isEmpty), "heading": .text(isSingle ? "Choose a friend" : "Tag friends"),
-            "chosen": .models(chosen), "hasChosen": .flag(!chosen.isEmpty), "chosenCount": .text(String(chosen.count)),
-            "elsewhere": .models(elsewhere), "elsewhereName": .text(isSingle ? "former" : "picked"),
-            "people": .models(people), "action": .link(action), "back": .link(back), "fault": .optional(fault),
-            "list": .model(list), "page": .text(String(choice.page)), "pager": .optional(pager),
-            "done": .text(isSingle ? "Choose this friend" : "Tag these friends"),
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("network") { $0.network }, Field("isSingle") { $0.isSingle },
+            Field("mode") { $0.choice.mode.rawValue }, Field("words") { $0.choice.words },
+            Field("hasWords") { !$0.choice.words.isEmpty },
+            Field("heading") { $0.isSingle ? "Choose a friend" : "Tag friends" }, Field("chosen") { $0.chosen },
+            Field("hasChosen") { !$0.chosen.isEmpty }, Field("chosenCount") { $0.chosen.count },
+            Field("elsewhere") { $0.elsewhere }, Field("elsewhereName") { $0.isSingle ? "former" : "picked" },
+            Field("people") { $0.people }, Field("action") { $0.action }, Field("back") { $0.back },
+            Field("fault") { $0.fault }, Field("list") { $0.list }, Field("page") { $0.choice.page },
+            Field("pager") { $0.pager }, Field("done") { $0.isSingle ? "Choose this friend" : "Tag these friends" },
         ]
     }
 }
 
-extension ShareDraft {
-    /// An empty draft for samples.
-    static let sample = ShareDraft(
-        emptyFor: ID(trusted: ""),
-        of: .review(ID(trusted: "")),
-        key: ShareKey(Randomness { [UInt8](repeating: 0, count: $0) })
-    )
-}
-
 /// A person in a list.
-struct PersonRow: SampledModel {
+struct PersonRow: ViewModel {
     var id: String
     var name: String
     var initials: String
     var isChosen: Bool
 
-    static let sample = PersonRow(id: "1", name: "Ada", initials: "A", isChosen: true)
-
-    var values: Values {
-        ["id": .text(id), "name": .text(name), "initials": .text(initials), "isChosen": .flag(isChosen)]
+    static var fields: [Field<Self>] {
+        [
+            Field("id") { $0.id }, Field("name") { $0.name }, Field("initials") { $0.initials },
+            Field("isChosen") { $0.isChosen },
+        ]
     }
 }
 
@@ -81,15 +61,15 @@ extension PersonRow {
 }
 
 /// The buttons to the pages around.
-struct PickerPager: SampledModel {
+struct PickerPager: ViewModel {
     var earlier: String?
     var later: String?
     var text: String
 
-    static let sample = PickerPager(earlier: "1", later: "3", text: "Page 2 of 3")
-
-    var values: Values {
-        ["earlier": .optional(earlier), "later": .optional(later), "text": .text(text)]
+    static var fields: [Field<Self>] {
+        [
+            Field("earlier") { $0.earlier }, Field("later") { $0.later }, Field("text") { $0.text },
+        ]
     }
 
     /// Nothing for a list of one page.
@@ -104,7 +84,7 @@ struct PickerPager: SampledModel {
 }
 
 /// How a list of friends stands: when it was read, why it is empty, what is in the way.
-struct FriendListState: SampledModel {
+struct FriendListState: ViewModel {
     /// When it was read from the network.
     var readAt: String?
     var readAtISO: String
@@ -115,55 +95,48 @@ struct FriendListState: SampledModel {
     /// The network does not let us see it.
     var refusal: ListRefusal?
 
-    static let sample = FriendListState(
-        readAt: "6 Nov 1994, 12:00 UTC",
-        readAtISO: "1994-11-06T12:00:00Z",
-        emptyText: "Nobody.",
-        failure: .sample,
-        refusal: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "readAt": .optional(readAt), "readAtISO": .text(readAtISO), "emptyText": .optional(emptyText),
-            "failure": .optional(failure), "refusal": .optional(refusal),
+            Field("readAt") { $0.readAt }, Field("readAtISO") { $0.readAtISO }, Field("emptyText") { $0.emptyText },
+            Field("failure") { $0.failure }, Field("refusal") { $0.refusal },
         ]
     }
 }
 
 /// A network that could not be read.
-struct ListFailure: SampledModel {
+struct ListFailure: ViewModel {
     var title: String
     var text: String
     var retry: LinkTarget
 
-    static let sample = ListFailure(title: "Facebook cannot be reached", text: "Try again.", retry: .sample)
-
-    var values: Values { ["title": .text(title), "text": .text(text), "retry": .link(retry)] }
+    static var fields: [Field<Self>] {
+        [
+            Field("title") { $0.title }, Field("text") { $0.text }, Field("retry") { $0.retry },
+        ]
+    }
 }
 
 /// A permission that is missing for a list.
-struct ListRefusal: SampledModel {
+struct ListRefusal: ViewModel {
     var reason: String
     /// The form that asks for it; absent where asking would not help.
     var ask: PermissionForm?
 
-    static let sample = ListRefusal(reason: "You have not let Flyleaf.", ask: .sample)
-
-    var values: Values { ["reason": .text(reason), "ask": .optional(ask)] }
+    static var fields: [Field<Self>] { [Field("reason") { $0.reason }, Field("ask") { $0.ask }] }
 }
 
 /// A form that leaves for a network to ask for a permission.
-struct PermissionForm: SampledModel {
+struct PermissionForm: ViewModel {
     var action: LinkTarget
     var title: String
     var purpose: String
     var fields: [HiddenField]
 
-    static let sample = PermissionForm(action: .sample, title: "Your friends", purpose: "To list.", fields: [.sample])
-
-    var values: Values {
-        ["action": .link(action), "title": .text(title), "purpose": .text(purpose), "fields": .models(fields)]
+    static var fields: [Field<Self>] {
+        [
+            Field("action") { $0.action }, Field("title") { $0.title }, Field("purpose") { $0.purpose },
+            Field("fields") { $0.fields },
+        ]
     }
 }
 

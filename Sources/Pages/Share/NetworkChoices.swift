@@ -4,34 +4,34 @@ import Templating
 import Web
 
 /// One of several networks, as a link.
-struct NetworkTab: SampledModel {
+struct NetworkTab: ViewModel {
     var title: String
     var link: LinkTarget
     var isHere: Bool
 
-    static let sample = NetworkTab(title: "Facebook", link: .sample, isHere: true)
-
-    var values: Values {
-        ["title": .text(title), "link": .link(link), "isHere": .flag(isHere)]
+    static var fields: [Field<Self>] {
+        [
+            Field("title") { $0.title }, Field("link") { $0.link }, Field("isHere") { $0.isHere },
+        ]
     }
 }
 
 /// Where a review can go: what is connected, to be ticked, and what could be connected.
-struct NetworkChoices: SampledModel {
+struct NetworkChoices: ViewModel {
     var choices: [NetworkChoice]
     var offers: [NetworkOffer]
     /// Whose friends, tags and place the dialog shows, when more than one network is ticked.
     var people: String?
 
-    static let sample = NetworkChoices(choices: [.sample], offers: [.sample], people: "Facebook")
-
-    var values: Values {
-        ["choices": .models(choices), "offers": .models(offers), "people": .optional(people)]
+    static var fields: [Field<Self>] {
+        [
+            Field("choices") { $0.choices }, Field("offers") { $0.offers }, Field("people") { $0.people },
+        ]
     }
 }
 
 /// One connection with its box to tick.
-struct NetworkChoice: SampledModel {
+struct NetworkChoice: ViewModel {
     var value: String
     var title: String
     var person: String
@@ -41,38 +41,26 @@ struct NetworkChoice: SampledModel {
     /// The button that takes friends, tags and place from here instead.
     var lead: LeadButton?
 
-    static let sample = NetworkChoice(
-        value: "id",
-        title: "X",
-        person: "Ada",
-        isChosen: true,
-        cost: "A post costs money.",
-        lead: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "value": .text(value), "title": .text(title), "person": .text(person), "isChosen": .flag(isChosen),
-            "cost": .optional(cost), "lead": .optional(lead),
+            Field("value") { $0.value }, Field("title") { $0.title }, Field("person") { $0.person },
+            Field("isChosen") { $0.isChosen }, Field("cost") { $0.cost }, Field("lead") { $0.lead },
         ]
     }
 }
 
 /// A press that takes friends, tags and place from another network.
-struct LeadButton: SampledModel {
+struct LeadButton: ViewModel {
     var act: String
-    static let sample = LeadButton(act: "lead:1")
-    var values: Values { ["act": .text(act)] }
+    static var fields: [Field<Self>] { [Field("act") { $0.act }] }
 }
 
 /// A network that could be ticked once it is connected.
-struct NetworkOffer: SampledModel {
+struct NetworkOffer: ViewModel {
     var act: String
     var label: String
 
-    static let sample = NetworkOffer(act: "network:x", label: "Connect X")
-
-    var values: Values { ["act": .text(act), "label": .text(label)] }
+    static var fields: [Field<Self>] { [Field("act") { $0.act }, Field("label") { $0.label }] }
 }
 
 extension MemberVisit {

@@ -4,39 +4,36 @@ import Primitives
 import Templating
 
 /// The part of the dialog that lets photos go along: those of the review, and what the networks take.
-struct PhotoField: SampledModel {
+struct PhotoField: ViewModel {
     var choices: [PhotoChoice]
     /// What each of the networks takes, in words.
     var rules: [PhotoRule]
 
-    static let sample = PhotoField(choices: [.sample], rules: [.sample])
-
-    var values: Values {
-        ["choices": .models(choices), "rules": .models(rules), "hasChoices": .flag(!choices.isEmpty)]
+    static var fields: [Field<Self>] {
+        [
+            Field("choices") { $0.choices }, Field("rules") { $0.rules }, Field("hasChoices") { !$0.choices.isEmpty },
+        ]
     }
 }
 
 /// What one network takes.
-struct PhotoRule: SampledModel {
+struct PhotoRule: ViewModel {
     var text: String
-    static let sample = PhotoRule(text: "Facebook takes 1 photo with a post.")
-    var values: Values { ["text": .text(text)] }
+    static var fields: [Field<Self>] { [Field("text") { $0.text }] }
 }
 
 /// One photo to be ticked.
-struct PhotoChoice: SampledModel {
+struct PhotoChoice: ViewModel {
     var value: String
     var picture: Thumbnail
     var name: String
     var description: String?
     var isChosen: Bool
 
-    static let sample = PhotoChoice(value: "1", picture: .sample, name: "Photo 1", description: "Cover", isChosen: true)
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "value": .text(value), "picture": .model(picture), "name": .text(name),
-            "description": .optional(description), "isChosen": .flag(isChosen),
+            Field("value") { $0.value }, Field("picture") { $0.picture }, Field("name") { $0.name },
+            Field("description") { $0.description }, Field("isChosen") { $0.isChosen },
         ]
     }
 }

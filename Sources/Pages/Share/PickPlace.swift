@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The place picker: a search at the network, and one choice among what it finds.
-struct PlacePickerPage: SampledModel {
+struct PlacePickerPage: ViewModel {
     var frame: PageFrame
     var network: String
     var words: String
@@ -17,41 +17,27 @@ struct PlacePickerPage: SampledModel {
     var failure: ListFailure?
     var isNoneFound: Bool
 
-    static let sample = PlacePickerPage(
-        frame: .sample,
-        network: "Facebook",
-        words: "café",
-        places: [.sample],
-        chosen: .sample,
-        action: .sample,
-        back: .sample,
-        fault: "Choose one.",
-        failure: .sample,
-        isNoneFound: true
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "network": .text(network), "words": .text(words), "places": .models(places),
-            "hasPlaces": .flag(!places.isEmpty), "chosen": .optional(chosen), "action": .link(action),
-            "back": .link(back), "fault": .optional(fault), "failure": .optional(failure),
-            "isNoneFound": .flag(isNoneFound),
+            Field("frame") { $0.frame }, Field("network") { $0.network }, Field("words") { $0.words },
+            Field("places") { $0.places }, Field("hasPlaces") { !$0.places.isEmpty }, Field("chosen") { $0.chosen },
+            Field("action") { $0.action }, Field("back") { $0.back }, Field("fault") { $0.fault },
+            Field("failure") { $0.failure }, Field("isNoneFound") { $0.isNoneFound },
         ]
     }
 }
 
 /// A place found.
-struct PlaceRow: SampledModel {
+struct PlaceRow: ViewModel {
     var id: String
     var name: String
     var locality: String?
     var isChosen: Bool
 
-    static let sample = PlaceRow(id: "1", name: "Café", locality: "Jerusalem", isChosen: true)
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "id": .text(id), "name": .text(name), "locality": .optional(locality), "isChosen": .flag(isChosen),
+            Field("id") { $0.id }, Field("name") { $0.name }, Field("locality") { $0.locality },
+            Field("isChosen") { $0.isChosen },
         ]
     }
 }

@@ -4,15 +4,13 @@ import Templating
 import Web
 
 /// A photo as it goes along with a post, whole and with the description that is sent.
-struct SentPhoto: SampledModel {
+struct SentPhoto: ViewModel {
     /// The picture; absent once it has been removed from the review.
     var picture: Thumbnail?
     /// What stands beside the picture; absent where nothing is sent with it.
     var caption: String?
 
-    static let sample = SentPhoto(picture: .sample, caption: "The cover")
-
-    var values: Values { ["picture": .optional(picture), "caption": .optional(caption)] }
+    static var fields: [Field<Self>] { [Field("picture") { $0.picture }, Field("caption") { $0.caption }] }
 
     /// The photos of a story in order.
     ///
@@ -31,17 +29,18 @@ struct SentPhoto: SampledModel {
 }
 
 /// A small picture of a photo.
-struct Thumbnail: SampledModel {
+struct Thumbnail: ViewModel {
     var source: LinkTarget
     var width: Int
     var height: Int
     /// What stands for the picture where it cannot be seen.
     var words: String
 
-    static let sample = Thumbnail(source: .sample, width: 480, height: 320, words: "The cover")
-
-    var values: Values {
-        ["source": .link(source), "width": .number(width), "height": .number(height), "words": .text(words)]
+    static var fields: [Field<Self>] {
+        [
+            Field("source") { $0.source }, Field("width") { $0.width }, Field("height") { $0.height },
+            Field("words") { $0.words },
+        ]
     }
 
     /// - Parameter number: which of the photos it is, for one without a description.

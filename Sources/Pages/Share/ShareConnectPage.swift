@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// Instead of a page that needs a network: it is not connected, or no longer.
-struct ShareConnectPage: SampledModel {
+struct ShareConnectPage: ViewModel {
     var frame: PageFrame
     var heading: String
     var text: String
@@ -14,22 +14,11 @@ struct ShareConnectPage: SampledModel {
     var back: LinkTarget
     var backLabel: String
 
-    static let sample = ShareConnectPage(
-        frame: .sample,
-        heading: "Connect a network",
-        text: "Nothing is lost.",
-        tabs: [.sample],
-        doors: .sample,
-        again: .sample,
-        back: .sample,
-        backLabel: "Not now"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "heading": .text(heading), "text": .text(text), "tabs": .models(tabs),
-            "hasTabs": .flag(!tabs.isEmpty), "doors": .model(doors), "again": .optional(again),
-            "back": .link(back), "backLabel": .text(backLabel),
+            Field("frame") { $0.frame }, Field("heading") { $0.heading }, Field("text") { $0.text },
+            Field("tabs") { $0.tabs }, Field("hasTabs") { !$0.tabs.isEmpty }, Field("doors") { $0.doors },
+            Field("again") { $0.again }, Field("back") { $0.back }, Field("backLabel") { $0.backLabel },
         ]
     }
 }

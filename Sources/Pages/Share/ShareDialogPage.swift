@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The share dialog: what goes where, for whom, and the proof of exactly what will be sent.
-struct ShareDialogPage: SampledModel {
+struct ShareDialogPage: ViewModel {
     var frame: PageFrame
     var title: String
     /// The first of the networks it goes to: friends, tags and place are those there.
@@ -42,75 +42,31 @@ struct ShareDialogPage: SampledModel {
     var hasDraft: Bool
     var shares: [ShareRow]
 
-    static let sample: ShareDialogPage = {
-        var faults = ShareFaults()
-        faults.network = "No network."
-        faults.friend = "Choose."
-        faults.message = "Too long."
-        faults.tags = "Too many."
-        faults.place = "Choose."
-        faults.audience = "Choose."
-        faults.warning = "Too long."
-        faults.photos = "Too many."
-        return ShareDialogPage(
-            frame: .sample,
-            title: "Title",
-            network: "Facebook",
-            lead: "facebook",
-            networks: .sample,
-            action: .sample,
-            back: .sample,
-            key: "key",
-            version: "1",
-            destinations: [.sample],
-            friend: .sample,
-            box: .sample,
-            audiences: [.sample],
-            audienceNote: "Not for you alone.",
-            tags: [.sample],
-            place: .sample,
-            caution: .sample,
-            photos: .sample,
-            refusals: .sample,
-            faults: faults,
-            targetFaults: [.sample],
-            proofs: [.sample],
-            shown: "id",
-            warning: .sample,
-            plan: "Flyleaf posts it.",
-            button: .sample,
-            hasDialog: true,
-            hasDraft: true,
-            shares: [.sample]
-        )
-    }()
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "title": .text(title), "network": .text(network),
-            "lead": .text(lead), "networks": .optional(networks),
-            "action": .link(action), "back": .link(back), "key": .text(key), "version": .text(version),
-            "destinations": .models(destinations), "friend": .optional(friend), "box": .optional(box),
-            "audiences": .models(audiences), "audienceNote": .optional(audienceNote), "tags": .models(tags),
-            "hasChosenTags": .flag(!tags.isEmpty), "place": .optional(place), "caution": .optional(caution),
-            "photos": .optional(photos),
-            "noAudience": .optional(refusals.audience), "noTags": .optional(refusals.tags),
-            "noPlace": .optional(refusals.place), "tagsNeedPlace": .flag(refusals.tagsNeedPlace),
-            "networkFault": .optional(faults.network), "friendFault": .optional(faults.friend),
-            "messageFault": .optional(faults.message), "tagsFault": .optional(faults.tags),
-            "placeFault": .optional(faults.place), "audienceFault": .optional(faults.audience),
-            "cautionFault": .optional(faults.warning), "photosFault": .optional(faults.photos),
-            "targetFaults": .models(targetFaults),
-            "hasFaults": .flag(!faults.all.isEmpty), "proofs": .models(proofs), "shown": .text(shown),
-            "warning": .optional(warning), "plan": .text(plan), "button": .model(button),
-            "hasDialog": .flag(hasDialog), "hasDraft": .flag(hasDraft), "shares": .models(shares),
-            "hasShares": .flag(!shares.isEmpty),
+            Field("frame") { $0.frame }, Field("title") { $0.title }, Field("network") { $0.network },
+            Field("lead") { $0.lead }, Field("networks") { $0.networks }, Field("action") { $0.action },
+            Field("back") { $0.back }, Field("key") { $0.key }, Field("version") { $0.version },
+            Field("destinations") { $0.destinations }, Field("friend") { $0.friend }, Field("box") { $0.box },
+            Field("audiences") { $0.audiences }, Field("audienceNote") { $0.audienceNote }, Field("tags") { $0.tags },
+            Field("hasChosenTags") { !$0.tags.isEmpty }, Field("place") { $0.place }, Field("caution") { $0.caution },
+            Field("photos") { $0.photos }, Field("noAudience") { $0.refusals.audience },
+            Field("noTags") { $0.refusals.tags }, Field("noPlace") { $0.refusals.place },
+            Field("tagsNeedPlace") { $0.refusals.tagsNeedPlace }, Field("networkFault") { $0.faults.network },
+            Field("friendFault") { $0.faults.friend }, Field("messageFault") { $0.faults.message },
+            Field("tagsFault") { $0.faults.tags }, Field("placeFault") { $0.faults.place },
+            Field("audienceFault") { $0.faults.audience }, Field("cautionFault") { $0.faults.warning },
+            Field("photosFault") { $0.faults.photos }, Field("targetFaults") { $0.targetFaults },
+            Field("hasFaults") { !$0.faults.all.isEmpty }, Field("proofs") { $0.proofs }, Field("shown") { $0.shown },
+            Field("warning") { $0.warning }, Field("plan") { $0.plan }, Field("button") { $0.button },
+            Field("hasDialog") { $0.hasDialog }, Field("hasDraft") { $0.hasDraft }, Field("shares") { $0.shares },
+            Field("hasShares") { !$0.shares.isEmpty },
         ]
     }
 }
 
 /// One's own profile or a friend's, and how the post gets there.
-struct DestinationChoice: SampledModel {
+struct DestinationChoice: ViewModel {
     var value: String
     var name: String
     var way: String
@@ -118,47 +74,40 @@ struct DestinationChoice: SampledModel {
     var label: String
     var isChosen: Bool
 
-    static let sample = DestinationChoice(
-        value: "own",
-        name: "Your own profile",
-        way: "Flyleaf posts it",
-        label: "your own profile",
-        isChosen: true
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "value": .text(value), "name": .text(name), "way": .text(way), "label": .text(label),
-            "isChosen": .flag(isChosen),
+            Field("value") { $0.value }, Field("name") { $0.name }, Field("way") { $0.way },
+            Field("label") { $0.label }, Field("isChosen") { $0.isChosen },
         ]
     }
 }
 
 /// The box for the person's own words.
-struct MessageBox: SampledModel {
+struct MessageBox: ViewModel {
     var text: String
     /// The longest message in Unicode scalars; `nil` where only whole posts are counted.
     var limit: Int?
     /// How networks count the whole post that have a way of their own.
     var counts: [PostCount]
-    static let sample = MessageBox(text: "Words", limit: 63_000, counts: [.sample])
 
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "text": .text(text), "counter": .optional(limit.map { MessageCounter(limit: $0, text: text) }),
-            "counts": .models(counts),
+            Field("text") { $0.text },
+            Field("counter") { model in model.limit.map { MessageCounter(limit: $0, text: model.text) } },
+            Field("counts") { $0.counts },
         ]
     }
 }
 
 /// How much of a message is left, counted in Unicode scalars.
-struct MessageCounter: SampledModel {
+struct MessageCounter: ViewModel {
     var limit: Int
     var text: String
-    static let sample = MessageCounter(limit: 63_000, text: "Words")
 
-    var values: Values {
-        ["limit": .text(String(limit)), "count": .text(count), "isOver": .flag(left < 0)]
+    static var fields: [Field<Self>] {
+        [
+            Field("limit") { String($0.limit) }, Field("count") { $0.count }, Field("isOver") { $0.left < 0 },
+        ]
     }
 
     private var left: Int { limit - text.unicodeScalars.count }
@@ -172,26 +121,24 @@ struct MessageCounter: SampledModel {
 }
 
 /// One audience.
-struct AudienceChoice: SampledModel {
+struct AudienceChoice: ViewModel {
     var value: String
     var name: String
     var isChosen: Bool
 
-    static let sample = AudienceChoice(value: "friends", name: "Friends", isChosen: true)
-
-    var values: Values {
-        ["value": .text(value), "name": .text(name), "isChosen": .flag(isChosen)]
+    static var fields: [Field<Self>] {
+        [
+            Field("value") { $0.value }, Field("name") { $0.name }, Field("isChosen") { $0.isChosen },
+        ]
     }
 }
 
 /// The place chosen.
-struct PlaceChip: SampledModel {
+struct PlaceChip: ViewModel {
     var id: String
     var name: String
 
-    static let sample = PlaceChip(id: "1", name: "Café, Jerusalem")
-
-    var values: Values { ["id": .text(id), "name": .text(name)] }
+    static var fields: [Field<Self>] { [Field("id") { $0.id }, Field("name") { $0.name }] }
 }
 
 /// What the network does not let anybody choose here, with its reasons.
@@ -200,26 +147,20 @@ struct ShareRefusals: Sendable {
     var tags: String?
     var place: String?
     var tagsNeedPlace: Bool
-
-    static let sample = ShareRefusals(audience: "No.", tags: "No.", place: "No.", tagsNeedPlace: true)
 }
 
 /// What the main button says, and while it works.
-struct ShareButton: SampledModel {
+struct ShareButton: ViewModel {
     var label: String
     var busy: String
 
-    static let sample = ShareButton(label: "Post to Facebook", busy: "Posting…")
-
-    var values: Values { ["label": .text(label), "busy": .text(busy)] }
+    static var fields: [Field<Self>] { [Field("label") { $0.label }, Field("busy") { $0.busy }] }
 }
 
 /// Told when the link in the post will not open for everyone who sees it.
-struct VisibilityWarning: SampledModel {
+struct VisibilityWarning: ViewModel {
     var text: String
     var edit: LinkTarget
 
-    static let sample = VisibilityWarning(text: "Only you can open this review.", edit: .sample)
-
-    var values: Values { ["text": .text(text), "edit": .link(edit)] }
+    static var fields: [Field<Self>] { [Field("text") { $0.text }, Field("edit") { $0.edit }] }
 }

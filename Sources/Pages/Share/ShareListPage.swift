@@ -5,18 +5,16 @@ import Templating
 import Web
 
 /// The ledger: every share of a member, the newest first.
-struct ShareListPage: SampledModel {
+struct ShareListPage: ViewModel {
     var frame: PageFrame
     var rows: [ShareRow]
     var newest: LinkTarget?
     var older: LinkTarget?
 
-    static let sample = ShareListPage(frame: .sample, rows: [.sample], newest: .sample, older: .sample)
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "rows": .models(rows), "newest": .optional(newest), "older": .optional(older),
-            "hasPages": .flag(newest != nil || older != nil),
+            Field("frame") { $0.frame }, Field("rows") { $0.rows }, Field("newest") { $0.newest },
+            Field("older") { $0.older }, Field("hasPages") { $0.newest != nil || $0.older != nil },
         ]
     }
 }

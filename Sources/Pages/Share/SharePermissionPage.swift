@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The page before a network is asked for a permission: what for, and what fails without it.
-struct SharePermissionPage: SampledModel {
+struct SharePermissionPage: ViewModel {
     var frame: PageFrame
     var network: String
     var title: String
@@ -18,44 +18,29 @@ struct SharePermissionPage: SampledModel {
     var back: LinkTarget
     var networkPage: NetworkPageForm?
 
-    static let sample = SharePermissionPage(
-        frame: .sample,
-        network: "Facebook",
-        title: "Posting for you",
-        purpose: "Flyleaf posts.",
-        consequence: "It cannot post.",
-        publishes: true,
-        wasDeclined: true,
-        action: .sample,
-        fields: [.sample],
-        back: .sample,
-        networkPage: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "network": .text(network), "title": .text(title), "purpose": .text(purpose),
-            "consequence": .text(consequence), "publishes": .flag(publishes), "wasDeclined": .flag(wasDeclined),
-            "action": .link(action), "fields": .models(fields), "back": .link(back),
-            "networkPage": .optional(networkPage),
+            Field("frame") { $0.frame }, Field("network") { $0.network }, Field("title") { $0.title },
+            Field("purpose") { $0.purpose }, Field("consequence") { $0.consequence },
+            Field("publishes") { $0.publishes }, Field("wasDeclined") { $0.wasDeclined },
+            Field("action") { $0.action }, Field("fields") { $0.fields }, Field("back") { $0.back },
+            Field("networkPage") { $0.networkPage },
         ]
     }
 }
 
 /// A field that travels with a form unseen.
-struct HiddenField: SampledModel {
+struct HiddenField: ViewModel {
     var name: String
     var value: String
-    static let sample = HiddenField(name: "mode", value: "single")
-    var values: Values { ["name": .text(name), "value": .text(value)] }
+    static var fields: [Field<Self>] { [Field("name") { $0.name }, Field("value") { $0.value }] }
 }
 
 /// The way round a permission: the network's own page, with the draft as it stands.
-struct NetworkPageForm: SampledModel {
+struct NetworkPageForm: ViewModel {
     var action: LinkTarget
     var fields: [HiddenField]
-    static let sample = NetworkPageForm(action: .sample, fields: [.sample])
-    var values: Values { ["action": .link(action), "fields": .models(fields)] }
+    static var fields: [Field<Self>] { [Field("action") { $0.action }, Field("fields") { $0.fields }] }
 }
 
 extension Site {

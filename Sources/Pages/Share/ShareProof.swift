@@ -2,7 +2,7 @@ import Flyleaf
 import Templating
 
 /// Exactly what one network will get, and what of the draft it cannot take.
-struct ShareProof: SampledModel {
+struct ShareProof: ViewModel {
     var anchor: String
     var heading: String
     var fault: String?
@@ -19,46 +19,30 @@ struct ShareProof: SampledModel {
     var omissions: [Omission]
     var plan: String?
 
-    static let sample = ShareProof(
-        anchor: "proof",
-        heading: "Exactly what will be sent to Facebook",
-        fault: "Not possible.",
-        story: .sample,
-        text: "Words and a link",
-        count: .sample,
-        follows: true,
-        followsAudience: true,
-        showsMessage: true,
-        placeNote: "Friends see it",
-        omissions: [.sample],
-        plan: "Flyleaf posts it."
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "anchor": .text(anchor), "heading": .text(heading), "fault": .optional(fault), "story": .model(story),
-            "text": .optional(text), "length": .optional(count), "follows": .flag(follows),
-            "followsAudience": .flag(followsAudience), "showsMessage": .flag(showsMessage),
-            "placeNote": .optional(placeNote), "omissions": .models(omissions),
-            "hasOmissions": .flag(!omissions.isEmpty), "plan": .optional(plan),
+            Field("anchor") { $0.anchor }, Field("heading") { $0.heading }, Field("fault") { $0.fault },
+            Field("story") { $0.story }, Field("text") { $0.text }, Field("length") { $0.count },
+            Field("follows") { $0.follows }, Field("followsAudience") { $0.followsAudience },
+            Field("showsMessage") { $0.showsMessage }, Field("placeNote") { $0.placeNote },
+            Field("omissions") { $0.omissions }, Field("hasOmissions") { !$0.omissions.isEmpty },
+            Field("plan") { $0.plan },
         ]
     }
 }
 
 /// Something the person chose that a network does not take.
-struct Omission: SampledModel {
+struct Omission: ViewModel {
     var what: String
     var reason: String
-    static let sample = Omission(what: "Tags", reason: "X has none.")
-    var values: Values { ["what": .text(what), "reason": .text(reason)] }
+    static var fields: [Field<Self>] { [Field("what") { $0.what }, Field("reason") { $0.reason }] }
 }
 
 /// How long a post is as its network counts.
-struct PostCount: SampledModel {
+struct PostCount: ViewModel {
     var text: String
     var isOver: Bool
-    static let sample = PostCount(text: "57 of 280", isOver: true)
-    var values: Values { ["text": .text(text), "isOver": .flag(isOver)] }
+    static var fields: [Field<Self>] { [Field("text") { $0.text }, Field("isOver") { $0.isOver }] }
 }
 
 extension PostCount {
@@ -71,18 +55,16 @@ extension PostCount {
 }
 
 /// What is in the way at one network, with a link to its proof.
-struct TargetFault: SampledModel {
+struct TargetFault: ViewModel {
     var text: String
     var link: LinkTarget
-    static let sample = TargetFault(text: "Not possible.", link: .sample)
-    var values: Values { ["text": .text(text), "link": .link(link)] }
+    static var fields: [Field<Self>] { [Field("text") { $0.text }, Field("link") { $0.link }] }
 }
 
 /// The field for a warning.
-struct CautionField: SampledModel {
+struct CautionField: ViewModel {
     var text: String
-    static let sample = CautionField(text: "Spoilers")
-    var values: Values { ["text": .text(text)] }
+    static var fields: [Field<Self>] { [Field("text") { $0.text }] }
 }
 
 extension MemberVisit {

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// One share: what became of it, why, what can be done, and what was sent.
-struct ShareReceiptPage: SampledModel {
+struct ShareReceiptPage: ViewModel {
     var frame: PageFrame
     var heading: String
     var row: ShareRow
@@ -21,32 +21,18 @@ struct ShareReceiptPage: SampledModel {
     var cancel: LinkTarget
     var retry: LinkTarget
 
-    static let sample = ShareReceiptPage(
-        frame: .sample,
-        heading: "Posted to Facebook",
-        row: .sample,
-        story: .sample,
-        text: "Words and a link",
-        refresh: .sample,
-        steps: .sample,
-        together: .sample,
-        isByDialog: true,
-        cancel: .sample,
-        retry: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "heading": .text(heading), "row": .model(row), "story": .model(story),
-            "text": .optional(text), "together": .optional(together),
-            "refresh": .optional(refresh?.url), "steps": .model(steps), "isByDialog": .flag(isByDialog),
-            "cancel": .link(cancel), "retry": .link(retry),
+            Field("frame") { $0.frame }, Field("heading") { $0.heading }, Field("row") { $0.row },
+            Field("story") { $0.story }, Field("text") { $0.text }, Field("together") { $0.together },
+            Field("refresh") { $0.refresh?.url }, Field("steps") { $0.steps }, Field("isByDialog") { $0.isByDialog },
+            Field("cancel") { $0.cancel }, Field("retry") { $0.retry },
         ]
     }
 }
 
 /// What a receipt offers; absent is what makes no sense now.
-struct ReceiptSteps: SampledModel {
+struct ReceiptSteps: ViewModel {
     var postLink: LinkTarget?
     var withdraw: LinkTarget?
     var retryLabel: String?
@@ -58,38 +44,28 @@ struct ReceiptSteps: SampledModel {
     var shareLink: LinkTarget?
     var reviewLink: LinkTarget?
 
-    static let sample = ReceiptSteps(
-        postLink: .sample,
-        withdraw: .sample,
-        retryLabel: "Try again",
-        canChange: true,
-        cancelLabel: "Cancel",
-        permissionLink: .sample,
-        logIn: .sample,
-        networkPage: .sample,
-        shareLink: .sample,
-        reviewLink: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "postLink": .optional(postLink), "withdraw": .optional(withdraw), "retryLabel": .optional(retryLabel),
-            "canChange": .flag(canChange),
-            "cancelLabel": .optional(cancelLabel), "permissionLink": .optional(permissionLink),
-            "logIn": .optional(logIn), "networkPage": .optional(networkPage), "shareLink": .optional(shareLink),
-            "reviewLink": .optional(reviewLink),
+            Field("postLink") { $0.postLink }, Field("withdraw") { $0.withdraw },
+            Field("retryLabel") { $0.retryLabel }, Field("canChange") { $0.canChange },
+            Field("cancelLabel") { $0.cancelLabel }, Field("permissionLink") { $0.permissionLink },
+            Field("logIn") { $0.logIn }, Field("networkPage") { $0.networkPage }, Field("shareLink") { $0.shareLink },
+            Field("reviewLink") { $0.reviewLink },
         ]
     }
 }
 
 /// The way to log in at a network again and come back to the receipt.
-struct ReceiptLogin: SampledModel {
+struct ReceiptLogin: ViewModel {
     var action: LinkTarget
     var next: String
     /// The server, where the network has many.
     var server: String?
-    static let sample = ReceiptLogin(action: .sample, next: "/", server: "host")
-    var values: Values { ["action": .link(action), "next": .text(next), "server": .optional(server)] }
+    static var fields: [Field<Self>] {
+        [
+            Field("action") { $0.action }, Field("next") { $0.next }, Field("server") { $0.server },
+        ]
+    }
 }
 
 extension Share {

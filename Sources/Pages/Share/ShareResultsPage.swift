@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// What became of one press of the button at several networks, one result for each.
-struct ShareResultsPage: SampledModel {
+struct ShareResultsPage: ViewModel {
     var frame: PageFrame
     var heading: String
     var rows: [ShareResult]
@@ -13,24 +13,16 @@ struct ShareResultsPage: SampledModel {
     var refresh: LinkTarget?
     var review: LinkTarget?
 
-    static let sample = ShareResultsPage(
-        frame: .sample,
-        heading: "Posted to 2 of 3 networks",
-        rows: [.sample],
-        refresh: .sample,
-        review: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "heading": .text(heading), "rows": .models(rows),
-            "refresh": .optional(refresh?.url), "review": .optional(review),
+            Field("frame") { $0.frame }, Field("heading") { $0.heading }, Field("rows") { $0.rows },
+            Field("refresh") { $0.refresh?.url }, Field("review") { $0.review },
         ]
     }
 }
 
 /// One result with its next step.
-struct ShareResult: SampledModel {
+struct ShareResult: ViewModel {
     var row: ShareRow
     /// What to do next, and where.
     var step: String?
@@ -40,18 +32,10 @@ struct ShareResult: SampledModel {
     /// Where a post is taken back.
     var withdraw: LinkTarget?
 
-    static let sample = ShareResult(
-        row: .sample,
-        step: "Try again",
-        link: .sample,
-        networkPage: .sample,
-        withdraw: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "row": .model(row), "step": .optional(step), "link": .link(link), "networkPage": .optional(networkPage),
-            "withdraw": .optional(withdraw),
+            Field("row") { $0.row }, Field("step") { $0.step }, Field("link") { $0.link },
+            Field("networkPage") { $0.networkPage }, Field("withdraw") { $0.withdraw },
         ]
     }
 }

@@ -4,7 +4,7 @@ import Templating
 import Web
 
 /// A share as lists and receipts show it: where it went, how far it is, why, and what can be done.
-struct ShareRow: SampledModel {
+struct ShareRow: ViewModel {
     var receiptLink: LinkTarget
     /// The heading of the post, where the page does not say anyway which review it is.
     var heading: String?
@@ -17,25 +17,12 @@ struct ShareRow: SampledModel {
     var why: String?
     var postLink: LinkTarget?
 
-    static let sample = ShareRow(
-        receiptLink: .sample,
-        heading: "Checkout Title",
-        place: "Your profile",
-        friend: "Ada",
-        network: "Facebook",
-        date: "6 Nov 1994, 12:00 UTC",
-        isoDate: "1994-11-06T00:00:00Z",
-        state: .posted,
-        why: "It is there.",
-        postLink: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "receiptLink": .link(receiptLink), "heading": .optional(heading), "place": .text(place),
-            "friend": .optional(friend), "network": .text(network), "date": .text(date), "isoDate": .text(isoDate),
-            "stateClass": .text(state.cssClass), "stateWord": .text(state.word), "why": .optional(why),
-            "postLink": .optional(postLink),
+            Field("receiptLink") { $0.receiptLink }, Field("heading") { $0.heading }, Field("place") { $0.place },
+            Field("friend") { $0.friend }, Field("network") { $0.network }, Field("date") { $0.date },
+            Field("isoDate") { $0.isoDate }, Field("stateClass") { $0.state.cssClass },
+            Field("stateWord") { $0.state.word }, Field("why") { $0.why }, Field("postLink") { $0.postLink },
         ]
     }
 

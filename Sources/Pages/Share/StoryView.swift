@@ -2,7 +2,7 @@ import Flyleaf
 import Templating
 
 /// A story as pages show it: each field that is sent, and who gets it.
-struct StoryView: SampledModel {
+struct StoryView: ViewModel {
     var message: String?
     var name: String
     var caption: String?
@@ -18,28 +18,13 @@ struct StoryView: SampledModel {
     /// The photos that go along; whoever shows the story fills them in.
     var photos: [SentPhoto] = []
 
-    static let sample = StoryView(
-        message: "Words",
-        name: "Checkout Title",
-        caption: "Score 8",
-        description: "Text",
-        link: "http://localhost/",
-        goesTo: "the profile of",
-        friend: "Ada",
-        audience: "Friends",
-        tags: [.sample],
-        place: "Café, Jerusalem",
-        warning: "Spoilers",
-        photos: [.sample]
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "message": .optional(message), "name": .text(name), "caption": .optional(caption),
-            "description": .optional(description), "link": .text(link), "goesTo": .text(goesTo),
-            "friend": .optional(friend), "audience": .text(audience), "tags": .models(tags),
-            "hasTags": .flag(!tags.isEmpty), "place": .optional(place), "warning": .optional(warning),
-            "photos": .models(photos), "hasPhotos": .flag(!photos.isEmpty),
+            Field("message") { $0.message }, Field("name") { $0.name }, Field("caption") { $0.caption },
+            Field("description") { $0.description }, Field("link") { $0.link }, Field("goesTo") { $0.goesTo },
+            Field("friend") { $0.friend }, Field("audience") { $0.audience }, Field("tags") { $0.tags },
+            Field("hasTags") { !$0.tags.isEmpty }, Field("place") { $0.place }, Field("warning") { $0.warning },
+            Field("photos") { $0.photos }, Field("hasPhotos") { !$0.photos.isEmpty },
         ]
     }
 }
@@ -86,14 +71,14 @@ extension Place {
 }
 
 /// A chosen person: a name, and a way to take the choice back.
-struct PersonChip: SampledModel {
+struct PersonChip: ViewModel {
     var id: String
     var name: String
 
-    static let sample = PersonChip(id: "1", name: "Ada")
-
-    var values: Values {
-        ["id": .text(id), "name": .text(name), "drop": .text(ShareAct.dropTag + id)]
+    static var fields: [Field<Self>] {
+        [
+            Field("id") { $0.id }, Field("name") { $0.name }, Field("drop") { ShareAct.dropTag + $0.id },
+        ]
     }
 }
 

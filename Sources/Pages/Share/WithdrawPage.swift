@@ -5,7 +5,7 @@ import Templating
 import Web
 
 /// The question before a post is taken back, and the way to do it where the network lets no app.
-struct WithdrawPage: SampledModel {
+struct WithdrawPage: ViewModel {
     var frame: PageFrame
     var network: String
     var name: String
@@ -15,22 +15,11 @@ struct WithdrawPage: SampledModel {
     var isPossible: Bool
     var failure: LoginFailure?
 
-    static let sample = WithdrawPage(
-        frame: .sample,
-        network: "Facebook",
-        name: "Checkout Title",
-        action: .sample,
-        back: .sample,
-        postLink: .sample,
-        isPossible: true,
-        failure: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "frame": .model(frame), "network": .text(network), "name": .text(name), "action": .link(action),
-            "back": .link(back), "postLink": .optional(postLink), "isPossible": .flag(isPossible),
-            "failure": .optional(failure),
+            Field("frame") { $0.frame }, Field("network") { $0.network }, Field("name") { $0.name },
+            Field("action") { $0.action }, Field("back") { $0.back }, Field("postLink") { $0.postLink },
+            Field("isPossible") { $0.isPossible }, Field("failure") { $0.failure },
         ]
     }
 }

@@ -1,17 +1,6 @@
 import Flyleaf
-import Templating
-
-// Every view model has a sample, which is the shape its template is checked against at start.
-
-extension LinkTarget {
-    /// A link for samples.
-    static let sample = LinkTarget(path: "/")
-}
 
 extension PersonName {
-    /// A name for samples.
-    static let sample = PersonName(foreign: "Ada", fallback: "Ada")
-
     /// One or two letters that stand for the person where there is no picture.
     ///
     /// The first letter of the first and last word; a name in a script without spaces gives its first letter.
