@@ -65,14 +65,16 @@ let package = Package(
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         // 4
         module("Pages", ["Web", "Flyleaf", "Templating", "QRCode", "HTTP", "Primitives"]),
-        module("StorageSQLite", ["Flyleaf", "SQLite", "Crypto", "Primitives"]),
+        module("StorageEngines", ["Flyleaf", "Crypto"]),
+        module("StorageSQLite", ["StorageEngines", "Flyleaf", "SQLite", "Crypto", "Primitives"]),
         module("Sandbox", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         // 5
         module(
             "FlyleafServer",
             [
-                "Pages", "StorageSQLite", "Sandbox", "Networks", "Web", "WebAuthn", "Imaging", "Flyleaf", "Templating",
-                "HTTPServer", "HTTPClient", "SQLite", "Crypto", "TLSProxy", "HTTP", "Primitives",
+                "Pages", "StorageEngines", "StorageSQLite", "Sandbox", "Networks", "Web", "WebAuthn", "Imaging",
+                "Flyleaf", "Templating",
+                "HTTPServer", "HTTPClient", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
         ),
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),
@@ -81,7 +83,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "FlyleafServer", "Pages", "StorageSQLite", "HTTPServer", "SQLite", "Flyleaf", "HTTP", "Primitives",
+                "FlyleafServer", "Pages", "StorageEngines", "HTTPServer", "Flyleaf", "HTTP", "Primitives",
                 "TestSupport",
             ],
             swiftSettings: settings
@@ -115,7 +117,8 @@ let package = Package(
         tests(
             "EndToEndTests",
             [
-                "FlyleafServer", "Pages", "StorageSQLite", "Sandbox", "Networks", "Web", "Flyleaf", "Templating",
+                "FlyleafServer", "Pages", "StorageEngines", "StorageSQLite", "Sandbox", "Networks", "Web", "Flyleaf",
+                "Templating",
                 "HTTP",
                 "HTTPClient", "SQLite", "Crypto", "Primitives", "TestSupport", "FlyleafCommand",
             ]

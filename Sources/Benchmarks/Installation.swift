@@ -4,7 +4,7 @@ import HTTP
 import HTTPServer
 import Pages
 import Primitives
-import StorageSQLite
+import StorageEngines
 import TestSupport
 
 /// A Flyleaf in a temporary folder, with reviews in it.

@@ -4,7 +4,7 @@ import HTTP
 import HTTPServer
 import Pages
 import Primitives
-import StorageSQLite
+import StorageEngines
 import TestSupport
 
 /// Pages per second beside a bare handler that serves the same bytes, in turns.

@@ -1,8 +1,7 @@
 import Flyleaf
 import FlyleafServer
 import Primitives
-import SQLite
-import StorageSQLite
+import StorageEngines
 
 /// Durable writes per second with several writers at once, beside one commit for each write.
 enum WriteBenchmark {
@@ -18,7 +17,6 @@ enum WriteBenchmark {
 
         Report.heading("Durable review writes (synchronous=FULL) beside one commit per write, in turns; medians of 5")
         Report.row(["writers", "writes/s", "of one commit each"])
-        let database = installation.application.storage.database
         for writers in [1, 16, 64] {
             var rates: [Double] = []
             var ratios: [Double] = []
@@ -33,7 +31,7 @@ enum WriteBenchmark {
                 String(writers), Report.text(Report.median(rates), 0), Report.text(Report.median(ratios), 2),
             ])
         }
-        Report.row(["largest group", String(database.statistics.largestGroup)])
+        Report.row(["largest group", String(installation.application.storage.statistics().largestGroup)])
         try await installation.application.close()
     }
 

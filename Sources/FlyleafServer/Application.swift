@@ -5,9 +5,8 @@ import HTTPClient
 import Networks
 public import Pages
 public import Primitives
-import SQLite
 public import Sandbox
-public import StorageSQLite
+public import StorageEngines
 import Templating
 import Web
 
@@ -18,7 +17,7 @@ public final class Application: Sendable {
     /// The sandbox, when it plays the networks.
     public let sandbox: Sandbox?
     /// Where everything is kept.
-    public let storage: SQLiteStores
+    public let storage: StorageEngine
     /// What sends shares.
     public let outbox: Outbox
     /// Work that outlives a request.
@@ -58,7 +57,7 @@ public final class Application: Sendable {
         clock = world.clock
         try FileSystem.makeDirectory(configuration.dataDirectory)
         let key = try await InstallationKey.load(configuration)
-        storage = try SQLiteStores(path: configuration.databasePath, sealingKey: key)
+        storage = try InstalledStorage.open(configuration, key)
         let library = try TemplateLibrary(directory: "\(configuration.resources)/Templates")
         let files = try StaticFiles(directory: "\(configuration.resources)/Public")
 
@@ -98,7 +97,7 @@ public final class Application: Sendable {
         outbox = wiring.outbox
         sessions = wiring.sessions
         checks = wiring.checks
-        site = try wiring.site(library, files, key, metrics: Metrics(storage.database).text)
+        site = try wiring.site(library, files, key, metrics: Metrics(storage).text)
         // Without the sandbox its pages are rightly unused.
         if sandbox != nil { try library.checkAllUsed() }
     }
@@ -191,6 +190,6 @@ extension Application {
         await background.drain()
         client?.shutdown()
         try await sandbox?.close()
-        try await storage.database.close()
+        try await storage.close()
     }
 }

@@ -1,7 +1,6 @@
 import Crypto
 import Primitives
-import SQLite
-import StorageSQLite
+import StorageEngines
 
 /// The key of an installation, and exchanging it for a new one.
 ///
@@ -12,13 +11,13 @@ enum InstallationKey {
     /// The key that opens the database; made at the first start.
     static func load(_ configuration: Configuration) async throws -> SealingKey {
         let path = configuration.secretKeyFile
-        guard FileSystem.isFile(pathOfNew(path)), FileSystem.isFile(configuration.databasePath) else {
+        guard FileSystem.isFile(pathOfNew(path)), InstalledStorage.isThere(configuration) else {
             return try SealingKey.load(path: path)
         }
         let new = try SealingKey.load(path: pathOfNew(path))
-        let storage = try SQLiteStores(path: configuration.databasePath, sealingKey: new)
-        let isInUse = try storage.holdsValues(sealedWith: new)
-        try await storage.database.close()
+        let storage = try InstalledStorage.open(configuration, new)
+        let isInUse = try storage.holdsValues(new)
+        try await storage.close()
         return isInUse ? new : try SealingKey.load(path: path)
     }
 
@@ -40,16 +39,16 @@ enum InstallationKey {
         let path = configuration.secretKeyFile
         let old = try SealingKey.load(path: path)
         let new = try SealingKey.load(path: pathOfNew(path))
-        let storage = try SQLiteStores(path: configuration.databasePath, sealingKey: old)
+        let storage = try InstalledStorage.open(configuration, old)
         let count: Int
         do {
-            count = try await storage.reseal(from: old, to: new)
+            count = try await storage.reseal(old, new)
         } catch {
-            try await storage.database.close()
+            try await storage.close()
             try FileSystem.remove(pathOfNew(path))
             throw error
         }
-        try await storage.database.close()
+        try await storage.close()
         try replace(old, at: path)
         return (count, pathOfOld(path, old))
     }

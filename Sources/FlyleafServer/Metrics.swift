@@ -1,19 +1,19 @@
 import Primitives
-import SQLite
+import StorageEngines
 
 /// What `/metrics` tells of the program, in the text format of Prometheus.
 struct Metrics: Sendable {
-    private let database: Database
+    private let storage: StorageEngine
 
-    init(_ database: Database) {
-        self.database = database
+    init(_ storage: StorageEngine) {
+        self.storage = storage
     }
 
     func text() -> String {
-        let statistics = database.statistics
+        let statistics = storage.statistics()
         let gauges: [(name: String, help: String, value: Int)] = [
             ("flyleaf_resident_bytes", "Resident memory.", ProcessEnvironment.residentBytes ?? 0),
-            ("flyleaf_wal_bytes", "Size of the write-ahead log.", statistics.walBytes),
+            ("flyleaf_wal_bytes", "Size of the write-ahead log.", statistics.logBytes),
             ("flyleaf_waiting_writes", "Writes that wait for a commit.", statistics.waitingWrites),
         ]
         let counters: [(name: String, help: String, value: Int)] = [

@@ -5,7 +5,6 @@ import Imaging
 import Pages
 import Primitives
 import Sandbox
-import StorageSQLite
 import Templating
 import Web
 

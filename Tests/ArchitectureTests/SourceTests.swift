@@ -50,6 +50,13 @@ struct SourceTests {
             folders: ["Sources/Pages"]
         ),
         Rule(
+            sentence: "one file of the program knows which storage engine it has",
+            pattern: #"\b(import StorageSQLite|import SQLite|SQLiteStores)\b"#,
+            example: "import StorageSQLite",
+            exceptions: ["Sources/FlyleafServer/InstalledStorage.swift"],
+            folders: ["Sources/FlyleafServer", "Sources/Pages", "Sources/Benchmarks"]
+        ),
+        Rule(
             sentence: "unsafe code stands at the edge of the program",
             pattern: #"\bunsafe\b"#,
             example: "unsafe a()",

@@ -1,8 +1,10 @@
+import Crypto
 import FlyleafServer
 import Glibc
 import HTTP
 import Primitives
 import SQLite
+import StorageEngines
 import StorageSQLite
 import TestSupport
 import Testing
@@ -28,15 +30,19 @@ struct CrashTests {
     private func expectAll(_ titles: [String: String], in home: FlyleafInstallation) async throws {
         let log = Log(clock: .system) { home.marks.line($0) }
         let application = try await Application(Configuration(environment: home.settings), log: log)
-        let kept = try application.storage.database.read { connection in
+        #expect(try await application.storage.check() == [])
+        try await application.close()
+        let key = try SealingKey.load(path: Configuration(environment: home.settings).secretKeyFile)
+        let path = try Configuration(environment: home.settings).databasePath
+        let database = try SQLiteStores(path: path, sealingKey: key).database
+        let kept = try database.read { connection in
             try connection.rows("SELECT id, title FROM reviews") { row in (try row.text(0), try row.text(1)) }
         }
         let byPath = Dictionary(uniqueKeysWithValues: kept.map { ("/reviews/\($0.0)", $0.1) })
         let lost = titles.filter { path, title in byPath[path] != title }
         #expect(lost.isEmpty, "\(lost.count) of \(titles.count) acknowledged reviews are lost")
         #expect(Set(kept.map(\.1)).count == kept.count, "a review was saved twice")
-        #expect(try await application.storage.database.integrityCheck() == [])
-        try await application.close()
+        try await database.close()
     }
 
     @Test("kill -9 at random moments loses no review that was acknowledged", .timeLimit(.minutes(3)))

@@ -4,7 +4,7 @@ import FlyleafServer
 import HTTP
 import Networks
 import Primitives
-import StorageSQLite
+import StorageEngines
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Flyleaf
 import Primitives
-import SQLite
-import StorageSQLite
+import StorageEngines
 
 extension Incident {
     /// What the operator reads about it, one fact to a line.
@@ -31,13 +30,13 @@ extension Subcommand {
     static func lookUp(_ code: String, _ environment: [String: String]) async throws -> Int32 {
         let configuration = try Configuration(environment: environment)
         // Opening would make an empty database where there is none.
-        guard FileSystem.isFile(configuration.databasePath) else {
+        guard InstalledStorage.isThere(configuration) else {
             Console.report("flyleaf doctor: there is no database in \(configuration.dataDirectory)")
             return 1
         }
         let storage = try await open(environment)
         let found = try storage.stores.incidents.find(code)
-        try await storage.database.close()
+        try await storage.close()
         guard !found.isEmpty else {
             let days = Incident.lifetime.components.seconds / 86_400
             Console.report(

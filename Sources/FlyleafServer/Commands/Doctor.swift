@@ -1,7 +1,6 @@
 import Crypto
 import Primitives
-import SQLite
-import StorageSQLite
+import StorageEngines
 import Templating
 import Web
 
@@ -62,9 +61,9 @@ extension Subcommand {
         step { _ = try StaticFiles(directory: "\(configuration.resources)/Public") }
         do {
             let key = try await InstallationKey.load(configuration)
-            let storage = try SQLiteStores(path: configuration.databasePath, sealingKey: key)
-            faults += try await storage.database.integrityCheck().map { "database: \($0)" }
-            try await storage.database.close()
+            let storage = try InstalledStorage.open(configuration, key)
+            faults += try await storage.check().map { "database: \($0)" }
+            try await storage.close()
         } catch {
             faults.append("\(error)")
         }

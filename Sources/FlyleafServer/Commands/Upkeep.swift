@@ -1,7 +1,6 @@
 import Crypto
 import Primitives
-import SQLite
-import StorageSQLite
+import StorageEngines
 
 extension Subcommand {
     /// `flyleaf migrate`: brings the database to this version.
@@ -12,7 +11,7 @@ extension Subcommand {
         argumentCount: 0
     ) { _, environment in
         let storage = try await open(environment)
-        try await storage.database.close()
+        try await storage.close()
         Console.print("The database is up to date.")
         return 0
     }
@@ -25,8 +24,8 @@ extension Subcommand {
         argumentCount: 1
     ) { arguments, environment in
         let storage = try await open(environment)
-        try await storage.database.backup(to: arguments[0])
-        try await storage.database.close()
+        try await storage.backup(arguments[0])
+        try await storage.close()
         let configuration = try Configuration(environment: environment)
         Console.print("Copied to \(arguments[0]). Without \(configuration.secretKeyFile) its tokens cannot be opened.")
         return 0
@@ -45,45 +44,26 @@ extension Subcommand {
             Console.report("flyleaf restore: there is no file \(arguments[0]). Nothing was changed.")
             return 1
         }
-        guard try isOurs(arguments[0]) else {
+        guard try InstalledStorage.isBackup(arguments[0]) else {
             Console.report("flyleaf restore: \(arguments[0]) is not a backup of Flyleaf. Nothing was changed.")
             return 1
         }
         guard let lock = try dataLock(configuration, for: "restore") else { return 1 }
         defer { withExtendedLifetime(lock) {} }
-        // Opening checks that the file is ours, whole, and not from a later version.
         let key = try await InstallationKey.load(configuration)
-        let source = try SQLiteStores(path: arguments[0], sealingKey: key)
-        let faults = try await source.database.integrityCheck()
+        let source = try InstalledStorage.open(backup: arguments[0], key)
+        let faults = try await source.check()
         guard faults.isEmpty else {
-            try await source.database.close()
+            try await source.close()
             Console.report("flyleaf restore: \(arguments[0]) is damaged: \(faults.joined(separator: "; "))")
             return 1
         }
-        try await settle(configuration.databasePath, key)
-        try await source.database.backup(to: configuration.databasePath)
-        try await source.database.close()
-        Console.print("Restored. Start the site with: flyleaf serve")
-        return 0
-    }
-
-    /// Whether a file carries our mark, bytes 68 to 71 (SQLite file format 1.3.11); an empty one would be taken for new.
-    private static func isOurs(_ path: String) throws -> Bool {
-        let mark = UInt32(bitPattern: SQLiteStores.applicationID)
-        let expected = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: mark >> UInt32($0)) }
-        return try FileSystem.head(path, 100).dropFirst(68).prefix(4).elementsEqual(expected)
-    }
-
-    /// Moves what a killed site left in the write-ahead log into the file, because SQLite would take that log for one
-    /// of the restored file and spoil it.
-    private static func settle(_ path: String, _ key: SealingKey) async throws {
-        guard FileSystem.isFile(path) else { return }
-        do {
-            try await SQLiteStores(path: path, sealingKey: key).database.close()
-        } catch {
+        try await InstalledStorage.restore(source, configuration, key) { error in
             Console.report("flyleaf restore: the database in place cannot be opened and is replaced: \(error)")
         }
-        for suffix in ["-wal", "-shm"] { try FileSystem.remove(path + suffix) }
+        try await source.close()
+        Console.print("Restored. Start the site with: flyleaf serve")
+        return 0
     }
 
     /// Makes sure that no other process works with the data; `nil`, with a word to the person, when one does.
@@ -97,10 +77,10 @@ extension Subcommand {
         return nil
     }
 
-    static func open(_ environment: [String: String]) async throws -> SQLiteStores {
+    static func open(_ environment: [String: String]) async throws -> StorageEngine {
         let configuration = try Configuration(environment: environment)
         try FileSystem.makeDirectory(configuration.dataDirectory)
         let key = try await InstallationKey.load(configuration)
-        return try SQLiteStores(path: configuration.databasePath, sealingKey: key)
+        return try InstalledStorage.open(configuration, key)
     }
 }

@@ -1,8 +1,7 @@
 import Flyleaf
 import Networks
 import Primitives
-import SQLite
-import StorageSQLite
+import StorageEngines
 
 extension Subcommand {
     /// `flyleaf wipe NETWORK`: removes everything from a network the operator disables (DA-03); the site must not run.
@@ -21,7 +20,7 @@ extension Subcommand {
             return 2
         }
         let configuration = try Configuration(environment: environment)
-        guard FileSystem.isFile(configuration.databasePath) else {
+        guard InstalledStorage.isThere(configuration) else {
             Console.report("flyleaf wipe: there is no database in \(configuration.dataDirectory)")
             return 1
         }
@@ -32,7 +31,7 @@ extension Subcommand {
         let isSure = arguments.count == 2
         let wipe = storage.stores.wipe
         let holdings = try await isSure ? wipe.wipe(network, Clock.system.now()) : wipe.holdings(network)
-        try await storage.database.close()
+        try await storage.close()
         Console.print(lines(holdings, network, isDone: isSure).joined(separator: "\n"))
         return isSure ? 0 : 1
     }

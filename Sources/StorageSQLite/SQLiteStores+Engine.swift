@@ -1,0 +1,31 @@
+import SQLite
+public import StorageEngines
+
+extension SQLiteStores {
+    /// The file as a storage engine.
+    public var engine: StorageEngine {
+        StorageEngine(
+            stores: stores,
+            backup: { path in try await database.backup(to: path) },
+            check: { try await database.integrityCheck() },
+            reseal: reseal,
+            holdsValues: holdsValues,
+            statistics: { StorageStatistics(database.statistics) },
+            close: { try await database.close() }
+        )
+    }
+}
+
+extension StorageStatistics {
+    fileprivate init(_ statistics: DatabaseStatistics) {
+        self.init(
+            reads: statistics.reads,
+            commits: statistics.commits,
+            committedWrites: statistics.committedWrites,
+            rejectedWrites: statistics.rejectedWrites,
+            waitingWrites: statistics.waitingWrites,
+            largestGroup: statistics.largestGroup,
+            logBytes: statistics.walBytes
+        )
+    }
+}
