@@ -67,12 +67,16 @@ let package = Package(
         module("Pages", ["Web", "Flyleaf", "Templating", "QRCode", "HTTP", "Primitives"]),
         module("StorageEngines", ["Flyleaf", "Crypto"]),
         module("StorageSQLite", ["StorageEngines", "Flyleaf", "SQLite", "Crypto", "Primitives"]),
-        module("Sandbox", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
+        module("SandboxCore", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
+        module("SandboxFacebook", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
+        module("SandboxX", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
+        module("SandboxMastodon", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         // 5
         module(
             "FlyleafServer",
             [
-                "Pages", "StorageEngines", "StorageSQLite", "Sandbox", "Networks", "Web", "WebAuthn", "Imaging",
+                "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook", "SandboxX",
+                "SandboxMastodon", "Networks", "Web", "WebAuthn", "Imaging",
                 "Flyleaf", "Templating",
                 "HTTPServer", "HTTPClient", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
@@ -105,7 +109,10 @@ let package = Package(
         tests("StorageSQLiteTests", ["StorageSQLite", "Flyleaf", "SQLite", "Crypto", "Primitives", "TestSupport"]),
         tests(
             "SandboxTests",
-            ["Sandbox", "HTTP", "SQLite", "Web", "Templating", "Crypto", "Primitives", "TestSupport"]
+            [
+                "SandboxCore", "SandboxFacebook", "SandboxX", "SandboxMastodon", "HTTP", "SQLite", "Web", "Templating",
+                "Crypto", "Primitives", "TestSupport",
+            ]
         ),
         tests(
             "PagesTests",
@@ -117,7 +124,8 @@ let package = Package(
         tests(
             "EndToEndTests",
             [
-                "FlyleafServer", "Pages", "StorageEngines", "StorageSQLite", "Sandbox", "Networks", "Web", "Flyleaf",
+                "FlyleafServer", "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook",
+                "SandboxX", "SandboxMastodon", "Networks", "Web", "Flyleaf",
                 "Templating",
                 "HTTP",
                 "HTTPClient", "SQLite", "Crypto", "Primitives", "TestSupport", "FlyleafCommand",

@@ -5,7 +5,7 @@ import HTTPClient
 import Networks
 public import Pages
 public import Primitives
-public import Sandbox
+public import SandboxCore
 public import StorageEngines
 import Templating
 import Web
@@ -118,7 +118,11 @@ public final class Application: Sendable {
             randomness: world.randomness,
             fetch: fetch
         )
-        return try Sandbox(database: configuration.sandboxDatabasePath, configuration: settings)
+        return try Sandbox(
+            database: configuration.sandboxDatabasePath,
+            configuration: settings,
+            faces: SandboxFace.all
+        )
     }
 
     private static func clientConfiguration(_ configuration: Configuration) -> ClientConfiguration {

@@ -1,5 +1,5 @@
 public import HTTP
-public import Sandbox
+public import SandboxCore
 
 /// How this Flyleaf is set up: read once from the environment, checked as a whole.
 public struct Configuration: Sendable {
@@ -38,13 +38,15 @@ public struct Configuration: Sendable {
     public var sandboxOrigins: SandboxOrigins? {
         guard let listens = sandboxListens else { return nil }
         let urls = listens.compactMap { WebURL("http://\($0)/") }
-        guard urls.count == 3 else { return nil }
-        return SandboxOrigins(facebook: urls[0], x: urls[1], mastodon: urls[2])
+        guard urls.count == listens.count else { return nil }
+        return SandboxOrigins(zip(SandboxFace.all, urls).map { (face: $0, origin: $1) })
     }
-    /// Where the sandbox's faces listen, in the order of `SandboxOrigins.all`.
+    /// Where the sandbox's faces listen, in the order of `SandboxFace.all`.
     var sandboxListens: [ListenAddress]? {
-        guard let first = sandboxListen, first.port <= UInt16.max - 2 else { return nil }
-        return (0..<3).map { ListenAddress(address: first.address, port: first.port + $0) }
+        guard let first = sandboxListen, let more = UInt16(exactly: SandboxFace.all.count - 1),
+            first.port <= UInt16.max - more
+        else { return nil }
+        return (0...more).map { ListenAddress(address: first.address, port: first.port + $0) }
     }
 }
 

@@ -1,6 +1,6 @@
 import Flyleaf
 import Networks
-import Sandbox
+import SandboxCore
 
 extension NetworkDirectory {
     /// The networks of a configuration: the configured apps, or those the sandbox gives us as it would give anybody.

@@ -1,14 +1,16 @@
 import Flyleaf
 import HTTP
 import Networks
-import Sandbox
+import SandboxCore
+import SandboxFacebook
+import SandboxX
 
 // Which face of the sandbox plays which network.
 
 extension SandboxOrigins {
     /// Where the face of a network is reached.
     func origin(of network: NetworkName) -> WebURL? {
-        [.facebook: facebook, .x: x, .mastodon: mastodon][network]
+        SandboxFace.all.first { $0.name == network.rawValue }.flatMap { self[$0] }
     }
 }
 

@@ -1,14 +1,9 @@
 import Primitives
+import SandboxCore
 import TLSProxy
 
 /// The proxy of `flyleaf sandbox --proxy`: client programs with hard-coded hosts reach the sandbox through it, unmodified.
 enum SandboxProxy {
-    /// The hosts of the real networks, in the order of the sandbox's faces; Mastodon has no host of its own.
-    private static let hosts = [
-        ["graph.facebook.com", "www.facebook.com", "m.facebook.com"],
-        ["api.twitter.com", "upload.twitter.com", "stream.twitter.com", "twitter.com", "api.x.com", "x.com"],
-    ]
-
     /// Listens at the sandbox's address, on the port behind the last face's.
     static func start(_ configuration: Configuration) throws -> TLSProxy {
         guard let listens = configuration.sandboxListens, let last = listens.last, last.port < UInt16.max else {
@@ -17,8 +12,8 @@ enum SandboxProxy {
             ])
         }
         var upstreams: [String: TLSProxy.Upstream] = [:]
-        for (hosts, listen) in zip(hosts, listens) {
-            for host in hosts { upstreams[host] = TLSProxy.Upstream(address: listen.address, port: listen.port) }
+        for (face, listen) in zip(SandboxFace.all, listens) {
+            for host in face.hosts { upstreams[host] = TLSProxy.Upstream(address: listen.address, port: listen.port) }
         }
         return try TLSProxy.start(
             TLSProxy.Configuration(
@@ -34,7 +29,7 @@ enum SandboxProxy {
     /// What a person needs to know to start a program behind it.
     static func words(for proxy: TLSProxy) -> String {
         """
-        The proxy plays \(hosts.joined().joined(separator: ", ")). For a program that knows only these:
+        The proxy plays \(SandboxFace.all.flatMap(\.hosts).joined(separator: ", ")). For a program that knows only these:
           export HTTPS_PROXY=http://\(proxy.authority)
           export REQUESTS_CA_BUNDLE=\(proxy.authorityFile)
         """

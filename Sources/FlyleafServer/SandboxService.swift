@@ -3,7 +3,7 @@ import HTTP
 import HTTPClient
 import HTTPServer
 import Primitives
-import Sandbox
+import SandboxCore
 import Templating
 import Web
 
@@ -35,16 +35,20 @@ final class SandboxService: Sendable {
             randomness: .secure,
             fetch: client.fetch
         )
-        let sandbox = try Sandbox(database: configuration.sandboxDatabasePath, configuration: settings)
+        let sandbox = try Sandbox(
+            database: configuration.sandboxDatabasePath,
+            configuration: settings,
+            faces: SandboxFace.all
+        )
         try await sandbox.seed()
         let servers = try serve(sandbox, on: listens, log)
         return SandboxService(origins: origins, sandbox: sandbox, client: client, servers: servers)
     }
 
-    /// Listens for every face, in the order of `SandboxOrigins.all`.
+    /// Listens for every face, in the order of `SandboxFace.all`.
     static func serve(_ sandbox: Sandbox, on listens: [ListenAddress], _ log: Log) throws(ServerError) -> [Server] {
         var servers: [Server] = []
-        for (listen, handler) in zip(listens, [sandbox.facebook, sandbox.x, sandbox.mastodon]) {
+        for (listen, handler) in zip(listens, SandboxFace.all.map(sandbox.handler)) {
             var settings = ServerConfiguration(address: listen.address, port: listen.port)
             settings.limits.bodyBytes = Sandbox.maximumBodyBytes
             servers.append(try Server.start(settings, log: { log($0) }, handler: handler))

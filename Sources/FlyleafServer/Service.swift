@@ -2,7 +2,7 @@ import HTTP
 public import HTTPServer
 import Pages
 import Primitives
-import Sandbox
+import SandboxCore
 
 /// The program with its sockets: the site and the sandbox, each on its port, and the work behind them.
 public final class Service: Sendable {

@@ -4,7 +4,8 @@ import HTTP
 import Imaging
 import Pages
 import Primitives
-import Sandbox
+import SandboxCore
+import SandboxFacebook
 import Templating
 import Web
 
@@ -135,7 +136,7 @@ struct Wiring {
     ) throws -> Site {
         let settings = SiteConfiguration(
             publicURL: configuration.publicURL,
-            sandboxURL: configuration.sandboxOrigins?.facebook,
+            sandboxURL: configuration.sandboxOrigins?[.facebook],
             version: Version.text,
             metrics: metrics
         )

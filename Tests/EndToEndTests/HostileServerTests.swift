@@ -3,7 +3,8 @@ import HTTP
 import HTTPClient
 import Pages
 import Primitives
-import Sandbox
+import SandboxCore
+import SandboxMastodon
 import TestSupport
 import Testing
 
@@ -67,8 +68,8 @@ private final class HostileWorld: Sendable {
             "FLYLEAF_DATA": folder.path("data"), "FLYLEAF_RESOURCES": FileTree.project,
         ])
         home = configuration.publicURL
-        let origins = try #require(configuration.sandboxOrigins)
-        server = origins.mastodon.authority
+        let origin = try #require(configuration.sandboxOrigins?[.mastodon])
+        server = origin.authority
         hostile = try HostileServer()
         // The name service of the attacker leads to this machine.
         live = try HTTPClient(configuration: ClientConfiguration(resolveOverrides: [Self.name: "127.0.0.1"]))
@@ -76,15 +77,15 @@ private final class HostileWorld: Sendable {
         let marks = marks
         var world = Application.World.real
         world.fetch = { sandbox in
-            let honest = Fetch.inMemory(sandbox.map { [origins.mastodon.origin: $0.mastodon] } ?? [:])
+            let honest = Fetch.inMemory(sandbox.map { [origin.origin: $0.mastodon] } ?? [:])
             return marks.calls(
                 Fetch { request async throws(FetchError) in
                     guard let harm = harm.withLock(\.self) else { return try await honest.send(request) }
                     var request = request
                     request.timeout = .seconds(1)
-                    let origin = harm.behaviour == nil ? "https://\(Self.name)" : "http://127.0.0.1:\(port)"
+                    let base = harm.behaviour == nil ? "https://\(Self.name)" : "http://127.0.0.1:\(port)"
                     request.addressPolicy = harm.behaviour == nil ? .publicOnly : .configured
-                    guard let url = WebURL(origin + request.url.target) else {
+                    guard let url = WebURL(base + request.url.target) else {
                         throw FetchError(.unreachable, mayHaveArrived: false)
                     }
                     request.url = url
@@ -101,7 +102,7 @@ private final class HostileWorld: Sendable {
         let sandbox = try #require(application.sandbox)
         try await sandbox.seed()
         let handlers: [String: Fetch.Handler] = [
-            origins.mastodon.origin: marks.network(sandbox.mastodon),
+            origin.origin: marks.network(sandbox.mastodon),
             home.origin: { request in await site.respond(to: request) },
         ]
         fetch = marks.browsing(Fetch.inMemory(handlers), site: home.origin)

@@ -3,7 +3,8 @@ import HTTP
 import HTTPClient
 import Pages
 import Primitives
-import Sandbox
+import SandboxCore
+import SandboxFacebook
 import TestSupport
 import Testing
 

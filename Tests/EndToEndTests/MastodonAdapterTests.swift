@@ -3,11 +3,16 @@ import Flyleaf
 import HTTP
 import Networks
 import Primitives
-import Sandbox
+import SandboxCore
+import SandboxMastodon
 import Templating
 import TestSupport
 import Testing
 import Web
+
+// The sandbox has people and JSON of its own.
+private typealias Person = Flyleaf.Person
+private typealias JSON = TestSupport.JSON
 
 /// The adapter against the sandbox's server: neither knows how the other is made.
 @Suite("The Mastodon adapter at the sandbox's server")
@@ -63,15 +68,12 @@ struct MastodonAdapterTests {
         try Sandbox(
             database: folder.path("sandbox.sqlite"),
             configuration: SandboxConfiguration(
-                origins: SandboxOrigins(
-                    facebook: try #require(WebURL("http://127.0.0.1:8081")),
-                    x: try #require(WebURL("http://127.0.0.1:8082")),
-                    mastodon: try #require(WebURL(origin))
-                ),
+                origins: SandboxOrigins([(face: .mastodon, origin: try #require(WebURL(origin)))]),
                 templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
                 files: try StaticFiles(directory: "\(FileTree.project)/Public"),
                 clock: clock
-            )
+            ),
+            faces: [.mastodon]
         )
     }
 

@@ -2,7 +2,10 @@ import FlyleafServer
 import HTTP
 import Pages
 import Primitives
-import Sandbox
+import SandboxCore
+import SandboxFacebook
+import SandboxMastodon
+import SandboxX
 import TestSupport
 import Testing
 
@@ -23,12 +26,16 @@ final class NetworksWorld: Sendable {
             "FLYLEAF_DATA": folder.path("data"), "FLYLEAF_RESOURCES": FileTree.project,
         ])
         let origins = try #require(configuration.sandboxOrigins)
-        server = origins.mastodon.authority
-        facebook = origins.facebook.authority
+        let played = (
+            facebook: try #require(origins[.facebook]), x: try #require(origins[.x]),
+            mastodon: try #require(origins[.mastodon])
+        )
+        server = played.mastodon.authority
+        facebook = played.facebook.authority
         @Sendable func faces(_ sandbox: Sandbox) -> [String: Fetch.Handler] {
             [
-                origins.facebook.origin: sandbox.facebook, origins.x.origin: sandbox.x,
-                origins.mastodon.origin: sandbox.mastodon,
+                played.facebook.origin: sandbox.facebook, played.x.origin: sandbox.x,
+                played.mastodon.origin: sandbox.mastodon,
             ]
         }
         var world = Application.World.real

@@ -3,7 +3,8 @@ import Flyleaf
 import HTTP
 import Networks
 import Primitives
-import Sandbox
+import SandboxCore
+import SandboxX
 import Templating
 import TestSupport
 import Testing
@@ -38,16 +39,12 @@ private struct XWorld {
 
     private static func open(_ folder: TemporaryFolder, _ clock: Clock) throws -> Sandbox {
         let configuration = SandboxConfiguration(
-            origins: SandboxOrigins(
-                facebook: try #require(WebURL("http://127.0.0.1:8081")),
-                x: try #require(WebURL(origin)),
-                mastodon: try #require(WebURL("http://127.0.0.1:8083"))
-            ),
+            origins: SandboxOrigins([(face: .x, origin: try #require(WebURL(origin)))]),
             templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
             files: try StaticFiles(directory: "\(FileTree.project)/Public"),
             clock: clock
         )
-        return try Sandbox(database: folder.path("sandbox.sqlite"), configuration: configuration)
+        return try Sandbox(database: folder.path("sandbox.sqlite"), configuration: configuration, faces: [.x])
     }
 
     init(_ app: App = .bearer) async throws {

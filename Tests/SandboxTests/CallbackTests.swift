@@ -3,7 +3,10 @@ import Primitives
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("telling an app that somebody leaves")
 struct CallbackTests {
@@ -120,13 +123,13 @@ struct CallbackTests {
             "data_deletion_url": "http://a.example/2",
         ])
         #expect(try await browser.post("/sandbox/apps/\(test.app)", form).status == .seeOther)
-        let app = try #require(try test.sandbox.world.app(test.app))
+        let app = try #require(try test.world.app(test.app))
         #expect(app.deauthorizeURL == "http://a.example/1")
         #expect(app.dataDeletionURL == "http://a.example/2")
         #expect(app.edition == .current)
         form = FormFields(["csrf": csrf, "deauthorize_url": "", "data_deletion_url": "javascript:alert(1)"])
         #expect(try await browser.post("/sandbox/apps/\(test.app)", form).status == .unprocessableContent)
-        #expect(try test.sandbox.world.app(test.app)?.deauthorizeURL == "http://a.example/1")
+        #expect(try test.world.app(test.app)?.deauthorizeURL == "http://a.example/1")
         await #expect(throws: SandboxError.badCallback) {
             _ = try await test.sandbox.registerApp(name: "Other", redirectURIs: [], dataDeletionURL: "ftp://x")
         }

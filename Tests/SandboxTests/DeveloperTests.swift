@@ -3,7 +3,10 @@ import SQLite
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("registering apps")
 struct DeveloperTests {
@@ -25,7 +28,7 @@ struct DeveloperTests {
         #expect(first.status == .created)
         let second = try await register(test, ["name": "Client", "redirect_uri": "http://127.0.0.1:9/other"])
         #expect(second.json == first.json)
-        let app = try test.sandbox.world.app(try #require(first.json["id"]?.text))
+        let app = try test.world.app(try #require(first.json["id"]?.text))
         #expect(app?.redirectURIs.sorted() == ["http://127.0.0.1:9/cb", "http://127.0.0.1:9/other"])
         #expect(first.json["secret"]?.text == app?.secret)
     }

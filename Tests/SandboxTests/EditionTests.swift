@@ -4,7 +4,10 @@ import SQLite
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("the current edition")
 struct EditionTests {
@@ -98,11 +101,11 @@ struct EditionTests {
     @Test("an app is classic unless it says otherwise, and can change its mind")
     func registration() async throws {
         let test = try await TestSandbox()
-        #expect(try test.sandbox.world.app(test.app)?.edition == .classic)
+        #expect(try test.world.app(test.app)?.edition == .classic)
         _ = try await test.sandbox.registerApp(name: "Flyleaf", redirectURIs: [], edition: .current)
-        #expect(try test.sandbox.world.app(test.app)?.edition == .current)
+        #expect(try test.world.app(test.app)?.edition == .current)
         _ = try await test.sandbox.registerApp(name: "Flyleaf", redirectURIs: [])
-        #expect(try test.sandbox.world.app(test.app)?.edition == .current)
+        #expect(try test.world.app(test.app)?.edition == .current)
     }
 }
 

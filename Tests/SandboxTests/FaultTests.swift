@@ -3,7 +3,10 @@ import Primitives
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("the fault dial")
 struct FaultTests {
@@ -92,7 +95,7 @@ struct FaultTests {
         #expect(try await test.graph(.get, "/me", token: token).code == ["190", "463"])
         try await test.sandbox.close()
         let again = try TestSandbox.open(test.folder, test.clock.clock)
-        #expect(again.world.now == test.clock.now + .seconds(7200))
+        #expect(try again.world(of: .facebook).now == test.clock.now + .seconds(7200))
     }
 
     @Test(
@@ -113,7 +116,7 @@ struct FaultTests {
         let reply = try await test.control(fields)
         #expect(reply.status == .unprocessableContent)
         #expect(reply.json["error"]?.text?.contains(field.split(separator: " ")[0]) == true)
-        #expect(test.sandbox.world.control.faults.isEmpty)
+        #expect(test.world.control.faults.isEmpty)
     }
 
     @Test(
@@ -130,6 +133,6 @@ struct FaultTests {
         #expect(await test.facebook(request).status == .forbidden)
         request.fields[.accept] = "text/html"
         #expect(await test.facebook(request).status == .forbidden)
-        #expect(test.sandbox.world.control.faults.isEmpty)
+        #expect(test.world.control.faults.isEmpty)
     }
 }

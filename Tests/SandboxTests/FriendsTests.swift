@@ -3,7 +3,10 @@ import SQLite
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("friends")
 struct FriendsTests {
@@ -56,7 +59,7 @@ struct FriendsTests {
     func limits(limit: Int, expected: Int) async throws {
         let test = try await TestSandbox()
         let reply = try await test.graph(.get, "/v2.12/me/friends?limit=\(limit)", token: try await test.token())
-        let all = try test.sandbox.world.friendCount(SeedPeople.id(at: 0))
+        let all = try test.world.friendCount(SeedPeople.id(at: 0))
         #expect(reply.data.count == min(expected, all))
     }
 

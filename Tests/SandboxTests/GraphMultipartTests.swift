@@ -1,7 +1,10 @@
 import HTTP
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("forms with a file")
 struct GraphMultipartTests {

@@ -3,7 +3,10 @@ import Primitives
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("objects of the Graph")
 struct GraphTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("what a picture is, by its first bytes")
 struct ImageHeadTests {

@@ -4,7 +4,10 @@ import SQLite
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("photos")
 struct PhotoTests {
@@ -162,7 +165,7 @@ struct PhotoTests {
         #expect(try await test.graph(.get, "/\(album)", token: other).code == ["100", "33"])
 
         let id = try #require(AlbumID(album))
-        try await test.sandbox.world.database.write { connection in
+        try await test.world.database.write { connection in
             try connection.execute(
                 """
                 WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)

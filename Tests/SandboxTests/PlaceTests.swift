@@ -2,7 +2,10 @@ import HTTP
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("places")
 struct PlaceTests {

@@ -2,13 +2,16 @@ import HTTP
 import SQLite
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("the seed")
 struct SeedTests {
     @Test("there are at least 60 people by hand, one without friends and one with exactly 5,000")
     func people() async throws {
-        let world = try await TestSandbox().sandbox.world
+        let world = try await TestSandbox().world
         let (all, lonely, popular) = try world.database.read { connection in
             (
                 try People.search("", limit: 10_000, offset: 0, connection).count,
@@ -34,7 +37,7 @@ struct SeedTests {
 
     @Test("friendship holds in both directions")
     func symmetric() async throws {
-        let world = try await TestSandbox().sandbox.world
+        let world = try await TestSandbox().world
         let oneSided = try world.database.read { connection in
             try connection.exists(
                 """

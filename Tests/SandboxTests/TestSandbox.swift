@@ -6,7 +6,10 @@ import TestSupport
 import Testing
 import Web
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 /// A sandbox in a folder of its own, with one registered app and a clock that stands still.
 struct TestSandbox {
@@ -18,6 +21,8 @@ struct TestSandbox {
     let folder: TemporaryFolder
     let clock = FixedClock()
     let sandbox: Sandbox
+    /// What the Facebook face works with.
+    let world: World
     /// Looks through every page of the sandbox for secrets.
     private let marks = SecretMarks { Issue.record("\($0)") }
     let app: String
@@ -31,6 +36,7 @@ struct TestSandbox {
         folder = try TemporaryFolder()
         try FileTree.write(try await Self.seeded.value, to: folder.path("sandbox.sqlite"))
         sandbox = try Self.open(folder, clock.clock, fetch, sleep)
+        world = try sandbox.world(of: .facebook)
         (app, secret) = try await sandbox.registerApp(
             name: "Flyleaf",
             redirectURIs: [Self.back],
@@ -56,18 +62,22 @@ struct TestSandbox {
         _ sleep: @escaping @Sendable (Duration) async -> Void = { _ in }
     ) throws -> Sandbox {
         let configuration = SandboxConfiguration(
-            origins: SandboxOrigins(
-                facebook: try #require(WebURL(Self.origin)),
-                x: try #require(WebURL(Self.xOrigin)),
-                mastodon: try #require(WebURL(Self.mastodonOrigin))
-            ),
+            origins: SandboxOrigins([
+                (face: .facebook, origin: try #require(WebURL(Self.origin))),
+                (face: .x, origin: try #require(WebURL(Self.xOrigin))),
+                (face: .mastodon, origin: try #require(WebURL(Self.mastodonOrigin))),
+            ]),
             templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
             files: try StaticFiles(directory: "\(FileTree.project)/Public"),
             clock: clock,
             fetch: fetch,
             sleep: sleep
         )
-        return try Sandbox(database: folder.path("sandbox.sqlite"), configuration: configuration)
+        return try Sandbox(
+            database: folder.path("sandbox.sqlite"),
+            configuration: configuration,
+            faces: [.facebook, .x, .mastodon]
+        )
     }
 
     /// The faces, watched.

@@ -5,7 +5,10 @@ import SQLite
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("tokens")
 struct TokenTests {
@@ -241,7 +244,7 @@ struct TokenTests {
     func demandedProof() async throws {
         let test = try await TestSandbox()
         let token = try await test.token()
-        _ = try await test.sandbox.world.registerApp(
+        _ = try await test.world.registerApp(
             AppRegistration(name: "Flyleaf", redirectURIs: [], requiresProof: true)
         )
         #expect(try await test.graph(.get, "/me", token: token).code == ["100", nil])

@@ -1,7 +1,11 @@
 import HTTP
-import Sandbox
 import TestSupport
 import Testing
+
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("The addresses that lead to a new account and to the apps let in")
 struct WayInTests {

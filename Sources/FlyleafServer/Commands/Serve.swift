@@ -1,6 +1,7 @@
 import HTTP
 import Primitives
-import Sandbox
+import SandboxCore
+import SandboxFacebook
 import TLSProxy
 
 extension Subcommand {
@@ -24,7 +25,7 @@ extension Subcommand {
         let application = try await Application(configuration, log: log)
         let service = try Service.start(application, configuration, log: log)
         Console.print("Flyleaf is ready: open \(configuration.publicURL.origin) in your browser. Ctrl-C stops it.")
-        if let sandbox = configuration.sandboxOrigins?.facebook {
+        if let sandbox = configuration.sandboxOrigins?[.facebook] {
             Console.print("A sandbox plays the networks; its own site is \(sandbox.origin)")
         }
         _ = await Signals.next()

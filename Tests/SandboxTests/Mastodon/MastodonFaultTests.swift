@@ -3,7 +3,8 @@ import Primitives
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxMastodon
 
 @Suite("the Mastodon face: limits, faults and control")
 struct MastodonFaultTests {
@@ -75,10 +76,10 @@ struct MastodonFaultTests {
     func separate() async throws {
         let test = try await TestMastodon()
         try await test.control(["act": "fault", "kind": "server_error", "count": "9"])
-        #expect(test.test.sandbox.world.control.faults.isEmpty)
+        #expect(test.test.world.control.faults.isEmpty)
         let state = try await test.control(["act": "clock", "seconds": "3600"])
         #expect(state.json["clock_offset_seconds"] == 3600)
-        #expect(test.test.sandbox.world.now == test.test.clock.now + .seconds(3600))
+        #expect(test.test.world.now == test.test.clock.now + .seconds(3600))
         let cleared = try await test.control(["act": "clear"])
         #expect(cleared.json["faults"] == [])
         #expect(cleared.json["people"]?.elements?.first?["username"] == "ada")

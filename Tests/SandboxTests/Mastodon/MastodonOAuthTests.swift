@@ -4,7 +4,8 @@ import Primitives
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxMastodon
 
 @Suite("the Mastodon face: apps and tokens")
 struct MastodonOAuthTests {

@@ -2,7 +2,8 @@ import HTTP
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxMastodon
 
 @Suite("the Mastodon face: statuses")
 struct MastodonStatusTests {

@@ -3,7 +3,8 @@ import Primitives
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxMastodon
 
 @Suite("the Mastodon face: streams")
 struct MastodonStreamTests {

@@ -1,7 +1,8 @@
 import SQLite
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxMastodon
 
 @Suite("the Mastodon face: text")
 struct MastodonTextTests {
@@ -57,7 +58,7 @@ struct MastodonTextTests {
     @Test("every person has a username of their own that the lookup finds")
     func everybody() async throws {
         let test = try await TestMastodon()
-        let world = test.test.sandbox.world
+        let world = test.test.world
         let (people, found) = try world.database.read { connection in
             let people = try People.search("", limit: 300, offset: 0, connection)
             let found = try people.map { person in

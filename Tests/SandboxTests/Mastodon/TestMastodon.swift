@@ -3,7 +3,8 @@ import Primitives
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxMastodon
 
 /// The Mastodon face of a sandbox of its own, with one registered app.
 struct TestMastodon {

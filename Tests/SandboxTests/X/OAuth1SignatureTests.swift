@@ -2,7 +2,8 @@ import HTTP
 import Primitives
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxX
 
 @Suite("the signature of OAuth 1.0a")
 struct OAuth1SignatureTests {

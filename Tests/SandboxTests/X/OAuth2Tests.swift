@@ -2,7 +2,8 @@ import HTTP
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxX
 
 @Suite("logging in to the X face by OAuth 2.0")
 struct OAuth2Tests {

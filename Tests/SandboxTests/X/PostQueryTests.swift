@@ -2,7 +2,8 @@ import HTTP
 import Primitives
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxX
 
 @Suite("queries about posts of the X face")
 struct PostQueryTests {

@@ -4,7 +4,8 @@ import Primitives
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxX
 
 /// The X face of a sandbox, with one registered app.
 struct TestX {

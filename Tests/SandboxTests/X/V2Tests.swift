@@ -3,7 +3,8 @@ import Primitives
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxX
 
 @Suite("version 2 of the X face")
 struct V2Tests {

@@ -1,7 +1,8 @@
 import Primitives
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxX
 
 @Suite("the text of a post on the X face")
 struct WeightedTextTests {

@@ -4,7 +4,8 @@ import SQLite
 import TestSupport
 import Testing
 
-@testable import Sandbox
+@testable import SandboxCore
+@testable import SandboxX
 
 @Suite("the filtered stream of the X face")
 struct XStreamTests {
@@ -220,7 +221,7 @@ struct XStreamTests {
         let token = try await appToken(x)
         _ = try await add(["tick": nil], token, x)
         var stream = try await listen("", token, x)
-        let (database, now) = (x.test.sandbox.world.database, x.now)
+        let (database, now) = (x.test.world.database, x.now)
         // Beyond what is looked at in one go, and written without telling the stream.
         try await database.write { connection in
             for number in 0..<350 {

@@ -1,0 +1,102 @@
+internal import HTTP
+internal import Primitives
+internal import SQLite
+package import Web
+
+/// Where faults are set, the clock is shifted and tokens are ended; by form and by JSON alike.
+package enum ControlPages<Face: FaceSite> {
+    package static var routes: [Route<SiteContext<Face>>] {
+        [
+            Route(.get, FixedPath("/sandbox/control")) { context in
+                context.wantsJSON ? .json(try json(context).bytes) : try show(context)
+            },
+            Route(.post, FixedPath("/sandbox/control")) { context in try await post(context) },
+        ]
+    }
+
+    private static func show(_ context: SiteContext<Face>) throws -> Response {
+        let world = context.world
+        let view = ControlView<Face.Settings>(
+            now: world.now,
+            offset: world.control.clockOffset,
+            faults: world.control.faults,
+            tokens: try context.face.tokens(world),
+            log: world.control.log,
+            settings: try context.face.settings(world)
+        )
+        return context.page(context.face.control, "Control", view)
+    }
+
+    private static func post(_ context: SiteContext<Face>) async throws -> Response {
+        guard context.wantsJSON else {
+            try await apply(try context.form(), context)
+            return .redirect(to: "/sandbox/control")
+        }
+        guard let fields = context.programFields else { return context.refusedProgram }
+        do {
+            try await apply(fields, context)
+        } catch let refusal as SiteRefusal {
+            return .json(JSON.object(["error": .string(refusal.text)]).bytes, status: refusal.status)
+        }
+        return .json(try json(context).bytes)
+    }
+
+    private static func apply(_ form: FormFields, _ context: SiteContext<Face>) async throws {
+        let world = context.world
+        switch form["act"] {
+        case "fault": world.control.set(try Fault(form))
+        case "clear": world.control.clearFaults()
+        case "clock": try await setClock(form, world)
+        case "end": try await context.face.endTokens(form, world)
+        case let act? where act == Face.settingsAct: try await context.face.set(form, world)
+        default:
+            let acts = ["fault", "clear", "clock", "end"] + [Face.settingsAct].compactMap(\.self)
+            throw SiteRefusal(.unprocessableContent, "act is one of \(acts.joined(separator: ", ")).")
+        }
+    }
+
+    /// Shifts the clock of all faces.
+    private static func setClock(_ form: FormFields, _ world: World) async throws {
+        guard let seconds = form["seconds"].flatMap({ Int64($0) }),
+            (-4_000_000_000...4_000_000_000).contains(seconds)
+        else {
+            throw SiteRefusal(.unprocessableContent, "The shift of the clock is a number of seconds.")
+        }
+        try await world.database.write { connection in
+            try Settings.set("clock offset", String(seconds * 1000), connection)
+        }
+        world.control.clockOffset = .seconds(seconds)
+    }
+
+    private static func json(_ context: SiteContext<Face>) throws -> JSON {
+        let world = context.world
+        let people = try world.database.read { try People.search("", limit: SeedPeople.all.count, offset: 0, $0) }
+        var members = [
+            JSON.Member(name: "now", value: .string(world.now.rfc3339)),
+            JSON.Member(
+                name: "clock_offset_seconds",
+                value: .integer(world.control.clockOffset.milliseconds / 1000)
+            ),
+            JSON.Member(name: "faults", value: .array(world.control.faults.map(\.json))),
+        ]
+        if let act = Face.settingsAct {
+            members.append(JSON.Member(name: act, value: try context.face.settings(world).json))
+        }
+        members += [
+            JSON.Member(name: "tokens", value: .array(try context.face.tokens(world).map(\.json))),
+            JSON.Member(
+                name: "people",
+                value: .array(
+                    people.map { person in
+                        .object([
+                            "id": person.id.json, "name": .string(person.name),
+                            "username": .optional(context.face.username(of: person)),
+                        ])
+                    }
+                )
+            ),
+            JSON.Member(name: "log", value: .array(world.control.log.map(JSON.string))),
+        ]
+        return .object(members)
+    }
+}

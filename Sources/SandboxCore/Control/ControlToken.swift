@@ -1,0 +1,27 @@
+/// A token as the control page shows it and its JSON tells it.
+package struct ControlToken: Sendable {
+    /// The first bytes of the digest: enough to name a token here, worth nothing elsewhere.
+    package var key: String
+    package var person: String
+    package var app: String
+    package var state: String
+    package var holds: Bool
+
+    package init(key: String, person: String, app: String, state: String, holds: Bool) {
+        self.key = key
+        self.person = person
+        self.app = app
+        self.state = state
+        self.holds = holds
+    }
+
+    package static let sample = ControlToken(key: "00", person: "Ada", app: "App", state: "holds", holds: true)
+
+    /// The row, as programs read it.
+    package var json: JSON {
+        [
+            "key": .string(key), "person": .string(person), "app": .string(app), "state": .string(state),
+            "holds": .bool(holds),
+        ]
+    }
+}

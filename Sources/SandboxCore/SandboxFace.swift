@@ -1,0 +1,40 @@
+package import HTTP
+internal import Primitives
+package import SQLite
+
+/// A network that the sandbox plays: everything about it stands in one module.
+///
+/// The core knows faces by this alone; a face knows the core and no other face.
+package struct SandboxFace: Sendable {
+    /// Answers every request that comes to the address of a face.
+    package typealias Handler = @Sendable (Request) async -> Response
+
+    /// What the face is called in the store and by programs, for example `x`; never changed.
+    package let name: String
+    /// The hosts of the real network, for programs that know it only by these; empty where anybody's host may be one.
+    package let hosts: [String]
+    /// The steps of the schema that are the face's own.
+    package let schema: [SchemaStep]
+    /// Invents what people have done here; does nothing when that was done before.
+    package let seed: @Sendable (Seeding, Connection) throws -> Void
+    /// Does what the real network does when a person changes the password, in the same transaction.
+    package let passwordChanged: @Sendable (PersonID, Connection) throws -> Void
+    /// Compiles the pages, so that what is wrong with any of them is told at once, and begins to answer.
+    package let open: @Sendable (World) throws -> Handler
+
+    package init(
+        name: String,
+        hosts: [String],
+        schema: [SchemaStep],
+        seed: @escaping @Sendable (Seeding, Connection) throws -> Void,
+        passwordChanged: @escaping @Sendable (PersonID, Connection) throws -> Void,
+        open: @escaping @Sendable (World) throws -> Handler
+    ) {
+        self.name = name
+        self.hosts = hosts
+        self.schema = schema
+        self.seed = seed
+        self.passwordChanged = passwordChanged
+        self.open = open
+    }
+}

@@ -1,0 +1,73 @@
+internal import HTTP
+internal import SQLite
+package import SandboxCore
+internal import Web
+
+extension SandboxFace {
+    /// The network that speaks the protocol of Facebook.
+    package static let facebook = SandboxFace(
+        name: "facebook",
+        hosts: ["graph.facebook.com", "www.facebook.com", "m.facebook.com"],
+        schema: FacebookSchema.steps,
+        seed: { seeding, connection in
+            if seeding.isNewWorld {
+                for post in SeedPosts.all(at: seeding.moment) {
+                    try Posts.insert(post.draft, at: post.created, connection)
+                }
+            }
+            guard try Settings.value("seeded events", connection) == nil else { return }
+            try SeedEvents.insert(at: seeding.moment, connection)
+            try Settings.set("seeded events", "1", connection)
+        },
+        passwordChanged: { person, connection in try GraphTokens.end(.passwordChanged, of: person, connection) },
+        open: { world in
+            let face = try FacebookFace(world: world)
+            return { request in await face.respond(request) }
+        }
+    )
+}
+
+/// The whole Facebook face: decides whether a request is for the Graph or for the site, and answers it.
+struct FacebookFace: Sendable {
+    private let graph: Graph
+    private let site: SiteResponder<FacebookSite>
+
+    init(world: World) throws {
+        graph = Graph(world: world)
+        site = try SiteResponder(
+            world: world,
+            face: try FacebookSite(world.configuration.templates),
+            routes: FrontPages.routes + SharedPages<FacebookSite>.routes + DialogPages.routes + PostDialogPages.routes
+                + SendDialogPages.routes + SettingsPages.routes + DeveloperPages.routes
+                + ControlPages<FacebookSite>.routes
+                + PhotoFiles.routes + EventPages.routes + WallPages.routes + ReactionPages.routes
+        )
+    }
+
+    func respond(_ request: Request) async -> Response {
+        var path = request.target.segments
+        if path.count > 1, path.last == "" { path.removeLast() }
+        let isVersioned = path.first.flatMap(GraphVersion.init) != nil
+        if isVersioned, path.count > 1, path[1] == "dialog" { path.removeFirst() }
+        guard isSite(path, request) else { return await graph.respond(request) }
+        return await site.respond(request, path)
+    }
+
+    /// Words that stand first in paths of the site; everything else belongs to the Graph.
+    private static let words: Set<String> = [
+        "dialog", "people", "profile.php", "settings", "sandbox", "assets", "session", "apps", "logout.php",
+        "r.php", "events", "messages",
+    ]
+
+    private func isSite(_ path: [String], _ request: Request) -> Bool {
+        guard let first = path.first else { return false }
+        if Self.words.contains(first) { return true }
+        let isRead = request.method == .get || request.method == .head
+        if first.isEmpty { return isRead && request.target.query["ids"] == nil }
+        if path.count == 3, path[1] == "posts", PersonID(first) != nil { return true }
+        // The same number is a wall for people and an object for programs.
+        let hasToken = request.target.query["access_token"] != nil || request.fields[.authorization] != nil
+        let wantsPage = request.fields[.accept]?.contains("text/html") ?? false
+        return isRead && path.count == 1 && PersonID(first) != nil && wantsPage && !hasToken
+    }
+}

@@ -1,0 +1,66 @@
+internal import HTTP
+internal import Primitives
+internal import SQLite
+internal import SandboxCore
+
+extension Graph {
+    /// A wall, newest first: what the app itself published, and all the rest for an app that may read posts.
+    func feed(of name: String, _ call: GraphCall) throws -> GraphAnswer {
+        let (caller, person) = try person(of: call, ifMissing: name == "me" ? .noActiveToken : .noToken)
+        var wall = person.id
+        if name != "me" {
+            guard let id = PersonID(name) else { throw GraphError.unknownAlias(name) }
+            wall = id
+        }
+        let (viewer, owner) = (viewer(caller), wall)
+        let page = try ListPage<Post>(call, world, position: { $0.id.rawValue }) { window, connection in
+            guard try People.find(owner, connection) != nil else {
+                throw GraphError.unknownObject(owner.description, "get")
+            }
+            return try Posts.onWall(owner, viewer, window, connection)
+        }
+        let writer = PostWriter(world: world, call: call, reader: person.id)
+        return try page.answer(world, path: "\(wall)/\(call.path[1])", where: { Self.isWithin($0, call) }) {
+            try writer.json($0)
+        }
+    }
+
+    /// `since` and `until`, in seconds of Unix time.
+    private static func isWithin(_ post: Post, _ call: GraphCall) -> Bool {
+        let seconds = post.created.seconds
+        if let since = call.text("since").flatMap({ Int64($0) }), seconds <= since { return false }
+        if let until = call.text("until").flatMap({ Int64($0) }), seconds > until { return false }
+        return true
+    }
+
+    /// A post the caller may see; `nil` when there is none.
+    func post(_ reference: PostReference, _ caller: Caller) throws -> Post? {
+        let viewer = viewer(caller)
+        let post = try world.database.read { try Posts.find(reference.post, viewer, $0) }
+        guard let post, reference.wall == nil || [post.wall.id, post.author.id].contains(reference.wall) else {
+            return nil
+        }
+        return post
+    }
+
+    func getPost(_ name: String, _ call: GraphCall) throws -> GraphAnswer {
+        let caller = try caller(of: call)
+        guard call.method == .get, let reference = PostReference(name), let post = try post(reference, caller) else {
+            throw GraphError.unknownObject(name, call.method.rawValue.lowercased())
+        }
+        return .json(try PostWriter(world: world, call: call, reader: caller.person?.id).json(post))
+    }
+
+    /// Takes a post back: only its writer, through the app that published it.
+    func deletePost(_ name: String, _ call: GraphCall) async throws -> GraphAnswer {
+        let (caller, person) = try person(of: call, ifMissing: .noToken)
+        guard let reference = PostReference(name), let post = try post(reference, caller) else {
+            throw GraphError.unknownObject(name, "delete")
+        }
+        guard post.author.id == person.id, post.app?.id == caller.app.id else {
+            throw GraphError.notYours
+        }
+        try await world.database.write { connection in try Posts.delete(post.id, connection) }
+        return .success(call.version)
+    }
+}

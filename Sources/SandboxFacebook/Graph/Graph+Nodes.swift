@@ -1,0 +1,141 @@
+internal import HTTP
+internal import Primitives
+internal import SQLite
+internal import SandboxCore
+
+/// Something with a number that is neither a person's post nor an edge.
+enum Node: Sendable {
+    case person(Person)
+    case app(App)
+    case place(Place)
+    case post(Post)
+    case photo(PostedPhoto)
+    case album(Album)
+    case checkIn(PostedCheckIn)
+    case event(Event)
+    case comment(Comment)
+}
+
+extension Graph {
+    /// An object by `me`, `app` or its number.
+    func getNode(_ name: String, _ call: GraphCall) throws -> GraphAnswer {
+        if name == "me" {
+            let (caller, person) = try person(of: call)
+            return .json(try json(of: person, call, caller))
+        }
+        if name == "app" {
+            let caller = try caller(of: call)
+            return .json(json(of: caller.app))
+        }
+        // Public objects answer without a token; a token that is sent must hold.
+        let caller = call.tokenText == nil ? nil : try caller(of: call)
+        guard let node = try node(name, caller) else { throw GraphError.unknownObject(name, "get") }
+        return .json(try json(of: node, call, caller))
+    }
+
+    /// Several objects, keyed by the names they were asked by.
+    func answerMany(_ ids: String, _ call: GraphCall) async throws -> GraphAnswer {
+        let caller = call.tokenText == nil ? nil : try caller(of: call)
+        let names = ids.split(separator: ",").map { String($0) }
+        guard (1...50).contains(names.count) else {
+            throw GraphError.parameter("Too many IDs. Maximum: 50. Provided: \(names.count).")
+        }
+        var members: [JSON.Member] = []
+        for name in names {
+            let node = name == "me" ? caller?.person.map(Node.person) : try node(name, caller)
+            guard let node else { throw GraphError.unknownAlias(name) }
+            members.append(JSON.Member(name: name, value: try json(of: node, call, caller)))
+        }
+        return .json(.object(members))
+    }
+
+    private func node(_ name: String, _ caller: Caller?) throws -> Node? {
+        guard let reference = PostReference(name) else { return nil }
+        if reference.wall != nil { return try caller.flatMap { try post(reference, $0) }.map(Node.post) }
+        let number = reference.post.rawValue
+        if let kind = ObjectKind(number: number) {
+            return try caller.flatMap { try object(kind, number, $0) }
+        }
+        let found = try world.database.read { connection -> Node? in
+            if let person = try People.find(PersonID(rawValue: number), connection) { return .person(person) }
+            if let app = try Apps.find(AppID(rawValue: number), connection) { return .app(app) }
+            return try Places.find(PlaceID(rawValue: number), connection).map(Node.place)
+        }
+        if let found { return found }
+        return try caller.flatMap { try post(reference, $0) }.map(Node.post)
+    }
+
+    private func object(_ kind: ObjectKind, _ number: Int64, _ caller: Caller) throws -> Node? {
+        switch kind {
+        case .photo: try photo(PhotoID(rawValue: number), caller).map(Node.photo)
+        case .album: try album(AlbumID(rawValue: number), caller).map(Node.album)
+        case .checkIn: try checkIn(CheckInID(rawValue: number), caller).map(Node.checkIn)
+        case .event: try event(EventID(rawValue: number), caller).map { Node.event($0) }
+        case .comment: try comment(CommentID(rawValue: number), caller).map(Node.comment)
+        }
+    }
+
+    private func json(of node: Node, _ call: GraphCall, _ caller: Caller?) throws -> JSON {
+        switch node {
+        case .person(let person): try json(of: person, call, caller)
+        case .app(let app): json(of: app)
+        case .place(let place): Self.json(of: place)
+        case .post(let post):
+            try PostWriter(world: world, call: call, reader: caller?.person?.id).json(post)
+        case .photo(let photo):
+            try PhotoWriter(world: world, call: call, reader: caller?.person?.id).json(photo)
+        case .album(let album): json(of: album)
+        case .checkIn(let checkIn): try json(of: checkIn, reader: caller?.person?.id)
+        case .event(let event): json(of: event)
+        case .comment(let comment):
+            ReactionWriter(world: world, reader: caller?.person?.id).json(of: comment)
+        }
+    }
+
+    private func json(of app: App) -> JSON {
+        ["id": app.id.json, "name": .string(app.name), "link": .string(world.address("/apps/\(app.id)"))]
+    }
+
+    /// A person with the fields the call asks for, or those its version gives by itself.
+    func json(of person: Person, _ call: GraphCall, _ caller: Caller?) throws -> JSON {
+        try PersonWriter(world: world, version: call.version, caller: caller).json(person, fields: call["fields"])
+    }
+
+    /// The portrait, or a photo: a redirect to the image, or its description with `redirect=0`.
+    func picture(of name: String, _ call: GraphCall) throws -> GraphAnswer {
+        if let id = PhotoID(name), ObjectKind(number: id.rawValue) == .photo { return try picture(ofPhoto: id, call) }
+        let person: Person?
+        if name == "me" {
+            person = try self.person(of: call).person
+        } else {
+            guard let id = PersonID(name) else { throw GraphError.unknownAlias(name) }
+            person = try world.database.read { try People.find(id, $0) }
+        }
+        guard let person else { throw GraphError.unknownObject(name, "get") }
+        let size = PictureSize(type: call["type"], width: call["width"], height: call["height"])
+        if ["0", "false"].contains(call["redirect"]) {
+            return .json(PersonWriter.picture(of: person, size, world, fields: []))
+        }
+        return GraphAnswer(status: .found, body: .redirect(size.address(of: person.id, world)))
+    }
+
+    static func json(of place: Place) -> JSON {
+        [
+            "id": place.id.json,
+            "name": .string(place.name),
+            "category": .string(place.category),
+            "category_list": [
+                ["id": .string("\(2_500 + place.category.utf8.count)"), "name": .string(place.category)]
+            ],
+            "location": .object([
+                "street": .string(place.street),
+                "city": .string(place.city),
+                "state": place.state.isEmpty ? nil : .string(place.state),
+                "country": .string(place.country),
+                "zip": .string(place.zip),
+                "latitude": .number(place.latitude),
+                "longitude": .number(place.longitude),
+            ]),
+        ]
+    }
+}

@@ -1,0 +1,130 @@
+internal import Primitives
+internal import SandboxCore
+
+/// Writes posts as objects of the Graph.
+struct PostWriter: Sendable {
+    var world: World
+    var call: GraphCall
+    /// Whose likes count as their own.
+    var reader: PersonID?
+
+    private static let all = [
+        "id", "from", "to", "message", "message_tags", "story", "picture", "link", "name", "caption", "description",
+        "source", "icon", "actions", "privacy", "place", "with_tags", "type", "status_type", "application",
+        "created_time", "updated_time", "likes", "comments", "permalink_url", "is_hidden", "is_published", "object_id",
+        "attachments", "properties", "shares", "story_tags", "full_picture",
+    ]
+
+    func json(_ post: Post) throws -> JSON {
+        var members: [JSON.Member] = []
+        for field in try fields where !members.contains(where: { $0.name == field.name }) {
+            if let value = try value(field, of: post) { members.append(JSON.Member(name: field.name, value: value)) }
+        }
+        if members.contains(where: { $0.name == "id" }) { return .object(members) }
+        return .object(members + [JSON.Member(name: "id", value: .string(post.graphID))])
+    }
+
+    private var fields: [FieldSelection] {
+        get throws {
+            guard let text = call.text("fields") else {
+                let names = call.version.hasSparseObjects ? ["created_time", "message", "story", "id"] : Self.default
+                return names.map { FieldSelection(name: $0) }
+            }
+            guard let selection = FieldSelection.list(text) else {
+                throw GraphError(code: 2500, message: "Syntax error in the parameter fields")
+            }
+            for field in selection where !Self.all.contains(field.name) {
+                throw GraphError.parameter("Tried accessing nonexisting field (\(field.name)) on node type (Post)")
+            }
+            return selection
+        }
+    }
+
+    private static let `default` = [
+        "id", "from", "to", "message", "picture", "link", "name", "caption", "description", "source", "actions",
+        "privacy", "place", "with_tags", "type", "status_type", "object_id", "application",
+        "created_time", "updated_time", "likes", "comments",
+    ]
+
+    private func value(_ field: FieldSelection, of post: Post) throws -> JSON? {
+        switch field.name {
+        case "likes", "comments":
+            let json = try ReactionWriter(world: world, reader: reader).field(field, of: post.id)
+            // By itself an object shows no empty lists.
+            return call.text("fields") == nil && json["data"] == [] ? nil : json
+        default: return value(field.name, of: post)
+        }
+    }
+
+    private func value(_ name: String, of post: Post) -> JSON? {
+        switch name {
+        case "id": .string(post.graphID)
+        case "from": Self.reference(post.author)
+        case "to": post.author.id == post.wall.id ? nil : ["data": [Self.reference(post.wall)]]
+        case "message": .optional(post.content.message)
+        case "story": .optional(post.story)
+        case "picture", "full_picture":
+            .optional(post.photo.map { world.address($0.path) } ?? post.content.picture)
+        case "link": .optional(post.photo == nil ? post.content.link : permalink(post))
+        case "object_id": post.photo?.id.json
+        case "name": .optional(post.content.name)
+        case "caption": .optional(post.content.caption)
+        case "description": .optional(post.content.description)
+        case "source": .optional(post.content.source)
+        case "actions": actions(post)
+        case "privacy": Self.privacy(post.privacy)
+        case "place": post.place.map(Graph.json(of:))
+        case "with_tags": post.tags.isEmpty ? nil : ["data": .array(post.tags.map(Self.reference))]
+        case "type": post.photo != nil ? "photo" : post.content.link == nil ? "status" : "link"
+        case "status_type":
+            post.photo != nil ? "added_photos" : post.author.id == post.wall.id ? "app_created_story" : "wall_post"
+        case "application": post.app.map { ["id": $0.id.json, "name": .string($0.name)] }
+        case "created_time", "updated_time": time(post.created)
+        case "permalink_url": .string(permalink(post))
+        case "is_hidden": false
+        case "is_published": true
+        default: nil
+        }
+    }
+
+    private func time(_ moment: Timestamp) -> JSON {
+        call["date_format"] == "U" ? .integer(moment.seconds) : .string(moment.graphDate)
+    }
+
+    private func permalink(_ post: Post) -> String { world.address("/\(post.wall.id)/posts/\(post.id)") }
+
+    private func actions(_ post: Post) -> JSON {
+        let link = JSON.string(permalink(post))
+        return [["name": "Comment", "link": link], ["name": "Like", "link": link]]
+    }
+
+    static func reference(_ person: Person) -> JSON {
+        ["name": .string(person.name), "id": person.id.json]
+    }
+
+    private static func privacy(_ privacy: Privacy) -> JSON {
+        func list(_ people: [PersonID]) -> JSON { .string(people.map(\.description).joined(separator: ",")) }
+        return [
+            "value": .string(privacy.audience.rawValue),
+            "description": .string(privacy.audience.words),
+            "friends": .string(privacy.friends ?? ""),
+            "allow": list(privacy.allow),
+            "deny": list(privacy.deny),
+        ]
+    }
+}
+
+extension Post {
+    /// What the network says about a post, besides what its writer says: with whom and where.
+    var story: String? {
+        guard !tags.isEmpty || place != nil else { return nil }
+        var text = author.name
+        if let first = tags.first {
+            text += " was with \(first.name)"
+            if tags.count == 2 { text += " and \(tags[1].name)" }
+            if tags.count > 2 { text += " and \(tags.count - 1) others" }
+        }
+        if let place { text += tags.isEmpty ? " was at \(place.name)" : " at \(place.name)" }
+        return text + "."
+    }
+}

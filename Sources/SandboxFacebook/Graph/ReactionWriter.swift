@@ -1,0 +1,71 @@
+internal import Primitives
+internal import SQLite
+internal import SandboxCore
+
+/// Writes likes and comments, as lists of their own and as fields of what they belong to.
+struct ReactionWriter: Sendable {
+    var world: World
+    /// Whose likes count as their own.
+    var reader: PersonID?
+
+    /// As many as an object shows by itself.
+    private static let shown = 25
+
+    /// The field `likes` or `comments` of an object.
+    ///
+    /// - Parameter selection: `likes.limit(0).summary(true)`.
+    func field(_ selection: FieldSelection, of post: PostID) throws -> JSON {
+        let limit = min(selection.arguments["limit"].flatMap { Int($0) } ?? Self.shown, 100)
+        let window = Window(position: .offset(0), limit: max(0, limit))
+        let wantsSummary = Self.isWanted(selection.arguments["summary"])
+        let reader = reader
+        if selection.name == "likes" {
+            let people = try world.database.read { try Likes.people(.post(post), window, $0) }
+            return .object([
+                "data": .array(people.map(PostWriter.reference)),
+                "summary": wantsSummary ? try likeSummary(.post(post)) : nil,
+            ])
+        }
+        let comments = try world.database.read { try Comments.under(post, reader: reader, window, $0) }
+        return .object([
+            "data": .array(comments.map(json(of:))),
+            "summary": wantsSummary ? try commentSummary(post) : nil,
+        ])
+    }
+
+    static func isWanted(_ text: String?) -> Bool {
+        ["1", "true", "total_count"].contains(text?.lowercased())
+    }
+
+    func likeSummary(_ object: Likeable) throws -> JSON {
+        let reader = reader
+        let (count, hasLiked) = try world.database.read { connection in
+            (
+                try Likes.count(object, connection),
+                try reader.map { try Likes.isThere($0, object, connection) } ?? false
+            )
+        }
+        return [
+            "total_count": .integer(Int64(count)), "can_like": .bool(reader != nil), "has_liked": .bool(hasLiked),
+        ]
+    }
+
+    func commentSummary(_ post: PostID) throws -> JSON {
+        let count = try world.database.read { try Comments.count(post, $0) }
+        return [
+            "order": "chronological", "total_count": .integer(Int64(count)), "can_comment": .bool(reader != nil),
+        ]
+    }
+
+    func json(of comment: Comment) -> JSON {
+        [
+            "id": comment.id.json,
+            "from": PostWriter.reference(comment.author),
+            "message": .string(comment.message),
+            "can_remove": .bool(comment.author.id == reader),
+            "created_time": .string(comment.created.graphDate),
+            "like_count": .integer(Int64(comment.likeCount)),
+            "user_likes": .bool(comment.isLiked),
+        ]
+    }
+}

@@ -1,0 +1,24 @@
+internal import SandboxCore
+internal import Templating
+
+/// What the handlers of this face's pages find.
+typealias FacebookContext = SiteContext<FacebookSite>
+/// A page of this face.
+typealias SitePage<Content: SampledModel> = FacePage<PersonView, Content>
+
+/// The pages of this face for people with a browser.
+struct FacebookSite: FaceSite {
+    let shell: SiteShell<PersonView>
+    let control: Template<SitePage<ControlView<NoSettings>>>
+    let templates: FacebookTemplates
+
+    init(_ library: TemplateLibrary) throws {
+        shell = try SiteShell(library, prefix: "")
+        control = try library.template("sandbox/control", for: SitePage<ControlView<NoSettings>>.self)
+        templates = try FacebookTemplates(library)
+    }
+}
+
+extension FacebookContext {
+    var templates: FacebookTemplates { face.templates }
+}

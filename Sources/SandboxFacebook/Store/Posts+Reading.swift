@@ -1,0 +1,73 @@
+internal import SQLite
+internal import SandboxCore
+
+extension Posts {
+    /// Posts by their ids, in this order; a few statements each, on pages of at most 100.
+    static func read(_ ids: [PostID], _ connection: borrowing Connection) throws -> [Post] {
+        var posts: [Post] = []
+        posts.reserveCapacity(ids.count)
+        for id in ids {
+            guard var post = try base(id, connection) else { continue }
+            post.tags = try connection.rows(
+                "SELECT \(People.columns) FROM post_tag JOIN person ON person.id = post_tag.person WHERE post = ?",
+                [id]
+            ) { row in try People.read(row) }
+            post.photo = try Photos.find(post: id, connection)
+            if post.privacy.audience == .custom { try readExceptions(of: &post, connection) }
+            posts.append(post)
+        }
+        return posts
+    }
+
+    private static func readExceptions(of post: inout Post, _ connection: borrowing Connection) throws {
+        let exceptions = try connection.rows(
+            "SELECT person, allowed FROM post_exception WHERE post = ? ORDER BY person",
+            [post.id]
+        ) { row in (person: PersonID(rawValue: try row.int64(0)), isAllowed: try row.bool(1)) }
+        post.privacy.allow = exceptions.filter(\.isAllowed).map(\.person)
+        post.privacy.deny = exceptions.filter { !$0.isAllowed }.map(\.person)
+    }
+
+    private static let select = """
+        SELECT p.message, p.link, p.picture, p.name, p.caption, p.description, p.source, p.audience, p.custom_friends,
+            p.created, app.id, app.name,
+            author.id, author.name, author.first_name, author.last_name, author.email,
+            wall.id, wall.name, wall.first_name, wall.last_name, wall.email,
+            \(Places.columns)
+        FROM post AS p
+        JOIN person AS author ON author.id = p.author
+        JOIN person AS wall ON wall.id = p.wall
+        LEFT JOIN app ON app.id = p.app
+        LEFT JOIN place ON place.id = p.place
+        WHERE p.id = ?
+        """
+
+    private static func base(_ id: PostID, _ connection: borrowing Connection) throws -> Post? {
+        try connection.first(select, [id]) { row in
+            let appID = try row.optionalInt64(10)
+            let hasPlace = try row.optionalInt64(22) != nil
+            return Post(
+                id: id,
+                author: try People.read(row, from: 12),
+                wall: try People.read(row, from: 17),
+                app: try appID.map { PublishingApp(id: AppID(rawValue: $0), name: try row.text(11)) },
+                content: PostContent(
+                    message: try row.optionalText(0),
+                    link: try row.optionalText(1),
+                    picture: try row.optionalText(2),
+                    name: try row.optionalText(3),
+                    caption: try row.optionalText(4),
+                    description: try row.optionalText(5),
+                    source: try row.optionalText(6)
+                ),
+                privacy: Privacy(
+                    audience: Audience(rawValue: try row.text(7)) ?? .onlyMe,
+                    friends: try row.optionalText(8)
+                ),
+                place: hasPlace ? try Places.read(row, from: 22) : nil,
+                tags: [],
+                created: try row.timestamp(9)
+            )
+        }
+    }
+}

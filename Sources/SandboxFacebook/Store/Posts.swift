@@ -1,0 +1,125 @@
+internal import Primitives
+internal import SQLite
+internal import SandboxCore
+
+/// The statements about posts.
+enum Posts {
+    /// A post before the network has given it an id.
+    struct Draft: Sendable {
+        var author: PersonID
+        var wall: PersonID
+        var app: AppID?
+        var content: PostContent
+        var privacy: Privacy
+        var place: PlaceID?
+        var tags: [PersonID]
+        /// Whether it stands on no wall: the post of a photo that was uploaded without a story.
+        var isHidden = false
+    }
+
+    /// Whose eyes a list is read with.
+    struct Viewer: Sendable {
+        /// Absent for somebody who is not logged in.
+        var person: PersonID?
+        /// When set, only what this app published.
+        var onlyApp: AppID?
+    }
+
+    /// Everything this viewer may see of a post `p`; `?1` is the viewer, 0 for nobody.
+    ///
+    /// On a friend's wall the rule is the same with that friend in the place of the writer, who always sees it too.
+    static let isVisible = """
+        (p.author = ?1 OR p.audience = 'EVERYONE' OR (p.audience <> 'SELF' AND (p.wall = ?1
+          OR (p.audience IN ('ALL_FRIENDS', 'FRIENDS_OF_FRIENDS')
+              AND EXISTS (SELECT 1 FROM friendship WHERE person = p.wall AND friend = ?1))
+          OR (p.audience = 'FRIENDS_OF_FRIENDS' AND EXISTS (
+              SELECT 1 FROM friendship AS mine JOIN friendship AS theirs ON theirs.person = mine.friend
+              WHERE mine.person = ?1 AND theirs.friend = p.wall))
+          OR (p.audience = 'CUSTOM'
+              AND NOT EXISTS (SELECT 1 FROM post_exception WHERE post = p.id AND person = ?1 AND allowed = 0)
+              AND (EXISTS (SELECT 1 FROM post_exception WHERE post = p.id AND person = ?1 AND allowed = 1)
+                OR (p.custom_friends IN ('ALL_FRIENDS', 'FRIENDS_OF_FRIENDS')
+                  AND EXISTS (SELECT 1 FROM friendship WHERE person = p.wall AND friend = ?1))
+                OR (p.custom_friends = 'FRIENDS_OF_FRIENDS' AND EXISTS (
+                  SELECT 1 FROM friendship AS mine JOIN friendship AS theirs ON theirs.person = mine.friend
+                  WHERE mine.person = ?1 AND theirs.friend = p.wall)))))))
+        """
+
+    /// Posts of a wall, newest first; ``Window/Position/after(_:)`` means older ones.
+    static func onWall(
+        _ wall: PersonID,
+        _ viewer: Viewer,
+        _ window: Window,
+        _ connection: borrowing Connection
+    ) throws -> [Post] {
+        let ids = try connection.rows(
+            """
+            SELECT p.id FROM post AS p WHERE p.wall = ?2 AND p.hidden = 0 AND (?3 IS NULL OR p.app = ?3)
+                AND \(isVisible) \(window.clause("p.id", isDescending: true, from: 4))
+            """,
+            [viewer.person?.rawValue ?? 0, wall, viewer.onlyApp] + window.bindings
+        ) { row in PostID(rawValue: try row.int64(0)) }
+        return try read(ids.sorted(by: >), connection)
+    }
+
+    /// The newest public posts of all walls, for the front page.
+    static func newestPublic(_ limit: Int, _ connection: borrowing Connection) throws -> [Post] {
+        let ids = try connection.rows(
+            "SELECT id FROM post WHERE audience = 'EVERYONE' AND hidden = 0 ORDER BY id DESC LIMIT ?",
+            [limit]
+        ) { row in PostID(rawValue: try row.int64(0)) }
+        return try read(ids, connection)
+    }
+
+    /// A post, if this viewer may see it.
+    static func find(_ id: PostID, _ viewer: Viewer, _ connection: borrowing Connection) throws -> Post? {
+        let found = try connection.exists(
+            "SELECT 1 FROM post AS p WHERE p.id = ?2 AND (?3 IS NULL OR p.app = ?3) AND \(isVisible)",
+            [viewer.person?.rawValue ?? 0, id, viewer.onlyApp]
+        )
+        return found ? try read([id], connection).first : nil
+    }
+
+    /// What a person published last through an app on a wall, to notice the same post twice in a row.
+    static func latest(by draft: Draft, _ connection: borrowing Connection) throws -> Post? {
+        let id = try connection.first(
+            "SELECT id FROM post WHERE author = ? AND wall = ? AND app IS ? ORDER BY id DESC LIMIT 1",
+            [draft.author, draft.wall, draft.app]
+        ) { row in PostID(rawValue: try row.int64(0)) }
+        return try id.flatMap { try read([$0], connection).first }
+    }
+
+    @discardableResult
+    static func insert(_ draft: Draft, at moment: Timestamp, _ connection: borrowing Connection) throws -> PostID {
+        let content = draft.content
+        try connection.execute(
+            """
+            INSERT INTO post (author, wall, app, message, link, picture, name, caption, description, source, place,
+                audience, custom_friends, hidden, created)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                draft.author, draft.wall, draft.app, content.message, content.link, content.picture, content.name,
+                content.caption, content.description, content.source, draft.place, draft.privacy.audience.rawValue,
+                draft.privacy.friends, draft.isHidden, moment,
+            ]
+        )
+        let id = PostID(rawValue: try connection.lastInsertedRow)
+        for tag in draft.tags {
+            try connection.execute("INSERT OR IGNORE INTO post_tag (post, person) VALUES (?, ?)", [id, tag])
+        }
+        for (people, isAllowed) in [(draft.privacy.deny, false), (draft.privacy.allow, true)] {
+            for person in people {
+                try connection.execute(
+                    "INSERT OR IGNORE INTO post_exception (post, person, allowed) VALUES (?, ?, ?)",
+                    [id, person, isAllowed]
+                )
+            }
+        }
+        return id
+    }
+
+    static func delete(_ id: PostID, _ connection: borrowing Connection) throws {
+        try connection.execute("DELETE FROM post WHERE id = ?", [id])
+    }
+}

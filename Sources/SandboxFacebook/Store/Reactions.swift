@@ -1,0 +1,119 @@
+internal import Primitives
+internal import SQLite
+internal import SandboxCore
+
+/// The statements about likes.
+enum Likes {
+    static func add(_ person: PersonID, to object: Likeable, _ connection: borrowing Connection) throws {
+        try connection.execute(
+            "INSERT OR IGNORE INTO object_like (object, person) VALUES (?, ?)",
+            [object.number, person]
+        )
+    }
+
+    static func remove(_ person: PersonID, from object: Likeable, _ connection: borrowing Connection) throws {
+        try connection.execute("DELETE FROM object_like WHERE object = ? AND person = ?", [object.number, person])
+    }
+
+    static func count(_ object: Likeable, _ connection: borrowing Connection) throws -> Int {
+        try connection.first("SELECT count(*) FROM object_like WHERE object = ?", [object.number]) { row in
+            try row.int(0)
+        } ?? 0
+    }
+
+    static func isThere(_ person: PersonID, _ object: Likeable, _ connection: borrowing Connection) throws -> Bool {
+        try connection.exists("SELECT 1 FROM object_like WHERE object = ? AND person = ?", [object.number, person])
+    }
+
+    /// Those who like something, in the order of their ids.
+    static func people(_ object: Likeable, _ window: Window, _ connection: borrowing Connection) throws -> [Person] {
+        let people = try connection.rows(
+            """
+            SELECT \(People.columns) FROM object_like AS l JOIN person ON person.id = l.person
+            WHERE l.object = ?1 \(window.clause("l.person", isDescending: false, from: 2))
+            """,
+            [object.number] + window.bindings
+        ) { row in try People.read(row) }
+        return window.inOrder(people)
+    }
+}
+
+/// The statements about comments.
+enum Comments {
+    private static func select(reader: PersonID?) -> (sql: String, reader: Int64) {
+        (
+            """
+            SELECT c.id, c.post, c.app, c.message, c.created,
+                (SELECT count(*) FROM object_like WHERE object = c.id),
+                EXISTS (SELECT 1 FROM object_like WHERE object = c.id AND person = ?1), \(People.columns)
+            FROM post_comment AS c JOIN person ON person.id = c.author
+            """, reader?.rawValue ?? 0
+        )
+    }
+
+    static func insert(
+        _ message: String,
+        by author: PersonID,
+        app: AppID?,
+        on post: PostID,
+        at moment: Timestamp,
+        _ connection: borrowing Connection
+    ) throws -> CommentID {
+        try connection.execute(
+            "INSERT INTO post_comment (post, author, app, message, created) VALUES (?, ?, ?, ?, ?)",
+            [post, author, app, message, moment]
+        )
+        return CommentID(rawValue: try connection.lastInsertedRow)
+    }
+
+    static func delete(_ id: CommentID, _ connection: borrowing Connection) throws {
+        try connection.execute("DELETE FROM post_comment WHERE id = ?", [id])
+    }
+
+    static func find(_ id: CommentID, reader: PersonID?, _ connection: borrowing Connection) throws -> Comment? {
+        let (sql, reader) = select(reader: reader)
+        return try connection.first("\(sql) WHERE c.id = ?2", [reader, id]) { row in try read(row) }
+    }
+
+    static func count(_ post: PostID, _ connection: borrowing Connection) throws -> Int {
+        try connection.first("SELECT count(*) FROM post_comment WHERE post = ?", [post]) { row in try row.int(0) } ?? 0
+    }
+
+    /// What was said under a post, oldest first.
+    static func under(
+        _ post: PostID,
+        reader: PersonID?,
+        _ window: Window,
+        _ connection: borrowing Connection
+    ) throws -> [Comment] {
+        let (sql, reader) = select(reader: reader)
+        let comments = try connection.rows(
+            "\(sql) WHERE c.post = ?2 \(window.clause("c.id", isDescending: false, from: 3))",
+            [reader, post] + window.bindings
+        ) { row in try read(row) }
+        return window.inOrder(comments)
+    }
+
+    /// The last that was said under a post, oldest first.
+    static func latest(
+        _ post: PostID,
+        reader: PersonID?,
+        _ count: Int,
+        _ connection: borrowing Connection
+    ) throws -> [Comment] {
+        try under(post, reader: reader, Window(position: .before(.max), limit: count), connection)
+    }
+
+    private static func read(_ row: borrowing Row) throws -> Comment {
+        Comment(
+            id: CommentID(rawValue: try row.int64(0)),
+            post: PostID(rawValue: try row.int64(1)),
+            author: try People.read(row, from: 7),
+            app: try row.optionalInt64(2).map { AppID(rawValue: $0) },
+            message: try row.text(3),
+            created: try row.timestamp(4),
+            likeCount: try row.int(5),
+            isLiked: try row.bool(6)
+        )
+    }
+}

@@ -1,0 +1,110 @@
+internal import HTTP
+internal import Primitives
+internal import SQLite
+internal import SandboxCore
+internal import Web
+
+/// The interface of the Mastodon face: calls in, objects of the protocol out.
+struct MastodonAPI: Sendable {
+    let world: World
+    let hub = MastodonHub()
+    private let limits = MastodonRateLimit()
+    private let router = Router(
+        MastodonRegistration.routes + MastodonOAuth.routes + MastodonAccountCalls.routes + MastodonStatusCalls.routes
+            + MastodonInteractionCalls.routes + MastodonScheduledCalls.routes + MastodonTimelines.routes
+            + MastodonNotificationCalls.routes + MastodonSearch.routes + MastodonMediaCalls.routes
+            + MastodonInstance.routes + MastodonStreams.routes
+    )
+
+    init(world: World) {
+        self.world = world
+    }
+
+    /// Answers a call, with the faults that the dial asks for.
+    ///
+    /// - Parameter path: without a slash at its end.
+    func respond(_ request: Request, _ path: [String]) async -> Response {
+        guard request.method != .options else { return Self.preflight }
+        let name = "/" + path.joined(separator: "/")
+        let fault = world.control.take(path: name, method: request.method.rawValue)
+        var response: Response
+        do {
+            try await prepare(for: fault, request)
+            response = try await answer(request, path, isOverLimit: fault?.kind == .rateLimit)
+        } catch let error as MastodonError {
+            response = error.response
+        } catch {
+            world.control.note("\(request.method) \(name) failed: \(type(of: error))")
+            response = MastodonError.unavailable.response
+        }
+        world.control.note("\(request.method) \(name) \(response.status)")
+        response.fields[FieldName.known("Access-Control-Allow-Origin")] = "*"
+        response.fields[FieldName.known("Access-Control-Expose-Headers")] =
+            "Link, X-RateLimit-Reset, X-RateLimit-Limit, X-RateLimit-Remaining, X-Request-Id"
+        if response.fields[.cacheControl] == nil { response.fields[.cacheControl] = "private, no-store" }
+        if fault?.kind == .drop { response.markDropped() }
+        return response
+    }
+
+    private static var preflight: Response {
+        var response = Response(.ok)
+        response.fields[FieldName.known("Access-Control-Allow-Origin")] = "*"
+        response.fields[FieldName.known("Access-Control-Allow-Methods")] = "POST, PUT, DELETE, GET, PATCH, OPTIONS"
+        response.fields[FieldName.known("Access-Control-Allow-Headers")] =
+            "Authorization, Content-Type, Idempotency-Key"
+        return response
+    }
+
+    private func prepare(for fault: Fault?, _ request: Request) async throws {
+        guard let fault else { return }
+        switch fault.kind {
+        case .drop, .rateLimit: break
+        case .delay: await world.configuration.sleep(.milliseconds(fault.milliseconds))
+        case .serverError: throw MastodonError.unavailable
+        case .refuse:
+            // The dial counts in codes of the protocol, which here are those of HTTP.
+            guard (400...599).contains(fault.code), fault.code != 403 else { throw MastodonError.notAllowed }
+            throw MastodonError(Status(code: fault.code), "The sandbox refused this call")
+        case .expire:
+            guard let text = MastodonCall.tokenText(request) else { return }
+            let now = world.now
+            try await world.database.write { connection in
+                try MastodonTokens.revoke(SecretDigest.of(text), at: now, connection)
+            }
+        }
+    }
+
+    private func answer(_ request: Request, _ path: [String], isOverLimit: Bool) async throws -> Response {
+        let identity = try MastodonCall.identity(of: request, world)
+        let isLimited = path.first == "api" && !(path.count > 2 && path[2] == "streaming")
+        guard isLimited else { return try await route(request, path, identity) }
+        var standing = limits.count(identity, address: request.remoteAddress, at: world.now)
+        if isOverLimit { standing.remaining = -1 }
+        var response: Response
+        do {
+            guard standing.remaining >= 0 else { throw MastodonError.tooManyRequests }
+            try await MastodonScheduledCalls.publishDue(self)
+            response = try await route(request, path, identity)
+        } catch let error as MastodonError {
+            response = error.response
+        }
+        standing.apply(to: &response)
+        return response
+    }
+
+    private func route(_ request: Request, _ path: [String], _ identity: MastodonCall.Identity) async throws -> Response
+    {
+        guard let parameters = MastodonParameters(request) else {
+            throw MastodonError(.badRequest, "There was a problem reading the body of the request")
+        }
+        let call = MastodonCall(api: self, request: request, path: path, parameters: parameters, identity: identity)
+        guard case .route(let matched) = router.match(request.method, path),
+            let response = try await matched.respond(call)
+        else { throw MastodonError.notFound }
+        return response
+    }
+
+    func publisher(_ author: PersonID, _ app: Int64?) -> MastodonPublisher {
+        MastodonPublisher(author: author, app: app, host: world.origin.authority, now: world.now)
+    }
+}

@@ -1,0 +1,152 @@
+internal import HTTP
+internal import Primitives
+internal import SQLite
+internal import SandboxCore
+internal import Web
+
+/// The calls about accounts: who somebody is, and who follows whom.
+enum MastodonAccountCalls {
+    static let routes: [Route<MastodonCall>] = [
+        Route(.get, FixedPath("/api/v1/accounts/verify_credentials")) { call in
+            let person = try call.user("read:accounts", "profile").person
+            return .json(try call.world.database.read { try writer(call).ownJSON(person, $0) }.bytes)
+        },
+        Route(.get, FixedPath("/api/v1/accounts/lookup")) { call in try lookup(call) },
+        Route(.get, FixedPath("/api/v1/accounts/search")) { call in try search(call) },
+        Route(.get, FixedPath("/api/v1/accounts/relationships")) { call in try relationships(call) },
+        Route(.get, Path<PersonID>("/api/v1/accounts/{id}")) { call, id in
+            _ = try call.viewer("read:accounts")
+            return try call.world.database.read { connection in
+                .json(try writer(call).json(try person(id, connection), connection).bytes)
+            }
+        },
+        Route(.get, Path<PersonID>("/api/v1/accounts/{id}/statuses")) { call, id in try statuses(of: id, call) },
+        Route(.get, Path<PersonID>("/api/v1/accounts/{id}/following")) { call, id in
+            try follows(
+                call,
+                id,
+                "SELECT f.id, \(People.columns) FROM mastodon_follow AS f JOIN person "
+                    + "ON person.id = f.followed WHERE f.person = ?1"
+            )
+        },
+        Route(.get, Path<PersonID>("/api/v1/accounts/{id}/followers")) { call, id in
+            try follows(
+                call,
+                id,
+                "SELECT f.id, \(People.columns) FROM mastodon_follow AS f JOIN person "
+                    + "ON person.id = f.person WHERE f.followed = ?1"
+            )
+        },
+        Route(.post, Path<PersonID>("/api/v1/accounts/{id}/follow")) { call, id in try await follow(id, true, call) },
+        Route(.post, Path<PersonID>("/api/v1/accounts/{id}/unfollow")) { call, id in try await follow(id, false, call)
+        },
+    ]
+
+    static func writer(_ call: MastodonCall) -> MastodonAccountWriter { MastodonAccountWriter(world: call.world) }
+
+    private static func person(_ id: PersonID, _ connection: borrowing Connection) throws -> Person {
+        guard let person = try People.find(id, connection) else { throw MastodonError.notFound }
+        return person
+    }
+
+    private static func lookup(_ call: MastodonCall) throws -> Response {
+        _ = try call.viewer("read:accounts")
+        let host = call.world.origin.authority
+        return try call.world.database.read { connection in
+            guard let handle = call.parameters.text("acct"),
+                let person = try MastodonHandle.person(handle, host: host, connection)
+            else { throw MastodonError.notFound }
+            return .json(try writer(call).json(person, connection).bytes)
+        }
+    }
+
+    private static func search(_ call: MastodonCall) throws -> Response {
+        let viewer = try call.user("read:accounts").person
+        guard let query = call.parameters.text("q") else { throw MastodonError.missing("q") }
+        let limit = try MastodonPage.number(call.parameters, "limit", usual: 40, greatest: 80)
+        let offset = try MastodonPage.number(call.parameters, "offset", usual: 0, greatest: 1_000_000)
+        let onlyFollowed = call.parameters.flag("following") == true ? viewer.id : nil
+        return try call.world.database.read { connection in
+            let people = try MastodonSearch.people(query, onlyFollowed, limit, offset, call.world, connection)
+            return .json(JSON.array(try people.map { try writer(call).json($0, connection) }).bytes)
+        }
+    }
+
+    private static func relationships(_ call: MastodonCall) throws -> Response {
+        let viewer = try call.user("read:follows").person
+        let ids = (call.parameters.list("id") + [call.parameters["id"]].compactMap(\.self)).compactMap { PersonID($0) }
+        return try call.world.database.read { connection in
+            var found: [JSON] = []
+            for id in ids where try People.find(id, connection) != nil {
+                found.append(try relationship(viewer.id, id, connection))
+            }
+            return .json(JSON.array(found).bytes)
+        }
+    }
+
+    private static func relationship(
+        _ viewer: PersonID,
+        _ id: PersonID,
+        _ connection: borrowing Connection
+    ) throws -> JSON {
+        let isFollowing = try MastodonFollows.exists(viewer, id, connection)
+        let isFollowed = try MastodonFollows.exists(id, viewer, connection)
+        let isFriend = JSON.bool(isFollowing)
+        return [
+            "id": id.json, "following": isFriend, "showing_reblogs": isFriend, "notifying": false, "languages": .null,
+            "followed_by": .bool(isFollowed), "blocking": false, "blocked_by": false, "muting": false,
+            "muting_notifications": false, "requested": false, "requested_by": false, "domain_blocking": false,
+            "endorsed": false, "note": "",
+        ]
+    }
+
+    private static func statuses(of id: PersonID, _ call: MastodonCall) throws -> Response {
+        let viewer = try call.viewer("read:statuses")
+        let page = try MastodonPage(call.parameters, usual: 20)
+        let parameters = call.parameters
+        var condition = "s.author = ?2"
+        if parameters.flag("exclude_replies") == true {
+            condition += " AND (s.reply_author IS NULL OR s.reply_author = s.author)"
+        }
+        if parameters.flag("exclude_reblogs") == true { condition += " AND s.reblog_of IS NULL" }
+        if parameters.flag("only_media") == true { condition += " AND \(MastodonTimelines.hasMedia)" }
+        if parameters.flag("pinned") == true { condition += " AND 0" }
+        var bindings: [any Bindable] = [id]
+        if let tag = parameters.text("tagged") {
+            condition += " AND EXISTS (SELECT 1 FROM mastodon_tag WHERE name = ?3 AND status = s.id)"
+            bindings.append(tag.lowercased())
+        }
+        return try call.world.database.readTransaction { connection in
+            _ = try person(id, connection)
+            let found = try MastodonStatuses.list(condition, bindings, viewer?.id, page, connection)
+            return try MastodonTimelines.answer(found, page, viewer?.id, call, connection)
+        }
+    }
+
+    /// A list of accounts, whose pages are named by the rows of the follows.
+    private static func follows(_ call: MastodonCall, _ id: PersonID, _ query: String) throws -> Response {
+        _ = try call.viewer("read:accounts")
+        let page = try MastodonPage(call.parameters, usual: 40)
+        return try call.world.database.readTransaction { connection in
+            _ = try person(id, connection)
+            let rows = try page.rows(query, "f.id", [id], connection) { row in
+                (try row.int64(0), try People.read(row, from: 1))
+            }
+            var response = Response.json(JSON.array(try rows.map { try writer(call).json($0.1, connection) }).bytes)
+            response.fields[.link] = page.links(rows.map(\.0), previous: "since_id", call)
+            return response
+        }
+    }
+
+    private static func follow(_ id: PersonID, _ isWanted: Bool, _ call: MastodonCall) async throws -> Response {
+        let viewer = try call.user("write:follows").person
+        guard viewer.id != id else { throw MastodonError.notAllowed }
+        let now = call.world.now
+        let json = try await call.api.announcing { connection in
+            _ = try person(id, connection)
+            try MastodonFollows.set(viewer.id, id, isWanted, at: now, connection)
+            return try relationship(viewer.id, id, connection)
+        }
+        return .json(json.bytes)
+    }
+}

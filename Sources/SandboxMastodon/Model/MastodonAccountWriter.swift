@@ -1,0 +1,91 @@
+internal import Primitives
+internal import SQLite
+internal import SandboxCore
+
+/// Writes people as accounts of the protocol.
+struct MastodonAccountWriter: Sendable {
+    var world: World
+
+    func json(_ person: Person, _ connection: borrowing Connection) throws -> JSON {
+        .object(try members(person, connection))
+    }
+
+    /// The account with what only its owner sees.
+    func ownJSON(_ person: Person, _ connection: borrowing Connection) throws -> JSON {
+        let source: JSON = [
+            "privacy": "public", "sensitive": false, "language": .null, "note": .string(Self.note(person)),
+            "fields": [],
+            "follow_requests_count": 0, "hide_collections": false, "discoverable": true, "indexable": true,
+            "attribution_domains": [], "quote_policy": "public",
+        ]
+        let role: JSON = ["id": "-99", "name": "", "permissions": "0", "color": "", "highlighted": false]
+        return .object(
+            try members(person, connection) + [
+                JSON.Member(name: "source", value: source), JSON.Member(name: "role", value: role),
+            ]
+        )
+    }
+
+    private func members(_ person: Person, _ connection: borrowing Connection) throws -> [JSON.Member] {
+        let username = MastodonHandle.username(of: person)
+        let portrait = JSON.string(Self.portrait(person, world))
+        let counts = try Self.counts(person.id, connection)
+        let page = JSON.string(world.address("/@\(username)"))
+        let header = JSON.string(world.address("/sandbox/headers/\(person.id).png"))
+        let head: JSON = [
+            "id": person.id.json, "username": .string(username), "acct": .string(username),
+            "display_name": .string(person.name), "locked": false, "bot": false, "discoverable": true,
+            "indexable": true, "group": false, "created_at": .string(Self.joined(person).mastodonText),
+            "note": .string("<p>\(MastodonMarkup.escaped(Self.note(person)))</p>"), "url": page,
+            "uri": .string(world.address("/users/\(username)")), "avatar": portrait, "avatar_static": portrait,
+            "header": header, "header_static": header, "followers_count": .integer(counts.followers),
+            "following_count": .integer(counts.following), "statuses_count": .integer(counts.statuses),
+        ]
+        let tail: JSON = [
+            "last_status_at": .textOrNull(counts.last?.isoDay), "hide_collections": false, "noindex": false,
+            "emojis": [], "roles": [], "fields": [],
+        ]
+        guard case .object(let first) = head, case .object(let second) = tail else { return [] }
+        return first + second
+    }
+
+    static func portrait(_ person: Person, _ world: World) -> String {
+        world.address("/sandbox/portraits/\(person.id).png?size=400")
+    }
+
+    static func note(_ person: Person) -> String {
+        "\(person.name) is number \(person.id) of a pretend network, and invented like everybody here."
+    }
+
+    /// Midnight of a day that follows from the id, as the real server hides the hour.
+    static func joined(_ person: Person) -> Timestamp {
+        Timestamp(seconds: 1_388_534_400 + person.id.rawValue % 250 * 86_400)
+    }
+
+    struct Counts: Sendable {
+        var followers: Int64
+        var following: Int64
+        var statuses: Int64
+        var last: Timestamp?
+    }
+
+    static func counts(_ id: PersonID, _ connection: borrowing Connection) throws -> Counts {
+        let found = try connection.first(
+            """
+            SELECT (SELECT count(*) FROM mastodon_follow WHERE followed = ?1),
+                (SELECT count(*) FROM mastodon_follow WHERE person = ?1),
+                (SELECT count(*) FROM mastodon_status WHERE author = ?1 AND visibility <> 'direct'),
+                (SELECT max(created) FROM mastodon_status WHERE author = ?1 AND visibility <> 'direct')
+            """,
+            [id]
+        ) { row in
+            Counts(
+                followers: try row.int64(0),
+                following: try row.int64(1),
+                statuses: try row.int64(2),
+                last: try row.optionalTimestamp(3)
+            )
+        }
+        return found ?? Counts(followers: 0, following: 0, statuses: 0)
+    }
+}

@@ -1,0 +1,92 @@
+internal import SandboxCore
+
+/// What a token may be used for, by the names of the protocol.
+struct MastodonScopes: Sendable, Equatable {
+    /// Each name once, in the order they came.
+    let names: [String]
+
+    /// Reads names separated by blanks, or by the `+` that some clients encode twice.
+    init(_ text: String) {
+        var names: [String] = []
+        for part in text.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A || $0 == UInt8(ascii: "+") }) {
+            let name = String(decoding: part, as: UTF8.self)
+            if !names.contains(name) { names.append(name) }
+        }
+        self.names = names
+    }
+
+    /// What an app gets that names none.
+    static let usual = MastodonScopes("read")
+
+    var text: String { names.joined(separator: " ") }
+    var isEmpty: Bool { names.isEmpty }
+
+    /// Whether a name, or a wider one that holds it, is here.
+    func covers(_ needed: String) -> Bool {
+        if names.contains(needed) { return true }
+        let stem = needed.utf8.prefix { $0 != UInt8(ascii: ":") }
+        if names.contains(String(decoding: stem, as: UTF8.self)) { return true }
+        return Self.coveredByFollow.contains(needed) && names.contains("follow")
+    }
+
+    /// Whether every name is among those of another list, as written: the server knows no implication here.
+    func isSubset(of others: MastodonScopes) -> Bool { names.allSatisfy(others.names.contains) }
+
+    /// Whether a server of an edition knows every name.
+    func areKnown(to edition: MastodonEdition) -> Bool {
+        names.allSatisfy { Self.known.contains($0) && ($0 != "profile" || edition.hasMetadata) }
+    }
+
+    private static let coveredByFollow: Set<String> = [
+        "read:blocks", "write:blocks", "read:follows", "write:follows", "read:mutes", "write:mutes",
+    ]
+
+    /// Every name in the order of the metadata.
+    static let all: [String] = {
+        let read = [
+            "accounts", "blocks", "bookmarks", "favourites", "filters", "follows", "lists", "mutes", "notifications",
+            "search", "statuses",
+        ]
+        let write = [
+            "accounts", "blocks", "bookmarks", "conversations", "favourites", "filters", "follows", "lists", "media",
+            "mutes", "notifications", "reports", "statuses",
+        ]
+        return ["read", "profile", "write"] + write.map { "write:\($0)" } + read.map { "read:\($0)" }
+            + ["follow", "push"]
+    }()
+
+    private static let known = Set(all)
+
+    /// What the consent page says for a name.
+    static func words(for name: String) -> String {
+        switch name {
+        case "read": return "Read all your account's data"
+        case "write": return "Change all your account's data"
+        case "push": return "Receive your push notifications"
+        case "profile": return "Read only your name, handle and portrait"
+        case "follow": return "Change whom you follow, mute and block"
+        default:
+            let parts = name.utf8.split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }
+            guard parts.count == 2 else { return name }
+            return "\(parts[0] == "read" ? "See" : "Change") your \(parts[1] == "statuses" ? "posts" : parts[1])"
+        }
+    }
+}
+
+/// Which generation of servers the face plays.
+enum MastodonEdition: String, Sendable, CaseIterable {
+    /// Knows the scope `profile`, S256 and the metadata of its authorization server.
+    case current = "4.4.0"
+    /// Answers 404 where newer servers have metadata, and does not look at a code challenge.
+    case old = "4.2.0"
+
+    var hasMetadata: Bool { self == .current }
+    /// The text of `version`: compatible servers name themselves in brackets.
+    var version: String { "\(rawValue) (compatible; Sandbox 1.0.0)" }
+    var words: String {
+        switch self {
+        case .current: "4.4, with metadata, PKCE and the scope profile"
+        case .old: "4.2, without them"
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import SandboxCore
+internal import Templating
+
+/// What the handlers of this face's pages find.
+typealias MastodonContext = SiteContext<MastodonSite>
+/// A page of this face.
+typealias MastodonSitePage<Content: SampledModel> = FacePage<MastodonAccountView, Content>
+
+/// The pages of this face for people with a browser, and the interface behind them.
+struct MastodonSite: FaceSite {
+    let shell: SiteShell<MastodonAccountView>
+    let control: Template<MastodonSitePage<ControlView<MastodonSettingsPart>>>
+    let templates: MastodonTemplates
+    let api: MastodonAPI
+
+    init(_ library: TemplateLibrary, api: MastodonAPI) throws {
+        shell = try SiteShell(library, prefix: "mastodon-")
+        control = try library.template(
+            "sandbox/mastodon-control",
+            for: MastodonSitePage<ControlView<MastodonSettingsPart>>.self
+        )
+        templates = try MastodonTemplates(library)
+        self.api = api
+    }
+
+    func home(of person: Person) -> String { "/@\(MastodonHandle.username(of: person))" }
+
+    func refusal(for error: any Error) -> SiteRefusal? {
+        (error as? MastodonError).map { SiteRefusal($0.status, $0.description ?? $0.error) }
+    }
+}
+
+extension MastodonContext {
+    var templates: MastodonTemplates { face.templates }
+    var api: MastodonAPI { face.api }
+}

@@ -1,0 +1,143 @@
+internal import Primitives
+internal import SQLite
+internal import SandboxCore
+
+/// The statements that read statuses; `?1` is always the viewer, 0 for nobody.
+enum MastodonStatuses {
+    private static let columns = """
+        s.id, s.text, s.spoiler, s.sensitive, s.visibility, s.language, s.reply_to, s.reply_author, s.reblog_of,
+        s.created, s.edited, a.name, a.website,
+        (SELECT count(*) FROM mastodon_status AS r WHERE r.reblog_of = s.id),
+        (SELECT count(*) FROM mastodon_mark WHERE status = s.id AND kind = 'favourite'),
+        (SELECT count(*) FROM mastodon_status AS r WHERE r.reply_to = s.id),
+        EXISTS (SELECT 1 FROM mastodon_mark WHERE status = s.id AND kind = 'favourite' AND person = ?1),
+        EXISTS (SELECT 1 FROM mastodon_status AS r WHERE r.reblog_of = s.id AND r.author = ?1),
+        EXISTS (SELECT 1 FROM mastodon_mark WHERE status = s.id AND kind = 'bookmark' AND person = ?1),
+        \(People.columns)
+        """
+
+    private static let tables = """
+        mastodon_status AS s JOIN person ON person.id = s.author LEFT JOIN mastodon_app AS a ON a.id = s.app
+        """
+
+    /// Everything the viewer may see; a reblog is seen with what it passes on.
+    static let isVisible = """
+        (s.author = ?1 OR s.visibility IN ('public', 'unlisted')
+          OR (s.visibility = 'private' AND EXISTS
+            (SELECT 1 FROM mastodon_follow WHERE person = ?1 AND followed = s.author))
+          OR EXISTS (SELECT 1 FROM mastodon_mention WHERE status = s.id AND person = ?1))
+        """
+
+    static func find(
+        _ id: StatusID,
+        _ viewer: PersonID?,
+        _ connection: borrowing Connection
+    ) throws -> MastodonStatus? {
+        try list("s.id = ?2", [id], viewer, MastodonPage(limit: 1), connection).first
+    }
+
+    /// A status the viewer may see, or the error that says there is none.
+    static func get(_ id: StatusID, _ viewer: PersonID?, _ connection: borrowing Connection) throws -> MastodonStatus {
+        guard let status = try find(id, viewer, connection) else { throw MastodonError.notFound }
+        return status
+    }
+
+    /// Statuses under a condition, whose bindings begin with `?2`.
+    static func list(
+        _ condition: String,
+        _ bindings: [any Bindable] = [],
+        _ viewer: PersonID?,
+        _ page: MastodonPage,
+        _ connection: borrowing Connection
+    ) throws -> [MastodonStatus] {
+        let query = "SELECT \(columns) FROM \(tables) WHERE \(isVisible) AND (\(condition))"
+        var statuses = try page.rows(query, "s.id", [viewer?.rawValue ?? 0] + bindings, connection) { row in
+            try read(row)
+        }
+        for index in statuses.indices {
+            statuses[index].mentions = try connection.rows(
+                "SELECT \(People.columns) FROM mastodon_mention JOIN person ON person.id = person WHERE status = ?",
+                [statuses[index].id]
+            ) { row in try People.read(row) }
+        }
+        return statuses
+    }
+
+    /// What the viewer and those they follow wrote and passed on; replies only to somebody the viewer follows too.
+    static let isHome = """
+        (s.author = ?1 OR EXISTS (SELECT 1 FROM mastodon_follow WHERE person = ?1 AND followed = s.author))
+        AND (s.reply_author IS NULL OR s.reply_author IN (s.author, ?1) OR s.author = ?1
+          OR EXISTS (SELECT 1 FROM mastodon_follow WHERE person = ?1 AND followed = s.reply_author))
+        """
+
+    /// What stands in the public timeline.
+    static let isPublic = """
+        s.visibility = 'public' AND s.reblog_of IS NULL AND (s.reply_author IS NULL OR s.reply_author = s.author)
+        """
+
+    /// What stands under a hashtag, given as `?2`.
+    static let isTagged = """
+        s.visibility = 'public' AND EXISTS (SELECT 1 FROM mastodon_tag WHERE name = ?2 AND status = s.id)
+        """
+
+    /// The answers to a status, the answers to those, and so on; the oldest first.
+    static func descendants(
+        of id: StatusID,
+        _ viewer: PersonID?,
+        _ connection: borrowing Connection
+    ) throws -> [MastodonStatus] {
+        try list(
+            """
+            s.id IN (WITH RECURSIVE thread (id) AS (
+                SELECT id FROM mastodon_status WHERE reply_to = ?2
+                UNION SELECT m.id FROM mastodon_status AS m JOIN thread ON m.reply_to = thread.id)
+              SELECT id FROM thread)
+            """,
+            [id],
+            viewer,
+            MastodonPage(limit: 400),
+            connection
+        ).reversed()
+    }
+
+    /// What a status answers, and what that answers, the oldest first.
+    static func ancestors(
+        of status: MastodonStatus,
+        _ viewer: PersonID?,
+        _ connection: borrowing Connection
+    ) throws -> [MastodonStatus] {
+        var found: [MastodonStatus] = []
+        var next = status.replyTo
+        while let id = next, found.count < 100, let status = try find(id, viewer, connection) {
+            found.insert(status, at: 0)
+            next = status.replyTo
+        }
+        return found
+    }
+
+    private static func read(_ row: borrowing Row) throws -> MastodonStatus {
+        let appName = try row.optionalText(11)
+        let website = try row.optionalText(12)
+        return MastodonStatus(
+            id: StatusID(rawValue: try row.int64(0)),
+            author: try People.read(row, from: 19),
+            text: try row.text(1),
+            spoiler: try row.text(2),
+            isSensitive: try row.bool(3),
+            visibility: MastodonVisibility(rawValue: try row.text(4)) ?? .direct,
+            language: try row.optionalText(5),
+            replyTo: try row.optionalInt64(6).map(StatusID.init(rawValue:)),
+            replyAuthor: try row.optionalInt64(7).map(PersonID.init(rawValue:)),
+            reblogOf: try row.optionalInt64(8).map(StatusID.init(rawValue:)),
+            app: appName.map { ($0, website) },
+            created: try row.timestamp(9),
+            edited: try row.optionalTimestamp(10),
+            reblogs: try row.int(13),
+            favourites: try row.int(14),
+            replies: try row.int(15),
+            isFavourited: try row.bool(16),
+            isReblogged: try row.bool(17),
+            isBookmarked: try row.bool(18)
+        )
+    }
+}

@@ -1,0 +1,67 @@
+internal import Primitives
+internal import SQLite
+internal import SandboxCore
+
+/// What somebody wants to publish, before it is checked.
+struct Publication: Sendable {
+    var author: PersonID
+    var app: XAppID?
+    var text: String
+    var replyTo: TweetID?
+    var quoted: TweetID?
+    var media: [XMediaID] = []
+    var place: PlaceID?
+    var replySettings = "everyone"
+    var isSensitive = false
+
+    /// Why it cannot be published; each protocol has its own words and codes for these.
+    enum Refusal: Error, Sendable, Equatable {
+        case empty
+        case tooLong(Int)
+        /// It holds a mark that no post may hold.
+        case unclean
+        case duplicate
+        case badMedia
+        case unknownReply
+        case unknownQuote
+        case unknownPlace
+    }
+
+    /// Checks and publishes it.
+    func publish(at moment: Timestamp, _ connection: borrowing Connection) throws -> TweetID {
+        guard !media.isEmpty || !text.allSatisfy(\.isWhitespace) else { throw Refusal.empty }
+        guard WeightedText.isClean(text) else { throw Refusal.unclean }
+        let length = WeightedText.length(text)
+        guard length <= WeightedText.maximum else { throw Refusal.tooLong(length) }
+        var draft = Tweets.Draft(author: author, app: app, text: text)
+        if let replyTo {
+            guard let tweet = try Tweets.find(replyTo, connection) else { throw Refusal.unknownReply }
+            draft.replyTo = Tweet.Reference(id: tweet.id, author: tweet.author.id)
+            draft.conversation = tweet.conversation
+        }
+        if let quoted {
+            guard let tweet = try Tweets.find(quoted, connection) else { throw Refusal.unknownQuote }
+            draft.quoted = Tweet.Reference(id: tweet.id, author: tweet.author.id)
+        }
+        if let place {
+            guard try Places.find(place, connection) != nil else { throw Refusal.unknownPlace }
+            draft.place = place
+        }
+        draft.media = try checkedMedia(connection)
+        draft.replySettings = replySettings
+        draft.isSensitive = isSensitive
+        if try media.isEmpty && Tweets.isRepeated(draft, at: moment, connection) { throw Refusal.duplicate }
+        return try Tweets.insert(draft, at: moment, connection)
+    }
+
+    /// Up to four photos, or one of anything else, all complete and the author's own.
+    private func checkedMedia(_ connection: borrowing Connection) throws -> [XMediaID] {
+        guard media.count <= 4, Set(media).count == media.count else { throw Refusal.badMedia }
+        for id in media {
+            guard let file = try XMediaFiles.find(id, connection), file.owner == author, file.isComplete,
+                file.kind == .photo || media.count == 1
+            else { throw Refusal.badMedia }
+        }
+        return media
+    }
+}

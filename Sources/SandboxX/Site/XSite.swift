@@ -1,0 +1,24 @@
+internal import SandboxCore
+internal import Templating
+
+/// What the handlers of this face's pages find.
+typealias XSiteContext = SiteContext<XSite>
+/// A page of this face.
+typealias SitePage<Content: SampledModel> = FacePage<PersonView, Content>
+
+/// The pages of this face for people with a browser.
+struct XSite: FaceSite {
+    let shell: SiteShell<PersonView>
+    let control: Template<SitePage<ControlView<NoSettings>>>
+    let templates: XTemplates
+
+    init(_ library: TemplateLibrary) throws {
+        shell = try SiteShell(library, prefix: "x-")
+        control = try library.template("sandbox/x-control", for: SitePage<ControlView<NoSettings>>.self)
+        templates = try XTemplates(library)
+    }
+}
+
+extension XSiteContext {
+    var templates: XTemplates { face.templates }
+}
