@@ -13,7 +13,8 @@ struct KnownHoleTests {
     /// What anybody may open; everything else asks for a login first.
     private static let open: Set<String> = [
         "/", "/login", "/login/recover", "/auth/{network}/return",
-        "/auth/{network}/return/{server}", "/auth/{network}/documents/{name}", "/deletion/{code}", "/reviews", "/reviews/{id}",
+        "/auth/{network}/return/{server}", "/auth/{network}/documents/{name}", "/deletion/{code}", "/reviews",
+        "/reviews/{id}",
         "/reviews/{id}/photos/{photo}", "/img/{photo}", "/pair", "/api/token",
         "/privacy", "/terms", "/help", "/status", "/healthz", "/metrics", "/robots.txt", "/favicon.ico",
         "/assets/{hash}/{name}",

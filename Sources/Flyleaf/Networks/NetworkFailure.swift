@@ -46,7 +46,7 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         case unconfirmed
 
         /// Whether the token is worth nothing any more, as the table of failures says.
-        public var endsConnection: Bool { FailureRow(self, "").token == .ended }
+        public var endsConnection: Bool { FailurePolicy(self).token == .ended }
     }
 
     /// What a network answered, in its own codes; never any words of it.

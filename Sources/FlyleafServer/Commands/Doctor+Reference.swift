@@ -1,4 +1,5 @@
 import Flyleaf
+import Pages
 import Primitives
 import StorageEngines
 

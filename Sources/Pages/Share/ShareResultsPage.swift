@@ -92,7 +92,7 @@ extension Share {
         case .unknown: "Look again"
         case .handedOff, .returned: "Say what became of it"
         case .rejected:
-            switch failure.map({ FailureAdvice($0, network: network).nextStep }) {
+            switch failure.map({ FailurePolicy($0).nextStep }) {
             case .logInAgain: isConnected ? "Try again" : "Log in there again"
             case .askPermission: "Give the permission"
             case .change: "Change it and share again"

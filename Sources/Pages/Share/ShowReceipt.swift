@@ -127,7 +127,7 @@ extension MemberVisit {
             steps.shareLink = share.route == .native ? nil : dialog
             return
         }
-        let advice = share.failure.map { FailureAdvice($0, network: network.title).nextStep }
+        let advice = share.failure.map { FailurePolicy($0).nextStep }
         if connection.state != .active {
             let door = Door(again: connection.identity, services.networks)
             steps.logIn = ReceiptLogin(action: door.action, next: Paths.receipt(share.id), server: door.server)

@@ -125,7 +125,7 @@ struct ErrorTableTests {
         let failure = try await failure {
             _ = try await fixture.network.account.permissions(FacebookFixture.credential)
         }
-        let advice = FailureAdvice(failure.category, network: "Facebook", userMessage: failure.userMessage)
-        #expect(advice.text == "Please confirm it is you.")
+        #expect(FailurePolicy(failure.category).showsOwnWords)
+        #expect(failure.userMessage == "Please confirm it is you.")
     }
 }

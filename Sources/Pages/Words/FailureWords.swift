@@ -1,13 +1,9 @@
+import Flyleaf
 import Primitives
 
-/// The table of failures: one row for each category of `NetworkFailure`, and one text for each situation.
-///
-/// Where the old kits forgot the token of a person who has to act at the network first, it is kept here: the network
-/// accepts it again once they did (subcodes 459 and 464 of Facebook, code 326 of X).
-struct FailureRow {
+/// The words for failures: one row for each category of `NetworkFailure`, and one text for each situation.
+struct FailureWords {
     let title: String
-    let token: FailureAdvice.TokenFate
-    let nextStep: FailureAdvice.NextStep
     /// Of a post; also the text of every situation that has none of its own.
     let posting: String
     var waiting: String?
@@ -16,8 +12,6 @@ struct FailureRow {
     let account: String
     /// Of a server that was named.
     var naming = "That server could not do it just now. Try again in a while."
-    /// Whether the network's own words take the place of ours, where it sent some.
-    var showsOwnWords = false
 
     func text(_ situation: FailureAdvice.Situation) -> String {
         switch situation {
@@ -31,14 +25,10 @@ struct FailureRow {
 
     private init(
         _ title: String,
-        _ token: FailureAdvice.TokenFate,
-        _ nextStep: FailureAdvice.NextStep,
         posting: String,
         account: String
     ) {
         self.title = title
-        self.token = token
-        self.nextStep = nextStep
         self.posting = posting
         self.account = account
     }
@@ -51,16 +41,12 @@ struct FailureRow {
         case .reauthenticate:
             self.init(
                 "Your session at \(network) has ended",
-                .ended,
-                .logInAgain,
                 posting: "\(network) no longer accepts this connection. Log in there again; everything here is kept.",
                 account: "\(network) no longer accepts this connection. Log in there again, then try once more."
             )
         case .reauthorize:
             self.init(
                 "\(network) wants you to renew what you granted",
-                .ended,
-                .logInAgain,
                 posting:
                     "It was not used there for long, so \(network) tells nothing more. Log in there again; everything "
                     + "here is kept.",
@@ -71,33 +57,24 @@ struct FailureRow {
         case .permissionMissing:
             self.init(
                 "\(network) needs your permission",
-                .kept,
-                .askPermission,
                 posting: "A permission for this is missing or was taken back. Nothing was sent. You can give it now.",
                 account: refusal
             )
         case .userActionNeeded:
             self.init(
                 "\(network) wants to hear from you first",
-                .kept,
-                .wait,
                 posting: "Log in on \(network)'s own site, do what it asks there, then come back and try again.",
                 account: "\(network) wants you to log in on its own site first."
             )
-            showsOwnWords = true
         case .duplicate:
             self.init(
                 "\(network) says this was just posted",
-                .kept,
-                .change,
                 posting: "The same text was posted a moment ago. Change your message if you want to post again.",
                 account: refusal
             )
         case .tooLong:
             self.init(
                 "This is too long for \(network)",
-                .kept,
-                .change,
                 posting: "Shorten your message and try again.",
                 account: refusal
             )
@@ -105,8 +82,6 @@ struct FailureRow {
             let moment = retryAt.map { "after \($0.minuteText)" }
             self.init(
                 "\(network) asks us to slow down",
-                .kept,
-                .wait,
                 posting: "Too many requests were made for now. Flyleaf tries again by itself \(moment ?? "later").",
                 account: "\(network) asks us to slow down. Try again \(moment ?? "later")."
             )
@@ -115,8 +90,6 @@ struct FailureRow {
         case .transient:
             self.init(
                 "\(network) has a passing problem",
-                .kept,
-                .tryAgain,
                 posting: "It answered that it could not do this just now. Nothing is lost; a share that waits is tried "
                     + "again by itself.",
                 account: "\(network) answered that it has a passing problem. Try again in a while."
@@ -125,43 +98,32 @@ struct FailureRow {
         case .blocked:
             self.init(
                 "\(network) has blocked this",
-                .kept,
-                .wait,
                 posting:
                     "The account or the app is blocked there for now. Look at \(network)'s own site for the reason.",
                 account:
                     "The account or the app is blocked there for now. Look at \(network)'s own site for the reason."
             )
-            showsOwnWords = true
         case .paymentNeeded:
             self.init(
                 "\(network) wants to be paid for this",
-                .kept,
-                .wait,
                 posting: "The operator of this Flyleaf has no credit left there. Nothing was sent.",
                 account: refusal
             )
         case .unsupported:
             self.init(
                 "\(network) no longer allows this",
-                .kept,
-                .change,
                 posting: "It has withdrawn this way of posting. Use \(network)'s own dialog instead.",
                 account: refusal
             )
         case .misconfigured:
             self.init(
                 "Flyleaf is not set up right for \(network)",
-                .kept,
-                .wait,
                 posting: "This is not your fault. Tell the person who runs this Flyleaf.",
                 account: "This Flyleaf is not set up for \(network). Tell the person who runs it."
             )
         case .notFound:
             self.init(
                 "\(network) does not know this",
-                .kept,
-                .change,
                 posting: "What was named is not there any more, or you may not see it. Choose again.",
                 account: refusal
             )
@@ -169,8 +131,6 @@ struct FailureRow {
         case .refused:
             self.init(
                 "\(network) did not take this",
-                .kept,
-                .change,
                 posting: "It refused what was sent. Change it and try again.",
                 account: refusal
             )
@@ -178,8 +138,6 @@ struct FailureRow {
         case .photoRefused:
             self.init(
                 "\(network) did not take a photo",
-                .kept,
-                .change,
                 posting:
                     "It refused a photo that was to go along, or its description, so nothing was posted. Share it again "
                     + "with another photo, or without.",
@@ -188,8 +146,6 @@ struct FailureRow {
         case .photoMissing:
             self.init(
                 "A photo is not there any more",
-                .kept,
-                .change,
                 posting:
                     "It was to go along to \(network) and has been removed since, so nothing was posted. Share the "
                     + "review again with the photos it has now.",
@@ -198,8 +154,6 @@ struct FailureRow {
         case .unreachable:
             self.init(
                 "\(network) cannot be reached",
-                .kept,
-                .tryAgain,
                 posting: "Nothing was sent, and nothing is lost. Check the connection, or try again later.",
                 account: "\(network) cannot be reached just now. Try again later."
             )
@@ -207,8 +161,6 @@ struct FailureRow {
         case .answerLost:
             self.init(
                 "The answer of \(network) was lost",
-                .kept,
-                .wait,
                 posting: "The post may or may not be there. Flyleaf looks there before anything is sent again.",
                 account: "The answer of \(network) was lost on its way."
             )
@@ -216,16 +168,12 @@ struct FailureRow {
         case .brokenAnswer:
             self.init(
                 "\(network) answered something we cannot read",
-                .kept,
-                .tryAgain,
                 posting: "Try again in a while. If it goes on, tell the person who runs this Flyleaf.",
                 account: "\(network) answered something that cannot be read."
             )
         case .unconfirmed:
             self.init(
                 "Nobody knows whether this arrived",
-                .kept,
-                .tryAgain,
                 posting:
                     "The answer of \(network) was lost, and asking there failed for a whole day. Look at your page "
                     + "there, or let Flyleaf look again. Nothing is sent until that is clear.",

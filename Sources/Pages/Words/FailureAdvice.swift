@@ -1,9 +1,10 @@
+public import Flyleaf
 public import Primitives
 
 /// What a person is told about a failure at a network: what happened, what it means, what to do next.
 ///
-/// The words, what becomes of the token, and the next step stand in one table, `FailureRow`; a page only chooses from it,
-/// and adds a reference code.
+/// The words stand in one table, `FailureWords`, and what follows in another, `FailurePolicy`; a page only chooses from
+/// them, and adds a reference code.
 public struct FailureAdvice: Sendable, Equatable {
     /// What was under way when it happened.
     public enum Situation: Sendable, CaseIterable {
@@ -19,36 +20,14 @@ public struct FailureAdvice: Sendable, Equatable {
         case naming
     }
 
-    /// The next step a page offers.
-    public enum NextStep: Sendable, Equatable {
-        /// Log in at the network again.
-        case logInAgain
-        /// Ask for the missing permission.
-        case askPermission
-        /// Try the same again.
-        case tryAgain
-        /// Change what is sent.
-        case change
-        /// Nothing here; wait, or act at the network.
-        case wait
-    }
-
-    /// What becomes of the token.
-    public enum TokenFate: Sendable, Equatable {
-        /// It stays, and is used again.
-        case kept
-        /// It is worth nothing any more: it is not used again, and a login brings another.
-        case ended
-    }
-
     /// One line.
     public let title: String
     /// What it means and what to do, one or two sentences.
     public let text: String
     /// What the page offers.
-    public let nextStep: NextStep
+    public let nextStep: FailurePolicy.NextStep
     /// What becomes of the token.
-    public let token: TokenFate
+    public let token: FailurePolicy.TokenFate
 
     /// The words for a category.
     ///
@@ -65,12 +44,13 @@ public struct FailureAdvice: Sendable, Equatable {
         userMessage: String? = nil,
         retryAt: Timestamp? = nil
     ) {
-        let row = FailureRow(category, network, retryAt: retryAt)
-        title = row.title
-        let ownWords = row.showsOwnWords || situation == .naming ? userMessage : nil
-        text = ownWords ?? row.text(situation)
-        nextStep = row.nextStep
-        token = row.token
+        let policy = FailurePolicy(category)
+        let words = FailureWords(category, network, retryAt: retryAt)
+        title = words.title
+        let ownWords = policy.showsOwnWords || situation == .naming ? userMessage : nil
+        text = ownWords ?? words.text(situation)
+        nextStep = policy.nextStep
+        token = policy.token
     }
 
     /// The words for a failure.
