@@ -3,44 +3,6 @@ import HTTP
 import Primitives
 import Web
 
-/// Who may use a route. Every line of the route table goes through one of these three.
-extension Site {
-    /// A route for everyone.
-    static func anyone<each Parameter: PathParameter>(
-        _ method: Method,
-        _ path: Path<repeat each Parameter>,
-        _ handler: @escaping @Sendable (Visit, repeat each Parameter) async throws -> Response
-    ) -> Route<Visit> {
-        Route(method, path) { (visit: Visit, parameter: repeat each Parameter) in
-            try await visit.checkForm()
-            return try await handler(visit, repeat each parameter)
-        }
-    }
-
-    /// A route for programs, which have a key of their own: no cookie is read or set, so no form token is needed.
-    static func program(
-        _ method: Method,
-        _ path: FixedPath,
-        _ handler: @escaping @Sendable (Visit) async throws -> Response
-    ) -> Route<Visit> {
-        Route(method, path) { (visit: Visit) in try await handler(visit) }
-    }
-
-    /// A route for members; others log in first and come back, with the form they had filled in.
-    static func member<each Parameter: PathParameter>(
-        _ method: Method,
-        _ path: Path<repeat each Parameter>,
-        _ handler: @escaping @Sendable (MemberVisit, repeat each Parameter) async throws -> Response
-    ) -> Route<Visit> {
-        Route(method, path) { (visit: Visit, parameter: repeat each Parameter) in
-            guard let signedIn = visit.signedIn else { return try await visit.logInFirst() }
-            try await visit.checkForm()
-            let memberVisit = MemberVisit(visit: visit, session: signedIn.session, member: signedIn.member)
-            return try await handler(memberVisit, repeat each parameter)
-        }
-    }
-}
-
 extension Visit {
     /// Sends a visitor to the login page and remembers where to go afterwards.
     func logInFirst() async throws -> Response {
@@ -105,9 +67,8 @@ extension Visit {
         )
     }
 
-    private var hasOwnPage: Bool {
-        if case .route = site.router.match(.get, request.target.segments) { true } else { false }
-    }
+    /// Whether a form was sent to the address of its own page.
+    private var hasOwnPage: Bool { route.map { site.pages.contains($0.pattern) } ?? false }
 }
 
 // MARK: Limits

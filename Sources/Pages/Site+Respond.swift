@@ -20,17 +20,15 @@ extension Site {
     }
 
     private func answer(_ request: Request, _ match: Router<Visit>.Matched) async -> Response {
+        let route = Self.routes[match.position]
         do {
-            if Self.isWithoutVisit(match.route.pattern) {
-                return await answer(Visit.anonymous(self, request), match)
-            }
-            let visit = try await self.visit(request, takesFiles: Self.takesPhotos(match.route.pattern))
+            if route.session == .none { return await answer(Visit.anonymous(self, request, route), match) }
+            let visit = try await self.visit(request, route)
             let response = await answer(visit, match)
-            // A picture is loaded beside its page, which has set what there is to set.
-            if match.route.pattern == Paths.image.source { return response }
+            if route.session == .silentBrowser { return response }
             return response.remembering(visit).forgettingEnded(visit)
         } catch {
-            return failurePage(error, request, route: match.route.pattern, visit: nil)
+            return failurePage(error, request, route: route.pattern, visit: nil)
         }
     }
 
@@ -45,7 +43,7 @@ extension Site {
     }
 
     /// What a browser is, from its cookies.
-    private func visit(_ request: Request, takesFiles: Bool = false) async throws -> Visit {
+    private func visit(_ request: Request, _ route: SiteRoute? = nil) async throws -> Visit {
         let jar = request.cookies
         let logins = BrowserLogins(cookie: jar[cookies.sessionName])
         let signedIn = try logins.current.flatMap { try services.sessions.signedIn($0) }
@@ -59,10 +57,11 @@ extension Site {
         let browser = known ?? BrowserKey(services.randomness)
         // A session has its own secret; the token of a form ends with the session it was made in.
         let binding = signedIn.flatMap { _ in logins.current?.cookie } ?? browser.text
-        let sent = request.method.isSafe ? .none : SentForm(request, takesFiles: takesFiles)
+        let sent = request.method.isSafe ? .none : SentForm(request, takesFiles: route?.body == .photos)
         return Visit(
             site: self,
             request: request,
+            route: route,
             browser: browser,
             isNewBrowser: known == nil,
             signedIn: signedIn,
@@ -106,25 +105,12 @@ extension Site {
         }
     }
 
-    /// Whether the forms of a route may come with photos.
-    private static func takesPhotos(_ pattern: String) -> Bool {
-        [Paths.newReview.source, Paths.editReview.source].contains(pattern)
-    }
-
     /// Bytes of body that a request may have: photos and words on the routes that take photos, else those of a form.
     public func bodyLimit(_ method: Method, _ target: Target) -> Int {
         guard method == .post, case .route(let match) = router.match(method, target.segments),
-            Self.takesPhotos(match.route.pattern)
+            Self.routes[match.position].body == .photos
         else { return SentForm.maximumLength }
         return Photo.maximumPerReview * Photo.maximumBytes + SentForm.maximumLength
-    }
-
-    /// Addresses that machines read: no cookies, no store.
-    private static func isWithoutVisit(_ pattern: String) -> Bool {
-        [
-            "/healthz", "/metrics", "/robots.txt", "/favicon.ico", "/assets/{hash}/{name}", "/api/token",
-            "/auth/{network}/deauthorize", "/auth/{network}/delete",
-        ].contains(pattern)
     }
 }
 
@@ -149,10 +135,11 @@ extension Response {
 
 extension Visit {
     /// A visit of nobody in particular.
-    static func anonymous(_ site: Site, _ request: Request) -> Visit {
+    static func anonymous(_ site: Site, _ request: Request, _ route: SiteRoute?) -> Visit {
         Visit(
             site: site,
             request: request,
+            route: route,
             browser: BrowserKey(site.services.randomness),
             isNewBrowser: true,
             signedIn: nil,

@@ -102,6 +102,8 @@ public final class Site: Sendable {
     let photoLimiter: RateLimiter
     let report: @Sendable (SiteIncident) -> Void
     let router: Router<Visit>
+    /// Patterns of the routes that show something.
+    let pages: Set<String>
 
     /// A site; every template is compiled and checked here, so a wrong one stops the start and not a page.
     public init(
@@ -136,6 +138,7 @@ public final class Site: Sendable {
         callLimiter = RateLimiter(capacity: 120, per: .seconds(600))
         photoLimiter = RateLimiter(capacity: 100, per: .seconds(600))
         deviceLimiter = RateLimiter(capacity: 300, per: .seconds(60))
-        router = Router(Self.routes)
+        router = Router(Self.routes.map(\.route))
+        pages = Set(Self.routes.filter { $0.method == .get }.map(\.pattern))
     }
 }

@@ -8,6 +8,8 @@ import Web
 struct Visit: Sendable {
     let site: Site
     let request: Request
+    /// The line of the table that it means; none for an address without one.
+    let route: SiteRoute?
     /// Tells this browser from others, logged in or not.
     let browser: BrowserKey
     /// Whether the browser does not have its key yet.

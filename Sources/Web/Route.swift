@@ -41,6 +41,8 @@ public struct Router<Context: Sendable>: Sendable {
     public struct Matched: Sendable {
         /// The route.
         public let route: Route<Context>
+        /// Where it stands in the table.
+        public let position: Int
         let captures: [String]
 
         /// Runs the handler; `nil` when a segment is not what the route needs, which is a 404.
@@ -51,21 +53,21 @@ public struct Router<Context: Sendable>: Sendable {
 
     /// Every route in the order of the table.
     public let routes: [Route<Context>]
-    private let bySegmentCount: [Int: [Route<Context>]]
+    private let bySegmentCount: [Int: [(position: Int, route: Route<Context>)]]
 
     /// A router; the first route that fits wins, so literal paths stand before parameters.
     public init(_ routes: [Route<Context>]) {
         self.routes = routes
-        bySegmentCount = Dictionary(grouping: routes) { $0.path.segments.count }
+        bySegmentCount = Dictionary(grouping: routes.enumerated().map { ($0, $1) }) { $0.route.path.segments.count }
     }
 
     /// What a method and a path mean; HEAD is answered by the routes of GET.
     public func match(_ method: Method, _ segments: [String]) -> Match {
         let wanted = method == .head ? Method.get : method
         var allowed: [Method] = []
-        for route in bySegmentCount[segments.count] ?? [] {
+        for (position, route) in bySegmentCount[segments.count] ?? [] {
             guard let captures = route.path.captures(segments) else { continue }
-            if route.method == wanted { return .route(Matched(route: route, captures: captures)) }
+            if route.method == wanted { return .route(Matched(route: route, position: position, captures: captures)) }
             if !allowed.contains(route.method) { allowed.append(route.method) }
         }
         if allowed.isEmpty { return .notFound }

@@ -58,9 +58,18 @@ struct AccountContentsTests {
     func inShort() {
         func rows(_ words: [String]) -> [PermissionRow] {
             words.map { word in
-                var row = PermissionRow.sample
-                row.stateWord = word
-                return row
+                PermissionRow(
+                    title: "",
+                    permission: "",
+                    stateClass: "",
+                    stateWord: word,
+                    purpose: "",
+                    consequence: nil,
+                    canRevoke: false,
+                    canAsk: false,
+                    isWithheld: false,
+                    isAskedLater: false
+                )
             }
         }
         #expect(PermissionRow.inShort([]) == "Nothing is granted")

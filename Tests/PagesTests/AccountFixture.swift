@@ -194,7 +194,10 @@ final class FakeNetwork: Sendable {
             revoke: { [self] _, permission in try called("revoke \(permission?.name ?? "all")") },
             friends: { [self] _, _ in
                 try called("friends")
-                return FriendPage(friends: [Person(remoteID: "200", name: .sample)], cursor: nil)
+                return FriendPage(
+                    friends: [Person(remoteID: "200", name: PersonName(foreign: "Ada", fallback: "Ada"))],
+                    cursor: nil
+                )
             },
             places: { _, _ in [] }
         )

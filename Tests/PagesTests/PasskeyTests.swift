@@ -207,7 +207,10 @@ struct PasskeyTests {
             #expect(try fixture.stores.passkeys.list(member).allSatisfy { $0.name.text == "Phone" })
             // Of a passkey that is not there, nothing is said at all.
             let csrf = try #require(page.document.first("input[name=csrf]")?["value"])
-            let none = try await client.post(Paths.renamePasskey(.sample), FormFields(["csrf": csrf, "name": ""]))
+            let none = try await client.post(
+                Paths.renamePasskey(ID(trusted: String(repeating: "0", count: 26))),
+                FormFields(["csrf": csrf, "name": ""])
+            )
             #expect(none.status == .notFound)
         }
     }

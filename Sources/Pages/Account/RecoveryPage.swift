@@ -82,7 +82,6 @@ extension Site {
 
     /// `POST /account/recovery`: makes a sheet in place of the one before and shows it this once.
     @Sendable static func makeRecoverySheet(_ visit: MemberVisit) async throws -> Response {
-        try visit.visit.limitLogin()
         let now = visit.services.clock.now()
         let sheet = try await visit.services.recovery.makeSheet(for: visit.member.id)
         let model = RecoverySheetPage(

@@ -47,7 +47,7 @@ extension Site {
                 What you had saved is safe.
                 """
         )
-        return problemPage(problem, visit ?? Visit.anonymous(self, request), reference: request.id)
+        return problemPage(problem, visit ?? Visit.anonymous(self, request, nil), reference: request.id)
     }
 
     /// The page for a request the server itself refuses before any of the site has seen it.

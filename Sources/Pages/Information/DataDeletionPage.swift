@@ -65,7 +65,6 @@ extension Visit {
         _ route: String,
         _ take: (String) async throws -> Response
     ) async throws -> Response {
-        try limit(site.writeLimiter)
         guard let message = request.form?["signed_request"] else {
             return .text("The field signed_request is missing.\n", status: .badRequest)
         }

@@ -12,7 +12,6 @@ extension Site {
         let networks = visit.services.networks
         let family = networks.family(name)
         guard family != nil || networks[name] != nil else { throw Problem.notFound }
-        try visit.limitLogin()
         let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
         let network: SocialNetwork
         if let family {

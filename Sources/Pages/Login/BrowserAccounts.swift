@@ -55,6 +55,7 @@ extension Visit {
         Visit(
             site: site,
             request: request,
+            route: route,
             browser: browser,
             isNewBrowser: isNewBrowser,
             signedIn: nil,

@@ -79,7 +79,6 @@ extension Site {
 
     /// `POST /start`: an account without a network; fields `name`, `next`, and `another` to add one.
     @Sendable static func startWithoutNetwork(_ visit: Visit) async throws -> Response {
-        try visit.limitLogin()
         let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
         if visit.signedIn != nil, !visit.asksForAnotherAccount { return visit.go(next.text) }
         let typed = visit.form["name"] ?? ""

@@ -45,7 +45,6 @@ extension MemberVisit {
     }
 
     fileprivate func beginPasskey() async throws -> Response {
-        try visit.limitLogin()
         let typed = form["name"] ?? ""
         guard let name = PasskeyName(typed) else {
             return try passkeysPage(name: typed, fault: PasskeyName.fault, status: .unprocessableContent)
@@ -57,7 +56,6 @@ extension MemberVisit {
     }
 
     fileprivate func keepPasskey() async throws -> Response {
-        try visit.limitLogin()
         guard let name = PasskeyName(form["name"] ?? "") else {
             return try passkeysPage(fault: PasskeyName.fault, status: .unprocessableContent)
         }

@@ -34,12 +34,10 @@ extension Visit {
     private var passkeyNext: LocalPath { form["next"].flatMap(LocalPath.init) ?? .front }
 
     fileprivate func beginPasskeyLogin() async throws -> Response {
-        try limitLogin()
         return try await passkeyLoginPage()
     }
 
     fileprivate func finishPasskeyLogin() async throws -> Response {
-        try limitLogin()
         do {
             let answer = PasskeyUseAnswer(
                 credential: try passkeyBytes("credential"),

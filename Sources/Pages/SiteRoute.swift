@@ -1,0 +1,115 @@
+import Flyleaf
+import HTTP
+import Web
+
+/// One line of the route table: the route, and what it asks of a request before its handler sees it.
+struct SiteRoute: Sendable {
+    /// Whose cookies are read.
+    enum Session {
+        /// Nobody's: machines read and write here, and nothing is looked up for them.
+        case none
+        /// The browser's, but the answer sets none: it belongs to a page that has set what there is to set.
+        case silentBrowser
+        /// The browser's, logged in or not.
+        case browser
+        /// A member's; others log in first and come back, with the form they had filled in.
+        case member
+    }
+
+    /// What is sent with a request.
+    enum Body {
+        /// Nothing that is read.
+        case none
+        /// A form of this site, with its token.
+        case form
+        /// A form of this site that may bring photos.
+        case photos
+        /// A message with a signature or a key of its own, which needs no form token.
+        case signed
+    }
+
+    /// Which attempts are counted; each of them counts those before it as well.
+    enum Limiter {
+        case none
+        /// Whatever is sent, by address.
+        case forms
+        /// Attempts to get in or to be allowed more, by address and by account.
+        case logins
+        /// Recovery codes tried, by address.
+        case recovery
+    }
+
+    let route: Route<Visit>
+    let session: Session
+    let body: Body
+    let limiter: Limiter
+
+    var method: Method { route.method }
+    /// The pattern, for logs: it names a page and nobody's.
+    var pattern: String { route.pattern }
+}
+
+extension SiteRoute {
+    /// A route for everyone.
+    static func anyone<each Parameter: PathParameter>(
+        _ method: Method,
+        _ path: Path<repeat each Parameter>,
+        session: Session = .browser,
+        limiter: Limiter = .forms,
+        _ handler: @escaping @Sendable (Visit, repeat each Parameter) async throws -> Response
+    ) -> SiteRoute {
+        let route = Route(method, path) { (visit: Visit, parameter: repeat each Parameter) in
+            try await visit.checkForm()
+            try visit.limit(limiter)
+            return try await handler(visit, repeat each parameter)
+        }
+        return SiteRoute(route: route, session: session, body: method.isSafe ? .none : .form, limiter: limiter)
+    }
+
+    /// A route for members; others log in first and come back, with the form they had filled in.
+    static func member<each Parameter: PathParameter>(
+        _ method: Method,
+        _ path: Path<repeat each Parameter>,
+        body: Body = .form,
+        limiter: Limiter = .forms,
+        _ handler: @escaping @Sendable (MemberVisit, repeat each Parameter) async throws -> Response
+    ) -> SiteRoute {
+        let route = Route(method, path) { (visit: Visit, parameter: repeat each Parameter) in
+            guard let signedIn = visit.signedIn else { return try await visit.logInFirst() }
+            try await visit.checkForm()
+            try visit.limit(limiter)
+            let memberVisit = MemberVisit(visit: visit, session: signedIn.session, member: signedIn.member)
+            return try await handler(memberVisit, repeat each parameter)
+        }
+        return SiteRoute(route: route, session: .member, body: method.isSafe ? .none : body, limiter: limiter)
+    }
+
+    /// A route for programs and networks: no cookie is read or set, so no form token is needed.
+    static func machine<each Parameter: PathParameter>(
+        _ method: Method,
+        _ path: Path<repeat each Parameter>,
+        limiter: Limiter = .none,
+        _ handler: @escaping @Sendable (Visit, repeat each Parameter) async throws -> Response
+    ) -> SiteRoute {
+        let route = Route(method, path) { (visit: Visit, parameter: repeat each Parameter) in
+            try visit.limit(limiter)
+            return try await handler(visit, repeat each parameter)
+        }
+        return SiteRoute(route: route, session: .none, body: method.isSafe ? .none : .signed, limiter: limiter)
+    }
+}
+
+extension Visit {
+    /// Counts an attempt at a route; forms are counted where their token is checked.
+    fileprivate func limit(_ limiter: SiteRoute.Limiter) throws {
+        switch limiter {
+        case .none: break
+        case .forms:
+            if route?.session == SiteRoute.Session.none, !request.method.isSafe { try limit(site.writeLimiter) }
+        case .logins: try limitLogin()
+        case .recovery:
+            try limitLogin()
+            try limit(site.recoveryLimiter)
+        }
+    }
+}
