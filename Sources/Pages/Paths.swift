@@ -21,6 +21,8 @@ enum Paths {
     static let recover = FixedPath("/login/recover")
 
     static let reviews = FixedPath("/reviews")
+    /// The list of one's own reviews.
+    static let ownReviews = "\(reviews())?scope=own"
     static let newReview = FixedPath("/reviews/new")
     static let review = Path<ID<Review>>("/reviews/{id}")
     static let editReview = Path<ID<Review>>("/reviews/{id}/edit")

@@ -45,6 +45,7 @@ struct SiteTemplates: Sendable {
     let friendList: Template<FriendListPage>
 
     init(_ library: TemplateLibrary) throws(TemplateError) {
+        let library = library.knowing(Paths.named)
         error = try library.template("errors/page", for: ErrorPage.self)
         front = try library.template("front", for: FrontPage.self)
         login = try library.template("login/page", for: LoginPage.self)

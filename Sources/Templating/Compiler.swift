@@ -5,6 +5,7 @@ struct Compiler {
     private let files: [String: TemplateFile]
     private var frames: [Frame]
     private let knowsNames: Bool
+    private let paths: [String: SameOriginLink]
     private var context = HTMLContext()
     private var instances = 0
     /// The blocks that are open, outermost first, one for each object entered.
@@ -32,9 +33,10 @@ struct Compiler {
         let scope: Scope
     }
 
-    init(_ files: [String: TemplateFile], shape: ObjectShape?) {
+    init(_ files: [String: TemplateFile], shape: ObjectShape?, paths: [String: SameOriginLink] = [:]) {
         self.files = files
         knowsNames = shape != nil
+        self.paths = paths
         frames = [Frame(members: shape?.members ?? [], instance: 0)]
     }
 
@@ -102,6 +104,7 @@ struct Compiler {
         if case .refused(let message) = admission {
             return refuse(reference, scope, "`\(reference.text)`: \(message)")
         }
+        if reference.isAddress { return writeAddress(reference, admission, scope) }
         guard let (path, shape) = resolve(reference, scope) else { return }
         switch (admission, shape) {
         case (.escapedText, .text), (.escapedText, .link): write(path, .text)
@@ -120,6 +123,21 @@ struct Compiler {
         default:
             refuse(reference, scope, "`\(reference.text)` is \(shape.words), which has no text")
         }
+    }
+
+    private mutating func writeAddress(_ reference: Node.Reference, _ admission: HTMLContext.Admission, _ scope: Scope)
+    {
+        guard knowsNames else { return }
+        guard reference.path.count == 2, let link = paths[reference.path[1]] else {
+            let known = paths.keys.sorted().joined(separator: ", ")
+            return refuse(reference, scope, "unknown address `\(reference.text)`; known: \(known)")
+        }
+        guard admission != .markup else {
+            return refuse(reference, scope, "`\(reference.text)` is a link, and only markup is written unescaped")
+        }
+        var bytes: [UInt8] = []
+        link.write(into: &bytes)
+        blocks[blocks.count - 1].append(bytes)
     }
 
     /// Parsers drop one newline right behind `<textarea>` and `<pre>`; without one more, a text that begins with a

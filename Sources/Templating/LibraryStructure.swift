@@ -144,7 +144,7 @@ struct LibraryStructure {
         _ all: inout Set<String>
     ) {
         func use(_ reference: Node.Reference) {
-            guard let name = reference.path.first else { return }
+            guard let name = reference.path.first, !reference.isAddress else { return }
             all.insert(name)
             if !isInsideSection { free.insert(name) }
         }

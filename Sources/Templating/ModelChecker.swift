@@ -14,11 +14,15 @@ struct ModelChecker {
         faults += object.faults
         var names: Set<String> = []
         for member in object.members {
-            if !names.insert(member.name).inserted {
-                let message = "gives `\(member.name)` twice"
-                faults.append(TemplateError.Fault(file: object.model + ".fields", message: message))
+            if !names.insert(member.name).inserted { refuse("gives `\(member.name)` twice", object) }
+            if member.name == Node.Reference.addresses {
+                refuse("gives `\(member.name)`, which stands for the addresses of the site", object)
             }
             if let inner = member.shape.object { check(inner) }
         }
+    }
+
+    private mutating func refuse(_ message: String, _ object: ObjectShape) {
+        faults.append(TemplateError.Fault(file: object.model + ".fields", message: message))
     }
 }

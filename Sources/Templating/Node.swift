@@ -15,6 +15,11 @@ indirect enum Node: Sendable {
         let path: [String]
         let offset: Int
         var text: String { path.joined(separator: ".") }
+        /// Whether it names an address of the site, which every template knows.
+        var isAddress: Bool { path.first == Self.addresses }
+
+        /// What the addresses of the site are named by; no view model has a field of this name.
+        static let addresses = "paths"
     }
 
     /// A section `{{#name}}…{{/name}}`, or inverted `{{^name}}…{{/name}}`.

@@ -7,6 +7,8 @@ internal import Primitives
 /// then checks each name and kind against the view model's fields. Nothing is left to find while a page is written.
 public struct TemplateLibrary: Sendable {
     private let files: [String: TemplateFile]
+    /// What every template knows under `paths`.
+    private var paths: [String: SameOriginLink] = [:]
     /// The names of files that some template is made of.
     private let used = Lock<Set<String>>([])
     /// The view models that were checked.
@@ -51,6 +53,15 @@ public struct TemplateLibrary: Sendable {
         self.files = files
     }
 
+    /// The same library, whose templates know the addresses of a site: `{{paths.reviews}}` where a link may stand.
+    ///
+    /// They are written while the template is compiled, so a page costs no more than if it had typed them.
+    public func knowing(_ paths: [String: SameOriginLink]) -> TemplateLibrary {
+        var library = self
+        library.paths = paths
+        return library
+    }
+
     /// Compiles a template for a view model, with its layout and partials.
     ///
     /// - Throws: all faults of the template and of the view model together.
@@ -66,7 +77,7 @@ public struct TemplateLibrary: Sendable {
         checker.check(shape)
         let types = checker.types
         checked.withLock { $0.formUnion(types) }
-        var compiler = Compiler(files, shape: shape)
+        var compiler = Compiler(files, shape: shape, paths: paths)
         compiler.compile(file)
         let names = compiler.usedFiles
         used.withLock { $0.formUnion(names) }

@@ -31,7 +31,7 @@ extension Site {
                 status: .unprocessableContent,
                 title: "That is asked for when you share",
                 text: "Open the share page of a review: it says what will be posted, and asks \(network.title) then.",
-                step: ("Your reviews", "\(Paths.reviews())?scope=own")
+                step: ("Your reviews", Paths.ownReviews)
             )
         }
         if connection.permissions.granted.contains(rule.permission) { return visit.visit.go(Paths.account()) }

@@ -36,7 +36,7 @@ extension Site {
                 purpose: "find friends",
                 part: .friends,
                 next: visit.visit.here.text,
-                back: ("Your reviews", "\(Paths.reviews())?scope=own")
+                back: ("Your reviews", Paths.ownReviews)
             )
         }
         let network = desk.network
@@ -48,7 +48,7 @@ extension Site {
                 purpose: "read your list of friends",
                 part: .friends,
                 next: visit.visit.here.text,
-                back: ("Your reviews", "\(Paths.reviews())?scope=own"),
+                back: ("Your reviews", Paths.ownReviews),
                 tabs: try visit.friendTabs(desk.connection)
             )
         }

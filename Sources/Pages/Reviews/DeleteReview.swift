@@ -35,6 +35,6 @@ extension Site {
     /// `POST /reviews/{id}/delete`.
     @Sendable static func deleteReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         guard try await visit.services.reviews.delete(id, of: visit.member.id) else { throw Problem.notFound }
-        return visit.visit.go("\(Paths.reviews())?scope=own", notice: .deleted)
+        return visit.visit.go(Paths.ownReviews, notice: .deleted)
     }
 }

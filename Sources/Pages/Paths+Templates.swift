@@ -1,0 +1,24 @@
+import Templating
+import Web
+
+extension Paths {
+    /// The addresses that every template knows, as `paths.reviews` and so on.
+    static let named: [String: SameOriginLink] = {
+        let named: [(String, String)] = [
+            ("ownReviews", ownReviews),
+            ("front", front()), ("login", login()), ("startWithoutNetwork", startWithoutNetwork()),
+            ("logout", logout()), ("switchAccount", switchAccount()), ("passkeyLogin", passkeyLogin()),
+            ("finishPasskeyLogin", finishPasskeyLogin()), ("recover", recover()), ("reviews", reviews()),
+            ("newReview", newReview()), ("shares", shares()), ("friends", friends()),
+            ("account", account()), ("rename", rename()), ("checkPermissions", checkPermissions()),
+            ("requestPermission", requestPermission()), ("revokePermission", revokePermission()),
+            ("stopPosting", stopPosting()),
+            ("endOtherSessions", endOtherSessions()), ("recovery", recovery()), ("passkeys", passkeys()),
+            ("keepPasskey", keepPasskey()), ("ownData", ownData()), ("deleteAccount", deleteAccount()),
+            ("devices", devices()), ("makePairingCode", makePairingCode()), ("pair", pair()),
+            ("privacy", privacy()), ("terms", terms()), ("help", help()),
+            ("status", status()),
+        ]
+        return Dictionary(uniqueKeysWithValues: named.map { ($0, SameOriginLink(path: $1)) })
+    }()
+}
