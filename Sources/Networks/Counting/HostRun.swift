@@ -1,3 +1,5 @@
+import Primitives
+
 /// A run of characters that host names are made of, with what is known about every dot in it.
 struct HostRun {
     private let scalars: [Unicode.Scalar]

@@ -1,3 +1,4 @@
+internal import Primitives
 internal import SandboxCore
 
 /// Finds links the way the network does: a known top-level domain makes one, with a scheme or without.
@@ -104,52 +105,7 @@ struct LinkScanner {
         let bytes = label.map(lowercased)
         guard bytes.allSatisfy({ (0x61...0x7A).contains($0) }) else { return false }
         let text = String(decoding: bytes.map { UInt8($0) }, as: UTF8.self)
-        return text.utf8.count == 2 ? TopLevelDomains.countries.contains(text) : TopLevelDomains.generic.contains(text)
-    }
-}
-
-/// Top-level domains: every country's, the generic ones that are met, and `example`, which stands for all of them where
-/// everything is invented (RFC 2606 section 2).
-enum TopLevelDomains {
-    static let generic = words(
-        """
-        com net org edu gov mil int info biz name pro aero asia cat coop jobs mobi museum post tel travel xxx academy
-        accountant actor agency app art associates attorney audio auto band bank bar bargains beer best bet bid bike
-        bingo bio black blog blue boutique build builders business buzz cab cafe camera camp capital cards care career
-        careers casa cash casino center chat cheap church city claims cleaning click clinic clothing cloud club coach
-        codes coffee college community company computer condos construction consulting cool country coupons credit
-        cricket cruises dance date dating day deals degree delivery democrat dental design dev diamonds diet digital
-        direct directory discount doctor dog domains download earth eco education email energy engineer engineering
-        enterprises equipment estate events example exchange expert exposed express fail faith family fans farm fashion
-        film finance financial fish fit fitness flights florist fm foundation fun fund furniture fyi gallery game games
-        garden gift gifts glass global gmbh gold golf graphics gratis green gripe group guide guru haus health help
-        hiphop hockey holdings holiday host hosting house how industries ink institute insure international
-        investments jetzt jewelry kitchen land lawyer lease legal life lighting limited limo link live loan loans lol
-        london love ltd luxe management market marketing mba media memorial men moda moe money mortgage mov movie nam
-        network new news ngo ninja now nyc observer one ong online open page paris partners parts party pet photo
-        photography photos pics pictures pink pizza place plumbing plus poker press productions promo properties
-        property pub quest racing recipes red rehab reise reisen rent rentals repair report republican rest restaurant
-        review reviews rip rocks run sale salon sarl school science services sex shoes shop shopping show site ski
-        soccer social software solar solutions space store stream studio study style supplies supply support surf
-        surgery systems tattoo tax taxi team tech technology tennis theater tienda tips tires today tokyo tools top
-        tours town toys trade training tube university uno vacations ventures vet viajes video villas vin vip vision
-        vodka vote voyage watch webcam website wedding wiki win wine work works world wtf xyz yoga zip zone
-        """
-    )
-
-    static let countries = words(
-        """
-        ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc
-        cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga
-        gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo
-        jp ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr
-        ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re
-        ro rs ru rw sa sb sc sd se sg sh si sj sk sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to
-        tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw
-        """
-    )
-
-    private static func words(_ text: String) -> Set<String> {
-        Set(text.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { String(decoding: $0, as: UTF8.self) })
+        // RFC 2606 section 2: it stands for all of them where everything is invented.
+        return text == "example" || TopLevelDomains.contains(text)
     }
 }

@@ -3,17 +3,17 @@
 /// The list is that of early 2023, the labels of the ICANN section of the Public Suffix List; a test holds it against the
 /// copy of the system. A name that is missing here costs a few characters of counting too many or too few for a bare
 /// domain, nothing else.
-enum TopLevelDomains {
+public enum TopLevelDomains {
     /// Whether a name is one, in lower case.
-    static func contains(_ name: String) -> Bool { all.contains(name) }
+    public static func contains(_ name: String) -> Bool { all.contains(name) }
 
     /// The first scalars of names that are not all ASCII, to try those only where one can begin.
-    static let foreignStarts = Set(foreign.compactMap(\.unicodeScalars.first))
+    public static let foreignStarts = Set(foreign.compactMap(\.unicodeScalars.first))
     /// The length of the longest such name, in scalars.
-    static let longestForeign = foreign.map(\.unicodeScalars.count).max() ?? 0
+    public static let longestForeign = foreign.map(\.unicodeScalars.count).max() ?? 0
 
     /// Every name.
-    static let all = Set(latin + foreign)
+    public static let all = Set(latin + foreign)
 
     private static let latin = words(
         """

@@ -1,0 +1,53 @@
+import HTTP
+import SQLite
+import SandboxCore
+import Templating
+import Web
+
+extension SandboxFace {
+    /// A network nobody knows, which rings a bell for everybody who changes the password.
+    static let toy = SandboxFace(
+        name: "toy",
+        hosts: ["toy.example"],
+        schema: [SchemaStep(1000, Migration("toy", sql: "CREATE TABLE toy_bell (person INTEGER NOT NULL) STRICT"))],
+        seed: { seeding, connection in
+            guard seeding.isNewWorld else { return }
+            try connection.execute("INSERT INTO toy_bell (person) VALUES (?)", [SeedPeople.id(at: 0)])
+        },
+        passwordChanged: { person, connection in
+            try connection.execute("INSERT INTO toy_bell (person) VALUES (?)", [person])
+        },
+        open: { world in
+            let site = try SiteResponder(
+                world: world,
+                face: try ToySite(world.configuration.templates),
+                routes: ToySite.routes + SharedPages<ToySite>.routes + ControlPages<ToySite>.routes
+            )
+            return { request in await site.respond(request, request.target.segments) }
+        }
+    )
+}
+
+/// The pages of the toy: those of every face, and one that counts the bells.
+struct ToySite: FaceSite {
+    let shell: SiteShell<PersonView>
+    let control: Template<FacePage<PersonView, ControlView<NoSettings>>>
+
+    static let routes: [Route<SiteContext<ToySite>>] = [
+        Route(.get, FixedPath("/bells")) { context in
+            let count = try context.world.database.read { connection in
+                try connection.first("SELECT count(*) FROM toy_bell") { row in try row.int(0) }
+            }
+            return .text("\(count ?? 0)")
+        }
+    ]
+
+    init(_ library: TemplateLibrary) throws {
+        shell = try SiteShell(library, prefix: "")
+        control = try library.template("sandbox/control", for: FacePage<PersonView, ControlView<NoSettings>>.self)
+    }
+
+    func tokens(_ world: World) throws -> [ControlToken] { [] }
+
+    func endTokens(_ form: FormFields, _ world: World) async throws {}
+}
