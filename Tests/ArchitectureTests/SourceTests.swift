@@ -111,6 +111,15 @@ struct SourceTests {
         return search.lines()
     }
 
+    @Test("no template of the site types an address: paths print them")
+    func addresses() async throws {
+        let pattern = #"(href|action|formaction|src)=["']?/"#
+        let found = try await Self.search(pattern, ["Templates"]).filter { !$0.hasPrefix("Templates/sandbox/") }
+        #expect(found == [])
+        // The pattern finds what it is for: the pages of the sandbox have no such table.
+        #expect(try await !Self.search(pattern, ["Templates/sandbox"]).isEmpty)
+    }
+
     @Test("Foundation and its network part are imported nowhere")
     func foundation() throws {
         for source in try SwiftSource.sources() + SwiftSource.tests() {
