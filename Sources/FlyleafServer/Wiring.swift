@@ -47,7 +47,22 @@ struct Wiring {
             background: background,
             clock: world.clock
         ) { share, error in
-            log("share failed", ["share": share.text, "error": "\(error)"])
+            log("share failed", ["share": share.id.text, "reference": share.reference, "error": "\(error)"])
+            let incident = Incident(
+                code: share.reference,
+                at: world.clock.now(),
+                operation: "share",
+                network: share.network,
+                error: error
+            )
+            // Not before the share goes on: a receipt need not wait for it.
+            background.start {
+                do {
+                    try await stores.incidents.insert(incident)
+                } catch {
+                    log("reference not kept", ["reference": incident.code, "error": "\(error)"])
+                }
+            }
         }
     }
 

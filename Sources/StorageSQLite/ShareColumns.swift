@@ -5,7 +5,8 @@ import SQLite
 /// The columns of the ledger of shares.
 struct ShareColumns: RowColumns {
     let id, key, pressKey, memberID, subjectKind, subjectID, connectionID, network, route: Int
-    let state, receiptID, receiptURL, failure, failureMessage, attempts, nextAttemptAt, createdAt, updatedAt: Int
+    let state, receiptID, receiptURL, failure, failureMessage, retryAt, attempts, nextAttemptAt, createdAt,
+        updatedAt: Int
     let name, caption, description, link: Int
     let content: ShareContentColumns
 
@@ -24,6 +25,7 @@ struct ShareColumns: RowColumns {
         receiptURL = try column("receipt_url")
         failure = try column("failure")
         failureMessage = try column("failure_message")
+        retryAt = try column("retry_at")
         attempts = try column("attempts")
         nextAttemptAt = try column("next_attempt_at")
         createdAt = try column("created_at")
@@ -62,6 +64,7 @@ extension Share {
             receipt: try receiptID.map { PostReceipt(remoteID: $0, url: try row.text(columns.receiptURL)) },
             failure: try failure.map { try NetworkFailure.Category(rawValue: $0).read(from: "shares.failure") },
             failureMessage: try row.optionalText(columns.failureMessage),
+            retryAt: try row.optionalTimestamp(columns.retryAt),
             attempts: try row.int(columns.attempts),
             nextAttemptAt: try row.optionalTimestamp(columns.nextAttemptAt),
             createdAt: try row.timestamp(columns.createdAt),
@@ -84,7 +87,7 @@ extension Share {
     var changingColumns: NamedValues {
         [
             "state": state.rawValue, "receipt_id": receipt?.remoteID, "receipt_url": receipt?.url,
-            "failure": failure?.rawValue, "failure_message": failureMessage, "attempts": attempts,
+            "failure": failure?.rawValue, "failure_message": failureMessage, "retry_at": retryAt, "attempts": attempts,
             "next_attempt_at": nextAttemptAt, "updated_at": updatedAt,
         ]
     }

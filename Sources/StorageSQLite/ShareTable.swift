@@ -9,6 +9,7 @@ struct ShareTable: Sendable {
 
     var store: ShareStore {
         ShareStore(
+            existing: existing,
             insertAll: insertAll,
             share: share,
             list: list,
@@ -44,6 +45,24 @@ struct ShareTable: Sendable {
 
     private func share(_ id: ID<Share>, _ member: ID<Member>) throws -> Share? {
         try shares("SELECT * FROM shares WHERE id = ? AND member_id = ?", [id, member]).first
+    }
+
+    static let existing = """
+        SELECT id FROM reviews WHERE member_id = ? AND id IN (SELECT value FROM json_each(?))
+        """
+
+    private func existing(_ subjects: [ShareSubject], _ member: ID<Member>) throws -> Set<ShareSubject> {
+        let reviews = Set(subjects).map { subject in
+            switch subject {
+            case .review(let id): id.text
+            }
+        }
+        if reviews.isEmpty { return [] }
+        // Identifiers hold nothing that would need an escape.
+        let list = "[\(reviews.map { "\"\($0)\"" }.joined(separator: ","))]"
+        return try database.read { connection in
+            Set(try connection.rows(Self.existing, [member, list]) { row in .review(try row.id(0)) })
+        }
     }
 
     private func isTaken(_ key: ShareKey, _ subject: ShareSubject, _ member: ID<Member>) throws -> Bool {

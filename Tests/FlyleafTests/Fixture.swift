@@ -369,6 +369,7 @@ final class MemoryStores: Sendable {
 
     private var shares: ShareStore {
         ShareStore(
+            existing: { subjects, _ in Set(subjects) },
             insertAll: { [self] shares in
                 tables.withLock { tables in
                     shares.map { share in

@@ -95,6 +95,46 @@ struct ManySharesTests {
         }
     }
 
+    @Test("receipt, results and list agree: a permission given meanwhile, a review that was deleted")
+    func agreement() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            // The network says it is missing, and the connection has it.
+            fixture.x.change { $0.failure = NetworkFailure(.permissionMissing) }
+            fixture.books.change { $0.failure = NetworkFailure(.blocked) }
+            let results = try await post(client, path)
+            let links = results.document.all("ol.ledger > li p.what a")
+            let x = try #require(links.first { $0.text.contains("on X") }?["href"])
+
+            func offersRetry(_ page: AppPage) -> Bool {
+                page.document.all("button").contains { $0.text == "Try again" }
+            }
+            func row(_ page: AppPage) throws -> HTMLElement {
+                try #require(page.document.all("ol.ledger > li").first { $0.text.contains("on X") })
+            }
+            func all(_ body: (_ receipt: AppPage, _ rows: [HTMLElement]) throws -> Void) async throws {
+                let rows = [try row(try await client.get(results.url.path)), try row(try await client.get("/shares"))]
+                try body(try await client.get(x), rows)
+            }
+            try await all { receipt, rows in
+                #expect(
+                    offersRetry(receipt) && receipt.document.link("Give the permission") == nil
+                )
+                #expect(rows[0].text.contains("Try again") && !rows[0].text.contains("Give the permission"))
+                for text in [receipt.text] + rows.map(\.text) { #expect(text.contains("You have given it now")) }
+            }
+            try await client.get("\(path)/delete")
+            try await client.submit(action: "\(path)/delete")
+            try await all { receipt, rows in
+                #expect(
+                    !offersRetry(receipt) && receipt.document.link("Give the permission") == nil
+                )
+                #expect(!rows[0].text.contains("Try again") && !rows[0].text.contains("Give the permission"))
+                for text in [receipt.text] + rows.map(\.text) { #expect(text.contains("has been deleted here since")) }
+            }
+        }
+    }
+
     @Test("each result stands for itself: posted, refused with its next step, waiting, unknown")
     func results() async throws {
         try await ManyNetworks.run { fixture in

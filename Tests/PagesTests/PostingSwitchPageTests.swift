@@ -43,6 +43,7 @@ struct PostingSwitchPageTests {
             receipt: nil,
             failure: nil,
             failureMessage: nil,
+            retryAt: nil,
             attempts: 0,
             nextAttemptAt: nil,
             createdAt: now,

@@ -44,6 +44,7 @@ func sampleShare(
         receipt: nil,
         failure: nil,
         failureMessage: nil,
+        retryAt: nil,
         attempts: 0,
         nextAttemptAt: nil,
         createdAt: moment,
@@ -70,6 +71,7 @@ extension Share {
             receipt: nil,
             failure: nil,
             failureMessage: nil,
+            retryAt: nil,
             attempts: 0,
             nextAttemptAt: nil,
             createdAt: createdAt,
@@ -125,6 +127,7 @@ struct ShareTableTests {
             receipt: nil,
             failure: nil,
             failureMessage: nil,
+            retryAt: nil,
             attempts: 0,
             nextAttemptAt: nil,
             createdAt: moment(1),
@@ -216,6 +219,15 @@ struct ShareTableTests {
         #expect(try shares.ofSubject(.review(review), ann.id) == [second, first])
     }
 
+    @Test("of some subjects those exist that are there and the member's own")
+    func existing() async throws {
+        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
+        let (own, foreign) = (try await store.review(ann), try await store.review(ben))
+        let subjects = [own.id, foreign.id, newID(), own.id].map { ShareSubject.review($0) }
+        #expect(try shares.existing(subjects, ann.id) == [.review(own.id)])
+        #expect(try shares.existing([], ann.id) == [])
+    }
+
     @Test("an update writes the changing part, if the state is still the one named")
     func update() async throws {
         let member = try await store.member()
@@ -223,6 +235,7 @@ struct ShareTableTests {
         share.state = .rejected
         share.failure = .rateLimited
         share.failureMessage = "Slow down"
+        share.retryAt = moment(98)
         share.attempts = 3
         share.nextAttemptAt = moment(99)
         share.updatedAt = moment(50)
@@ -234,6 +247,7 @@ struct ShareTableTests {
         share.receipt = PostReceipt(remoteID: "1_2", url: "https://facebook.test/1_2")
         share.failure = nil
         share.failureMessage = nil
+        share.retryAt = nil
         share.nextAttemptAt = nil
         #expect(try await shares.update(share, .rejected))
         #expect(try shares.share(share.id, member.id) == share)

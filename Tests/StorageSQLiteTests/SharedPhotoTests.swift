@@ -51,6 +51,7 @@ struct SharedPhotoTests {
             receipt: nil,
             failure: nil,
             failureMessage: nil,
+            retryAt: nil,
             attempts: 0,
             nextAttemptAt: nil,
             createdAt: share.createdAt,

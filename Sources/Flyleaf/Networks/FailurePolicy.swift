@@ -1,4 +1,4 @@
-/// What follows from a failure at a network, apart from any words: one row for each category of `NetworkFailure`.
+/// What follows from a category of failure: the one table of facts, apart from any words about it.
 ///
 /// Where the old kits forgot the token of a person who has to act at the network first, it is kept here: the network
 /// accepts it again once they did (subcodes 459 and 464 of Facebook, code 326 of X).
@@ -17,6 +17,18 @@ public struct FailurePolicy: Sendable, Equatable {
         case wait
     }
 
+    /// What a delivery that ended so does by itself.
+    public enum Delivery: Sendable, Equatable {
+        /// It is given back to the person.
+        case giveBack
+        /// It is sent again later.
+        case sendLater
+        /// It is looked for at the network: the answer was lost, so it may be there.
+        case look
+        /// It is looked for once: what is there already may be this very delivery.
+        case lookOnce
+    }
+
     /// What becomes of the token.
     public enum TokenFate: Sendable, Equatable {
         /// It stays, and is used again.
@@ -25,34 +37,71 @@ public struct FailurePolicy: Sendable, Equatable {
         case ended
     }
 
-    /// What the page offers.
-    public let nextStep: NextStep
+    /// What a failure says something about.
+    public enum Blame: Sendable, Equatable {
+        /// What was sent, or a login that has ended: nothing to be told of the connection besides.
+        case request
+        /// The connection or the network.
+        case connection
+        /// The network itself, just now and for everybody.
+        case network
+    }
+
     /// What becomes of the token.
     public let token: TokenFate
+    /// What a page offers.
+    public let nextStep: NextStep
+    /// What a delivery does by itself.
+    public let delivery: Delivery
+    /// Whether what was sent may be there in spite of it: nothing is sent again before a look.
+    public let mayHaveArrived: Bool
+    /// What it says something about.
+    public let blame: Blame
     /// Whether the network's own words take the place of ours, where it sent some.
     public let showsOwnWords: Bool
 
-    private init(nextStep: NextStep, token: TokenFate, showsOwnWords: Bool) {
-        self.nextStep = nextStep
+    private init(
+        _ nextStep: NextStep,
+        _ delivery: Delivery,
+        _ blame: Blame,
+        token: TokenFate = .kept,
+        mayHaveArrived: Bool = false,
+        showsOwnWords: Bool = false
+    ) {
         self.token = token
+        self.nextStep = nextStep
+        self.delivery = delivery
+        self.mayHaveArrived = mayHaveArrived
+        self.blame = blame
         self.showsOwnWords = showsOwnWords
     }
 
     /// The row of a category.
     public init(_ category: NetworkFailure.Category) {
         switch category {
-        case .reauthenticate, .reauthorize:
-            self.init(nextStep: .logInAgain, token: .ended, showsOwnWords: false)
-        case .permissionMissing:
-            self.init(nextStep: .askPermission, token: .kept, showsOwnWords: false)
-        case .userActionNeeded, .blocked:
-            self.init(nextStep: .wait, token: .kept, showsOwnWords: true)
-        case .duplicate, .tooLong, .unsupported, .notFound, .refused, .photoRefused, .photoMissing:
-            self.init(nextStep: .change, token: .kept, showsOwnWords: false)
-        case .rateLimited, .paymentNeeded, .misconfigured, .answerLost:
-            self.init(nextStep: .wait, token: .kept, showsOwnWords: false)
-        case .transient, .unreachable, .brokenAnswer, .unconfirmed:
-            self.init(nextStep: .tryAgain, token: .kept, showsOwnWords: false)
+        case .reauthenticate, .reauthorize: self.init(.logInAgain, .giveBack, .request, token: .ended)
+        case .permissionMissing: self.init(.askPermission, .giveBack, .connection)
+        case .userActionNeeded, .blocked: self.init(.wait, .giveBack, .connection, showsOwnWords: true)
+        case .paymentNeeded, .misconfigured: self.init(.wait, .giveBack, .connection)
+        case .tooLong, .unsupported, .notFound, .refused, .photoRefused, .photoMissing:
+            self.init(.change, .giveBack, .request)
+        case .duplicate: self.init(.change, .lookOnce, .request, mayHaveArrived: true)
+        case .rateLimited: self.init(.wait, .sendLater, .network)
+        case .transient: self.init(.tryAgain, .sendLater, .network, mayHaveArrived: true)
+        case .unreachable: self.init(.tryAgain, .sendLater, .network)
+        case .answerLost: self.init(.wait, .look, .network, mayHaveArrived: true)
+        case .brokenAnswer, .unconfirmed: self.init(.tryAgain, .look, .connection, mayHaveArrived: true)
         }
     }
+
+    /// Whether nobody knows if the network did what it was asked.
+    public var isOutcomeUnknown: Bool { delivery == .look }
+}
+
+extension NetworkFailure.Category {
+    /// What follows from it.
+    public var policy: FailurePolicy { FailurePolicy(self) }
+
+    /// Whether the token is worth nothing any more.
+    public var endsConnection: Bool { policy.token == .ended }
 }

@@ -44,9 +44,6 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         case brokenAnswer
         /// The answer was lost, and the network could not be asked either.
         case unconfirmed
-
-        /// Whether the token is worth nothing any more, as the table of failures says.
-        public var endsConnection: Bool { FailurePolicy(self).token == .ended }
     }
 
     /// What a network answered, in its own codes; never any words of it.
@@ -99,20 +96,14 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
     /// For logs.
     public var description: String { "\(category.rawValue)\(detail.isEmpty ? "" : " (\(detail))")" }
 
+    /// What follows from it.
+    public var policy: FailurePolicy { category.policy }
+
     /// Whether it says something of the connection or the network, and not of what was sent.
-    public var isFaultOfConnection: Bool {
-        switch category {
-        case .permissionMissing, .userActionNeeded, .rateLimited, .transient, .blocked, .paymentNeeded, .misconfigured,
-            .unreachable, .answerLost, .brokenAnswer, .unconfirmed:
-            true
-        case .reauthenticate, .reauthorize, .duplicate, .tooLong, .unsupported, .notFound, .refused, .photoRefused,
-            .photoMissing:
-            false
-        }
-    }
+    public var isFaultOfConnection: Bool { policy.blame != .request }
 
     /// Whether the network itself fails just now, for everybody.
-    var isPassing: Bool { [.rateLimited, .transient, .unreachable, .answerLost].contains(category) }
+    var isPassing: Bool { policy.blame == .network }
 
     /// Whether the connection must be made anew before anything else can work.
     public var endsConnection: Bool { category.endsConnection }

@@ -18,13 +18,13 @@ extension Outbox {
     }
 
     private func outcome(of share: Share) async -> Share? {
-        guard share.mayBeThere else { return await publish(share) }
+        guard share.failure?.policy.mayHaveArrived == true else { return await publish(share) }
         // An earlier attempt may have posted it in spite of what was answered: look before it is sent again.
         do {
             guard let receipt = try await find(share) else { return await publish(share) }
             return share.applying(.confirm, at: clock.now(), receipt: receipt)
         } catch {
-            report(share.id, error)
+            report(share, error)
             let now = clock.now()
             let failure = NetworkFailure(.answerLost)
             return share.applying(.loseAnswer, at: now, failure: failure, nextAttemptAt: now + Self.firstPause)
@@ -35,15 +35,15 @@ extension Outbox {
         let progress = Lock(Progress.notBegun)
         do {
             guard let connection = try connectionStore.connection(share.connectionID, share.memberID) else {
-                return share.applying(.refuse, at: clock.now(), failure: NetworkFailure(.reauthenticate))
+                return refused(share, NetworkFailure(.reauthenticate))
             }
             // Only posting is ever withheld, so whatever is says no to this.
             guard connection.permissions.withheld.isEmpty else {
-                return share.applying(.refuse, at: clock.now(), failure: NetworkFailure(.permissionMissing))
+                return refused(share, NetworkFailure(.permissionMissing))
             }
             // Sent without a photo it would not be what the person was shown.
             guard let files = try files(of: share) else {
-                return share.applying(.refuse, at: clock.now(), failure: NetworkFailure(.photoMissing))
+                return refused(share, NetworkFailure(.photoMissing))
             }
             let receipt = try await connections.call(connection) { network, credential in
                 progress.withLock { $0 = .begun }
@@ -55,7 +55,7 @@ extension Outbox {
         } catch let failure as NetworkFailure {
             return await after(failure, share)
         } catch {
-            report(share.id, error)
+            report(share, error)
             return after(progress.withLock { $0 }, share)
         }
     }
@@ -80,23 +80,25 @@ extension Outbox {
     }
 
     private func after(_ failure: NetworkFailure, _ share: Share) async -> Share? {
+        if failure.category == .permissionMissing { await noteMissing(failure.permission, share) }
         let now = clock.now()
-        switch failure.category {
-        case .answerLost, .brokenAnswer, .unconfirmed:
-            return share.applying(.loseAnswer, at: now, failure: NetworkFailure(.answerLost), nextAttemptAt: now)
-        case .unreachable, .rateLimited, .transient:
-            return postponed(share, failure)
-        case .duplicate:
-            // Ours, if it carries our key: an earlier answer was lost on its way back.
-            if let receipt = await lookedUp(share) { return share.applying(.confirm, at: now, receipt: receipt) }
-            return share.applying(.refuse, at: now, failure: failure)
-        case .permissionMissing:
-            await noteMissing(failure.permission, share)
-            return share.applying(.refuse, at: now, failure: failure)
-        case .reauthenticate, .reauthorize, .userActionNeeded, .tooLong, .blocked, .paymentNeeded, .unsupported,
-            .misconfigured, .notFound, .refused, .photoRefused, .photoMissing:
-            return share.applying(.refuse, at: now, failure: failure)
+        // Ours, if it carries our key: an earlier answer was lost on its way back.
+        if failure.policy.delivery == .lookOnce, let receipt = await lookedUp(share) {
+            return share.applying(.confirm, at: now, receipt: receipt)
         }
+        report(share, failure)
+        switch failure.policy.delivery {
+        case .look:
+            return share.applying(.loseAnswer, at: now, failure: NetworkFailure(.answerLost), nextAttemptAt: now)
+        case .sendLater: return postponed(share, failure)
+        case .giveBack, .lookOnce: return share.applying(.refuse, at: now, failure: failure)
+        }
+    }
+
+    /// Not sent at all, for a reason found here.
+    private func refused(_ share: Share, _ failure: NetworkFailure) -> Share? {
+        report(share, failure)
+        return share.applying(.refuse, at: clock.now(), failure: failure)
     }
 
     /// Back into the queue, or to the person when it was tried often enough.
@@ -108,7 +110,7 @@ extension Outbox {
         }
         var pause = Self.pause(after: share.attempts % Self.maximumAttempts)
         // A post that arrived in spite of the answer needs time to show.
-        if failure.category == .transient { pause = max(pause, Self.settlingTime) }
+        if failure.policy.mayHaveArrived { pause = max(pause, Self.settlingTime) }
         if let retryAt = failure.retryAt { pause = min(max(pause, retryAt - now), Self.longestPause) }
         return share.applying(.postpone, at: now, failure: failure, nextAttemptAt: now + pause)
     }
@@ -117,7 +119,7 @@ extension Outbox {
         do {
             return try await find(share)
         } catch {
-            report(share.id, error)
+            report(share, error)
             return nil
         }
     }
@@ -129,7 +131,7 @@ extension Outbox {
             guard let connection = try connectionStore.connection(share.connectionID, share.memberID) else { return }
             try await connectionStore.setPermissions(connection.id, connection.permissions.without(permission))
         } catch {
-            report(share.id, error)
+            report(share, error)
         }
     }
 
@@ -140,14 +142,4 @@ extension Outbox {
 
     /// However far away a network says: it may mean another time than ours.
     private static var longestPause: Duration { .seconds(86_400) }
-}
-
-extension Share {
-    /// Whether the last attempt may have posted it although it was not confirmed.
-    fileprivate var mayBeThere: Bool {
-        switch failure {
-        case .transient, .answerLost, .brokenAnswer, .unconfirmed, .duplicate: true
-        default: false
-        }
-    }
 }

@@ -23,10 +23,8 @@ extension Outbox {
                 changed = share.waiting(for: .answerLost, until: min(now + Self.lookPause, end))
             }
         } catch {
-            let failure = error as? NetworkFailure
-            // What is not the network's doing has no other place to be told.
-            if failure == nil { report(share.id, error) }
-            changed = afterFailedLook(share, retryAt: failure?.retryAt)
+            report(share, error)
+            changed = afterFailedLook(share, retryAt: (error as? NetworkFailure)?.retryAt)
         }
         if let changed { _ = try await store.update(changed, .unknown) }
     }
@@ -51,22 +49,4 @@ extension Outbox {
         let pause = max(Self.firstPause, age, retryAt.map { $0 - now } ?? .zero)
         return share.waiting(for: .answerLost, until: now + min(pause, Self.lookingTime))
     }
-}
-
-extension Share {
-    /// Whether the network could not be asked for so long that only the person can ask again.
-    public var isLeftToPerson: Bool { state == .unknown && nextAttemptAt == .endOfTime }
-
-    /// The same row, not to be looked at before a moment.
-    fileprivate func waiting(for reason: NetworkFailure.Category, until moment: Timestamp) -> Share {
-        var changed = self
-        changed.failure = reason
-        changed.failureMessage = nil
-        changed.nextAttemptAt = moment
-        return changed
-    }
-}
-
-extension Timestamp {
-    fileprivate static let endOfTime = Timestamp(milliseconds: .max)
 }

@@ -14,7 +14,7 @@ public struct Outbox: Sendable {
     let connectionStore: ConnectionStore
     let pictures: @Sendable (ID<Photo>, ID<Member>) throws -> [UInt8]?
     let clock: Clock
-    let report: @Sendable (ID<Share>, any Error) -> Void
+    let report: @Sendable (Share, any Error) -> Void
     private let background: BackgroundTasks
     private let claims = ShareClaims()
 
@@ -22,7 +22,8 @@ public struct Outbox: Sendable {
     ///
     /// - Parameters:
     ///   - pictures: the bytes of a member's photo; `nil` for one that is not there any more.
-    ///   - report: told of a failure that has no page to be shown on; it goes to the log.
+    ///   - report: told once of every failure of a share; it goes to the log and, by the reference of the share, to the
+    ///     incidents.
     public init(
         store: ShareStore,
         connections: Connections,
@@ -30,7 +31,7 @@ public struct Outbox: Sendable {
         pictures: @escaping @Sendable (ID<Photo>, ID<Member>) throws -> [UInt8]?,
         background: BackgroundTasks,
         clock: Clock,
-        report: @escaping @Sendable (ID<Share>, any Error) -> Void
+        report: @escaping @Sendable (Share, any Error) -> Void
     ) {
         self.store = store
         self.connections = connections
@@ -68,8 +69,9 @@ public struct Outbox: Sendable {
             defer { claims.release(share.id) }
             // Whoever sent it a moment ago may have finished between the two reads.
             guard let share = try store.share(share.id, share.memberID) else { continue }
-            let changed = share.applying(.loseAnswer, at: clock.now(), failure: NetworkFailure(.answerLost))
-            if let changed { _ = try await store.update(changed, .sending) }
+            let failure = NetworkFailure(.answerLost, detail: "the program stopped while sending")
+            let changed = share.applying(.loseAnswer, at: clock.now(), failure: failure)
+            if let changed, try await store.update(changed, .sending) { report(changed, failure) }
         }
     }
 
@@ -128,14 +130,14 @@ public struct Outbox: Sendable {
             do {
                 if let share = try store.share(share.id, share.memberID) { try await body(share) }
             } catch {
-                report(share.id, error)
+                report(share, error)
             }
         }
         await task?.value
         do {
             return try store.share(share.id, share.memberID) ?? share
         } catch {
-            report(share.id, error)
+            report(share, error)
             return share
         }
     }

@@ -36,6 +36,8 @@ public struct Share: Sendable, Equatable {
     public var failure: NetworkFailure.Category?
     /// The network's own words for the person about the failure, if it sent some.
     public var failureMessage: String?
+    /// When the network said that it makes sense to try again, if it did.
+    public var retryAt: Timestamp?
     /// How many times sending began.
     public var attempts: Int
     /// Not to be tried before this moment.
@@ -60,6 +62,7 @@ public struct Share: Sendable, Equatable {
         receipt: PostReceipt?,
         failure: NetworkFailure.Category?,
         failureMessage: String?,
+        retryAt: Timestamp?,
         attempts: Int,
         nextAttemptAt: Timestamp?,
         createdAt: Timestamp,
@@ -78,9 +81,15 @@ public struct Share: Sendable, Equatable {
         self.receipt = receipt
         self.failure = failure
         self.failureMessage = failureMessage
+        self.retryAt = retryAt
         self.attempts = attempts
         self.nextAttemptAt = nextAttemptAt
         self.createdAt = createdAt
         self.updatedAt = updatedAt
     }
+
+    /// What the page says when the person has to ask somebody about a failure, and the incidents are found by.
+    ///
+    /// The last ten characters of the identifier, in small letters: fifty random bits that say nothing of whose it is.
+    public var reference: String { "s-\(id.text.suffix(10).lowercased())" }
 }

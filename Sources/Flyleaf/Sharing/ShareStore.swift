@@ -2,6 +2,8 @@ public import Primitives
 
 /// Where shares and the drafts of the dialog are kept.
 public struct ShareStore: Sendable {
+    /// Which of some subjects are there and the member's own.
+    public var existing: @Sendable ([ShareSubject], ID<Member>) throws -> Set<ShareSubject>
     /// Adds shares, all or none; in the place of one that exists already, by its key or by press and connection,
     /// returns that.
     public var insertAll: @Sendable ([Share]) async throws -> [Share]
@@ -31,6 +33,7 @@ public struct ShareStore: Sendable {
 
     /// A store from closures.
     public init(
+        existing: @escaping @Sendable ([ShareSubject], ID<Member>) throws -> Set<ShareSubject>,
         insertAll: @escaping @Sendable ([Share]) async throws -> [Share],
         share: @escaping @Sendable (ID<Share>, ID<Member>) throws -> Share?,
         list: @escaping @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share],
@@ -44,6 +47,7 @@ public struct ShareStore: Sendable {
         saveDraft: @escaping @Sendable (ShareDraft) async throws -> Void,
         dropDraft: @escaping @Sendable (ID<Member>, ShareSubject, ShareKey) async throws -> Void
     ) {
+        self.existing = existing
         self.insertAll = insertAll
         self.share = share
         self.list = list

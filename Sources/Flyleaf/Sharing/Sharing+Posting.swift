@@ -60,6 +60,7 @@ extension Sharing {
             receipt: nil,
             failure: nil,
             failureMessage: nil,
+            retryAt: nil,
             attempts: 0,
             nextAttemptAt: nil,
             createdAt: now,

@@ -78,7 +78,10 @@ extension Sharing {
             let failure = NetworkFailure(.permissionMissing)
             guard let refused = share.applying(.refuse, at: clock.now(), failure: failure) else { continue }
             // One that is being sent by now has its answer from the network.
-            if try await store.update(refused, .queued) { count += 1 }
+            if try await store.update(refused, .queued) {
+                outbox.report(refused, failure)
+                count += 1
+            }
         }
         return count
     }

@@ -67,6 +67,11 @@ public struct Sharing: Sendable {
         try store.share(id, member)
     }
 
+    /// Which of some subjects are still there and the member's own.
+    public func existing(_ subjects: [ShareSubject], of member: ID<Member>) throws -> Set<ShareSubject> {
+        try store.existing(subjects, member)
+    }
+
     /// A member's shares, the newest first.
     public func shares(of member: ID<Member>, before: ID<Share>?, limit: Int) throws -> [Share] {
         try store.list(member, before, limit)
@@ -90,6 +95,7 @@ public struct Sharing: Sendable {
         guard let changed, try await store.update(changed, share.state) else {
             return try store.share(share.id, share.memberID) ?? share
         }
+        if case .failed(let failure) = result { outbox.report(changed, failure) }
         try await dropDraft(of: changed)
         return changed
     }
@@ -140,30 +146,5 @@ public struct Sharing: Sendable {
         }
         try await dropDraft(of: done)
         return done
-    }
-}
-
-extension Share {
-    /// The row after an event; `nil` when the event cannot happen now.
-    func applying(
-        _ event: ShareState.Event,
-        at moment: Timestamp,
-        receipt: PostReceipt? = nil,
-        failure: NetworkFailure? = nil,
-        nextAttemptAt: Timestamp? = nil
-    ) -> Share? {
-        guard let state = state.after(event) else { return nil }
-        var changed = self
-        changed.state = state
-        changed.receipt = receipt ?? self.receipt
-        // While it is tried again the last failure stays: it says whether an earlier attempt may have got through.
-        if event != .send, event != .retry {
-            changed.failure = failure?.category
-            changed.failureMessage = failure?.userMessage
-        }
-        changed.nextAttemptAt = nextAttemptAt
-        changed.updatedAt = moment
-        if event == .send { changed.attempts += 1 }
-        return changed
     }
 }

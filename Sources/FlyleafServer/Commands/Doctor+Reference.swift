@@ -21,7 +21,7 @@ extension Incident {
         }
         let advice = FailureAdvice(known, network: network?.rawValue ?? "the network")
         lines.append("meaning: \(advice.title)")
-        lines.append("token: \(advice.token == .ended ? "no longer used; the person logs in again" : "unchanged")")
+        lines.append("token: \(known.endsConnection ? "no longer used; the person logs in again" : "unchanged")")
         return lines.joined(separator: "\n")
     }
 }

@@ -114,5 +114,5 @@ extension MemberVisit {
 
 extension NetworkFailure {
     /// Whether the network may have done what it was asked although its answer did not arrive.
-    var mayHaveHappened: Bool { category == .answerLost || category == .brokenAnswer }
+    var mayHaveHappened: Bool { policy.isOutcomeUnknown }
 }

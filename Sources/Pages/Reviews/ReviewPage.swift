@@ -78,7 +78,7 @@ extension Site {
         let isOwn = review.memberID == viewer
         let shares = isOwn ? try visit.services.sharing.shares(of: .review(id), by: review.memberID) : []
         // Not for a reader: another query, of which nothing is shown.
-        let titles = shares.isEmpty ? nil : try visit.services.titles(of: review.memberID)
+        let standing = shares.isEmpty ? nil : try visit.services.standing(shares, of: review.memberID)
         let content = review.content
         let photos = try visit.services.photos.all(of: review)
         let model = ReviewPage(
@@ -101,7 +101,7 @@ extension Site {
                     delete: LinkTarget(path: Paths.deleteReview(id))
                 ) : nil,
             shareLink: LinkTarget(path: Paths.share(id)),
-            shares: titles.map { titles in shares.map { ShareRow($0, titles: titles) } } ?? []
+            shares: try standing.map { standing in try shares.map { try ShareRow($0, standing) } } ?? []
         )
         return visit.page(visit.site.templates.review, model)
     }

@@ -26,7 +26,7 @@ extension Site {
         if case .connect(let key) = act { return visit.visit.go("\(Paths.share(id))?network=\(key)") }
         guard desk.lead != nil else { return visit.visit.go(Paths.share(id) + desk.obstacleQuery) }
         guard form.faults.all.isEmpty else {
-            return visit.shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
+            return try visit.shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         switch act {
         case .pickFriend: return visit.visit.go("\(Paths.shareFriends(id))?mode=single")
@@ -102,7 +102,7 @@ extension MemberVisit {
         faults.friend = services.sharing.faults(desk.draft, lead.capabilities).friend
         faults.network = lead.capabilities.dialog.reason
         checkVersion(desk, &faults)
-        guard faults.all.isEmpty else { return shareDialog(desk, faults: faults) }
+        guard faults.all.isEmpty else { return try shareDialog(desk, faults: faults) }
         return try await handOver(desk, lead)
     }
 
@@ -112,7 +112,7 @@ extension MemberVisit {
         var faults = services.sharing.faults(draft, of: desk.review.content, with: desk.photos, at: targets)
         checkVersion(desk, &faults)
         checkShown(desk, &faults)
-        guard faults.all.isEmpty else { return shareDialog(desk, faults: faults) }
+        guard faults.all.isEmpty else { return try shareDialog(desk, faults: faults) }
         if targets.count == 1, targets[0].plan(draft).isHandedOver { return try await handOver(desk, targets[0]) }
         for target in targets {
             guard case .ask = target.plan(draft) else { continue }

@@ -41,7 +41,10 @@ extension MemberVisit {
     /// Puts what was sent into the dialog again, under a new key, to be changed and sent by another press.
     fileprivate func change(_ share: Share) async throws -> Response {
         guard try owns(share.subject) else { throw Problem.notFound }
-        guard share.state == .rejected else { return visit.go(Paths.receipt(share.id), notice: .tooLate) }
+        // A share by the network's own page holds none of the words that are kept in the draft.
+        guard share.state == .rejected, share.route == .native else {
+            return visit.go(Paths.receipt(share.id), notice: .tooLate)
+        }
         try await services.sharing.keep(ShareDraft(again: share, key: ShareKey(services.randomness)))
         let connection = try services.connections.connection(share.connectionID, of: member.id)
         return visit.go("\(share.subject.dialog)?network=\(connection?.id.text ?? share.network.rawValue)")

@@ -30,7 +30,7 @@ extension MemberVisit {
         _ desk: ShareDesk,
         faults: ShareFaults = .init(),
         unkeptMessage: String? = nil
-    ) -> Response {
+    ) throws -> Response {
         guard let lead = desk.lead else { return visit.go(Paths.share(desk.review.id)) }
         let draft = desk.draft
         let isAlone = desk.targets.count == 1
@@ -41,6 +41,8 @@ extension MemberVisit {
         let takesWarning = desk.targets.contains { $0.capabilities.warning.isPossible }
         let privacy = privacyRefusal(desk)
         let proofs = proofs(desk, faults)
+        // The desk is of a review that is there and this member's own.
+        let standing = ShareStanding(services.networks, desk.connections, existing: [.review(id)])
         let model = ShareDialogPage(
             frame: visit.frame("Share your review", .reviews, notice: endingNotice(desk)),
             title: desk.review.content.title.text,
@@ -76,7 +78,7 @@ extension MemberVisit {
             button: isAlone ? ShareButton(plan, network: lead.title) : ShareButton(count: desk.targets.count),
             hasDialog: isAlone && lead.capabilities.dialog.isPossible && !plan.isHandedOver,
             hasDraft: !draft.isEmpty,
-            shares: desk.shares.map { ShareRow($0, titles: titles(desk)) }
+            shares: try desk.shares.map { try ShareRow($0, standing) }
         )
         let status: Status = faults.all.isEmpty ? .ok : .unprocessableContent
         return visit.page(site.templates.shareDialog, model, status: status)
@@ -99,10 +101,6 @@ extension MemberVisit {
             return "\(target.title) has no posts for yourself alone. \(reason)"
         }
         return nil
-    }
-
-    private func titles(_ desk: ShareDesk) -> NetworkTitles {
-        NetworkTitles(services.networks, desk.connections)
     }
 
     /// What Flyleaf would post.

@@ -26,11 +26,11 @@ extension Site {
         // One more than fits tells whether there is an older page.
         let shares = try visit.services.sharing.shares(of: visit.member.id, before: before, limit: listLength + 1)
         let shown = shares.prefix(listLength)
-        let titles = try visit.services.titles(of: visit.member.id)
+        let standing = try visit.standing(Array(shown))
         let older = shares.count > listLength ? shown.last?.id : nil
         let model = ShareListPage(
             frame: visit.visit.frame("Shares", .shares),
-            rows: shown.map { ShareRow($0, titles: titles, namesReview: true) },
+            rows: try shown.map { try ShareRow($0, standing, namesReview: true) },
             newest: before == nil ? nil : LinkTarget(path: Paths.shares()),
             older: older.map { LinkTarget(path: "\(Paths.shares())?before=\($0.text)") }
         )

@@ -15,6 +15,8 @@ struct ShareReceiptPage: ViewModel {
     /// The address this page asks again while something may still happen.
     var refresh: LinkTarget?
     var steps: ReceiptSteps
+    /// What whoever runs this Flyleaf finds the failure by.
+    var reference: String?
     /// The results of the same press at all networks, if there were several.
     var together: LinkTarget?
     var isByDialog: Bool
@@ -26,7 +28,7 @@ struct ShareReceiptPage: ViewModel {
             Field("frame") { $0.frame }, Field("heading") { $0.heading }, Field("row") { $0.row },
             Field("story") { $0.story }, Field("text") { $0.text }, Field("together") { $0.together },
             Field("refresh") { $0.refresh?.url }, Field("steps") { $0.steps }, Field("isByDialog") { $0.isByDialog },
-            Field("cancel") { $0.cancel }, Field("retry") { $0.retry },
+            Field("reference") { $0.reference }, Field("cancel") { $0.cancel }, Field("retry") { $0.retry },
         ]
     }
 }

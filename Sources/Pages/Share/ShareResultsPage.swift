@@ -46,7 +46,7 @@ extension Site {
         let share = try visit.ownShare(id)
         let shares = try visit.services.sharing.together(with: share)
         guard shares.count > 1 else { return visit.visit.go(Paths.receipt(id)) }
-        let titles = try visit.services.titles(of: visit.member.id)
+        let standing = try visit.standing(shares)
         let isThere = try visit.owns(share.subject)
         let heading = shares.resultHeading
         let model = ShareResultsPage(
@@ -54,8 +54,8 @@ extension Site {
             heading: heading,
             rows: try shares.map { share in
                 ShareResult(
-                    row: ShareRow(share, titles: titles),
-                    step: share.nextStep(network: titles[share], isConnected: titles.isConnected(share)),
+                    row: try ShareRow(share, standing),
+                    step: try standing.nextStep(share).words,
                     link: LinkTarget(path: Paths.receipt(share.id)),
                     networkPage: share.state == .handedOff
                         ? try visit.networkPage(share).flatMap { LinkTarget($0) } : nil,
@@ -80,24 +80,5 @@ extension [Share] {
         if posted > 0 { return "Posted to \(posted) of \(count) networks" }
         if contains(where: { $0.state == .unknown }) { return "Not certain yet" }
         return contains { !$0.state.isSettled } ? "Not posted yet" : "Not posted"
-    }
-}
-
-extension Share {
-    /// What its receipt offers to do next, if anything.
-    fileprivate func nextStep(network: String, isConnected: Bool) -> String? {
-        switch state {
-        case .posted, .sending, .cancelled, .withdrawn: nil
-        case .queued: "Try now, or cancel"
-        case .unknown: "Look again"
-        case .handedOff, .returned: "Say what became of it"
-        case .rejected:
-            switch failure.map({ FailurePolicy($0).nextStep }) {
-            case .logInAgain: isConnected ? "Try again" : "Log in there again"
-            case .askPermission: "Give the permission"
-            case .change: "Change it and share again"
-            case .tryAgain, .wait, nil: "Try again"
-            }
-        }
     }
 }

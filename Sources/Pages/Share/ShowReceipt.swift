@@ -10,8 +10,8 @@ extension Site {
         let share = try visit.ownShare(id)
         let connection = try visit.services.connections.connection(share.connectionID, of: visit.member.id)
         let network = try connection.flatMap { try visit.services.networks.network(of: $0.identity) }
-        let titles = try visit.services.titles(of: visit.member.id)
-        let title = titles[share]
+        let standing = try visit.standing([share])
+        let title = standing.title(share)
         let together = try visit.services.sharing.together(with: share)
         var story = StoryView(share.story, network: title)
         story.photos = SentPhoto.all(
@@ -28,11 +28,12 @@ extension Site {
         let model = ShareReceiptPage(
             frame: visit.visit.frame(heading, .shares),
             heading: heading,
-            row: ShareRow(share, titles: titles),
+            row: try ShareRow(share, standing),
             story: story,
             text: network?.publishing.preview(share.story).wholeText,
             refresh: share.changesByItself ? LinkTarget(path: Paths.receipt(id)) : nil,
-            steps: try visit.steps(share, network, connection),
+            steps: try visit.steps(share, try standing.nextStep(share), network, connection),
+            reference: share.failure == nil ? nil : share.reference,
             together: together.count > 1 ? LinkTarget(path: together.resultPath) : nil,
             isByDialog: share.route == .dialog,
             cancel: LinkTarget(path: Paths.cancelShare(id)),
@@ -82,9 +83,10 @@ extension MemberVisit {
         return share
     }
 
-    /// What can be done about a share now.
+    /// What can be done about a share now: its one next step, and what goes with it.
     fileprivate func steps(
         _ share: Share,
+        _ step: ShareNextStep,
         _ network: SocialNetwork?,
         _ connection: Connection?
     ) throws -> ReceiptSteps {
@@ -93,59 +95,33 @@ extension MemberVisit {
         let dialog = isThere ? LinkTarget(path: path) : nil
         var steps = ReceiptSteps(canChange: false)
         steps.reviewLink = isThere ? LinkTarget(path: share.subject.page) : nil
-        switch share.state {
-        case .posted:
+        switch step {
+        case .none, .wait: break
+        case .seePost:
             steps.postLink = share.receipt.flatMap { LinkTarget($0.url) }
             steps.withdraw = LinkTarget(path: Paths.withdrawShare(share.id))
-        case .queued:
+        case .sendNow:
             steps.retryLabel = "Try now"
             steps.cancelLabel = "Cancel it"
-        case .unknown: steps.retryLabel = "Look again"
-        case .sending: break
-        case .handedOff:
+        case .lookAgain: steps.retryLabel = step.words
+        case .finishThere:
             steps.cancelLabel = "I did not post it"
             steps.shareLink = dialog
             if let network, let connection { steps.networkPage = networkPageLink(share, network, connection) }
-        case .returned, .cancelled, .withdrawn: steps.shareLink = dialog
-        case .rejected: try reject(share, network, connection, dialog, &steps)
-        }
-        return steps
-    }
-
-    /// The steps after a refusal, by the advice for its reason.
-    private func reject(
-        _ share: Share,
-        _ network: SocialNetwork?,
-        _ connection: Connection?,
-        _ dialog: LinkTarget?,
-        _ steps: inout ReceiptSteps
-    ) throws {
-        // A deleted review is not posted again, and a connection that was removed cannot carry anything.
-        guard let network, dialog != nil else { return }
-        guard let connection, share.route == .native else {
-            steps.canChange = share.route == .native
-            steps.shareLink = share.route == .native ? nil : dialog
-            return
-        }
-        let advice = share.failure.map { FailurePolicy($0).nextStep }
-        if connection.state != .active {
+        case .shareAgain: steps.shareLink = dialog
+        case .logInAgain:
+            guard let connection else { break }
             let door = Door(again: connection.identity, services.networks)
             steps.logIn = ReceiptLogin(action: door.action, next: Paths.receipt(share.id), server: door.server)
-        } else if advice == .askPermission, needsPermission(share, network, connection) {
+        case .givePermission:
             let fields = FormFields(["share": share.id.text])
             steps.permissionLink = LinkTarget(path: "\(share.subject.permission)?\(fields.urlencoded)")
-        } else if advice == .change {
-            steps.canChange = true
-        } else {
-            steps.retryLabel = "Try again"
+        case .change: steps.canChange = true
+        case .tryAgain:
+            steps.retryLabel = step.words
             steps.canChange = true
         }
-    }
-
-    private func needsPermission(_ share: Share, _ network: SocialNetwork, _ connection: Connection) -> Bool {
-        let capabilities = network.publishing.capabilities(connection.permissions)
-        if case .ask = share.plan(capabilities) { return true }
-        return false
+        return steps
     }
 
     private func networkPageLink(_ share: Share, _ network: SocialNetwork, _ connection: Connection) -> LinkTarget? {
@@ -171,17 +147,6 @@ extension ReceiptSteps {
             networkPage: nil,
             shareLink: nil,
             reviewLink: nil
-        )
-    }
-}
-
-extension Share {
-    /// What sending it takes now.
-    func plan(_ capabilities: Capabilities) -> SharePlan {
-        SharePlan(
-            capabilities,
-            isForFriend: story.destination != .own,
-            hasPhotos: !story.photos.isEmpty
         )
     }
 }

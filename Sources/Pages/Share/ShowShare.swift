@@ -15,7 +15,7 @@ extension Site {
         let kept = try visit.services.sharing.keptDraft(.review(id), of: visit.member.id)
         if !desk.shares(desk.draft.key).isEmpty { desk.draft.key = ShareKey(visit.services.randomness) }
         if kept != desk.draft { try await visit.services.sharing.keep(desk.draft) }
-        return visit.shareDialog(desk)
+        return try visit.shareDialog(desk)
     }
 }
 
@@ -29,7 +29,7 @@ extension MemberVisit {
         try await services.sharing.keep(form.draft)
         desk.draft = form.draft
         if !form.faults.all.isEmpty, desk.lead != nil {
-            return shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
+            return try shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         if let id = query["held"].flatMap({ ID<HeldForm>($0) }) {
             try await services.heldForms.drop(id, of: visit.browser)

@@ -9,6 +9,6 @@ enum Schema {
     static let migrations: [Migration] = [
         .members, .logins, .connections, .reviews, .shares, .devices, .servers, .loginRecords, .recovery,
         .sharesTogether, .dataDeletions, .passkeys, .endedSessions, .connectionHealth, .withheld, .incidents,
-        .grants, .indexedWriters, .photos, .sharedPhotos, .shareSubjects,
+        .grants, .indexedWriters, .photos, .sharedPhotos, .shareSubjects, .shareRetries,
     ]
 }

@@ -196,6 +196,41 @@ struct OutboxSendingTests {
         #expect(desk.facebook.count("find") == 0)
     }
 
+    @Test(
+        "each failure is reported once, with the network's codes; one that is none is not",
+        arguments: [
+            NetworkFailure.Category.refused, .rateLimited, .answerLost, .permissionMissing, .reauthenticate,
+            .photoRefused,
+        ]
+    )
+    func reported(_ category: NetworkFailure.Category) async throws {
+        let desk = try await ShareSetup()
+        let answer = NetworkFailure.Answer(status: 400, code: "100", subcode: "7")
+        let failure = NetworkFailure(category, detail: "code 100", answer: answer)
+        desk.publishFails(failure)
+        let share = try await desk.post()
+        #expect(desk.setup.reports.withLock { $0 } == ["\(failure)"])
+        #expect(share.reference.utf8.count == 12 && share.reference.utf8.starts(with: "s-".utf8))
+        desk.setup.reports.withLock { $0 = [] }
+        let other = try await ShareSetup()
+        other.publishes()
+        #expect(try await other.post().state == .posted)
+        #expect(other.setup.reports.withLock { $0 } == [])
+    }
+
+    @Test("when the network says that it makes sense to try again stays with the share")
+    func retryMoment() async throws {
+        let desk = try await ShareSetup()
+        let moment = desk.clock.now + .seconds(900)
+        desk.publishFails(NetworkFailure(.rateLimited, retryAt: moment))
+        let share = try await desk.post()
+        #expect(share.state == .queued && share.retryAt == moment && share.nextAttemptAt == moment)
+        desk.publishFails(NetworkFailure(.blocked, retryAt: moment))
+        #expect(try await desk.sharing.retry(share)?.retryAt == moment)
+        desk.publishes()
+        #expect(try await desk.sharing.retry(try desk.now(share))?.retryAt == nil)
+    }
+
     @Test("a store that fails before the call leaves the share waiting, and nothing counts as sent")
     func failsBefore() async throws {
         let desk = try await ShareSetup()

@@ -123,6 +123,7 @@ struct OutboxSettlingTests {
     func storeFails() async throws {
         let desk = try await ShareSetup()
         let share = try await desk.lost()
+        desk.setup.reports.withLock { $0 = [] }
         desk.setup.tables.write { $0.failsOnCredential = true }
         #expect(try await desk.outbox.workOnDue() == 1)
         #expect(try await desk.outbox.workOnDue() == 0)

@@ -87,6 +87,7 @@ struct ShareSetup: Sendable {
             receipt: nil,
             failure: nil,
             failureMessage: nil,
+            retryAt: nil,
             attempts: 0,
             nextAttemptAt: nextAttemptAt,
             createdAt: clock.now,

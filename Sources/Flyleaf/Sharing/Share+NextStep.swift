@@ -1,0 +1,44 @@
+extension Share {
+    /// The one next step.
+    ///
+    /// - A subject that was deleted is not sent again.
+    /// - A connection that ended comes before every other reason; one that was removed sends nothing, but the dialog
+    ///   opens again with all that was sent.
+    /// - A permission that was given meanwhile is not asked for again.
+    public func nextStep(_ facts: ShareFacts) -> ShareNextStep {
+        switch state {
+        case .posted: .seePost
+        case .sending: .wait
+        case .queued: .sendNow
+        case .handedOff: .finishThere
+        case .returned, .cancelled, .withdrawn: facts.subjectExists ? .shareAgain : .none
+        case .unknown:
+            switch facts.connection {
+            case .gone: .none
+            case .ended: .logInAgain
+            case .working: .lookAgain
+            }
+        case .rejected where !facts.subjectExists: .none
+        case .rejected where route == .dialog: .shareAgain
+        case .rejected:
+            switch facts.connection {
+            case .gone: .change
+            case .ended: .logInAgain
+            case .working(let plan): step(by: failure?.policy.nextStep, plan)
+            }
+        }
+    }
+
+    private func step(by advice: FailurePolicy.NextStep?, _ plan: SharePlan) -> ShareNextStep {
+        switch advice {
+        case .change: .change
+        case .askPermission: if case .ask = plan { .givePermission } else { .tryAgain }
+        case .logInAgain, .tryAgain, .wait, nil: .tryAgain
+        }
+    }
+
+    /// What sending it takes with these capabilities.
+    public func plan(_ capabilities: Capabilities) -> SharePlan {
+        SharePlan(capabilities, isForFriend: story.destination != .own, hasPhotos: !story.photos.isEmpty)
+    }
+}
