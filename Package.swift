@@ -83,6 +83,7 @@ let package = Package(
         ),
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),
         // Tests and measurements
+        module("StorageContract", ["Flyleaf", "Crypto", "Primitives"]),
         module("TestSupport", ["HTTP", "HTTPClient", "Crypto", "Primitives"]),
         .executableTarget(
             name: "Benchmarks",
@@ -103,10 +104,13 @@ let package = Package(
         tests("ImagingTests", ["Imaging", "Primitives", "TestSupport"]),
         tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),
         tests("TLSProxyTests", ["TLSProxy", "Primitives", "TestSupport"]),
-        tests("FlyleafTests", ["Flyleaf", "Primitives"]),
+        tests("FlyleafTests", ["Flyleaf", "StorageContract", "Primitives"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("NetworksTests", ["Networks", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
-        tests("StorageSQLiteTests", ["StorageSQLite", "Flyleaf", "SQLite", "Crypto", "Primitives", "TestSupport"]),
+        tests(
+            "StorageSQLiteTests",
+            ["StorageSQLite", "StorageContract", "Flyleaf", "SQLite", "Crypto", "Primitives", "TestSupport"]
+        ),
         tests(
             "SandboxTests",
             [

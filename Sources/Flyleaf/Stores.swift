@@ -1,4 +1,4 @@
-/// Everything the domain keeps, one value per feature; `StorageSQLite` makes it on SQLite, another engine could.
+/// Everything the domain keeps, one value per feature; what an engine promises of it is in `StorageContract`.
 public struct Stores: Sendable {
     /// Members.
     public var members: MemberStore

@@ -55,7 +55,11 @@ final class MemoryStores: Sendable {
         /// Every state a share was written in, in order.
         var history: [ShareState] = []
         var deletions: [DataDeletion] = []
-        var photos: [(photo: Photo, picture: RewrittenPicture)] = []
+        var reviews: [ID<Review>: Review] = [:]
+        var photos: [(photo: Photo, picture: RewrittenPicture, addedAt: Timestamp)] = []
+        var devices: [ID<Device>: (device: Device, secret: String)] = [:]
+        var deviceValues: [ID<Member>: [CacheName: String]] = [:]
+        var pairingCodes: [PairingCode: (member: ID<Member>, madeAt: Timestamp)] = [:]
         var checks: [ID<Connection>: (at: Timestamp, faults: Int)] = [:]
         var failsOnState = false
         var failsOnCredential = false
@@ -64,7 +68,7 @@ final class MemoryStores: Sendable {
         var beforeMember: (@Sendable () async throws -> Void)?
     }
 
-    private let tables = Lock(Tables())
+    let tables = Lock(Tables())
 
     init() { Fixtures.keep(self) }
 
@@ -95,30 +99,8 @@ final class MemoryStores: Sendable {
             attempts: attempts,
             heldForms: HeldFormStore(hold: { _ in }, form: { _, _ in nil }, drop: { _, _ in }, purge: { _ in 0 }),
             connections: connections,
-            devices: DeviceStore(
-                insert: { _, _ in false },
-                device: { _ in nil },
-                list: { _ in [] },
-                touch: { _, _ in },
-                remove: { _, _ in false },
-                value: { _, _ in nil },
-                setValue: { _, _, _, _ in false },
-                removeValue: { _, _ in },
-                removeValues: { _ in },
-                insertCode: { _, _, _ in },
-                code: { _ in nil },
-                takeCode: { _ in nil },
-                removeCode: { _ in },
-                purgeCodes: { _ in 0 }
-            ),
-            reviews: ReviewStore(
-                insert: { _, _ in },
-                update: { _, _, _, _, _ in false },
-                delete: { _, _ in false },
-                review: { _, _ in nil },
-                list: { _ in [] },
-                search: { _ in [] }
-            ),
+            devices: devices,
+            reviews: reviews,
             photos: photos,
             friends: friends,
             shares: shares,
@@ -130,24 +112,6 @@ final class MemoryStores: Sendable {
             ),
             incidents: IncidentStore(insert: { _ in }, find: { _ in [] }, purge: { _ in 0 }),
             wipe: NetworkWipeStore(holdings: { _ in NetworkHoldings() }, wipe: { _, _ in NetworkHoldings() })
-        )
-    }
-
-    /// Photos that a test put into the table, in its order.
-    private var photos: PhotoStore {
-        let find: @Sendable (ID<Photo>) -> (photo: Photo, picture: RewrittenPicture)? = { [self] id in
-            read { $0.photos.first { $0.photo.id == id } }
-        }
-        return PhotoStore(
-            insert: { [self] photo, picture, _ in write { $0.photos.append((photo, picture)) } },
-            ofReview: { [self] review in read { $0.photos.map(\.photo).filter { $0.reviewID == review } } },
-            unsaved: { [self] member in
-                read { $0.photos.map(\.photo).filter { $0.memberID == member && $0.reviewID == nil } }
-            },
-            photo: { find($0)?.photo },
-            picture: { id, size in size == .full ? find(id)?.picture.jpeg : find(id)?.picture.thumbnail },
-            jpeg: { id, member in find(id).flatMap { $0.photo.memberID == member ? $0.picture.jpeg : nil } },
-            purge: { _ in 0 }
         )
     }
 
@@ -255,7 +219,13 @@ final class MemoryStores: Sendable {
         LoginAttemptStore(
             insert: { [self] attempt in write { $0.attempts[attempt.state] = attempt } },
             take: { [self] state in tables.withLock { $0.attempts.removeValue(forKey: state) } },
-            purge: { _ in 0 }
+            purge: { [self] startedBefore in
+                tables.withLock { tables in
+                    let old = tables.attempts.values.filter { $0.startedAt < startedBefore }
+                    for attempt in old { tables.attempts[attempt.state] = nil }
+                    return old.count
+                }
+            }
         )
     }
 
@@ -347,7 +317,12 @@ final class MemoryStores: Sendable {
                 },
                 postpone: { [self] id, moment, faults in write { $0.checks[id] = (moment, faults) } }
             ),
-            remove: { [self] id in write { $0.connections[id] = nil } }
+            remove: { [self] id in
+                write { tables in
+                    tables.connections[id] = nil
+                    tables.friends[id] = nil
+                }
+            }
         )
     }
 

@@ -1,0 +1,100 @@
+import Crypto
+import Flyleaf
+import Primitives
+
+/// Empty stores, and things to put into them.
+struct ContractScene: Sendable {
+    let stores: Stores
+
+    /// So many seconds after a fixed moment.
+    func moment(_ seconds: Int64) -> Timestamp { Timestamp(seconds: 1_700_000_000 + seconds) }
+
+    func newID<Entity>(_ second: Int64 = 0) -> ID<Entity> { Randomness.secure.id(at: moment(second)) }
+
+    func member(_ name: String = "Ann") async throws -> Member {
+        let member = Member(id: newID(), name: PersonName(trusted: name), createdAt: moment(0))
+        try await stores.members.insert(member)
+        return member
+    }
+
+    func content(
+        _ title: String,
+        _ visibility: Review.Visibility = .everyone,
+        text: String = ""
+    ) -> ReviewContent {
+        ReviewContent(
+            title: ReviewTitle(trusted: title),
+            author: AuthorLine(trusted: ""),
+            text: ReviewText(trusted: text),
+            score: nil,
+            visibility: visibility
+        )
+    }
+
+    func review(
+        _ member: Member,
+        _ content: ReviewContent,
+        at second: Int64 = 0,
+        photos: [ReviewPhoto] = []
+    ) async throws -> Review {
+        let review = Review(
+            id: newID(second),
+            memberID: member.id,
+            content: content,
+            createdAt: moment(second),
+            updatedAt: moment(second)
+        )
+        try await stores.reviews.insert(review, photos)
+        return review
+    }
+
+    func connection(_ member: Member, as remoteID: String) -> Connection {
+        Connection(
+            id: newID(),
+            memberID: member.id,
+            identity: Identity(
+                network: NetworkName("facebook"),
+                server: "facebook.test",
+                remoteID: remoteID,
+                name: PersonName(trusted: member.name.text)
+            ),
+            permissions: PermissionSet(granted: [Permission("public_profile")]),
+            state: .active,
+            expiresAt: nil,
+            connectedAt: moment(1),
+            lastSuccessAt: moment(1)
+        )
+    }
+
+    func connect(_ member: Member, as remoteID: String) async throws -> Connection {
+        let connection = connection(member, as: remoteID)
+        try await stores.connections.save(connection, token("of \(remoteID)"))
+        return connection
+    }
+
+    func token(_ secret: String) -> AccessToken { AccessToken(secret: secret, expiresAt: nil) }
+
+    func photo(_ member: Member, at second: Int64 = 0) async throws -> Photo {
+        let photo = Photo(
+            id: newID(second),
+            memberID: member.id,
+            reviewID: nil,
+            description: PhotoDescription(trusted: "Photo \(second)"),
+            width: 20,
+            height: 10
+        )
+        let picture = RewrittenPicture(
+            jpeg: Array("full \(photo.id.text)".utf8),
+            thumbnail: Array("small \(photo.id.text)".utf8),
+            width: 20,
+            height: 10
+        )
+        try await stores.photos.insert(photo, picture, moment(second))
+        return photo
+    }
+}
+
+extension Photo {
+    /// As the form of a review names it.
+    var inReview: ReviewPhoto { ReviewPhoto(id: id, description: description) }
+}

@@ -1,0 +1,67 @@
+import Flyleaf
+import Primitives
+
+extension StorageContract {
+    static let photos: [StorageContract] = [
+        StorageContract("photos: a review has those it was saved with last, in that order") { scene in
+            let ann = try await scene.member()
+            let (photos, reviews) = (scene.stores.photos, scene.stores.reviews)
+            var all: [Photo] = []
+            for second: Int64 in 0..<3 { all.append(try await scene.photo(ann, at: second)) }
+            try expect(try photos.unsaved(ann.id), is: all)
+            let content = scene.content("Momo")
+            let review = try await scene.review(ann, content, photos: [all[1].inReview, all[0].inReview])
+            try expect(try photos.ofReview(review.id).map(\.id), is: [all[1].id, all[0].id])
+            try expect(try photos.unsaved(ann.id), is: [all[2]])
+            let words = PhotoDescription(trusted: "Better words")
+            let new = [ReviewPhoto(id: all[2].id, description: words), all[1].inReview]
+            try expect(try await reviews.update(review.id, ann.id, content, new, scene.moment(5)), "not changed")
+            try expect(try photos.ofReview(review.id).map(\.id), is: [all[2].id, all[1].id])
+            try expect(try photos.photo(all[2].id)?.description, is: words)
+            try expect(try photos.photo(all[0].id), is: nil)
+            try expect(try photos.picture(all[0].id, .full), is: nil)
+        },
+        StorageContract("photos: those of others, of other reviews, named twice and past the fourth are passed over") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let photos = scene.stores.photos
+            let foreign = try await scene.photo(ben)
+            let elsewhere = try await scene.photo(ann)
+            let other = try await scene.review(ann, scene.content("Other"), photos: [elsewhere.inReview])
+            var own: [Photo] = []
+            for second: Int64 in 0..<5 { own.append(try await scene.photo(ann, at: second)) }
+            let named = [foreign, elsewhere, own[0], own[0], own[1], own[2], own[3], own[4]].map(\.inReview)
+            let review = try await scene.review(ann, scene.content("Momo"), photos: named)
+            try expect(try photos.ofReview(review.id).map(\.id), is: own[0..<4].map(\.id))
+            try expect(try photos.ofReview(other.id).map(\.id), is: [elsewhere.id])
+            try expect(try photos.unsaved(ben.id), is: [foreign])
+            try expect(try photos.unsaved(ann.id), is: [own[4]])
+        },
+        StorageContract("photos: a deleted review takes its own along, and the full picture goes to its member alone") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let photos = scene.stores.photos
+            let (photo, unsaved) = (try await scene.photo(ann, at: 1), try await scene.photo(ann, at: 2))
+            let review = try await scene.review(ann, scene.content("Momo"), photos: [photo.inReview])
+            try expect(try photos.jpeg(photo.id, ann.id), is: Array("full \(photo.id.text)".utf8))
+            try expect(try photos.picture(photo.id, .thumbnail), is: Array("small \(photo.id.text)".utf8))
+            try expect(try photos.jpeg(photo.id, ben.id), is: nil)
+            try expect(try await scene.stores.reviews.delete(review.id, ann.id), "not deleted")
+            try expect(try photos.photo(photo.id), is: nil)
+            try expect(try photos.unsaved(ann.id), is: [unsaved])
+        },
+        StorageContract("photos: forms never saved lose theirs when their time is over, and the oldest past a number") {
+            scene in
+            let ann = try await scene.member()
+            let photos = scene.stores.photos
+            let kept = try await scene.photo(ann, at: 0)
+            let review = try await scene.review(ann, scene.content("Momo"), photos: [kept.inReview])
+            var added: [Photo] = []
+            for second in 1...Int64(Photo.maximumUnsaved + 1) { added.append(try await scene.photo(ann, at: second)) }
+            try expect(try photos.unsaved(ann.id), is: Array(added[1...]))
+            try expect(try await photos.purge(scene.moment(4)), is: 2)
+            try expect(try photos.unsaved(ann.id), is: Array(added[3...]))
+            try expect(try photos.ofReview(review.id).map(\.id), is: [kept.id])
+        },
+    ]
+}

@@ -1,0 +1,98 @@
+import Flyleaf
+import Primitives
+
+extension StorageContract {
+    static let reviews: [StorageContract] = [
+        StorageContract("reviews: only the writer changes or deletes one") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reviews = scene.stores.reviews
+            let review = try await scene.review(ann, scene.content("Momo"))
+            let changed = scene.content("Jim Knopf", .onlyMe, text: "New")
+            try expect(try await !reviews.update(review.id, ben.id, changed, [], scene.moment(1)), "changed by another")
+            try expect(try await !reviews.delete(review.id, ben.id), "deleted by another")
+            try expect(try reviews.review(review.id, nil)?.review, is: review)
+            try expect(try reviews.review(review.id, nil)?.writer, is: ann.name)
+            try expect(try await reviews.update(review.id, ann.id, changed, [], scene.moment(1)), "not changed")
+            let found = try reviews.review(review.id, ann.id)?.review
+            try expect(found?.content, is: changed)
+            try expect(found?.createdAt, is: scene.moment(0))
+            try expect(found?.updatedAt, is: scene.moment(1))
+            try expect(try await reviews.delete(review.id, ann.id), "not deleted")
+            try expect(try await !reviews.delete(review.id, ann.id), "deleted twice")
+            try expect(try reviews.review(review.id, ann.id), is: nil)
+        },
+        StorageContract("reviews: pages follow each other, the newest first, with texts cut short") { scene in
+            let ann = try await scene.member()
+            let reviews = scene.stores.reviews
+            let text = String(repeating: "ß", count: ReviewQuery.excerptLength + 1)
+            var ids: [ID<Review>] = []
+            for second: Int64 in 0..<5 {
+                ids.insert(try await scene.review(ann, scene.content("Momo", text: text), at: second).id, at: 0)
+            }
+            let first = try reviews.list(ReviewQuery(viewer: nil, limit: 2))
+            try expect(first.map(\.review.id), is: Array(ids[0..<2]))
+            try expect(first[0].review.content.text.text.unicodeScalars.count, is: ReviewQuery.excerptLength)
+            let rest = try reviews.list(ReviewQuery(viewer: nil, before: ids[1], limit: 10))
+            try expect(rest.map(\.review.id), is: Array(ids[2...]))
+            try expect(try reviews.list(ReviewQuery(viewer: nil, limit: 0)), is: [])
+        },
+        StorageContract("reviews: a search wants every word at the beginning of a word, the writer's name too") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann Reader"), try await scene.member("Ben"))
+            let reviews = scene.stores.reviews
+            let momo = try await scene.review(ann, scene.content("Momo", text: "Grey men and time"), at: 1)
+            let other = try await scene.review(ben, scene.content("Momo again"), at: 2)
+            let hidden = try await scene.review(ben, scene.content("Momo hidden", .onlyMe), at: 3)
+            func found(_ words: String, _ viewer: Member? = nil) async throws -> [ID<Review>] {
+                try await reviews.search(ReviewQuery(viewer: viewer?.id, words: words)).map(\.review.id)
+            }
+            try expect(try await found("mom"), is: [other.id, momo.id])
+            try expect(try await found("MOMO time"), is: [momo.id])
+            try expect(try await found("reader momo"), is: [momo.id])
+            try expect(try await found("omo"), is: [])
+            try expect(try await found("momo nothing"), is: [])
+            try expect(try await found("momo", ben), is: [hidden.id, other.id, momo.id])
+            try await scene.stores.members.rename(ann.id, PersonName(trusted: "Zoe"))
+            try expect(try await found("zoe"), is: [momo.id])
+            try expect(try await found("reader"), is: [])
+        },
+    ]
+
+    static let visibility: [StorageContract] = [
+        StorageContract("reviews: each is seen by everyone, the writer's friends or the writer, everywhere alike") {
+            scene in
+            let (ann, ben, eve) = (
+                try await scene.member("Ann"), try await scene.member("Ben"), try await scene.member("Eve")
+            )
+            let connection = try await scene.connect(ann, as: "1")
+            _ = try await scene.connect(ben, as: "2")
+            _ = try await scene.connect(eve, as: "3")
+            let friend = Person(remoteID: "2", name: PersonName(trusted: "Ben"))
+            try await scene.stores.friends.replace(connection.id, [friend], scene.moment(0))
+            var all: [Review] = []
+            for (second, visibility) in Review.Visibility.allCases.enumerated() {
+                let content = scene.content("Momo \(visibility.rawValue)", visibility)
+                all.append(try await scene.review(ann, content, at: Int64(second)))
+            }
+            let reviews = scene.stores.reviews
+            let readers: [(Member?, Set<Review.Visibility>)] = [
+                (ann, [.onlyMe, .friends, .everyone]), (ben, [.friends, .everyone]), (eve, [.everyone]),
+                (nil, [.everyone]),
+            ]
+            for (reader, seen) in readers {
+                let expected = all.filter { seen.contains($0.content.visibility) }.map(\.id)
+                let one = try all.filter { try reviews.review($0.id, reader?.id) != nil }.map(\.id)
+                try expect(one, is: expected)
+                let query = ReviewQuery(viewer: reader?.id, words: "momo")
+                try expect(try reviews.list(query).map(\.review.id), is: expected.reversed())
+                try expect(try await reviews.search(query).map(\.review.id), is: expected.reversed())
+            }
+            try expect(try reviews.list(ReviewQuery(viewer: ben.id, scope: .own)), is: [])
+            let own = try reviews.list(ReviewQuery(viewer: ann.id, scope: .own))
+            try expect(own.map(\.review.id), is: all.map(\.id).reversed())
+            // Friendship counts from the writer's list alone.
+            let back = try await scene.review(ben, scene.content("Ronja", .friends), at: 9)
+            try expect(try reviews.review(back.id, ann.id), is: nil)
+        }
+    ]
+}

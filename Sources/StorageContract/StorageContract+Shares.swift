@@ -1,0 +1,109 @@
+import Crypto
+import Flyleaf
+import Primitives
+
+extension ContractScene {
+    fileprivate func share(
+        _ member: Member,
+        _ subject: ShareSubject? = nil,
+        key: ShareKey = ShareKey(.secure),
+        press: ShareKey? = nil,
+        through connection: ID<Connection>? = nil,
+        at second: Int64 = 0
+    ) -> Share {
+        Share(
+            id: newID(second),
+            key: key,
+            pressKey: press ?? key,
+            memberID: member.id,
+            subject: subject ?? .review(newID()),
+            connectionID: connection ?? newID(),
+            network: NetworkName("facebook"),
+            route: .native,
+            story: Story(content: .empty, name: "Momo", caption: "", description: "", link: "https://flyleaf.test/"),
+            state: .queued,
+            receipt: nil,
+            failure: nil,
+            failureMessage: nil,
+            attempts: 0,
+            nextAttemptAt: moment(second),
+            createdAt: moment(second),
+            updatedAt: moment(second)
+        )
+    }
+}
+
+extension StorageContract {
+    static let shares: [StorageContract] = [
+        StorageContract("shares: the same key, or the same press and connection, is the same share") { scene in
+            let ann = try await scene.member()
+            let shares = scene.stores.shares
+            let (one, two) = (scene.share(ann, at: 1), scene.share(ann, at: 2))
+            try expect(try await shares.insertAll([one, two]), is: [one, two])
+            try expect(try await shares.insertAll([one, two]), is: [one, two])
+            let again = scene.share(ann, one.subject, key: one.key, at: 3)
+            let pressed = scene.share(ann, two.subject, press: two.pressKey, through: two.connectionID, at: 4)
+            try expect(try await shares.insertAll([again, pressed]), is: [one, two])
+            try expect(try shares.list(ann.id, nil, 10), is: [two, one])
+        },
+        StorageContract("shares: a state is left once, and only from the one named") { scene in
+            let ann = try await scene.member()
+            let shares = scene.stores.shares
+            var share = try await shares.insert(scene.share(ann))
+            share.state = .sending
+            try expect(try await !shares.update(share, .unknown), "updated from a state it was not in")
+            try expect(try shares.share(share.id, ann.id)?.state, is: .queued)
+            let claimed = share
+            let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 0..<20 { group.addTask { try await shares.update(claimed, .queued) } }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            try expect(winners, is: 1)
+            try expect(try shares.interrupted().map(\.id), is: [share.id])
+            try expect(try shares.due(scene.moment(9), 10), is: [])
+        },
+        StorageContract("shares: a share is there for its member alone, the newest first, older than one") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let shares = scene.stores.shares
+            var own: [Share] = []
+            for second: Int64 in 1...3 { own.append(try await shares.insert(scene.share(ann, at: second))) }
+            _ = try await shares.insert(scene.share(ben, own[0].subject, at: 4))
+            try expect(try shares.list(ann.id, nil, 10), is: own.reversed())
+            try expect(try shares.list(ann.id, own[2].id, 1), is: [own[1]])
+            try expect(try shares.ofSubject(own[0].subject, ann.id), is: [own[0]])
+            try expect(try shares.share(own[0].id, ben.id), is: nil)
+            try expect(try shares.isTaken(own[0].key, own[0].subject, ben.id), "another member's key is free")
+            try expect(try !shares.isTaken(own[0].key, own[0].subject, ann.id), "one's own key is taken")
+        },
+        StorageContract("shares: what is queued or unknown is due when its moment has come, the oldest first") {
+            scene in
+            let ann = try await scene.member()
+            let shares = scene.stores.shares
+            var made: [Share] = []
+            for second: Int64 in 1...3 { made.append(try await shares.insert(scene.share(ann, at: second))) }
+            try expect(try shares.due(scene.moment(2), 10), is: Array(made[0..<2]))
+            made[0].state = .sending
+            try expect(try await shares.update(made[0], .queued), "not claimed")
+            made[0].state = .unknown
+            try expect(try await shares.update(made[0], .sending), "not settled")
+            made[1].state = .cancelled
+            try expect(try await shares.update(made[1], .queued), "not cancelled")
+            try expect(try shares.due(scene.moment(3), 10).map(\.id), is: [made[0].id, made[2].id])
+            try expect(try shares.queued(made[2].connectionID), is: [made[2]])
+        },
+        StorageContract("shares: a draft takes the place of the one before and goes only by its own key") { scene in
+            let ann = try await scene.member()
+            let shares = scene.stores.shares
+            let subject = ShareSubject.review(try await scene.review(ann, scene.content("Momo")).id)
+            var draft = ShareDraft(emptyFor: ann.id, of: subject, key: ShareKey(.secure))
+            try await shares.saveDraft(draft)
+            draft.content.message = ShareMessage(trusted: "Read this")
+            try await shares.saveDraft(draft)
+            try expect(try shares.draft(ann.id, subject), is: draft)
+            try await shares.dropDraft(ann.id, subject, ShareKey(.secure))
+            try expect(try shares.draft(ann.id, subject), is: draft)
+            try await shares.dropDraft(ann.id, subject, draft.key)
+            try expect(try shares.draft(ann.id, subject), is: nil)
+        },
+    ]
+}

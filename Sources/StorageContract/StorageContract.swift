@@ -1,0 +1,29 @@
+public import Flyleaf
+
+/// One promise that the stores of the domain make, whichever engine keeps them.
+///
+/// The tests of every engine run all of them, each on empty stores; the stores in memory that the domain is tested with
+/// keep the same promises, so that what holds over them holds over a real engine.
+public struct StorageContract: Sendable, CustomStringConvertible {
+    /// The promise, as a sentence.
+    public let sentence: String
+    private let body: @Sendable (ContractScene) async throws -> Void
+
+    init(_ sentence: String, _ body: @escaping @Sendable (ContractScene) async throws -> Void) {
+        self.sentence = sentence
+        self.body = body
+    }
+
+    /// Throws `ContractBreach` when empty stores do not keep the promise.
+    public func check(_ stores: Stores) async throws {
+        try await body(ContractScene(stores: stores))
+    }
+
+    /// The sentence.
+    public var description: String { sentence }
+
+    /// Every promise.
+    public static let all: [StorageContract] = [
+        shares, sessions, attempts, reviews, visibility, photos, connections, devices, pairingCodes,
+    ].flatMap(\.self)
+}

@@ -1,0 +1,142 @@
+import Flyleaf
+import Primitives
+
+extension MemoryStores {
+    var reviews: ReviewStore {
+        ReviewStore(
+            insert: { [self] review, photos in
+                write { tables in
+                    tables.reviews[review.id] = review
+                    tables.give(photos, to: review)
+                }
+            },
+            update: { [self] id, member, content, photos, moment in
+                tables.withLock { tables in
+                    guard var review = tables.reviews[id], review.memberID == member else { return false }
+                    review.content = content
+                    review.updatedAt = moment
+                    tables.reviews[id] = review
+                    tables.give(photos, to: review)
+                    return true
+                }
+            },
+            delete: { [self] id, member in
+                tables.withLock { tables in
+                    guard tables.reviews[id]?.memberID == member else { return false }
+                    tables.reviews[id] = nil
+                    tables.drafts[.review(id)] = nil
+                    tables.photos.removeAll { $0.photo.reviewID == id }
+                    return true
+                }
+            },
+            review: { [self] id, viewer in read { tables in tables.reviews[id].flatMap { tables.entry($0, viewer) } } },
+            list: { [self] query in read { $0.list(query) { _ in true } } },
+            search: { [self] query in
+                let words = query.words.lowercased().split(separator: " ")
+                return read { tables in
+                    tables.list(query) { entry in
+                        let content = entry.review.content
+                        let texts = [content.title.text, content.author.text, content.text.text, entry.writer.text]
+                        let held = texts.flatMap { $0.lowercased().split(separator: " ") }
+                        return words.allSatisfy { word in held.contains { $0.hasPrefix(word) } }
+                    }
+                }
+            }
+        )
+    }
+
+    var photos: PhotoStore {
+        let find: @Sendable (ID<Photo>) -> (photo: Photo, picture: RewrittenPicture)? = { [self] id in
+            read { $0.photos.first { $0.photo.id == id }.map { ($0.photo, $0.picture) } }
+        }
+        return PhotoStore(
+            insert: { [self] photo, picture, moment in
+                write { tables in
+                    tables.photos.append((photo, picture, moment))
+                    let unsaved = tables.unsaved(of: photo.memberID).map(\.id)
+                    let old = Set(unsaved.dropLast(Photo.maximumUnsaved))
+                    tables.photos.removeAll { old.contains($0.photo.id) }
+                }
+            },
+            ofReview: { [self] review in read { $0.photos.map(\.photo).filter { $0.reviewID == review } } },
+            unsaved: { [self] member in read { $0.unsaved(of: member) } },
+            photo: { find($0)?.photo },
+            picture: { id, size in size == .full ? find(id)?.picture.jpeg : find(id)?.picture.thumbnail },
+            jpeg: { id, member in find(id).flatMap { $0.photo.memberID == member ? $0.picture.jpeg : nil } },
+            purge: { [self] addedBefore in
+                tables.withLock { tables in
+                    let count = tables.photos.count
+                    tables.photos.removeAll { $0.photo.reviewID == nil && $0.addedAt < addedBefore }
+                    return count - tables.photos.count
+                }
+            }
+        )
+    }
+}
+
+extension MemoryStores.Tables {
+    /// A review with its writer, to somebody who may read it.
+    func entry(_ review: Review, _ viewer: ID<Member>?) -> ReviewEntry? {
+        guard let writer = members[review.memberID] else { return nil }
+        let isVisible =
+            switch review.content.visibility {
+            case .everyone: true
+            case .friends: viewer.map { $0 == review.memberID || isFriend($0, of: review.memberID) } ?? false
+            case .onlyMe: review.memberID == viewer
+            }
+        return isVisible ? ReviewEntry(review: review, writer: writer.name) : nil
+    }
+
+    /// Whether somebody stands in a member's list of friends, by the same server of the same network.
+    private func isFriend(_ viewer: ID<Member>, of member: ID<Member>) -> Bool {
+        let identities = connections.values.map(\.connection).filter { $0.memberID == viewer }.map(\.identity)
+        return friends.contains { id, list in
+            guard let theirs = connections[id]?.connection, theirs.memberID == member else { return false }
+            return identities.contains { mine in
+                mine.network == theirs.identity.network && mine.server == theirs.identity.server
+                    && list.people.contains { $0.remoteID == mine.remoteID }
+            }
+        }
+    }
+
+    func list(_ query: ReviewQuery, _ isWanted: (ReviewEntry) -> Bool) -> [ReviewEntry] {
+        let entries = reviews.values.filter { review in
+            (query.scope == .visible || review.memberID == query.viewer) && query.before.map { review.id < $0 } ?? true
+        }
+        .sorted { $0.id > $1.id }.compactMap { entry($0, query.viewer) }.filter(isWanted)
+        return entries.prefix(max(0, query.limit)).map { entry in
+            var review = entry.review
+            let excerpt = review.content.text.text.unicodeScalars.prefix(ReviewQuery.excerptLength)
+            review.content.text = ReviewText(trusted: String(excerpt))
+            return ReviewEntry(review: review, writer: entry.writer)
+        }
+    }
+
+    func unsaved(of member: ID<Member>) -> [Photo] {
+        photos.map(\.photo).filter { $0.memberID == member && $0.reviewID == nil }.sorted { $0.id < $1.id }
+    }
+
+    /// Makes these, in this order, the photos of a review.
+    mutating func give(_ named: [ReviewPhoto], to review: Review) {
+        var kept: [ID<Photo>] = []
+        for photo in named where kept.count < Photo.maximumPerReview && !kept.contains(photo.id) {
+            guard let index = photos.firstIndex(where: { $0.photo.id == photo.id }) else { continue }
+            var row = photos[index]
+            let old = row.photo
+            guard old.memberID == review.memberID, old.reviewID == nil || old.reviewID == review.id else { continue }
+            row.photo = Photo(
+                id: old.id,
+                memberID: old.memberID,
+                reviewID: review.id,
+                description: photo.description,
+                width: old.width,
+                height: old.height
+            )
+            // What is named later stands later.
+            photos.remove(at: index)
+            photos.append(row)
+            kept.append(photo.id)
+        }
+        photos.removeAll { $0.photo.reviewID == review.id && !kept.contains($0.photo.id) }
+    }
+}
