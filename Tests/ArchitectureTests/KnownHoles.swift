@@ -19,7 +19,7 @@ struct KnownHole {
 }
 
 extension KnownHole {
-    private static let holes = "PagesTests/LoginHoleTests"
+    private static let holes = "PagesTests/Login/LoginHoleTests"
     private static let sites = "PagesTests/KnownHoleTests"
     private static let addresses = "HTTPClientTests/AddressPolicyTests"
     private static let connected = (file: addresses, sentence: "the decision falls on the connected address")
@@ -40,21 +40,21 @@ extension KnownHole {
             "markup kept in profile, description and status",
             (sites, "CVE-2022-31136, NeoDB 4a28df10, a01942ce"),
             ("TemplatingTests/HostileTextTests", "no byte of a value leaves text, attribute, textarea or title"),
-            ("PagesTests/ShareDialogTests", "hostile texts in message, names and places stay text")
+            ("PagesTests/Share/ShareDialogTests", "hostile texts in message, names and places stay text")
         ),
         KnownHole(
             "CVE-2022-35925",
             "logins without a limit in the program",
             (holes, "CVE-2022-35925: logins are limited"),
-            ("PagesTests/RecoveryTests", "CVE-2022-35925: five codes of one sheet"),
-            ("PagesTests/RecoveryTests", "CVE-2022-35925: twenty codes from one address")
+            ("PagesTests/Account/RecoveryTests", "CVE-2022-35925: five codes of one sheet"),
+            ("PagesTests/Account/RecoveryTests", "CVE-2022-35925: twenty codes from one address")
         ),
         KnownHole(
             "CVE-2022-2651",
             "pages reached without a login",
             (sites, "CVE-2022-2651: of all routes"),
             (holes, "CVE-2022-2651: every page of an account"),
-            ("PagesTests/ShareAccessTests", "another member finds nothing under any address")
+            ("PagesTests/Share/ShareAccessTests", "another member finds nothing under any address")
         ),
         KnownHole(
             "GHSA-xq42-mq5w-m24x",
@@ -83,7 +83,7 @@ extension KnownHole {
             (sites, "CVE-2022-31136, NeoDB 4a28df10, a01942ce"),
             ("NetworksTests/Mastodon/MastodonServersTests", "a name that leads nowhere, or to a private address"),
             ("HTTPClientTests/DestinationTests", "a host that a person named must be reached by https"),
-            ("PagesTests/DeviceTests", "guessing codes is limited")
+            ("PagesTests/Devices/DeviceTests", "guessing codes is limited")
         ),
         KnownHole(
             "NeoDB a01942ce",
@@ -111,7 +111,7 @@ extension KnownHole {
                 "PH-05: what is no picture of the four formats is refused, whatever it calls itself"
             ),
             (
-                "PagesTests/PhotoAccessTests",
+                "PagesTests/Photos/PhotoAccessTests",
                 "no shared cache keeps a picture, a browser asks again for what is not for everyone, and nothing is sniffed"
             )
         ),
@@ -132,14 +132,14 @@ extension KnownHole {
             "markup of other servers shown as it came",
             ("NetworksTests/Answers/ForeignTextTests", "line ends and controls become one space"),
             ("NetworksTests/Facebook/FacebookLoginTests", "a hostile name and a foreign link are made harmless"),
-            ("PagesTests/LoginRefusalRequirementTests", "3.3: what the network asks of the person is shown")
+            ("PagesTests/Login/LoginRefusalRequirementTests", "3.3: what the network asks of the person is shown")
         ),
         KnownHole("CVE-2023-36462", "a link whose text hides where it leads", (sites, "CVE-2023-36462")),
         KnownHole(
             "CVE-2024-23832",
             "the server of an identity taken from an answer",
             ("FlyleafTests/Sessions/LoginTests", "an identity of another server than the one that was asked"),
-            ("PagesTests/ManyLoginTests", "an answer at another server's return address is stray"),
+            ("PagesTests/Login/ManyLoginTests", "an answer at another server's return address is stray"),
             ("NetworksTests/OpenID/IDTokenTests", "a token of another issuer is refused")
         ),
         KnownHole(
@@ -152,10 +152,10 @@ extension KnownHole {
         KnownHole(
             "GHSA-7w3c-p9j8-mq3x",
             "keys that went on working after their app was removed",
-            ("PagesTests/DataDeletionTests", "A9: whoever removes the app at the network"),
-            ("PagesTests/DataDeletionTests", "A9: a message of a removal sent again"),
-            ("PagesTests/AccountDisconnectTests", "DA-02: disconnecting is confirmed by the network"),
-            ("PagesTests/DeviceTests", "DA-08: a token that its network ended")
+            ("PagesTests/Information/DataDeletionTests", "A9: whoever removes the app at the network"),
+            ("PagesTests/Information/DataDeletionTests", "A9: a message of a removal sent again"),
+            ("PagesTests/Account/AccountDisconnectTests", "DA-02: disconnecting is confirmed by the network"),
+            ("PagesTests/Devices/DeviceTests", "DA-08: a token that its network ended")
         ),
         KnownHole(
             "CVE-2022-24307",
@@ -165,7 +165,7 @@ extension KnownHole {
         KnownHole(
             "CVE-2026-22246, CVE-2026-23963",
             "a download of somebody else's list; names without an end",
-            ("PagesTests/OwnDataTests", "PR-19: an empty account has a whole file too"),
+            ("PagesTests/Account/OwnDataTests", "PR-19: an empty account has a whole file too"),
             ("FlyleafTests/Reviews/ReviewTests", "a name of 200 characters fits"),
             ("FlyleafTests/Reviews/ReviewTests", "a title of 500 characters fits")
         ),
@@ -174,7 +174,7 @@ extension KnownHole {
         KnownHole(
             "CVE-2024-25108",
             "keys that open more than was granted",
-            ("PagesTests/DeviceTests", "CVE-2024-25108")
+            ("PagesTests/Devices/DeviceTests", "CVE-2024-25108")
         ),
         KnownHole(
             "CVE-2015-9284",
@@ -187,8 +187,8 @@ extension KnownHole {
             "django-allauth, notices",
             "what one login asked changed for all; markup in names; accounts guessed by time",
             ("FlyleafTests/Sessions/LoginTests", "a login asks for reading only, a request for permissions for those"),
-            ("PagesTests/AccountTests", "a name is changed, in any script and with any markup in it"),
-            ("PagesTests/RecoveryTests", "an unknown sheet, a wrong code and a mistyped one are told alike"),
+            ("PagesTests/Account/AccountTests", "a name is changed, in any script and with any markup in it"),
+            ("PagesTests/Account/RecoveryTests", "an unknown sheet, a wrong code and a mistyped one are told alike"),
             ("CryptoTests/ConstantTimeTests", "equal bytes are equal, and a difference in any one place is seen")
         ),
         KnownHole("CVE-2026-27982", "an open redirect by a value that goes there and back", redirect, paths),
@@ -221,7 +221,7 @@ extension KnownHole {
             "Jelu, settings",
             "forms without a token, and pages that any site may read",
             (sites, "Jelu"),
-            ("PagesTests/ShareAccessTests", "a form without its token posts nothing")
+            ("PagesTests/Share/ShareAccessTests", "a form without its token posts nothing")
         ),
         KnownHole(
             "BookWyrm, addresses",
