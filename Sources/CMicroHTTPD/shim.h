@@ -17,12 +17,9 @@ struct flyleaf_mhd_log_sink {
   void *context;
 };
 
-/// Everything the daemon is started with.
+/// Everything the daemon of one event loop is started with.
 struct flyleaf_mhd_options {
-  int listen_socket;
-  unsigned int threads;
   unsigned int connection_limit;
-  unsigned int connection_limit_per_address;
   unsigned int idle_seconds;
   size_t connection_memory;
   size_t stack_bytes;
@@ -48,14 +45,13 @@ flyleaf_mhd_start(const struct flyleaf_mhd_options *options)
 {
   // The logger stands first, because the library uses it only for what follows it.
   // STRICT_FOR_CLIENT stays unset: its halves are inverted in 0.9.75 and mean something else in 1.0.
+  // MHD_ALLOW_SUSPEND_RESUME has the inter-thread channel with it, by which the loop also learns of new connections.
   return MHD_start_daemon(
-    MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL,
+    MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET | MHD_USE_ERROR_LOG,
+    0, NULL, NULL,
     options->access, options->context,
     MHD_OPTION_EXTERNAL_LOGGER, flyleaf_mhd_log, options->log,
-    MHD_OPTION_LISTEN_SOCKET, (MHD_socket) options->listen_socket,
-    MHD_OPTION_THREAD_POOL_SIZE, options->threads,
     MHD_OPTION_CONNECTION_LIMIT, options->connection_limit,
-    MHD_OPTION_PER_IP_CONNECTION_LIMIT, options->connection_limit_per_address,
     MHD_OPTION_CONNECTION_TIMEOUT, options->idle_seconds,
     MHD_OPTION_CONNECTION_MEMORY_LIMIT, options->connection_memory,
     MHD_OPTION_THREAD_STACK_SIZE, options->stack_bytes,
@@ -92,39 +88,8 @@ flyleaf_mhd_size_unknown(void)
 {
   return MHD_SIZE_UNKNOWN;
 }
-#include <errno.h>
-#include <setjmp.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-/* libmicrohttpd 0.9.75 aborts when it wants to take the listening socket out of a worker's epoll set and that worker
- * was faster (daemon.c, MHD_quiesce_daemon): what it wanted has happened then. So the call is left at that point and
- * made again, which goes on with the next worker. Nothing is locked there. Every other panic still aborts. */
-static jmp_buf **flyleaf_mhd_quiescing(void) {
-    static __thread jmp_buf *place;
-    return &place;
-}
-
-static void flyleaf_mhd_panic(void *context, const char *file, unsigned int line, const char *reason) {
-    (void)context;
-    if (*flyleaf_mhd_quiescing() != NULL && errno == ENOENT && reason != NULL
-        && strncmp(reason, "Failed to remove listen FD", 26) == 0) {
-        longjmp(**flyleaf_mhd_quiescing(), 1);
-    }
-    fprintf(stderr, "libmicrohttpd stops the program at %s:%u: %s\n", file, line, reason != NULL ? reason : "");
-    abort();
-}
-
-/* Stops taking connections; the listening socket, which is the caller's again. */
-static __attribute__((noinline)) MHD_socket flyleaf_mhd_quiesce(struct MHD_Daemon *daemon) {
-    jmp_buf again;
-    MHD_set_panic_func(flyleaf_mhd_panic, NULL);
-    (void)setjmp(again);
-    *flyleaf_mhd_quiescing() = &again;
-    MHD_socket listener = MHD_quiesce_daemon(daemon);
-    *flyleaf_mhd_quiescing() = NULL;
-    return listener;
-}
+// Of the GNU headers, which Swift's Glibc module does not show.
+extern int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags);
 
 #endif

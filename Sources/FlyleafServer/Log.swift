@@ -28,6 +28,7 @@ public struct Log: Sendable {
         case .library(let text): self("server library", ["text": text])
         case .abandoned(let tasks, let requests):
             self("work abandoned at the end", ["tasks": String(tasks), "requests": String(requests)])
+        case .crowdedOut(let address): self("connection refused, too many from one address", ["address": address])
         case .refused, .cut: break
         }
     }

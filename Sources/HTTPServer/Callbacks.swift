@@ -6,16 +6,16 @@ import CMicroHTTPD
 /// A connection was opened, or is about to be closed.
 let connectionCallback: MHD_NotifyConnectionCallback = { context, handle, slot, code in
     guard let context = unsafe context, let handle = unsafe handle, let slot = unsafe slot else { return }
-    let core = unsafe Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
+    let loop = unsafe Unmanaged<EventLoop>.fromOpaque(context).takeUnretainedValue()
     switch code {
     case .CONNECTION_NOTIFY_STARTED:
         let address = unsafe flyleaf_mhd_client_address(handle).map { unsafe NumericAddress.text(of: $0) }
         let connection = Connection(
             socket: unsafe flyleaf_mhd_socket(handle),
             remoteAddress: address ?? "unknown",
-            headTimeout: core.configuration.headTimeout
+            headTimeout: loop.core.configuration.headTimeout
         )
-        core.opened(connection)
+        loop.opened(connection)
         // Released below, when the same connection is closed.
         unsafe slot.pointee = Unmanaged.passRetained(connection).toOpaque()
     case .CONNECTION_NOTIFY_CLOSED:
@@ -23,7 +23,7 @@ let connectionCallback: MHD_NotifyConnectionCallback = { context, handle, slot, 
         let connection = unsafe Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue()
         unsafe slot.pointee = nil
         connection.closed()
-        core.closed(connection)
+        loop.closed(connection)
     }
 }
 
@@ -38,11 +38,11 @@ let targetCallback:
         guard let context = unsafe context, let target = unsafe target, let handle = unsafe handle,
             let slot = unsafe flyleaf_mhd_socket_context(handle)
         else { return nil }
-        let core = unsafe Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
+        let loop = unsafe Unmanaged<EventLoop>.fromOpaque(context).takeUnretainedValue()
         let connection = unsafe Unmanaged<Connection>.fromOpaque(slot).takeUnretainedValue()
-        connection.headBegan(within: core.configuration.headTimeout)
+        connection.headBegan(within: loop.core.configuration.headTimeout)
         let text = unsafe String(cString: target)
-        let exchange = unsafe Exchange(core: core, connection: connection, handle: handle, target: text)
+        let exchange = unsafe Exchange(loop: loop, connection: connection, handle: handle, target: text)
         // Released by `completedCallback`.
         return unsafe Unmanaged.passRetained(exchange).toOpaque()
     }
@@ -96,8 +96,8 @@ let streamFreeCallback: MHD_ContentReaderFreeCallback = { context in
 /// A message of the library; it quotes bytes that clients sent.
 let logCallback: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void = { context, message in
     guard let context = unsafe context, let message = unsafe message else { return }
-    let core = unsafe Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
+    let loop = unsafe Unmanaged<EventLoop>.fromOpaque(context).takeUnretainedValue()
     var text = unsafe String(cString: message)
     while text.utf8.last == 0x0A { text.removeLast() }
-    core.log(.library(escapedForLog(text.utf8)))
+    loop.core.log(.library(escapedForLog(text.utf8)))
 }

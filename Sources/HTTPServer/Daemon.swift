@@ -2,29 +2,29 @@ import CMicroHTTPD
 import Glibc
 import Primitives
 
-/// libmicrohttpd's daemon and what must live as long as it does.
+/// libmicrohttpd's daemon for one event loop, and what must live as long as it does.
+///
+/// One daemon with one thread each, rather than one daemon with a pool: so it is ours to say which loop gets a
+/// connection (see ``Acceptor``).
 @safe
 final class Daemon: @unchecked Sendable {
-    // @unchecked: set once in `init`; `quiesce` and `stop` are called by the housekeeping thread only.
+    // @unchecked: set once in `init`; `add` is called by the accepting thread only, and `stop` by the housekeeping
+    // thread, after it has joined the accepting one.
     private let daemon: OpaquePointer
     private let context: UnsafeMutableRawPointer
     private let sink: UnsafeMutablePointer<flyleaf_mhd_log_sink>
 
-    /// Starts the event loops on a listening socket, which from now on belongs to the library.
-    init(_ core: ServerCore, listener: Listener) throws(ServerError) {
-        try Self.checkLibrary()
-        // A client that leaves while we write must be an error of that write, not the end of the process.
-        signal(SIGPIPE, SIG_IGN)
+    /// Starts the event loop's thread; it has no connections yet.
+    init(_ loop: EventLoop) throws(ServerError) {
         // Released by `stop`, after the last callback.
-        unsafe context = Unmanaged.passRetained(core).toOpaque()
+        unsafe context = Unmanaged.passRetained(loop).toOpaque()
         unsafe sink = .allocate(capacity: 1)
         unsafe sink.initialize(to: flyleaf_mhd_log_sink(write: logCallback, context: context))
         var options = unsafe flyleaf_mhd_options()
-        let configuration = core.configuration
-        unsafe options.listen_socket = listener.socket
-        unsafe options.threads = UInt32(clamping: max(2, configuration.threads))
-        unsafe options.connection_limit = UInt32(clamping: max(2, configuration.connectionLimit))
-        unsafe options.connection_limit_per_address = Self.limitPerAddress(configuration)
+        let configuration = loop.core.configuration
+        // Ours is the limit (``Admission``). The library counts a connection out some time after it has told us of its
+        // end; with room for as many again it can never refuse one that we let in.
+        unsafe options.connection_limit = UInt32(clamping: 2 * max(1, configuration.connectionLimit))
         unsafe options.idle_seconds = UInt32(clamping: max(1, (configuration.idleTimeout.milliseconds + 999) / 1000))
         unsafe options.connection_memory = 32 << 10
         // Templates and handlers run here; only what is touched becomes memory.
@@ -37,51 +37,26 @@ final class Daemon: @unchecked Sendable {
         unsafe options.target = targetCallback
         guard let daemon = unsafe flyleaf_mhd_start(&options) else {
             unsafe sink.deallocate()
-            unsafe Unmanaged<ServerCore>.fromOpaque(context).release()
+            unsafe Unmanaged<EventLoop>.fromOpaque(context).release()
             throw ServerError(.system, "libmicrohttpd could not start its threads; see its message above")
         }
         unsafe self.daemon = daemon
     }
 
-    /// Stops taking connections; the answer is the listening socket, which is ours again.
-    func quiesce() -> Int32 { unsafe flyleaf_mhd_quiesce(daemon) }
-
-    /// Ends the event loops and closes every connection; blocks until their threads have ended.
+    /// Hands over a connected socket, which from now on is the library's to close, also when this returns `false`.
     ///
-    /// - Rule: no connection may be suspended, or the library aborts the process.
+    /// From another thread than the loop's: `MHD_add_connection` only puts it on a list, under a lock, and wakes the
+    /// loop, which does the rest (daemon.c, `internal_add_connection`).
+    func add(_ socket: Int32, from address: ClientAddress) -> Bool {
+        unsafe address.withAddress { pointer, length in unsafe MHD_add_connection(daemon, socket, pointer, length) } == .YES
+    }
+
+    /// Ends the event loop and closes every connection; blocks until its thread has ended.
+    ///
+    /// - Rule: no connection may be suspended, or the library aborts the process; and `add` is not called any more.
     func stop() {
         unsafe MHD_stop_daemon(daemon)
         unsafe sink.deallocate()
-        unsafe Unmanaged<ServerCore>.fromOpaque(context).release()
+        unsafe Unmanaged<EventLoop>.fromOpaque(context).release()
     }
-
-    private static func limitPerAddress(_ configuration: ServerConfiguration) -> UInt32 {
-        // Behind a proxy every client has the proxy's address; 0 is no limit.
-        configuration.trustProxy ? 0 : UInt32(clamping: configuration.connectionLimitPerAddress ?? 0)
-    }
-
-    private static func checkLibrary() throws(ServerError) {
-        let version = unsafe String(cString: MHD_get_version())
-        guard LibraryVersion(version).isAtLeast(0, 9, 71) else {
-            throw ServerError(.library, "libmicrohttpd \(version) is too old; install 0.9.71 or later")
-        }
-        guard MHD_is_feature_supported(.FEATURE_EPOLL) == .YES,
-            MHD_is_feature_supported(.FEATURE_THREADS) == .YES
-        else {
-            throw ServerError(.library, "this build of libmicrohttpd \(version) lacks epoll or threads")
-        }
-    }
-}
-
-/// A version such as `0.9.75` or `1.0.1-dev`, for comparison.
-struct LibraryVersion {
-    private let parts: [Int]
-
-    init(_ text: String) {
-        parts = text.utf8.split(separator: UInt8(ascii: ".")).map { part in
-            Int(String(decoding: part.prefix { (0x30...0x39).contains($0) }, as: UTF8.self)) ?? 0
-        }
-    }
-
-    func isAtLeast(_ wanted: Int...) -> Bool { !parts.lexicographicallyPrecedes(wanted) }
 }

@@ -24,7 +24,8 @@ final class Exchange: @unchecked Sendable {
         var task: Task<Void, Never>?
     }
 
-    private let core: ServerCore
+    private let loop: EventLoop
+    private var core: ServerCore { loop.core }
     private let connection: Connection
     private let handle: OpaquePointer
     private let target: String
@@ -43,8 +44,8 @@ final class Exchange: @unchecked Sendable {
 
     private let shared = Lock(Shared())
 
-    init(core: ServerCore, connection: Connection, handle: OpaquePointer, target: String) {
-        self.core = core
+    init(loop: EventLoop, connection: Connection, handle: OpaquePointer, target: String) {
+        self.loop = loop
         self.connection = connection
         unsafe self.handle = handle
         self.target = target
@@ -72,7 +73,7 @@ final class Exchange: @unchecked Sendable {
         guard let acceptance, stage == .body else { return .NO }
         bodyCount += bytes.count
         let isLarge = bodyCount > core.configuration.limits.bodyBytes
-        if bodyCount <= acceptance.limit, !isCrowdedOut, core.holdBody(bytes.count, isLarge: isLarge) {
+        if bodyCount <= acceptance.limit, !isCrowdedOut, core.bodies.hold(bytes.count, isLarge: isLarge) {
             heldCount += bytes.count
             unsafe body.append(contentsOf: bytes)
             return .YES
@@ -85,7 +86,7 @@ final class Exchange: @unchecked Sendable {
 
     private func releaseBody() {
         guard heldCount > 0 else { return }
-        core.releaseBody(heldCount)
+        core.bodies.release(heldCount)
         heldCount = 0
     }
 
@@ -97,14 +98,14 @@ final class Exchange: @unchecked Sendable {
         guard stage != .head else { return }
         let configuration = core.configuration
         connection.begin(.slowHead, within: configuration.idleTimeout + configuration.headTimeout)
-        core.requestEnded()
+        loop.requestEnded()
     }
 
     private func begin(method: String, version: String) -> MHD_Result {
         stage = .body
         self.method = method
-        let (number, isDraining) = core.requestBegan()
-        name = core.names.name(number)
+        let (name, isDraining) = loop.requestBegan()
+        self.name = name
         unsafe withUnsafeMutablePointer(to: &head) { head in
             _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, fieldCallback, head)
         }
@@ -121,7 +122,7 @@ final class Exchange: @unchecked Sendable {
             let announced = acceptance.announced ?? 0
             // Told at once, before the client sends what would be thrown away.
             if announced > core.configuration.limits.bodyBytes, announced <= acceptance.limit,
-                !core.fitsBody(announced)
+                !core.bodies.fits(announced)
             {
                 return refuse(.serviceUnavailable, .crowded)
             }
@@ -160,7 +161,7 @@ final class Exchange: @unchecked Sendable {
             let step = shared.state.settle()
             if case .suspend = step {
                 shared.task = task
-                core.requestSuspended()
+                loop.requestSuspended()
                 connection.await(self, until: .now + core.configuration.requestTimeout)
                 // Inside the lock, so that nobody can resume before it is suspended.
                 unsafe MHD_suspend_connection(handle)
@@ -168,13 +169,13 @@ final class Exchange: @unchecked Sendable {
             return step
         }
         guard case .queue(let response) = step else { return .YES }
-        core.requestInline()
+        loop.requestInline()
         return queue(response)
     }
 
     private func refuse(_ status: Status, _ reason: RefusedRequest.Reason) -> MHD_Result {
         let refused = refused(reason)
-        core.requestRefused(status, refused)
+        loop.requestRefused(status, refused)
         var response = core.configuration.refusal(status, refused)
         if reason == .crowded { response.fields[.retryAfter] = "10" }
         return queue(response, closing: true)
@@ -191,13 +192,13 @@ final class Exchange: @unchecked Sendable {
             return .NO
         case .stream(let body):
             connection.rest()
-            let stream = unsafe ResponseStream(body, core: core, connection: connection, handle: handle)
+            let stream = unsafe ResponseStream(body, loop: loop, connection: connection, handle: handle)
             let result = unsafe WireResponse.queue(response, stream, on: handle)
             if result == .YES, method != Method.head.rawValue {
                 self.stream = stream
                 connection.carry(stream)
                 stream.start()
-                if core.isDraining { stream.finish() }
+                if loop.isDraining { stream.finish() }
             }
             return result
         }
@@ -214,7 +215,7 @@ final class Exchange: @unchecked Sendable {
             connection.stopAwaiting()
             unsafe MHD_resume_connection(handle)
         }
-        if isHandler, delivery != .kept { core.handlerReturned() }
+        if isHandler, delivery != .kept { loop.handlerReturned() }
         return delivery
     }
 
@@ -222,7 +223,7 @@ final class Exchange: @unchecked Sendable {
     func abandon(_ reason: RefusedRequest.Reason) {
         let refused = refused(reason)
         let response = core.configuration.refusal(.serviceUnavailable, refused)
-        if answer(response, isHandler: false) == .resume { core.requestRefused(.serviceUnavailable, refused) }
+        if answer(response, isHandler: false) == .resume { loop.requestRefused(.serviceUnavailable, refused) }
         shared.withLock { $0.task }?.cancel()
     }
 

@@ -1,4 +1,3 @@
-import Glibc
 import Primitives
 
 /// The server's one thread of its own: looks at every deadline at intervals, and at the end carries out the drain.
@@ -6,32 +5,34 @@ import Primitives
 /// A timer per request would cost the inline path more than the path itself.
 final class Housekeeper: Sendable {
     private let core: ServerCore
-    private let daemon: Daemon
+    private let loops: EventLoops
     private let drainLimit = Lock<Duration?>(nil)
 
-    init(core: ServerCore, daemon: Daemon) {
+    init(core: ServerCore, loops: EventLoops) {
         self.core = core
-        self.daemon = daemon
+        self.loops = loops
     }
 
     /// Asks for the drain, which ends `run`; a second request changes nothing.
     func drain(within limit: Duration) {
+        loops.beginDrain()
+        // After the loops know: its thread must not find them idle while one still takes requests.
         drainLimit.withLock { if $0 == nil { $0 = limit } }
-        core.beginDrain()
+        core.wake.signal()
     }
 
     /// The thread's work, until a drain is over.
     func run() {
-        while !core.isDraining {
+        while true {
+            if let limit = drainLimit.withLock({ $0 }) { return finish(within: limit) }
             core.wake.wait(atMost: core.configuration.sweepInterval)
             sweep()
         }
-        finish()
     }
 
     private func sweep() {
         let now = MonotonicTime.now
-        for connection in core.openConnections {
+        for connection in loops.openConnections {
             let dues = connection.dues(at: now)
             dues.late?.abandon(.late)
             dues.stream?.tend(at: now)
@@ -43,36 +44,32 @@ final class Housekeeper: Sendable {
     }
 
     /// The order matters: see each step.
-    private func finish() {
-        let limit = drainLimit.withLock { $0 } ?? .zero
-        // New requests on open connections get a 503 already, because the flag is set. Without the shutdown new
-        // clients would sit in the kernel's queue until their own patience ends.
-        let listener = daemon.quiesce()
-        if listener >= 0 { shutdown(listener, Int32(SHUT_RDWR)) }
-        for connection in core.openConnections { connection.dues(at: .now).stream?.finish() }
+    private func finish(within limit: Duration) {
+        // New requests on open connections get a 503 already, because the flag is set. With the listening socket open,
+        // new clients would sit in the kernel's queue until their own patience ends.
+        core.acceptor.stop()
+        for connection in loops.openConnections { connection.dues(at: .now).stream?.finish() }
         if !waitUntilIdle(atMost: limit) {
-            for connection in core.openConnections { connection.suspended?.abandon(.draining) }
+            for connection in loops.openConnections { connection.suspended?.abandon(.draining) }
             // The answers need a moment, and cancelled handlers one to put things back in order.
             if !waitUntilIdle(atMost: .seconds(1)) {
-                for connection in core.openConnections { connection.cut() }
+                for connection in loops.openConnections { connection.cut() }
                 _ = waitUntilIdle(atMost: .seconds(1))
             }
         }
-        let left = core.statistics
+        let left = loops.statistics
         if left.inFlight > 0 || left.waitingHandlers > 0 {
             core.log(.abandoned(tasks: left.waitingHandlers, requests: left.inFlight))
         }
         // A request in flight may be suspended or hold its event loop: stopping would abort or never end. The process
         // is about to exit, so the loops are left as they are.
         guard left.inFlight == 0 else { return }
-        daemon.stop()
-        // Not before: the library may still look at the number.
-        if listener >= 0 { close(listener) }
+        loops.stop()
     }
 
     private func waitUntilIdle(atMost limit: Duration) -> Bool {
         let end = MonotonicTime.now + limit
-        while !core.isIdle {
+        while !loops.isIdle {
             let now = MonotonicTime.now
             guard now < end else { return false }
             core.wake.wait(atMost: min(end - now, core.configuration.sweepInterval))

@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Glibc
 
 /// A listening socket, made here rather than by libmicrohttpd so that the reason of a failure is known.
@@ -19,12 +20,14 @@ struct Listener {
         unsafe setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
         guard Self.bind(socket, address, configuration.port) == 0, listen(socket, 1024) == 0 else {
             let reason = errno
-            close(socket)
+            Glibc.close(socket)
             throw Self.error(reason, place)
         }
         self.socket = socket
         port = Self.port(of: socket)
     }
+
+    func close() { Glibc.close(socket) }
 
     private static func bind(_ socket: Int32, _ address: NumericAddress, _ port: UInt16) -> Int32 {
         switch address.family {

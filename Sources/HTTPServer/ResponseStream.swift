@@ -24,18 +24,19 @@ final class ResponseStream: @unchecked Sendable {
         case kept, resume, refused, overflow
     }
 
-    private let core: ServerCore
+    private let loop: EventLoop
+    private var core: ServerCore { loop.core }
     private let connection: Connection
     private let handle: OpaquePointer
     private let body: BodyStream
     private let state: Lock<State>
 
-    init(_ body: BodyStream, core: ServerCore, connection: Connection, handle: OpaquePointer) {
+    init(_ body: BodyStream, loop: EventLoop, connection: Connection, handle: OpaquePointer) {
         self.body = body
-        self.core = core
+        self.loop = loop
         self.connection = connection
         unsafe self.handle = handle
-        let configuration = core.configuration
+        let configuration = loop.core.configuration
         state = Lock(
             State(
                 buffer: StreamBuffer(limit: configuration.streamBufferBytes),
@@ -46,11 +47,11 @@ final class ResponseStream: @unchecked Sendable {
 
     /// Runs the producer on a task of its own until it returns.
     func start() {
-        core.streamOpened()
+        loop.streamOpened()
         let task = Task {
             await self.body.run { bytes in self.send(bytes) }
             self.finish()
-            self.core.producerReturned()
+            self.loop.producerReturned()
         }
         let isOver = state.withLock { state in
             state.task = task
@@ -120,7 +121,7 @@ final class ResponseStream: @unchecked Sendable {
             return state.task
         }
         task?.cancel()
-        core.streamClosed()
+        loop.streamClosed()
     }
 
     /// Fills the library's buffer; called by the event loop only.

@@ -10,7 +10,7 @@ public final class Server: Sendable {
     /// The port it listens on, also when the configuration said 0.
     public let port: UInt16
 
-    private let core: ServerCore
+    private let loops: EventLoops
     private let housekeeper: Housekeeper
     private let thread: WorkThread
     private let end: Ending
@@ -26,17 +26,23 @@ public final class Server: Sendable {
         log: @escaping @Sendable (ServerEvent) -> Void = { _ in },
         handler: @escaping @Sendable (Request) async -> Response
     ) throws(ServerError) -> Server {
-        try Server(ServerCore(configuration, log: log, handler: handler))
+        let listener = try Listener(configuration)
+        do throws(ServerError) {
+            let core = try ServerCore(configuration, listener: listener, log: log, handler: handler)
+            return Server(core, try EventLoops(core), port: listener.port)
+        } catch {
+            listener.close()
+            throw error
+        }
     }
 
-    private init(_ core: ServerCore) throws(ServerError) {
-        let listener = try Listener(core.configuration)
-        let housekeeper = Housekeeper(core: core, daemon: try Daemon(core, listener: listener))
+    private init(_ core: ServerCore, _ loops: EventLoops, port: UInt16) {
+        let housekeeper = Housekeeper(core: core, loops: loops)
         let end = Ending()
-        self.core = core
+        self.loops = loops
         self.housekeeper = housekeeper
         self.end = end
-        port = listener.port
+        self.port = port
         thread = WorkThread {
             housekeeper.run()
             end.reach()
@@ -44,7 +50,7 @@ public final class Server: Sendable {
     }
 
     /// A moment's counts.
-    public var statistics: ServerStatistics { core.statistics }
+    public var statistics: ServerStatistics { loops.statistics }
 
     /// Stops gracefully and returns when everything has ended; a second call waits for the first.
     ///
@@ -56,34 +62,5 @@ public final class Server: Sendable {
         await end.wait()
         // The thread is in its last instructions, so this blocks for no time worth naming.
         thread.join()
-    }
-}
-
-/// The moment a server has ended, and who waits for it.
-private final class Ending: Sendable {
-    private struct State {
-        var isReached = false
-        var waiters: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private let state = Lock(State())
-
-    func reach() {
-        let waiters = state.withLock { state in
-            state.isReached = true
-            defer { state.waiters = [] }
-            return state.waiters
-        }
-        for waiter in waiters { waiter.resume() }
-    }
-
-    func wait() async {
-        await withCheckedContinuation { continuation in
-            let isReached = state.withLock { state in
-                if !state.isReached { state.waiters.append(continuation) }
-                return state.isReached
-            }
-            if isReached { continuation.resume() }
-        }
     }
 }

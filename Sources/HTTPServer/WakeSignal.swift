@@ -30,11 +30,28 @@ final class WakeSignal: Sendable {
         unsafe write(writeEnd, &byte, 1)
     }
 
+    /// Waits for a signal or until a socket can be read; blocks its thread.
+    ///
+    /// - Parameter socket: -1 to wait for a signal only.
+    func wait(for socket: Int32) {
+        var waited = [
+            pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0),
+            // A negative descriptor is passed over (`poll(2)`).
+            pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
+        ]
+        guard unsafe poll(&waited, 2, -1) > 0, waited[0].revents != 0 else { return }
+        empty()
+    }
+
     /// Waits for a signal, but no longer than this; blocks its thread.
     func wait(atMost duration: Duration) {
         var waited = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
         let milliseconds = Int32(clamping: max(1, duration.milliseconds))
         guard unsafe poll(&waited, 1, milliseconds) == 1 else { return }
+        empty()
+    }
+
+    private func empty() {
         var bytes = [UInt8](repeating: 0, count: 64)
         unsafe read(readEnd, &bytes, bytes.count)
     }

@@ -25,6 +25,9 @@ public enum ProcessEnvironment {
         return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
+    /// The processors the system has switched on, at least 1.
+    public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
     /// The resident memory of this process in bytes; `nil` where the system does not tell.
     public static var residentBytes: Int? {
         do {

@@ -1,0 +1,54 @@
+/// Which new connections are let in, and to which event loop each goes, as a value.
+///
+/// - Rule: a connection goes to the loop that has the fewest; of equals, to the one behind the last chosen.
+/// - Why: a connection stays with its loop for life, so an uneven start leaves one core idle beside a busy one.
+/// - Without it: whichever loop wakes first takes every connection that waits, and 16 clients may share one loop of two.
+struct Admission {
+    private let limit: Int
+    private let limitPerAddress: Int?
+    private var open: [Int]
+    private var byAddress: [String: Int] = [:]
+    private var total = 0
+    private var last: Int
+
+    /// - Parameters:
+    ///   - limit: connections open at once.
+    ///   - limitPerAddress: connections open at once from one address; `nil` for no limit.
+    init(loops: Int, limit: Int, limitPerAddress: Int?) {
+        self.limit = limit
+        self.limitPerAddress = limitPerAddress
+        open = Array(repeating: 0, count: loops)
+        last = loops - 1
+    }
+
+    /// Whether the next connection has to wait in the kernel's queue.
+    var isFull: Bool { total >= limit }
+
+    /// Counts a connection in and chooses its event loop; `nil`, and nothing counted, when its address has its share.
+    mutating func admit(_ address: String) -> Int? {
+        if let limitPerAddress {
+            let count = byAddress[address, default: 0]
+            guard count < limitPerAddress else { return nil }
+            byAddress[address] = count + 1
+        }
+        total += 1
+        for step in 1...open.count {
+            let candidate = (last + step) % open.count
+            // The first of the fewest, seen from behind the last chosen.
+            if open.allSatisfy({ $0 >= open[candidate] }) {
+                last = candidate
+                break
+            }
+        }
+        open[last] += 1
+        return last
+    }
+
+    /// Counts out a connection that was admitted to this loop.
+    mutating func leave(_ address: String, loop: Int) {
+        total -= 1
+        open[loop] -= 1
+        guard limitPerAddress != nil, let count = byAddress[address] else { return }
+        byAddress[address] = count > 1 ? count - 1 : nil
+    }
+}
