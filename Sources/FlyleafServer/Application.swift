@@ -102,6 +102,9 @@ public final class Application: Sendable {
         if sandbox != nil { try library.checkAllUsed() }
     }
 
+    /// Runs what one thread does for a page before it first waits; its reads share one read transaction.
+    @Sendable public func readTogether(_ body: () -> Void) { storage.readTogether(body) }
+
     private static func sandbox(
         _ configuration: Configuration,
         _ world: World,

@@ -48,6 +48,7 @@ public final class Service: Sendable {
         // So that somebody who chose too much reads why, and not that the connection was lost.
         settings.discardedBodyBytes = 64 << 20
         settings.refusal = { status, refused in site.refusal(status, requestID: refused.id) }
+        settings.firstStretch = application.readTogether
         return try Server.start(settings, log: { log($0) }) { request in await site.respond(to: request) }
     }
 

@@ -48,7 +48,8 @@ final class Daemon: @unchecked Sendable {
     /// From another thread than the loop's: `MHD_add_connection` only puts it on a list, under a lock, and wakes the
     /// loop, which does the rest (daemon.c, `internal_add_connection`).
     func add(_ socket: Int32, from address: ClientAddress) -> Bool {
-        unsafe address.withAddress { pointer, length in unsafe MHD_add_connection(daemon, socket, pointer, length) } == .YES
+        unsafe address.withAddress { pointer, length in unsafe MHD_add_connection(daemon, socket, pointer, length) }
+            == .YES
     }
 
     /// Ends the event loop and closes every connection; blocks until its thread has ended.

@@ -153,10 +153,14 @@ final class Exchange: @unchecked Sendable {
         body = []
         let handler = core.handler
         // On this very thread until the handler first waits: a page that needs no wait never leaves the event loop.
-        let task = Task.immediate {
-            let response = await handler(request)
-            self.answer(response, isHandler: true)
+        var started: Task<Void, Never>?
+        core.configuration.firstStretch {
+            started = Task.immediate {
+                let response = await handler(request)
+                self.answer(response, isHandler: true)
+            }
         }
+        let task = started
         let step = shared.withLock { shared in
             let step = shared.state.settle()
             if case .suspend = step {

@@ -43,6 +43,11 @@ public struct ServerConfiguration: Sendable {
     /// Bytes of a stream waiting for a slow client; beyond them the client is cut off.
     public var streamBufferBytes: Int = 64 << 10
 
+    /// Runs a handler's first stretch, up to its end or its first wait, on the event loop; must run the closure once.
+    ///
+    /// For what a thread keeps for that long, such as a read transaction for all reads of a page.
+    public var firstStretch: @Sendable (() -> Void) -> Void = { $0() }
+
     /// Which `Host` values are served.
     public var hosts: HostPolicy = .any
     /// Whether a proxy stands in front; only then the last hop of `X-Forwarded-For` is the remote address.

@@ -31,9 +31,10 @@ public final class Database: Sendable {
         try DatabaseFile.prepare(path)
         let handle = try ConnectionHandle.open(path, as: .writer, configuration)
         try Migrator(handle: handle, applicationID: configuration.applicationID, migrations: migrations).apply()
-        let readers = try ReaderPool(path, configuration)
+        let commits = CommitCount()
+        let readers = try ReaderPool(path, configuration, commits: commits)
         let longReads = LongReads(path, configuration)
-        let writer = Writer(handle, largestGroup: configuration.largestGroup)
+        let writer = Writer(handle, largestGroup: configuration.largestGroup, commits: commits)
         let closing = Closing()
         self.path = path
         self.configuration = configuration
@@ -62,14 +63,23 @@ public final class Database: Sendable {
     /// of the configuration it fails with ``ResultCode/interrupt``; when its task is cancelled, a read that has
     /// run for a millisecond or more throws `CancellationError`.
     public func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-        try readers.read { handle in try handle.lend(body) }
+        try readers.read(isTransaction: false) { handle in try handle.lend(body) }
     }
 
     /// Reads as ``read(_:)`` does, with one snapshot for all statements.
     public func readTransaction<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-        try readers.read { handle in
-            try handle.withTransaction(.beginRead) { try handle.lend(body) }
-        }
+        try readers.read(isTransaction: true) { handle in try handle.lend(body) }
+    }
+
+    /// Runs work of this thread whose reads share one reader, and one read transaction up to the next commit.
+    ///
+    /// For the stretch of a request that runs without waiting: a page makes several reads, and each by itself costs a
+    /// lease and two locks of the file. What a read sees stays the same: every write that this process has committed,
+    /// so also the caller's own. Child tasks run on other threads and read by themselves; a read inside a read does too.
+    ///
+    /// Rule: the closure cannot suspend, so that no transaction is ever held while a task waits.
+    public func withReadSession<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        try ReadSession.run(readers, body)
     }
 
     /// Reads on a thread for long reads, in one snapshot: searches, exports.

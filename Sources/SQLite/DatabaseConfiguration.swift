@@ -1,3 +1,5 @@
+public import Primitives
+
 /// How a database is opened.
 public struct DatabaseConfiguration: Sendable {
     /// When a commit counts as done.
@@ -29,9 +31,15 @@ public struct DatabaseConfiguration: Sendable {
     /// It is the file's `application_id`; 0 means no mark and no check.
     public var applicationID: Int32
 
+    /// Two readers for each processor, between 4 and 16.
+    ///
+    /// An event loop keeps one for the stretch of a request, and there are as many loops and as many threads of tasks as
+    /// processors.
+    public static func readers(processors: Int) -> Int { min(max(4, 2 * processors), 16) }
+
     /// A configuration; the defaults suit one process that serves pages from a small machine.
     public init(
-        readers: Int = 4,
+        readers: Int = DatabaseConfiguration.readers(processors: ProcessEnvironment.processorCount),
         longReaders: Int = 1,
         synchronous: Synchronous = .full,
         busyTimeout: Duration = .seconds(5),

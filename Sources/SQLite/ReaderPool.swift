@@ -1,11 +1,11 @@
 internal import Primitives
+internal import Synchronization
 
 /// The connections for synchronous reads, each leased to one thread at a time.
 final class ReaderPool: Sendable {
     private struct State {
         var idle: [ConnectionHandle]
         var isClosed = false
-        var reads = 0
         var waits = 0
     }
 
@@ -15,13 +15,16 @@ final class ReaderPool: Sendable {
     private let count: Int
     private let waitLimit: Duration
     private let readLimit: Duration
+    let commits: CommitCount
+    private let reads = Atomic<Int>(0)
 
     /// Opens the readers.
-    init(_ path: String, _ configuration: DatabaseConfiguration) throws(DatabaseError) {
+    init(_ path: String, _ configuration: DatabaseConfiguration, commits: CommitCount) throws(DatabaseError) {
         var readers: [ConnectionHandle] = []
         for _ in 0..<configuration.readers {
             readers.append(try ConnectionHandle.open(path, as: .reader, configuration))
         }
+        self.commits = commits
         count = readers.count
         permits = Semaphore(readers.count)
         state = Lock(State(idle: readers))
@@ -29,14 +32,24 @@ final class ReaderPool: Sendable {
         readLimit = configuration.readTimeLimit
     }
 
-    /// Runs a closure on a reader.
-    func read<Value>(_ body: (ConnectionHandle) throws -> Value) throws -> Value {
+    /// Runs a closure on a reader: that of the thread's session, if it has one.
+    ///
+    /// - Parameter isTransaction: whether all statements of the closure must see the same state.
+    func read<Value>(isTransaction: Bool, _ body: (ConnectionHandle) throws -> Value) throws -> Value {
+        if let session = ReadSession.free(for: self) { return try session.read(body) }
         let handle = try lease()
-        handle.interruption.begin(limit: readLimit)
-        defer {
-            handle.interruption.end()
-            giveBack(handle)
+        defer { giveBack(handle) }
+        count(reads: 1)
+        return try run(on: handle) { handle in
+            guard isTransaction else { return try body(handle) }
+            return try handle.withTransaction(.beginRead) { try body(handle) }
         }
+    }
+
+    /// Runs a closure on a leased reader, within the time a read may take.
+    func run<Value>(on handle: ConnectionHandle, _ body: (ConnectionHandle) throws -> Value) throws -> Value {
+        handle.interruption.begin(limit: readLimit)
+        defer { handle.interruption.end() }
         do {
             return try body(handle)
         } catch ResultCode.interrupt {
@@ -44,9 +57,9 @@ final class ReaderPool: Sendable {
         }
     }
 
-    /// How often a reader was leased, and how often a caller had to wait for one.
+    /// How many reads there were, and how often a caller had to wait for one.
     var usage: (reads: Int, waits: Int) {
-        state.withLock { state in (state.reads, state.waits) }
+        (reads.load(ordering: .relaxed), state.withLock { state in state.waits })
     }
 
     /// Waits for running reads, and closes every reader.
@@ -66,7 +79,8 @@ final class ReaderPool: Sendable {
         }
     }
 
-    private func lease() throws(DatabaseError) -> ConnectionHandle {
+    /// Takes a reader out, waiting for one within limits.
+    func lease() throws(DatabaseError) -> ConnectionHandle {
         if !permits.waitWithoutBlocking() {
             state.withLock { state in state.waits += 1 }
             guard permits.wait(for: waitLimit) else {
@@ -75,7 +89,6 @@ final class ReaderPool: Sendable {
         }
         let handle: ConnectionHandle? = state.withLock { state in
             guard !state.isClosed else { return nil }
-            state.reads += 1
             // The one used last: its pages and statements are the warmest.
             return state.idle.popLast()
         }
@@ -86,7 +99,18 @@ final class ReaderPool: Sendable {
         return handle
     }
 
-    private func giveBack(_ handle: ConnectionHandle) {
+    func count(reads count: Int) { reads.add(count, ordering: .relaxed) }
+
+    /// Takes a reader back; a transaction still open on it is ended first.
+    func giveBack(_ handle: ConnectionHandle) {
+        if handle.isInTransaction {
+            do throws(DatabaseError) {
+                try handle.run(.rollback)
+            } catch {
+                // Nothing was written, so all it does is let the lock go; only a lack of memory could keep it from that.
+                preconditionFailure("a read transaction could not be ended: \(error)")
+            }
+        }
         state.withLock { state in state.idle.append(handle) }
         permits.signal()
     }

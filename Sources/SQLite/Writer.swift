@@ -18,13 +18,15 @@ final class Writer: Sendable {
 
     private let handle: ConnectionHandle
     private let largestGroup: Int
+    private let commits: CommitCount
     private let state = Lock(State())
     private let wakeUp = Semaphore(0)
 
     /// A writer whose thread has not been started.
-    init(_ handle: ConnectionHandle, largestGroup: Int) {
+    init(_ handle: ConnectionHandle, largestGroup: Int, commits: CommitCount) {
         self.handle = handle
         self.largestGroup = largestGroup
+        self.commits = commits
     }
 
     /// Queues work; fails when the writer is closing.
@@ -59,6 +61,8 @@ final class Writer: Sendable {
             switch next() {
             case .group(let jobs):
                 GroupCommit(handle: handle).run(jobs) { outcome in
+                    // Before any caller is told, so that its next read sees what it has written.
+                    commits.add()
                     state.withLock { state in state.statistics.count(outcome) }
                 }
             case .alone(let job):
@@ -100,8 +104,11 @@ final class Writer: Sendable {
         guard job.start() else { return }
         do {
             try job.run(on: handle)
+            commits.add()
             job.finish(nil)
         } catch {
+            // Each of its statements commits by itself: some may have been carried out.
+            commits.add()
             job.finish(error)
         }
     }

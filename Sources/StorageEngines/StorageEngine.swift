@@ -15,6 +15,10 @@ public struct StorageEngine: Sendable {
     public let reseal: @Sendable (_ from: SealingKey, _ to: SealingKey) async throws -> Int
     /// Whether anything is sealed with a key.
     public let holdsValues: @Sendable (_ sealedWith: SealingKey) throws -> Bool
+    /// Runs what one thread does without waiting, so that its reads may share what each would fetch by itself.
+    ///
+    /// What a read sees stays the same; an engine that gains nothing by it just runs the closure, once.
+    public let readTogether: @Sendable (_ body: () -> Void) -> Void
     /// What happened since it was opened.
     public let statistics: @Sendable () -> StorageStatistics
     /// Ends it once the writes under way are durable; nothing is read or written afterwards.
@@ -27,6 +31,7 @@ public struct StorageEngine: Sendable {
         check: @escaping @Sendable () async throws -> [String],
         reseal: @escaping @Sendable (_ from: SealingKey, _ to: SealingKey) async throws -> Int,
         holdsValues: @escaping @Sendable (_ sealedWith: SealingKey) throws -> Bool,
+        readTogether: @escaping @Sendable (_ body: () -> Void) -> Void,
         statistics: @escaping @Sendable () -> StorageStatistics,
         close: @escaping @Sendable () async throws -> Void
     ) {
@@ -35,6 +40,7 @@ public struct StorageEngine: Sendable {
         self.check = check
         self.reseal = reseal
         self.holdsValues = holdsValues
+        self.readTogether = readTogether
         self.statistics = statistics
         self.close = close
     }

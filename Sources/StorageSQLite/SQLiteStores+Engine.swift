@@ -10,6 +10,7 @@ extension SQLiteStores {
             check: { try await database.integrityCheck() },
             reseal: reseal,
             holdsValues: holdsValues,
+            readTogether: { body in database.withReadSession(body) },
             statistics: { StorageStatistics(database.statistics) },
             close: { try await database.close() }
         )

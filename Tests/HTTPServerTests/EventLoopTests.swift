@@ -99,4 +99,31 @@ import Testing
             #expect(server.statistics.requestsByLoop.allSatisfy { $0 == 10 / loops })
         }
     }
+
+    @Test("what the first stretch of a handler is wrapped in ends when the handler first waits")
+    func firstStretch() async throws {
+        let events = Record<String>()
+        let gate = Gate()
+        let configure: (inout ServerConfiguration) -> Void = { configuration in
+            configuration.firstStretch = { stretch in
+                events.add("begin")
+                stretch()
+                events.add("end")
+            }
+        }
+        let handler: @Sendable (Request) async -> Response = { _ in
+            events.add("first")
+            await gate.wait()
+            events.add("second")
+            return .text("served")
+        }
+        try await withServer(configure, handler: handler) { server in
+            let socket = try RawSocket(port: server.port)
+            await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
+            #expect(await eventually { events.all.contains("end") })
+            gate.open()
+            #expect(try await socket.response().text == "served")
+        }
+        #expect(events.all == ["begin", "first", "end", "second"])
+    }
 }
