@@ -1,4 +1,3 @@
-import CCrypto
 public import Primitives
 
 extension Randomness {
@@ -7,10 +6,9 @@ extension Randomness {
     /// Traps when the generator fails: a program that cannot make secrets must not go on with weak ones.
     public static let secure = Randomness { count in
         guard count > 0 else { return [] }
+        if count <= RandomBuffer.largestRequest { return RandomBuffer.take(count) }
         var bytes = [UInt8](repeating: 0, count: count)
-        let result = unsafe RAND_bytes(&bytes, Int32(count))
-        // A trap, because no caller could do anything better without randomness.
-        precondition(result == 1, "RAND_bytes has no randomness to give")
+        RandomBuffer.fill(&bytes)
         return bytes
     }
 }

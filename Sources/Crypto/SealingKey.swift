@@ -12,7 +12,7 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomDebugStringCo
     public let id: [UInt8]
     private let master: SecretBytes
     private let sealing: SecretBytes
-    private let authenticating: SecretBytes
+    private let authenticating: KeyedHMAC
 
     private static let version: UInt8 = 1
     private static let headLength = 1 + 4
@@ -39,7 +39,7 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomDebugStringCo
         sealing = SecretBytes(bytes)
         bytes.cleanse()
         bytes = Self.derive(master, "flyleaf HMAC-SHA-256", length: AEAD.keyLength)
-        authenticating = SecretBytes(bytes)
+        authenticating = KeyedHMAC(key: SecretBytes(bytes))
         bytes.cleanse()
     }
 
@@ -56,9 +56,7 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomDebugStringCo
 
     /// The HMAC-SHA-256 of a message under this key: 32 bytes that only this key can make.
     public func authenticationCode(_ message: [UInt8]) -> [UInt8] {
-        var key = unsafe authenticating.withBytes { unsafe Array($0) }
-        defer { key.cleanse() }
-        return HMAC.sha256(key: key, message: message)
+        authenticating.code(message)
     }
 
     /// Whether a code was made from this message under this key, compared in constant time.
