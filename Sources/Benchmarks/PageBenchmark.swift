@@ -13,7 +13,9 @@ enum PageBenchmark {
         let installation = try await Installation.make(reviews: 1000)
         let application = installation.application
         let site = application.site
-        let server = try Server.start(ServerConfiguration()) { request in await site.respond(to: request) }
+        var settings = ServerConfiguration()
+        settings.firstStretch = application.readTogether
+        let server = try Server.start(settings) { request in await site.respond(to: request) }
         let newest = try application.storage.stores.reviews.list(.init(viewer: nil, limit: 1))
         guard let review = newest.first?.review.id else { return }
         let token = try await application.session(for: installation.member.id)
@@ -29,14 +31,51 @@ enum PageBenchmark {
             ("review page", "/reviews/\(review.text)", visitor),
             ("review page, logged in", "/reviews/\(review.text)", member),
         ]
+        Report.row(["(goals)", "", "", "", "lists 0.200"])
         for page in pages {
             try await measure(page, server.port, handler: try await handlerTime(site, page.path, page.cookie))
         }
+        let reviewPage = "/reviews/\(review.text)"
+        try compare("review page, logged in / anonymous", server.port, reviewPage, member, visitor, goal: "goal 0.800")
+        try compare("login page, without / with cookies", server.port, "/login", nil, visitor, goal: "")
+        try spread(server, "/login", visitor)
         let statistics = server.statistics
         let share = Double(statistics.inline) / Double(max(1, statistics.inline + statistics.suspended))
         Report.row(["answered without suspending", "\(Report.text(share * 100, 1)) %"])
         await server.drain(within: .seconds(5))
         try await application.close()
+    }
+
+    /// How fast a page is with one cookie beside another, in turns.
+    private static func compare(
+        _ name: String,
+        _ port: UInt16,
+        _ path: String,
+        _ cookie: String?,
+        _ other: String?,
+        goal: String
+    ) throws {
+        let load = LoadGenerator(port: port, host: "localhost", path: path, cookie: cookie)
+        let otherLoad = LoadGenerator(port: port, host: "localhost", path: path, cookie: other)
+        var ratios: [Double] = []
+        for _ in 0..<7 {
+            let rate = try load.run(for: .milliseconds(500))
+            ratios.append(rate / (try otherLoad.run(for: .milliseconds(500))))
+        }
+        Report.row([name, Report.text(Report.median(ratios), 3), goal])
+    }
+
+    /// The share of the requests that each event loop carries when 16 connections are opened at once.
+    private static func spread(_ server: Server, _ path: String, _ cookie: String) throws {
+        let load = LoadGenerator(port: server.port, host: "localhost", path: path, cookie: cookie, connections: 16)
+        for _ in 0..<3 {
+            let before = server.statistics.requestsByLoop
+            _ = try load.run(for: .milliseconds(300))
+            let counts = zip(server.statistics.requestsByLoop, before).map { $0 - $1 }
+            let total = Double(max(1, counts.reduce(0, +)))
+            let shares = counts.map { "\(Report.text(Double($0) / total * 100, 1)) %" }
+            Report.row(["16 connections, each event loop"] + shares)
+        }
     }
 
     private static func measure(_ page: (name: String, path: String, cookie: String), _ port: UInt16, handler: Double)
