@@ -16,8 +16,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ImmutableWeakCaptures"),
 ]
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -83,8 +83,8 @@ let package = Package(
         ),
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),
         // Tests and measurements
-        module("StorageContract", ["Flyleaf", "Crypto", "Primitives"]),
-        module("TestSupport", ["HTTP", "HTTPClient", "Crypto", "Primitives"]),
+        module("StorageContract", ["Flyleaf", "Crypto", "Primitives"], path: "Tests/StorageContract"),
+        module("TestSupport", ["HTTP", "HTTPClient", "Crypto", "Primitives"], path: "Tests/TestSupport"),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [

@@ -3,28 +3,13 @@
 "use strict";
 (() => {
     const all = (selector, within = document) => Array.from(within.querySelectorAll(selector));
-    const clusters = typeof Intl.Segmenter === "function" ? new Intl.Segmenter() : null;
-    const split = (text) => (clusters ? Array.from(clusters.segment(text), (part) => part.segment) : Array.from(text));
-    const light = (point) => point <= 4351 || (point >= 8192 && point <= 8205) || (point >= 8208 && point <= 8223)
-        || (point >= 8242 && point <= 8247);
-
-    // The networks' counting rules, near enough to write by; the server's count in the preview is the one that decides.
-    const lengths = {
-        characters: (text) => Array.from(text).length,
-        mastodon: (text) => split(text.replace(/https?:\/\/\S+/g, "x".repeat(23)).replace(/(@\w+)@[\w.-]+\w/g, "$1")).length,
-        x: (text) => split(text.normalize("NFC").replace(/https?:\/\/\S+/g, "x".repeat(23))).reduce((sum, cluster) => sum
-            + (/\p{Extended_Pictographic}/u.test(cluster) ? 2
-                : Array.from(cluster).reduce((weight, one) => weight + (light(one.codePointAt(0)) ? 1 : 2), 0)), 0),
-    };
-
-    // <textarea id="message" data-counter="280" data-count="x"> … <p class="counter" id="message-counter" data-left="# left">
+    // <textarea id="message" data-counter="280"> … <p class="counter" id="message-counter" data-left="# left">
     const counter = (field) => {
         const output = document.getElementById(`${field.id}-counter`);
         const limit = Number(field.dataset.counter);
-        const length = lengths[field.dataset.count] || lengths.characters;
         if (!output || !limit) return;
         const show = () => {
-            const left = limit - length(field.value);
+            const left = limit - Array.from(field.value).length;
             const words = left >= 0 ? output.dataset.left || "# left" : output.dataset.over || "# too many";
             output.textContent = words.replace("#", Math.abs(left).toLocaleString(document.documentElement.lang));
             output.classList.toggle("over", left < 0);
@@ -117,37 +102,12 @@
         });
     };
 
-    // <form data-autosave="/reviews/7/draft"> … <p id="saved" role="status">: the server's own draft, a moment after a pause.
-    const autosave = (form) => {
-        const status = document.getElementById("saved");
-        let timer, dirty = false;
-        const save = async () => {
-            clearTimeout(timer);
-            if (!dirty || form.dataset.sent) return;
-            dirty = false;
-            const body = new URLSearchParams(Array.from(new FormData(form)).filter(([, value]) => typeof value === "string"));
-            let saved = false;
-            // The browser carries a request beyond the page's end only up to 64 KB.
-            const keepalive = document.hidden && String(body).length < 60000;
-            try {
-                saved = (await fetch(form.dataset.autosave, { method: "POST", body, keepalive, redirect: "error" })).ok;
-            } catch { /* Told below. */ }
-            if (!saved) { dirty = true; timer = setTimeout(save, 15000); }
-            if (!status) return;
-            status.textContent = saved ? status.dataset.done || "Draft saved"
-                : status.dataset.failed || "Draft not saved yet; the text is still here";
-        };
-        form.addEventListener("input", () => { dirty = true; clearTimeout(timer); timer = setTimeout(save, 1500); });
-        document.addEventListener("visibilitychange", () => { if (document.hidden) save(); });
-    };
-
     all("[data-counter]").forEach(counter);
     all("[data-mirror]").forEach(mirror);
     all("[data-refresh][id]").forEach((region) => refresh(region));
     // Facebook leaves this behind its answers; it means nothing.
     if (location.hash === "#_=_") history.replaceState(history.state, "", location.pathname + location.search);
     all("form[data-typeahead]").forEach(typeahead);
-    all("form[data-autosave]").forEach(autosave);
     // A fault moves the focus to the summary, where the links to the fields are.
     document.querySelector(".notice[tabindex]")?.focus();
     // The member menu closes with Escape, or when a press lands elsewhere.

@@ -46,12 +46,15 @@ final class SandboxService: Sendable {
     }
 
     /// Listens for every face, in the order of `SandboxFace.all`.
-    static func serve(_ sandbox: Sandbox, on listens: [ListenAddress], _ log: Log) throws(ServerError) -> [Server] {
+    static func serve(_ sandbox: Sandbox, on listens: [ListenAddress], _ log: Log) throws -> [Server] {
         var servers: [Server] = []
         for (listen, handler) in zip(listens, SandboxFace.all.map(sandbox.handler)) {
             var settings = ServerConfiguration(address: listen.address, port: listen.port)
             settings.limits.bodyBytes = Sandbox.maximumBodyBytes
-            servers.append(try Server.start(settings, log: { log($0) }, handler: handler))
+            let server = try ListenError.naming("FLYLEAF_SANDBOX_LISTEN") { () throws(ServerError) in
+                try Server.start(settings, log: { log($0) }, handler: handler)
+            }
+            servers.append(server)
         }
         return servers
     }

@@ -1,5 +1,5 @@
 import HTTP
-public import HTTPServer
+import HTTPServer
 import Pages
 import Primitives
 import SandboxCore
@@ -11,10 +11,12 @@ public final class Service: Sendable {
     private let work: Task<Void, Never>
 
     /// Starts listening, the site first, and begins the work in the background.
-    public static func start(_ application: Application, _ configuration: Configuration, log: Log) throws(ServerError)
-        -> Service
-    {
-        var servers = [try startSite(application, configuration, log)]
+    public static func start(_ application: Application, _ configuration: Configuration, log: Log) throws -> Service {
+        var servers = [
+            try ListenError.naming("FLYLEAF_LISTEN") { () throws(ServerError) in
+                try startSite(application, configuration, log)
+            }
+        ]
         if let sandbox = application.sandbox, let listens = configuration.sandboxListens {
             servers += try SandboxService.serve(sandbox, on: listens, log)
         }

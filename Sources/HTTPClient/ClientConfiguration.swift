@@ -36,9 +36,3 @@ public struct ClientConfiguration: Sendable {
         self.certificateAuthorities = certificateAuthorities
     }
 }
-
-/// Why a client cannot work on this machine at all.
-public struct HTTPClientError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong, for the person who starts the program.
-    public let description: String
-}

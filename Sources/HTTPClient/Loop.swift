@@ -56,7 +56,7 @@ final class Loop: Sendable {
     // MARK: on the loop thread
 
     func run() {
-        var floor = Floor(configuration, multi)
+        var calls = CallScheduler(configuration, multi)
         while true {
             let (commands, isClosed) = inbox.withLock { inbox in
                 defer { inbox.commands = [] }
@@ -64,22 +64,22 @@ final class Loop: Sendable {
             }
             for command in commands {
                 switch command {
-                case .start(let call): floor.take(call)
-                case .cancel(let ticket): floor.end(.cancelled, "the caller left") { $0.ticket === ticket }
+                case .start(let call): calls.take(call)
+                case .cancel(let ticket): calls.end(.cancelled, "the caller left") { $0.ticket === ticket }
                 }
             }
             if isClosed {
-                floor.end(.cancelled, "the program is shutting down") { _ in true }
+                calls.end(.cancelled, "the program is shutting down") { _ in true }
                 return
             }
-            floor.begin()
+            calls.begin()
             multi.perform()
-            while let (id, code) = multi.nextDone() { floor.complete(id, code) }
+            while let (id, code) = multi.nextDone() { calls.complete(id, code) }
             let now = ContinuousClock.now
-            floor.end(.timedOut, "no answer in time") { $0.leg.deadline <= now }
+            calls.end(.timedOut, "no answer in time") { $0.leg.deadline <= now }
             // Places became free; what begins now makes the wait return at once.
-            floor.begin()
-            multi.wait(milliseconds: Self.wait(until: floor.nextDeadline, now))
+            calls.begin()
+            multi.wait(milliseconds: Self.wait(until: calls.nextDeadline, now))
         }
     }
 

@@ -1,15 +1,3 @@
-import HTTP
-
-/// A call that somebody waits for.
-struct Call {
-    let leg: Leg
-    let ticket: Ticket
-    let waiter: Waiter
-
-    /// What calls share connections by.
-    var origin: String { leg.request.url.origin }
-}
-
 /// Calls in the order they came, each until its host has a place.
 ///
 /// libcurl can hold calls back by itself (`CURLMOPT_MAX_HOST_CONNECTIONS`), but in 7.88 one that is held back may be

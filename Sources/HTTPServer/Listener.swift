@@ -9,7 +9,7 @@ struct Listener {
     init(_ configuration: ServerConfiguration) throws(ServerError) {
         let place = "\(configuration.address):\(configuration.port)"
         guard let address = NumericAddress(configuration.address) else {
-            throw ServerError(.address, "'\(configuration.address)' is not a numeric address; set FLYLEAF_LISTEN")
+            throw ServerError(.address, "'\(configuration.address)' is not a numeric address")
         }
         let family = if case .v4 = address.family { AF_INET } else { AF_INET6 }
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
@@ -71,12 +71,12 @@ struct Listener {
         case EADDRINUSE:
             ServerError(
                 .addressInUse,
-                "another program listens on \(place) already; stop it, or choose another address with FLYLEAF_LISTEN"
+                "another program listens on \(place) already; stop it, or choose another address"
             )
         case EACCES:
-            ServerError(.address, "\(place) needs rights this user lacks; choose a port above 1023 with FLYLEAF_LISTEN")
+            ServerError(.address, "\(place) needs rights this user lacks; choose a port above 1023")
         case EADDRNOTAVAIL:
-            ServerError(.address, "\(place) is not an address of this machine; set FLYLEAF_LISTEN")
+            ServerError(.address, "\(place) is not an address of this machine")
         default:
             ServerError(.system, "cannot listen on \(place): \(words(reason))")
         }

@@ -26,12 +26,12 @@ final class ReadSession {
         _ pool: ReaderPool,
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        let outer = ThreadSession.current
+        let outer = current
         if let outer, outer.pool === pool { return try body() }
         let session = ReadSession(pool)
-        ThreadSession.current = session
+        current = session
         defer {
-            ThreadSession.current = outer
+            current = outer
             session.end()
         }
         return try body()
@@ -39,7 +39,7 @@ final class ReadSession {
 
     /// The session of this thread for a pool, if there is one that is free.
     static func free(for pool: ReaderPool) -> ReadSession? {
-        guard let session = ThreadSession.current, session.pool === pool, !session.isReading else { return nil }
+        guard let session = current, session.pool === pool, !session.isReading else { return nil }
         return session
     }
 
@@ -83,7 +83,7 @@ final class ReadSession {
 /// The session of the present thread.
 ///
 /// A key of the thread rather than a task-local value: child tasks run on other threads and must not inherit it.
-private enum ThreadSession {
+extension ReadSession {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         let result = unsafe pthread_key_create(&key, nil)
@@ -91,7 +91,7 @@ private enum ThreadSession {
         return key
     }()
 
-    static var current: ReadSession? {
+    fileprivate static var current: ReadSession? {
         get {
             guard let pointer = unsafe pthread_getspecific(key) else { return nil }
             return unsafe Unmanaged<ReadSession>.fromOpaque(pointer).takeUnretainedValue()

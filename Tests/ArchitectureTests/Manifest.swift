@@ -9,6 +9,8 @@ struct Manifest {
 
     /// Every module that is not a test, in the order of the manifest.
     let modules: [Module]
+    /// Those of them that lie below `Tests`: what only tests and measurements use.
+    let modulesBelowTests: Set<String>
     /// The modules of tests.
     let tests: [Module]
     /// The C libraries.
@@ -21,6 +23,12 @@ struct Manifest {
         modules = Self.rows(
             package,
             /\b(?:module\(|\.executableTarget\(\s*name:)\s*"(\w+)"(?:,\s*(?:dependencies:\s*)?\[([^\]]*)\])?/
+        )
+        modulesBelowTests = Set(
+            package.matches(of: /\bmodule\(\s*"(\w+)"[^)]*path:\s*"Tests\/(\w+)"/).map { match in
+                // Under its own name, or it would count as missing.
+                String(match.1 == match.2 ? match.1 : "")
+            }
         )
         tests = Self.rows(package, /\btests\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/)
         libraries = package.matches(of: /\blibrary\(\s*"(\w+)"/).map { String($0.1) }

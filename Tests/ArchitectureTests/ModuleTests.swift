@@ -17,13 +17,14 @@ struct ModuleTests {
 
     @Test("the manifest is read whole: a folder for every module and a module for every folder")
     func folders() throws {
-        let declared = (manifest.modules.map(\.name) + manifest.libraries).sorted()
+        let below = manifest.modulesBelowTests
+        let declared = (manifest.modules.map(\.name).filter { !below.contains($0) } + manifest.libraries).sorted()
         let paths = try FileTree.files(below: "\(FileTree.project)/Sources")
         let folders = Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) })
         #expect(declared == folders.sorted())
         let tests = try FileTree.files(below: "\(FileTree.project)/Tests")
         let testFolders = Set(tests.compactMap { $0.split(separator: "/").first.map(String.init) })
-        #expect(manifest.tests.map(\.name).sorted() == testFolders.sorted())
+        #expect((manifest.tests.map(\.name) + below).sorted() == testFolders.sorted())
     }
 
     @Test("a module imports only modules that stand above it in the manifest")

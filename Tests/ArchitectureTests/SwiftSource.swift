@@ -17,17 +17,22 @@ struct SwiftSource: Sendable {
         imports = Self.imports(in: code)
     }
 
-    /// Every Swift file below `Sources`; read once for all tests.
+    /// Every Swift file of a module that is not a test; read once for all tests.
     static func sources() throws -> [SwiftSource] { try readSources.get() }
 
-    /// Every Swift file below `Tests`; read once for all tests.
+    /// Every Swift file of a module of tests; read once for all tests.
     static func tests() throws -> [SwiftSource] { try readTests.get() }
 
     /// The module, which is the name of the folder below `Sources` or `Tests`.
     var module: String { String(path.split(separator: "/")[1]) }
 
-    private static let readSources = Result { try all(below: "Sources") }
-    private static let readTests = Result { try all(below: "Tests") }
+    /// The folders of modules that are not tests.
+    static let sourceFolders = ["Sources", "Tests/TestSupport"]
+
+    private static let readSources = Result { try sourceFolders.flatMap { try all(below: $0) } }
+    private static let readTests = Result {
+        try all(below: "Tests").filter { !$0.path.hasPrefix("Tests/TestSupport/") }
+    }
 
     private static func all(below folder: String) throws -> [SwiftSource] {
         try FileTree.files(below: "\(FileTree.project)/\(folder)").filter { $0.hasSuffix(".swift") }

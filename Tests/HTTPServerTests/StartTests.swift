@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct StartTests {
-    @Test("a taken port is told with the address and the variable to change")
+    @Test("a taken port is told with the address; which variable names it is not for a library to know")
     func portInUse() async throws {
         try await withServer { server in
             let error = #expect(throws: ServerError.self) {
@@ -12,7 +12,7 @@ import Testing
             }
             #expect(error?.code == .addressInUse)
             #expect(error?.description.contains("127.0.0.1:\(server.port)") == true)
-            #expect(error?.description.contains("FLYLEAF_LISTEN") == true)
+            #expect(error?.description.contains("FLYLEAF") == false)
         }
     }
 

@@ -2,7 +2,7 @@ import CCurl
 import HTTP
 
 /// Every call of a loop, waiting or on its way; belongs to the loop thread alone.
-struct Floor {
+struct CallScheduler {
     private let configuration: ClientConfiguration
     private let multi: MultiHandle
     private var line: WaitingLine
@@ -74,12 +74,5 @@ struct Floor {
         let underWay = transfers.values.lazy.map(\.call.leg.deadline).min()
         let waiting = line.waiting.lazy.map(\.leg.deadline).min()
         return [underWay, waiting].compactMap { $0 }.min()
-    }
-}
-
-extension Call {
-    /// Tells the caller of a call that was never begun.
-    func fail(_ reason: FetchError.Reason, _ detail: String) {
-        waiter.resume(returning: .failure(FetchError(reason, mayHaveArrived: false, detail: detail)))
     }
 }
