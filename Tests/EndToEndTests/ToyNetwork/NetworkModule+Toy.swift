@@ -71,7 +71,7 @@ extension SocialNetwork {
             ),
             publishing: Publishing(
                 capabilities: { _ in .toy },
-                preview: { PostPreview(form: .text($0.message), length: $0.message.utf8.count, limit: 500) },
+                preview: { PostPreview(form: .text($0.message.text), length: $0.message.text.utf8.count, limit: 500) },
                 publish: { _, story, _ in
                     settings.posts.withLock { $0.append(story) }
                     return receipt
