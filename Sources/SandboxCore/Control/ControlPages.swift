@@ -20,7 +20,7 @@ package enum ControlPages<Face: FaceSite> {
             now: world.now,
             offset: world.control.clockOffset,
             faults: world.control.faults,
-            tokens: try context.face.tokens(world),
+            tokens: try tokens(context),
             log: world.control.log,
             settings: try context.face.settings(world)
         )
@@ -47,7 +47,7 @@ package enum ControlPages<Face: FaceSite> {
         case "fault": world.control.set(try Fault(form))
         case "clear": world.control.clearFaults()
         case "clock": try await setClock(form, world)
-        case "end": try await context.face.endTokens(form, world)
+        case "end": try await endTokens(form, context)
         case let act? where act == Face.settingsAct: try await context.face.set(form, world)
         default:
             let acts = ["fault", "clear", "clock", "end"] + [Face.settingsAct].compactMap(\.self)
@@ -68,6 +68,42 @@ package enum ControlPages<Face: FaceSite> {
         world.control.clockOffset = .seconds(seconds)
     }
 
+    private static func tokens(_ context: SiteContext<Face>) throws -> [ControlToken] {
+        let now = context.world.now
+        let face = context.face
+        return try context.world.database.readTransaction { connection in
+            try face.tokens.newest(20, connection).map { token in
+                ControlToken(
+                    key: Hex.encode(token.hash.prefix(8)),
+                    person: try token.person.flatMap { try People.find($0, connection) }?.name ?? "",
+                    app: try face.nameOfApp(token.app, connection) ?? "",
+                    state: face.state(of: token, at: now),
+                    holds: token.holds(at: now)
+                )
+            }
+        }
+    }
+
+    /// Ends one token by its key or by itself, those of a person, or all.
+    private static func endTokens(_ form: FormFields, _ context: SiteContext<Face>) async throws {
+        let reason = try context.face.tokenEnd(form["reason"])
+        let person = form["person"].flatMap { PersonID($0) }
+        let key = form["key"].flatMap(Hex.decode)
+        let hash = form["token"].map(SecretDigest.of)
+        let tokens = context.face.tokens
+        try await context.world.database.write { connection in
+            if let hash {
+                try tokens.end(reason, hash: hash, connection)
+            } else if let key, key.count == 8 {
+                for token in try tokens.newest(1000, connection) where token.hash.starts(with: key) {
+                    try tokens.end(reason, hash: token.hash, connection)
+                }
+            } else {
+                try tokens.end(reason, of: person, app: nil, connection)
+            }
+        }
+    }
+
     private static func json(_ context: SiteContext<Face>) throws -> JSON {
         let world = context.world
         let people = try world.database.read { try People.search("", limit: SeedPeople.all.count, offset: 0, $0) }
@@ -83,7 +119,7 @@ package enum ControlPages<Face: FaceSite> {
             members.append(JSON.Member(name: act, value: try context.face.settings(world).json))
         }
         members += [
-            JSON.Member(name: "tokens", value: .array(try context.face.tokens(world).map(\.json))),
+            JSON.Member(name: "tokens", value: .array(try tokens(context).map(\.json))),
             JSON.Member(
                 name: "people",
                 value: .array(

@@ -1,4 +1,6 @@
 package import HTTP
+package import Primitives
+package import SQLite
 package import Templating
 
 /// What a face adds to the control page: its tokens, and settings of its own.
@@ -11,10 +13,14 @@ package protocol FaceControl: Sendable {
     func settings(_ world: World) throws -> Settings
     /// Sets what a form says.
     func set(_ form: FormFields, _ world: World) async throws
-    /// The newest tokens.
-    func tokens(_ world: World) throws -> [ControlToken]
-    /// Ends one token by its key or by itself, those of a person, or all.
-    func endTokens(_ form: FormFields, _ world: World) async throws
+    /// The face's part of the table of tokens.
+    var tokens: AccessTokens { get }
+    /// What is to be said of a token.
+    func state(of token: AccessToken, at now: Timestamp) -> String
+    /// The name of an app by its number.
+    func nameOfApp(_ id: Int64, _ connection: borrowing Connection) throws -> String?
+    /// What is kept of why the control page ends a token, from the field `reason`.
+    func tokenEnd(_ reason: String?) throws(SiteRefusal) -> String
     /// The name a person goes by here, where there is one beside the full name.
     func username(of person: Person) -> String?
 }

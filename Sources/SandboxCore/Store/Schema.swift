@@ -7,7 +7,7 @@ enum Schema {
     static let applicationID: Int32 = 0x464C_5342
 
     static func steps(_ randomness: Randomness) -> [SchemaStep] {
-        [SchemaStep(1, people), SchemaStep(4, site), SchemaStep(5, formKey(randomness))]
+        [SchemaStep(1, people), SchemaStep(4, site), SchemaStep(5, formKey(randomness)), SchemaStep(12, tokens)]
     }
 
     /// The name of the setting that holds the key of the forms' tokens, so that a form outlives a restart.
@@ -48,6 +48,31 @@ enum Schema {
                 latitude REAL NOT NULL,
                 longitude REAL NOT NULL
             ) STRICT;
+            """
+    )
+
+    private static let tokens = Migration(
+        "10 one table of tokens",
+        sql: """
+            CREATE TABLE access_token (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                face TEXT NOT NULL,
+                hash BLOB NOT NULL,
+                kind TEXT NOT NULL,
+                app INTEGER NOT NULL,
+                person INTEGER,
+                scope TEXT NOT NULL,
+                origin BLOB,
+                text TEXT,
+                secret TEXT,
+                nonce TEXT,
+                issued INTEGER NOT NULL,
+                expires INTEGER,
+                ended TEXT,
+                UNIQUE (face, hash)
+            ) STRICT;
+            CREATE INDEX access_token_by_person ON access_token (person, face, app);
+            CREATE INDEX access_token_by_origin ON access_token (face, origin) WHERE origin IS NOT NULL;
             """
     )
 

@@ -5,7 +5,7 @@ internal import SandboxCore
 enum FacebookSchema {
     static let steps = [
         SchemaStep(2, apps), SchemaStep(3, posts), SchemaStep(6, editions), SchemaStep(7, objects),
-        SchemaStep(8, messages),
+        SchemaStep(8, messages), SchemaStep(13, tokens),
     ]
 
     private static let apps = Migration(
@@ -98,6 +98,17 @@ enum FacebookSchema {
                 allowed INTEGER NOT NULL,
                 PRIMARY KEY (post, person)
             ) STRICT, WITHOUT ROWID;
+            """
+    )
+
+    private static let tokens = Migration(
+        "10 facebook tokens in the table of all faces",
+        sql: """
+            INSERT INTO access_token (face, hash, kind, app, person, scope, origin, nonce, issued, expires, ended)
+            SELECT 'facebook', hash, iif(long_lived, 'long', 'short'), app, person, '', code, nonce, issued, expires,
+                CAST(ended AS TEXT)
+            FROM token ORDER BY issued, hash;
+            DROP TABLE token;
             """
     )
 

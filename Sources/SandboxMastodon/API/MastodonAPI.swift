@@ -67,9 +67,8 @@ struct MastodonAPI: Sendable {
             throw MastodonError(Status(code: fault.code), "The sandbox refused this call")
         case .expire:
             guard let text = MastodonCall.tokenText(request) else { return }
-            let now = world.now
             try await world.database.write { connection in
-                try MastodonTokens.revoke(SecretDigest.of(text), at: now, connection)
+                try MastodonTokens.revoke(SecretDigest.of(text), connection)
             }
         }
     }

@@ -55,7 +55,7 @@ struct MastodonCaller: Sendable {
     /// Absent when the app itself calls.
     var person: Person?
     var scopes: MastodonScopes
-    var token: MastodonToken
+    var token: AccessToken
 }
 
 extension MastodonCall {
@@ -76,7 +76,7 @@ extension MastodonCall {
             guard let token = try MastodonTokens.find(SecretDigest.of(text), connection),
                 let app = try MastodonApps.find(token.app, connection)
             else { return .unknown }
-            guard token.revoked == nil else { return .revoked }
+            guard token.ended == nil else { return .revoked }
             let person = try token.person.flatMap { try People.find($0, connection) }
             return .caller(MastodonCaller(app: app, person: person, scopes: token.scopes, token: token))
         }

@@ -34,7 +34,7 @@ final class MastodonRateLimit: Sendable {
         let number = moment.seconds / Self.seconds
         let (key, limit) =
             if case .caller(let caller) = identity {
-                ("token \(caller.token.id)", Self.perToken)
+                ("token \(Hex.encode(caller.token.hash))", Self.perToken)
             } else {
                 ("address \(address)", Self.perAddress)
             }

@@ -12,21 +12,6 @@ extension MastodonSite {
 
     func username(of person: Person) -> String? { MastodonHandle.username(of: person) }
 
-    /// Ends one token by its row or by itself, those of a person, or all.
-    func endTokens(_ form: FormFields, _ world: World) async throws {
-        let now = world.now
-        let person = form["person"].flatMap { PersonID($0) }
-        let key = form["key"].flatMap { Int64($0) }
-        let hash = form["token"].map(SecretDigest.of)
-        try await world.database.write { connection in
-            if let hash {
-                try MastodonTokens.revoke(hash, at: now, connection)
-            } else {
-                try MastodonTokens.revoke(id: key, person: person, at: now, connection)
-            }
-        }
-    }
-
     func set(_ form: FormFields, _ world: World) async throws {
         var settings = try MastodonSettings.read(world)
         if let version = form["version"] {
@@ -46,17 +31,13 @@ extension MastodonSite {
         try await settings.write(world)
     }
 
-    func tokens(_ world: World) throws -> [ControlToken] {
-        try world.database.readTransaction { connection in
-            try MastodonTokens.newest(20, connection).map { token in
-                ControlToken(
-                    key: String(token.id),
-                    person: try token.person.flatMap { try People.find($0, connection) }?.name ?? "",
-                    app: try MastodonApps.find(token.app, connection)?.name ?? "",
-                    state: token.scopes.text,
-                    holds: token.revoked == nil
-                )
-            }
-        }
+    var tokens: AccessTokens { AccessTokens(face: SandboxFace.mastodon.name) }
+
+    func state(of token: AccessToken, at now: Timestamp) -> String { token.scope }
+
+    func nameOfApp(_ id: Int64, _ connection: borrowing Connection) throws -> String? {
+        try MastodonApps.find(id, connection)?.name
     }
+
+    func tokenEnd(_ reason: String?) -> String { MastodonTokens.revoked }
 }

@@ -115,12 +115,12 @@ enum MastodonOAuth {
             throw MastodonError.unauthorizedClient
         }
         guard let text = call.parameters.text("token") else { return .json(JSON.object([:]).bytes) }
-        let (hash, now) = (SecretDigest.of(text), call.world.now)
+        let hash = SecretDigest.of(text)
         try await call.world.database.write { connection in
             if let token = try MastodonTokens.find(hash, connection), token.app != app.id {
                 throw MastodonError.unauthorizedClient
             }
-            try MastodonTokens.revoke(hash, at: now, connection)
+            try MastodonTokens.revoke(hash, connection)
         }
         return .json(JSON.object([:]).bytes)
     }

@@ -19,9 +19,8 @@ enum MastodonSettingsPages {
             guard form["act"] == "revoke", let app = form["app"].flatMap({ Int64($0) }) else {
                 throw SiteRefusal(.unprocessableContent, "There is no such app.")
             }
-            let now = context.world.now
             try await context.world.database.write { connection in
-                try MastodonTokens.revoke(person: person.id, app: app, at: now, connection)
+                try MastodonTokens.revoke(person: person.id, app: app, connection)
             }
             return .redirect(to: "/settings/apps")
         },

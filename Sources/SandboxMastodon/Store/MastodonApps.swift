@@ -38,14 +38,9 @@ enum MastodonApps {
 
     /// Apps that hold a token of a person, the latest let in first.
     static func authorised(by person: PersonID, _ connection: borrowing Connection) throws -> [Authorisation] {
-        let tokens = try connection.rows(
-            """
-            SELECT app, scopes, issued FROM mastodon_token WHERE person = ? AND revoked IS NULL ORDER BY id DESC
-            """,
-            [person]
-        ) { row in (try row.int64(0), MastodonScopes(try row.text(1)), try row.timestamp(2)) }
         var found: [Authorisation] = []
-        for (id, scopes, issued) in tokens {
+        for token in try MastodonTokens.open(of: person, connection) {
+            let (id, scopes, issued) = (token.app, token.scopes, token.issued)
             if let index = found.firstIndex(where: { $0.app.id == id }) {
                 found[index].scopes = MastodonScopes("\(found[index].scopes.text) \(scopes.text)")
             } else if let app = try find(id, connection) {

@@ -6,7 +6,17 @@ internal import SandboxCore
 /// A friendship is a follow in each direction. The rows of follows have ids of their own, because the pages of a list of
 /// followers are named by them.
 enum MastodonSchema {
-    static let steps = [SchemaStep(9, tables)]
+    static let steps = [SchemaStep(9, tables), SchemaStep(15, tokens)]
+
+    private static let tokens = Migration(
+        "10 mastodon tokens in the table of all faces",
+        sql: """
+            INSERT INTO access_token (face, hash, kind, app, person, scope, issued, ended)
+            SELECT 'mastodon', hash, 'access', app, person, scopes, issued, iif(revoked IS NULL, NULL, 'revoked')
+            FROM mastodon_token ORDER BY id;
+            DROP TABLE mastodon_token;
+            """
+    )
 
     private static let tables = Migration(
         "7 mastodon",

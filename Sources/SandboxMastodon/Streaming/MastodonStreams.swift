@@ -52,7 +52,7 @@ enum MastodonStreams {
     /// When the token is revoked it tells nothing more, and ends with what would have come next.
     private static func open(_ channels: Set<MastodonChannel>, _ call: MastodonCall) throws -> Response {
         guard case .caller(let caller) = call.identity else { throw refusal(call) }
-        let (hub, world, token) = (call.api.hub, call.world, caller.token.id)
+        let (hub, world, token) = (call.api.hub, call.world, caller.token.hash)
         return .events(
             EventProducer { send in
                 let (id, events) = hub.subscribe(channels)
@@ -73,7 +73,7 @@ enum MastodonStreams {
         )
     }
 
-    private static func holds(_ token: Int64, _ world: World) -> Bool {
+    private static func holds(_ token: [UInt8], _ world: World) -> Bool {
         do {
             return try world.database.read { connection in try MastodonTokens.holds(token, connection) }
         } catch {

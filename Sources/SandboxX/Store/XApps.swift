@@ -114,11 +114,6 @@ enum XGrants {
     static func remove(_ person: PersonID, _ app: XAppID, _ connection: borrowing Connection) throws {
         try connection.execute("DELETE FROM x_grant WHERE person = ? AND app = ?", [person, app])
         try connection.execute("DELETE FROM x_code WHERE person = ? AND app = ? AND used IS NULL", [person, app])
-        for table in ["x_token", "x_signing_token"] {
-            try connection.execute(
-                "UPDATE \(table) SET ended = 'removed' WHERE person = ? AND app = ? AND ended IS NULL",
-                [person, app]
-            )
-        }
+        try XTokens.end("removed", of: person, app: app, connection)
     }
 }

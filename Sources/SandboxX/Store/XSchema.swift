@@ -3,7 +3,35 @@ internal import SandboxCore
 
 /// The tables of the X face; people, friendships and places are those of the whole sandbox.
 enum XSchema {
-    static let steps = [SchemaStep(10, tables), SchemaStep(11, streamRules)]
+    static let steps = [SchemaStep(10, tables), SchemaStep(11, streamRules), SchemaStep(14, tokens)]
+
+    private static let tokens = Migration(
+        "10 x: tokens in the table of all faces",
+        fingerprint: "x_token, and x_signing_token by the digest of the token"
+    ) { connection in
+        try connection.execute(
+            """
+            INSERT INTO access_token (face, hash, kind, app, person, scope, origin, issued, expires, ended)
+            SELECT 'x', hash, kind, app, person, scope, family, issued, expires, ended FROM x_token
+            ORDER BY issued, hash
+            """
+        )
+        let signing = try connection.rows(
+            "SELECT token, secret, app, person, issued, ended FROM x_signing_token ORDER BY issued, token"
+        ) { row in
+            SigningToken(
+                token: try row.text(0),
+                secret: try row.text(1),
+                app: XAppID(rawValue: try row.int64(2)),
+                person: PersonID(rawValue: try row.int64(3)),
+                issued: try row.timestamp(4),
+                ended: try row.optionalText(5)
+            )
+        }
+        for token in signing { try SigningTokens.insert(token, connection) }
+        try connection.execute("DROP TABLE x_token")
+        try connection.execute("DROP TABLE x_signing_token")
+    }
 
     private static let streamRules = Migration(
         "9 x: rules of the filtered stream",

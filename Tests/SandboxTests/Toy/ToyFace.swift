@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 import SQLite
 import SandboxCore
 import Templating
@@ -47,7 +48,11 @@ struct ToySite: FaceSite {
         control = try library.template("sandbox/control", for: FacePage<PersonView, ControlView<NoSettings>>.self)
     }
 
-    func tokens(_ world: World) throws -> [ControlToken] { [] }
+    var tokens: AccessTokens { AccessTokens(face: "toy") }
 
-    func endTokens(_ form: FormFields, _ world: World) async throws {}
+    func state(of token: AccessToken, at now: Timestamp) -> String { token.kind }
+
+    func nameOfApp(_ id: Int64, _ connection: borrowing Connection) throws -> String? { nil }
+
+    func tokenEnd(_ reason: String?) -> String { "revoked" }
 }
