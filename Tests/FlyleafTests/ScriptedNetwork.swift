@@ -92,9 +92,7 @@ final class ScriptedNetwork: Sendable {
         PermissionRule(
             permission: Permission(name),
             moment: moment,
-            title: name,
-            purpose: name,
-            consequence: name,
+            use: .other,
             isRevocable: isRevocable
         )
     }

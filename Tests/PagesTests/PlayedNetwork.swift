@@ -118,9 +118,7 @@ final class PlayedNetwork: Sendable {
         PermissionRule(
             permission: write,
             moment: .publishing,
-            title: "Posting for you",
-            purpose: "Flyleaf posts.",
-            consequence: "It cannot.",
+            use: .posting(otherwise: .page),
             isRevocable: true
         )
     ]

@@ -1,4 +1,4 @@
-/// One permission: when it is asked for, what it is for, and what fails without it.
+/// One permission: when it is asked for, and what it is for.
 public struct PermissionRule: Sendable, Equatable {
     /// When a permission is asked for.
     public enum Moment: Sendable, Equatable {
@@ -12,12 +12,8 @@ public struct PermissionRule: Sendable, Equatable {
     public let permission: Permission
     /// When it is asked for.
     public let moment: Moment
-    /// A name for people, for example `Your list of friends`.
-    public let title: String
-    /// What Flyleaf does with it, one sentence.
-    public let purpose: String
-    /// What will not work without it, one sentence.
-    public let consequence: String
+    /// What Flyleaf does with it.
+    public let use: PermissionUse
     /// Whether it can be given back on its own.
     public let isRevocable: Bool
 
@@ -25,16 +21,12 @@ public struct PermissionRule: Sendable, Equatable {
     public init(
         permission: Permission,
         moment: Moment,
-        title: String,
-        purpose: String,
-        consequence: String,
+        use: PermissionUse,
         isRevocable: Bool
     ) {
         self.permission = permission
         self.moment = moment
-        self.title = title
-        self.purpose = purpose
-        self.consequence = consequence
+        self.use = use
         self.isRevocable = isRevocable
     }
 }

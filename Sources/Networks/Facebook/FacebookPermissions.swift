@@ -32,9 +32,7 @@ extension PermissionRule {
     private static let profile = PermissionRule(
         permission: .publicProfile,
         moment: .login,
-        title: "Your name and profile",
-        purpose: "Flyleaf shows your name and knows you again when you come back.",
-        consequence: "Without it you cannot log in with Facebook.",
+        use: .profile,
         isRevocable: false
     )
 
@@ -42,11 +40,7 @@ extension PermissionRule {
         PermissionRule(
             permission: .userFriends,
             moment: .login,
-            title: "Your list of friends",
-            purpose: edition == .classic
-                ? "Flyleaf lists your friends when you choose whose profile a review goes to, or whom to tag."
-                : "Flyleaf lists those of your friends who use it too, so that you can send a review to one of them.",
-            consequence: "Without it you cannot choose a friend here; sharing to your own profile works as before.",
+            use: edition == .classic ? .friends : .friendsOfApp,
             isRevocable: true
         )
     }
@@ -54,9 +48,7 @@ extension PermissionRule {
     private static let posting = PermissionRule(
         permission: .publishActions,
         moment: .publishing,
-        title: "Posting for you",
-        purpose: "Flyleaf posts a review for you at the moment you press Post, and at no other time.",
-        consequence: "Without it Flyleaf cannot post for you; you can still share in Facebook’s own page.",
+        use: .posting(otherwise: .page),
         isRevocable: true
     )
 }

@@ -57,49 +57,16 @@ extension PermissionRule {
     }
 
     private static func rule(_ permission: Permission, _ moment: Moment) -> PermissionRule {
-        let words = words(permission)
-        return PermissionRule(
-            permission: permission,
-            moment: moment,
-            title: words.title,
-            purpose: words.purpose,
-            consequence: words.consequence,
-            isRevocable: false
-        )
+        PermissionRule(permission: permission, moment: moment, use: use(permission), isRevocable: false)
     }
 
-    private static func words(_ permission: Permission) -> (title: String, purpose: String, consequence: String) {
+    private static func use(_ permission: Permission) -> PermissionUse {
         switch permission {
-        case .readFollows:
-            (
-                "The people you follow",
-                "Flyleaf lists them when you choose whom to send a review to, or whom to name in a post.",
-                "Without it you cannot choose anybody here; posting for yourself works as before."
-            )
-        case .writeStatuses:
-            (
-                "Posting for you",
-                "Flyleaf posts a review for you at the moment you press Post, and at no other time.",
-                "Without it Flyleaf cannot post for you; you can still share in your server’s own page."
-            )
-        case .writeMedia:
-            (
-                "Photos in your posts",
-                "Flyleaf sends along the photos you tick, at the moment you press Post, and at no other time.",
-                "Without it no photos can go along; posting works as before."
-            )
-        case .readStatuses:
-            (
-                "Looking at your posts",
-                "When an answer is lost, Flyleaf looks whether your post has arrived before it sends it again.",
-                "Without it Flyleaf cannot find out what became of a post whose answer was lost."
-            )
-        default:
-            (
-                "Your name and profile",
-                "Flyleaf shows your name and knows you again when you come back.",
-                "Without it you cannot log in with Mastodon."
-            )
+        case .readFollows: .followed
+        case .writeStatuses: .posting(otherwise: .serverPage)
+        case .writeMedia: .photos
+        case .readStatuses: .lookingAtPosts
+        default: .profile
         }
     }
 }

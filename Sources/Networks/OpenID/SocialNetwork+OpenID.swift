@@ -87,18 +87,7 @@ extension Permission {
 extension PermissionRule {
     /// What is asked of a provider.
     static let openID = [
-        rule(.openID, "Who you are", "Flyleaf knows you again when you come back."),
-        rule(.openIDProfile, "Your name", "Flyleaf shows your name."),
+        PermissionRule(permission: .openID, moment: .login, use: .identity, isRevocable: false),
+        PermissionRule(permission: .openIDProfile, moment: .login, use: .name, isRevocable: false),
     ]
-
-    private static func rule(_ permission: Permission, _ title: String, _ purpose: String) -> PermissionRule {
-        PermissionRule(
-            permission: permission,
-            moment: .login,
-            title: title,
-            purpose: purpose,
-            consequence: "Without it you cannot log in this way.",
-            isRevocable: false
-        )
-    }
 }

@@ -28,66 +28,19 @@ extension PermissionRule {
 
     private static func rule(
         _ permission: Permission,
-        _ moment: Moment = .login,
-        title: String,
-        purpose: String,
-        consequence: String
+        _ moment: Moment,
+        _ use: PermissionUse
     ) -> PermissionRule {
         // X takes back all permissions or none.
-        PermissionRule(
-            permission: permission,
-            moment: moment,
-            title: title,
-            purpose: purpose,
-            consequence: consequence,
-            isRevocable: false
-        )
+        PermissionRule(permission: permission, moment: moment, use: use, isRevocable: false)
     }
 
-    private static let name = rule(
-        .usersRead,
-        title: "Your name and profile",
-        purpose: "Flyleaf shows your name and knows you again when you come back.",
-        consequence: "Without it you cannot log in with X."
-    )
-
-    private static let posts = rule(
-        .tweetRead,
-        title: "Your posts",
-        purpose:
-            "X gives no profile without it; Flyleaf looks at your posts only to see whether one of its own arrived.",
-        consequence: "Without it you cannot log in with X."
-    )
-
-    private static let following = rule(
-        .followsRead,
-        title: "Whom you follow",
-        purpose: "Flyleaf lists the people you follow when you choose whom to mention in a post.",
-        consequence: "Without it you cannot choose a person here; sharing to your own profile works as before."
-    )
-
-    private static let staying = rule(
-        .offlineAccess,
-        title: "Staying connected",
-        purpose: "Flyleaf keeps the connection alive, which X ends after two hours otherwise.",
-        consequence: "Without it you log in at X again whenever you want to share after two hours."
-    )
-
-    private static let posting = rule(
-        .tweetWrite,
-        .publishing,
-        title: "Posting for you",
-        purpose: "Flyleaf posts a review for you at the moment you press Post, and at no other time.",
-        consequence: "Without it Flyleaf cannot post for you; you can still share in X’s own window."
-    )
-
-    private static let photos = rule(
-        .mediaWrite,
-        .publishing,
-        title: "Photos in your posts",
-        purpose: "Flyleaf sends along the photos you tick, at the moment you press Post, and at no other time.",
-        consequence: "Without it no photos can go along; posting works as before."
-    )
+    private static let name = rule(.usersRead, .login, .profile)
+    private static let posts = rule(.tweetRead, .login, .profileWithPosts)
+    private static let following = rule(.followsRead, .login, .followedForMentions)
+    private static let staying = rule(.offlineAccess, .login, .staying)
+    private static let posting = rule(.tweetWrite, .publishing, .posting(otherwise: .window))
+    private static let photos = rule(.mediaWrite, .publishing, .photos)
 }
 
 /// The permissions of X as they travel: scopes of OAuth 2.0, and the two levels of OAuth 1.0a.

@@ -61,7 +61,10 @@ extension ConnectDoor {
         title = network.title
         action = LinkTarget(path: Paths.authStart(network.name))
         reads = network.permissions.filter { $0.moment == .login }
-            .map { ReadLine(title: $0.title, purpose: $0.purpose) }
+            .map { rule in
+                let words = PermissionWords(rule, network.title)
+                return ReadLine(title: words.title, purpose: words.purpose)
+            }
         settings = LinkTarget(network.appSettingsURL)
         family = nil
         suggestions = []

@@ -30,7 +30,7 @@ struct PermissionRow: ViewModel {
     static func all(_ set: PermissionSet, at network: SocialNetwork?) -> [PermissionRow] {
         let rules = network?.permissions ?? []
         let known = Set(rules.map(\.permission))
-        return rules.map { PermissionRow($0, in: set) }
+        return rules.map { PermissionRow($0, PermissionWords($0, network?.title ?? ""), in: set) }
             + set.granted.subtracting(known).sorted().map { PermissionRow(unused: $0, isSetUp: network != nil) }
     }
 
@@ -50,9 +50,9 @@ struct PermissionRow: ViewModel {
 }
 
 extension PermissionRow {
-    private init(_ rule: PermissionRule, in set: PermissionSet) {
+    private init(_ rule: PermissionRule, _ words: PermissionWords, in set: PermissionSet) {
         let isGranted = set.atNetwork.contains(rule.permission)
-        title = rule.title
+        title = words.title
         permission = rule.permission.name
         isWithheld = set.withheld.contains(rule.permission)
         stateClass = isGranted && !isWithheld ? "posted" : "cancelled"
@@ -60,8 +60,8 @@ extension PermissionRow {
             isWithheld
             ? "Granted, not used"
             : isGranted ? "Granted" : set.declined.contains(rule.permission) ? "Declined" : "Not asked"
-        purpose = rule.purpose
-        consequence = rule.consequence
+        purpose = words.purpose
+        consequence = words.consequence
         canRevoke = isGranted && rule.isRevocable
         canAsk = !isGranted && rule.moment == .login
         isAskedLater = !isGranted && rule.moment == .publishing

@@ -69,7 +69,7 @@ extension Site {
         do {
             try await visit.services.connections.revoke(permission, of: connection)
         } catch let failure as NetworkFailure {
-            let name = rule?.title ?? permission.name
+            let name = rule.map { PermissionWords($0, title).title } ?? permission.name
             let text =
                 failure.mayHaveHappened
                 ? "It is not known whether “\(name)” was given back. Press Check now to see what \(title) says."

@@ -83,10 +83,11 @@ extension Site {
     /// The form that asks for the list; it comes back to it.
     private static func friendPermission(_ network: SocialNetwork, _ connection: Connection) -> PermissionForm? {
         network.missingReading(connection).map { rule in
-            PermissionForm(
+            let words = PermissionWords(rule, network.title)
+            return PermissionForm(
                 action: LinkTarget(path: Paths.friends()),
-                title: rule.title,
-                purpose: rule.purpose,
+                title: words.title,
+                purpose: words.purpose,
                 fields: [HiddenField(name: "network", value: connection.id.text)]
             )
         }

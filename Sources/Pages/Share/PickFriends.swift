@@ -86,10 +86,11 @@ extension MemberVisit {
         _ mode: FriendChoice.Mode
     ) -> PermissionForm? {
         lead.network.missingReading(lead.connection).map { rule in
-            PermissionForm(
+            let words = PermissionWords(rule, lead.network.title)
+            return PermissionForm(
                 action: LinkTarget(path: Paths.sharePermission(desk.review.id)),
-                title: rule.title,
-                purpose: rule.purpose,
+                title: words.title,
+                purpose: words.purpose,
                 fields: [
                     HiddenField(name: "permission", value: rule.permission.name),
                     HiddenField(name: "mode", value: mode.rawValue),

@@ -55,15 +55,16 @@ extension Site {
         }
         let draft = desk.draft
         let rule = ask.rule
+        let words = PermissionWords(rule, ask.target.network.title)
         let publishes = rule.moment == .publishing
         let isLead = draft.isLead(ask.target.connection.id)
         let hasDialog = publishes && ask.share == nil && isLead && ask.target.capabilities.dialog.isPossible
         let model = SharePermissionPage(
-            frame: visit.visit.frame(rule.title, .reviews),
+            frame: visit.visit.frame(words.title, .reviews),
             network: ask.target.title,
-            title: rule.title,
-            purpose: rule.purpose,
-            consequence: rule.consequence,
+            title: words.title,
+            purpose: words.purpose,
+            consequence: words.consequence,
             publishes: publishes,
             wasDeclined: ask.target.connection.permissions.declined.contains(rule.permission),
             action: LinkTarget(path: Paths.sharePermission(id)),

@@ -29,9 +29,7 @@ struct LoginPermissionTests {
         PermissionRule(
             permission: Permission(name),
             moment: moment,
-            title: name,
-            purpose: "",
-            consequence: "",
+            use: .other,
             isRevocable: true
         )
     }

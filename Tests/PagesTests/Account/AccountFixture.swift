@@ -131,24 +131,22 @@ final class FakeNetwork: Sendable {
     /// Facebook takes single permissions back; the others take back all or none.
     private static func rules(isRevocable: Bool) -> [PermissionRule] {
         [
-            rule("public_profile", .login, "Your name and profile", isRevocable: false),
-            rule("user_friends", .login, "Your list of friends", isRevocable: isRevocable),
-            rule("publish", .publishing, "Posting for you", isRevocable: isRevocable),
+            rule("public_profile", .login, .profile, isRevocable: false),
+            rule("user_friends", .login, .friends, isRevocable: isRevocable),
+            rule("publish", .publishing, .posting(otherwise: .page), isRevocable: isRevocable),
         ]
     }
 
     private static func rule(
         _ name: String,
         _ moment: PermissionRule.Moment,
-        _ title: String,
+        _ use: PermissionUse,
         isRevocable: Bool
     ) -> PermissionRule {
         PermissionRule(
             permission: Permission(name),
             moment: moment,
-            title: title,
-            purpose: "It is for \(name).",
-            consequence: "Without it there is no \(name).",
+            use: use,
             isRevocable: isRevocable
         )
     }

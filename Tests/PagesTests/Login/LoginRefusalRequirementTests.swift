@@ -102,8 +102,16 @@ struct LoginRefusalRequirementTests {
         try await AccountFixture.run { fixture in
             fixture.facebook.change { $0.permissions = PermissionSet(granted: [.init("public_profile")]) }
             let page = try #require(try await fixture.member(by: fixture.facebook).page)
-            #expect(page.text.contains("It is for user_friends."))
-            #expect(page.text.contains("Without it there is no user_friends."))
+            #expect(
+                page.text.contains(
+                    "Flyleaf lists your friends when you choose whose profile a review goes to, or whom to tag."
+                )
+            )
+            #expect(
+                page.text.contains(
+                    "Without it you cannot choose a friend here; sharing to your own profile works as before."
+                )
+            )
         }
     }
 

@@ -123,9 +123,7 @@ final class ShareNetwork: Sendable {
         PermissionRule(
             permission: permission,
             moment: moment,
-            title: "The right to \(permission.name)",
-            purpose: "It is for \(permission.name).",
-            consequence: "Without it there is no \(permission.name).",
+            use: .other,
             isRevocable: true
         )
     }

@@ -1,0 +1,39 @@
+/// What Flyleaf does with a permission; pages have words for each.
+public enum PermissionUse: Sendable, Equatable {
+    /// Knows the person again, by name and profile.
+    case profile
+    /// Knows the person again, and nothing more.
+    case identity
+    /// Shows the person's name.
+    case name
+    /// Reads the person's posts, without which the network gives no profile.
+    case profileWithPosts
+    /// Lists friends, to choose whose profile a review goes to and whom to tag.
+    case friends
+    /// Lists those friends who use Flyleaf too.
+    case friendsOfApp
+    /// Lists the people somebody follows, to mention them.
+    case followedForMentions
+    /// Lists the people somebody follows, to send a review to them or name them.
+    case followed
+    /// Keeps a connection alive that ends after two hours otherwise.
+    case staying
+    /// Posts for the person, who without it still shares by a page of the network.
+    case posting(otherwise: OtherWay)
+    /// Sends photos along.
+    case photos
+    /// Looks whether a post has arrived whose answer was lost.
+    case lookingAtPosts
+    /// Something that pages have no words for.
+    case other
+
+    /// Where a person shares without Flyleaf posting for them.
+    public enum OtherWay: Sendable, Equatable {
+        /// The network's own page.
+        case page
+        /// The network's own window.
+        case window
+        /// The own page of the person's server.
+        case serverPage
+    }
+}

@@ -1,0 +1,102 @@
+import Flyleaf
+
+/// The words for what Flyleaf does with a permission.
+struct PermissionWords {
+    /// A name for people, for example `Your list of friends`.
+    let title: String
+    /// What Flyleaf does with it, one sentence.
+    let purpose: String
+    /// What will not work without it, one sentence.
+    let consequence: String
+
+    private init(_ title: String, _ purpose: String, _ consequence: String) {
+        self.title = title
+        self.purpose = purpose
+        self.consequence = consequence
+    }
+
+    /// The words for a permission of a network.
+    init(_ rule: PermissionRule, _ network: String) {
+        let noFriend = "Without it you cannot choose a friend here; sharing to your own profile works as before."
+        let noLogin = "Without it you cannot log in with \(network)."
+        let noWay = "Without it you cannot log in this way."
+        switch rule.use {
+        case .profile:
+            self.init(
+                "Your name and profile",
+                "Flyleaf shows your name and knows you again when you come back.",
+                noLogin
+            )
+        case .identity: self.init("Who you are", "Flyleaf knows you again when you come back.", noWay)
+        case .name: self.init("Your name", "Flyleaf shows your name.", noWay)
+        case .profileWithPosts:
+            self.init(
+                "Your posts",
+                "\(network) gives no profile without it; Flyleaf looks at your posts only to see whether one of its own "
+                    + "arrived.",
+                noLogin
+            )
+        case .friends:
+            self.init(
+                "Your list of friends",
+                "Flyleaf lists your friends when you choose whose profile a review goes to, or whom to tag.",
+                noFriend
+            )
+        case .friendsOfApp:
+            self.init(
+                "Your list of friends",
+                "Flyleaf lists those of your friends who use it too, so that you can send a review to one of them.",
+                noFriend
+            )
+        case .followedForMentions:
+            self.init(
+                "Whom you follow",
+                "Flyleaf lists the people you follow when you choose whom to mention in a post.",
+                "Without it you cannot choose a person here; sharing to your own profile works as before."
+            )
+        case .followed:
+            self.init(
+                "The people you follow",
+                "Flyleaf lists them when you choose whom to send a review to, or whom to name in a post.",
+                "Without it you cannot choose anybody here; posting for yourself works as before."
+            )
+        case .staying:
+            self.init(
+                "Staying connected",
+                "Flyleaf keeps the connection alive, which \(network) ends after two hours otherwise.",
+                "Without it you log in at \(network) again whenever you want to share after two hours."
+            )
+        case .posting(let otherwise):
+            self.init(
+                "Posting for you",
+                "Flyleaf posts a review for you at the moment you press Post, and at no other time.",
+                "Without it Flyleaf cannot post for you; you can still share in \(otherwise.words(network))."
+            )
+        case .photos:
+            self.init(
+                "Photos in your posts",
+                "Flyleaf sends along the photos you tick, at the moment you press Post, and at no other time.",
+                "Without it no photos can go along; posting works as before."
+            )
+        case .lookingAtPosts:
+            self.init(
+                "Looking at your posts",
+                "When an answer is lost, Flyleaf looks whether your post has arrived before it sends it again.",
+                "Without it Flyleaf cannot find out what became of a post whose answer was lost."
+            )
+        case .other:
+            let name = rule.permission.name
+            self.init("The right to \(name)", "It is for \(name).", "Without it there is no \(name).")
+        }
+    }
+}
+
+extension PermissionUse.OtherWay {
+    fileprivate func words(_ network: String) -> String {
+        switch self {
+        case .page: "\(network)’s own page"
+        case .window: "\(network)’s own window"
+        case .serverPage: "your server’s own page"
+        }
+    }
+}
