@@ -4,7 +4,9 @@
 /// outermost.
 public struct Block: Sendable {
     /// One step of a rendering; plain numbers, so that walking the list counts no references.
+    @usableFromInline
     struct Instruction: Sendable {
+        @usableFromInline
         enum Operation: Sendable {
             /// Copies literal bytes.
             case literal
@@ -15,13 +17,13 @@ public struct Block: Sendable {
             case enter
         }
 
-        let operation: Operation
+        @usableFromInline let operation: Operation
         /// For literals the first byte; else the frame whose slot it is.
-        let start: Int32
+        @usableFromInline let start: Int32
         /// For literals the number of bytes; else the slot.
-        let count: Int32
+        @usableFromInline let count: Int32
         /// For conditions the instruction behind the body.
-        var end: Int32 = 0
+        @usableFromInline var end: Int32 = 0
     }
 
     /// Where a value is found.

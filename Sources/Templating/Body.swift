@@ -1,10 +1,14 @@
 /// A block joined with the type of the objects in which it runs.
+///
+/// Its code is made anew for each view model: what is generic asks for its types at every step.
+@usableFromInline
 final class Body<Model: Sendable>: Sendable {
-    private let instructions: [Block.Instruction]
-    private let literals: [UInt8]
-    private let slots: [any Slot<Model>]
-    private let isAskedFromWithin: Bool
+    @usableFromInline let instructions: [Block.Instruction]
+    @usableFromInline let literals: [UInt8]
+    @usableFromInline let slots: [Slot<Model>]
+    @usableFromInline let isAskedFromWithin: Bool
 
+    @usableFromInline
     init(_ block: Block, _ fields: [Field<Model>]) {
         // Copies of one's own: each use counts a reference, and threads that count on the same one wait for each other.
         instructions = block.instructions + []
@@ -14,6 +18,7 @@ final class Body<Model: Sendable>: Sendable {
     }
 
     /// Writes the block for an object.
+    @inlinable
     func run(_ model: Model, _ rendering: inout Rendering) {
         let frame = rendering.frames.count
         rendering.frames.append(isAskedFromWithin ? ModelFrame(model: model, body: self) : nil)
@@ -26,7 +31,7 @@ final class Body<Model: Sendable>: Sendable {
             case .literal:
                 rendering.output.append(contentsOf: literals[start..<(start + count)])
             case .write where start == frame:
-                slots[count].write(model, into: &rendering.output)
+                slots[count].write(model, &rendering.output)
             case .write:
                 rendering.frames[start]?.write(count, into: &rendering.output)
             case .whenPresent, .whenAbsent:
@@ -43,5 +48,5 @@ final class Body<Model: Sendable>: Sendable {
     }
 
     /// What the blocks within ask of the object in which this one runs.
-    subscript(slot: Int) -> any Slot<Model> { slots[slot] }
+    subscript(slot: Int) -> Slot<Model> { slots[slot] }
 }

@@ -2,7 +2,7 @@
 ///
 /// It compares bytes, never `Character`: a quote followed by a combining mark is one `Character` that equals no quote,
 /// and would leave the attribute. All specials are ASCII, and no byte of a longer UTF-8 sequence is.
-func appendEscaped(_ text: String, to output: inout [UInt8]) {
+@usableFromInline func appendEscaped(_ text: String, to output: inout [UInt8]) {
     let bytes = text.utf8Span.span
     // Without a branch, so that many bytes are looked at in one instruction.
     var hasSpecial: UInt8 = 0

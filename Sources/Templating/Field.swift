@@ -3,21 +3,34 @@ public struct Field<Model: Sendable>: Sendable {
     let name: String
     let shape: Shape
     /// Joins the field with the place of a template that asks it.
-    let slot: @Sendable (SlotPlan) -> any Slot<Model>
+    @usableFromInline let slot: @Sendable (SlotPlan) -> Slot<Model>
 
     /// A field whose kind is the type of its value.
     ///
     /// - Parameters:
     ///   - name: A literal, so that no input can become a name.
     ///   - value: It is asked only where a template writes or tests the field.
+    @inlinable
     public init<Value: TemplateValue>(_ name: StaticString, _ value: @escaping @Sendable (Model) -> Value) {
-        self.init(name.description, Value.shape) { plan in
-            guard plan.isWhole else { return InnerSlot(value: value, inner: Value.slot(plan)) }
-            return WholeSlot(value: value)
+        self.init(name: name.description, shape: Value.shape) { plan in
+            guard plan.isWhole else {
+                let inner = Value.slot(plan)
+                return Slot(
+                    isPresent: { inner.isPresent(value($0)) },
+                    write: { inner.write(value($0), &$1) },
+                    run: { inner.run(value($0), &$1) }
+                )
+            }
+            return Slot(
+                isPresent: { value($0).isPresent },
+                write: { value($0).write(into: &$1) },
+                run: { _, _ in }
+            )
         }
     }
 
-    init(_ name: String, _ shape: Shape, slot: @escaping @Sendable (SlotPlan) -> any Slot<Model>) {
+    @usableFromInline
+    init(name: String, shape: Shape, slot: @escaping @Sendable (SlotPlan) -> Slot<Model>) {
         self.name = name
         self.shape = shape
         self.slot = slot

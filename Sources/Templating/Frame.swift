@@ -1,4 +1,5 @@
 /// An object around the one in which a block runs, as inner blocks ask it.
+@usableFromInline
 protocol Frame: Sendable {
     func isPresent(_ slot: Int) -> Bool
     func write(_ slot: Int, into output: inout [UInt8])
@@ -6,13 +7,20 @@ protocol Frame: Sendable {
 }
 
 /// A model with the places that ask it.
+@usableFromInline
 struct ModelFrame<Model: Sendable>: Frame {
-    let model: Model
-    let body: Body<Model>
+    @usableFromInline let model: Model
+    @usableFromInline let body: Body<Model>
 
-    func isPresent(_ slot: Int) -> Bool { body[slot].isPresent(model) }
+    @usableFromInline
+    init(model: Model, body: Body<Model>) {
+        self.model = model
+        self.body = body
+    }
 
-    func write(_ slot: Int, into output: inout [UInt8]) { body[slot].write(model, into: &output) }
+    @usableFromInline func isPresent(_ slot: Int) -> Bool { body[slot].isPresent(model) }
 
-    func run(_ slot: Int, _ rendering: inout Rendering) { body[slot].run(model, &rendering) }
+    @usableFromInline func write(_ slot: Int, into output: inout [UInt8]) { body[slot].write(model, &output) }
+
+    @usableFromInline func run(_ slot: Int, _ rendering: inout Rendering) { body[slot].run(model, &rendering) }
 }

@@ -18,8 +18,13 @@ extension SampledModel {
     public var isPresent: Bool { true }
 
     /// Finds a value of the sample's shape.
-    public static func slot(_ plan: SlotPlan) -> any Slot<Self> {
-        InnerSlot(value: { Value.object($0.values) }, inner: SampledSlot(plan, shape))
+    public static func slot(_ plan: SlotPlan) -> Slot<Self> {
+        let inner = SampledSlot(plan, shape)
+        return Slot(
+            isPresent: { inner.isPresent(.object($0.values)) },
+            write: { inner.write(.object($0.values), into: &$1) },
+            run: { inner.run(.object($0.values), &$1) }
+        )
     }
 }
 
@@ -39,9 +44,15 @@ extension Value: TemplateValue {
 }
 
 /// Asks a value whose shape was learned from a sample.
-struct SampledSlot: Slot {
-    private let steps: [(name: String, index: Int)]
+struct SampledSlot: Sendable {
+    private let steps: [Step]
     private let use: SlotPlan.Use
+
+    private struct Step: Sendable {
+        let name: String
+        let index: Int
+    }
+
     private let body: Body<Values>?
     private let isObject: Bool
 
@@ -50,16 +61,20 @@ struct SampledSlot: Slot {
         steps = plan.path.compactMap { index in
             guard let member = shape.object?.members[index] else { return nil }
             shape = member.shape
-            return (member.name, index)
+            return Step(name: member.name, index: index)
         }
         use = plan.use
         isObject = shape.object != nil
         body = plan.block.map { block in
             let members = shape.object?.members ?? []
             let fields = members.enumerated().map { index, member in
-                Field<Values>(member.name, member.shape) { plan in
+                Field<Values>(name: member.name, shape: member.shape) { plan in
                     let inner = SampledSlot(plan, member.shape)
-                    return InnerSlot(value: { $0.value(member.name, expectedAt: index) }, inner: inner)
+                    return Slot(
+                        isPresent: { inner.isPresent($0.value(member.name, expectedAt: index)) },
+                        write: { inner.write($0.value(member.name, expectedAt: index), into: &$1) },
+                        run: { inner.run($0.value(member.name, expectedAt: index), &$1) }
+                    )
                 }
             }
             return Body(block, fields)

@@ -1,14 +1,32 @@
 /// A place of a template joined with the model that it asks.
-public protocol Slot<Model>: Sendable {
-    /// What is asked.
-    associatedtype Model: Sendable
-
+///
+/// Closures rather than a protocol: a program holds them side by side, and where a field is declared they are made for
+/// its types.
+public struct Slot<Model: Sendable>: Sendable {
     /// Whether the value is there.
-    func isPresent(_ model: Model) -> Bool
-
+    public let isPresent: @Sendable (Model) -> Bool
     /// Writes the value.
-    func write(_ model: Model, into output: inout [UInt8])
-
+    public let write: @Sendable (Model, inout [UInt8]) -> Void
     /// Runs the block of the place inside the value.
-    func run(_ model: Model, _ rendering: inout Rendering)
+    public let run: @Sendable (Model, inout Rendering) -> Void
+
+    /// A place.
+    @inlinable
+    public init(
+        isPresent: @escaping @Sendable (Model) -> Bool,
+        write: @escaping @Sendable (Model, inout [UInt8]) -> Void,
+        run: @escaping @Sendable (Model, inout Rendering) -> Void
+    ) {
+        self.isPresent = isPresent
+        self.write = write
+        self.run = run
+    }
+}
+
+extension Slot {
+    /// Runs a block inside an object.
+    @inlinable
+    init(_ body: Body<Model>?) {
+        self.init(isPresent: { _ in true }, write: { _, _ in }, run: { body?.run($0, &$1) })
+    }
 }

@@ -6,7 +6,7 @@ internal import Primitives
 /// count references on the same objects wait for each other.
 public struct Template<Model: TemplateValue>: Sendable {
     let block: Block
-    private let idle: Lock<[any Slot<Model>]>
+    private let idle: Lock<[Slot<Model>]>
 
     init(_ block: Block) {
         self.block = block
@@ -32,7 +32,7 @@ public struct Template<Model: TemplateValue>: Sendable {
         idle.withLock { $0.append(program) }
     }
 
-    private static func link(_ block: Block) -> any Slot<Model> {
+    private static func link(_ block: Block) -> Slot<Model> {
         Model.slot(SlotPlan(path: [], use: .enter, block: block))
     }
 }

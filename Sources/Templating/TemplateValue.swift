@@ -13,16 +13,16 @@ public protocol TemplateValue: Sendable {
     func write(into output: inout [UInt8])
 
     /// Joins the type with the place of a template that asks for something inside a value.
-    static func slot(_ plan: SlotPlan) -> any Slot<Self>
+    static func slot(_ plan: SlotPlan) -> Slot<Self>
 }
 
 extension TemplateValue {
     /// Writes nothing.
-    public func write(into output: inout [UInt8]) {}
+    @inlinable public func write(into output: inout [UInt8]) {}
 
     /// The value itself: there is nothing inside.
-    public static func slot(_ plan: SlotPlan) -> any Slot<Self> {
-        WholeSlot(value: { $0 })
+    @inlinable public static func slot(_ plan: SlotPlan) -> Slot<Self> {
+        Slot(isPresent: { $0.isPresent }, write: { $0.write(into: &$1) }, run: { _, _ in })
     }
 }
 
@@ -31,10 +31,10 @@ extension String: TemplateValue {
     public static var shape: Shape { .text }
 
     /// An empty text is there as well; ask for it with a flag, or make it optional.
-    public var isPresent: Bool { true }
+    @inlinable public var isPresent: Bool { true }
 
     /// Writes the text, escaped.
-    public func write(into output: inout [UInt8]) {
+    @inlinable public func write(into output: inout [UInt8]) {
         appendEscaped(self, to: &output)
     }
 }
@@ -44,10 +44,10 @@ extension Int: TemplateValue {
     public static var shape: Shape { .text }
 
     /// Zero is there as well; ask for it with a flag.
-    public var isPresent: Bool { true }
+    @inlinable public var isPresent: Bool { true }
 
     /// Writes decimal digits.
-    public func write(into output: inout [UInt8]) {
+    @inlinable public func write(into output: inout [UInt8]) {
         output.append(contentsOf: String(self).utf8)
     }
 }
@@ -57,7 +57,7 @@ extension Bool: TemplateValue {
     public static var shape: Shape { .flag }
 
     /// The flag.
-    public var isPresent: Bool { self }
+    @inlinable public var isPresent: Bool { self }
 }
 
 extension LinkTarget: TemplateValue {
@@ -65,10 +65,10 @@ extension LinkTarget: TemplateValue {
     public static var shape: Shape { .link(isSameOrigin: false) }
 
     /// A link is always there.
-    public var isPresent: Bool { true }
+    @inlinable public var isPresent: Bool { true }
 
     /// Writes the URL, escaped.
-    public func write(into output: inout [UInt8]) {
+    @inlinable public func write(into output: inout [UInt8]) {
         appendEscaped(url, to: &output)
     }
 }
@@ -78,10 +78,10 @@ extension SameOriginLink: TemplateValue {
     public static var shape: Shape { .link(isSameOrigin: true) }
 
     /// A link is always there.
-    public var isPresent: Bool { true }
+    @inlinable public var isPresent: Bool { true }
 
     /// Writes the URL, escaped.
-    public func write(into output: inout [UInt8]) {
+    @inlinable public func write(into output: inout [UInt8]) {
         target.write(into: &output)
     }
 }
@@ -91,10 +91,10 @@ extension SafeHTML: TemplateValue {
     public static var shape: Shape { .html }
 
     /// Markup is always there.
-    public var isPresent: Bool { true }
+    @inlinable public var isPresent: Bool { true }
 
     /// Writes the markup as it is.
-    public func write(into output: inout [UInt8]) {
+    @inlinable public func write(into output: inout [UInt8]) {
         output.append(contentsOf: text.utf8)
     }
 }
@@ -104,16 +104,21 @@ extension Optional: TemplateValue where Wrapped: TemplateValue {
     public static var shape: Shape { Wrapped.shape }
 
     /// Nothing is absent, and a false flag is.
-    public var isPresent: Bool { self?.isPresent ?? false }
+    @inlinable public var isPresent: Bool { self?.isPresent ?? false }
 
     /// Writes the value, if it is there.
-    public func write(into output: inout [UInt8]) {
+    @inlinable public func write(into output: inout [UInt8]) {
         self?.write(into: &output)
     }
 
     /// What is inside the value, if it is there.
-    public static func slot(_ plan: SlotPlan) -> any Slot<Self> {
-        OptionalSlot(wrapped: Wrapped.slot(plan))
+    @inlinable public static func slot(_ plan: SlotPlan) -> Slot<Self> {
+        let wrapped = Wrapped.slot(plan)
+        return Slot(
+            isPresent: { $0.map(wrapped.isPresent) ?? false },
+            write: { if let value = $0 { wrapped.write(value, &$1) } },
+            run: { if let value = $0 { wrapped.run(value, &$1) } }
+        )
     }
 }
 
@@ -122,10 +127,15 @@ extension Array: TemplateValue where Element: TemplateValue {
     public static var shape: Shape { .list(Element.shape.object ?? .empty) }
 
     /// An empty list is absent.
-    public var isPresent: Bool { !isEmpty }
+    @inlinable public var isPresent: Bool { !isEmpty }
 
     /// Runs a block for each element.
-    public static func slot(_ plan: SlotPlan) -> any Slot<Self> {
-        ListSlot(element: Element.slot(plan))
+    @inlinable public static func slot(_ plan: SlotPlan) -> Slot<Self> {
+        let element = Element.slot(plan)
+        return Slot(
+            isPresent: { !$0.isEmpty },
+            write: { _, _ in },
+            run: { for each in $0 { element.run(each, &$1) } }
+        )
     }
 }

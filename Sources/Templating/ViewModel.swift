@@ -18,11 +18,12 @@ extension ViewModel {
     }
 
     /// An object is always there.
-    public var isPresent: Bool { true }
+    @inlinable public var isPresent: Bool { true }
 
     /// Finds a field, or runs a block inside the model.
-    public static func slot(_ plan: SlotPlan) -> any Slot<Self> {
-        guard let index = plan.path.first else { return ObjectSlot(body: plan.block.map { Body($0, fields) }) }
+    @inlinable
+    public static func slot(_ plan: SlotPlan) -> Slot<Self> {
+        guard let index = plan.path.first else { return Slot(plan.block.map { Body($0, fields) }) }
         return fields[index].slot(plan.next)
     }
 }
