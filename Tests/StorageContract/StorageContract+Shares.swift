@@ -25,6 +25,7 @@ extension ContractScene {
             receipt: nil,
             failure: nil,
             failureMessage: nil,
+            retryAt: nil,
             attempts: 0,
             nextAttemptAt: moment(second),
             createdAt: moment(second),
