@@ -59,6 +59,8 @@ final class MemoryStores: Sendable {
         var photos: [(photo: Photo, picture: RewrittenPicture, addedAt: Timestamp)] = []
         var devices: [ID<Device>: (device: Device, secret: String)] = [:]
         var deviceValues: [ID<Member>: [CacheName: String]] = [:]
+        var heldForms: [ID<HeldForm>: HeldForm] = [:]
+        var sheets: [ID<Member>: (sheet: RecoverySheet, used: Set<String>, madeAt: Timestamp)] = [:]
         var pairingCodes: [PairingCode: (member: ID<Member>, madeAt: Timestamp)] = [:]
         var checks: [ID<Connection>: (at: Timestamp, faults: Int)] = [:]
         var failsOnState = false
@@ -83,7 +85,7 @@ final class MemoryStores: Sendable {
     var stores: Stores {
         Stores(
             members: members,
-            recovery: RecoveryStore(replace: { _, _, _ in }, state: { _ in nil }, use: { _, _, _ in nil }),
+            recovery: recovery,
             passkeys: PasskeyStore(
                 insert: { _ in .tooMany },
                 find: { _ in nil },
@@ -97,7 +99,7 @@ final class MemoryStores: Sendable {
             ),
             sessions: sessions,
             attempts: attempts,
-            heldForms: HeldFormStore(hold: { _ in }, form: { _, _ in nil }, drop: { _, _ in }, purge: { _ in 0 }),
+            heldForms: heldForms,
             connections: connections,
             devices: devices,
             reviews: reviews,

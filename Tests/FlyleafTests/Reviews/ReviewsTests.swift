@@ -1,0 +1,87 @@
+import Flyleaf
+import Primitives
+import Testing
+
+@Suite("Writing and reading reviews")
+struct ReviewsTests {
+    let setup = Setup()
+
+    private var reviews: Reviews {
+        let stores = setup.tables.stores
+        return Reviews(
+            store: stores.reviews,
+            photos: stores.photos,
+            clock: setup.clock.clock,
+            randomness: setup.randomness
+        )
+    }
+
+    private var photos: Photos {
+        let stores = setup.tables.stores
+        return Photos(
+            store: stores.photos,
+            reviews: stores.reviews,
+            rewrite: { _ in RewrittenPicture(jpeg: [1], thumbnail: [2], width: 4, height: 3) },
+            clock: setup.clock.clock,
+            randomness: setup.randomness
+        )
+    }
+
+    private func content(_ title: String, visibility: Review.Visibility = .everyone) throws -> ReviewContent {
+        try ReviewForm(title: title, review: String(repeating: "x", count: 500), visibility: visibility.rawValue)
+            .content()
+    }
+
+    @Test("the same review sent twice is saved once; another, a later one and one with a photo are saved")
+    func twice() async throws {
+        let member = try await setup.member()
+        let first = try await reviews.save(try content("Momo"), with: [], of: member.id)
+        setup.clock.advance(Reviews.repeatInterval - .milliseconds(1))
+        #expect(try await reviews.save(try content("Momo"), with: [], of: member.id) == .before(first.id))
+        let photo = try await photos.add([9], .none, of: member.id)
+        let named = ReviewPhoto(id: photo.id, description: .none)
+        let pictured = try await reviews.save(try content("Momo"), with: [named], of: member.id)
+        #expect(pictured == .new(pictured.id))
+        // The newest has a photo, so it is not what this form says.
+        let second = try await reviews.save(try content("Momo"), with: [], of: member.id)
+        #expect(second == .new(second.id))
+        setup.clock.advance(Reviews.repeatInterval)
+        let third = try await reviews.save(try content("Momo"), with: [], of: member.id)
+        #expect(third == .new(third.id))
+        let other = try await reviews.save(try content("Jim Knopf"), with: [], of: member.id)
+        #expect(other == .new(other.id))
+        let stranger = try await setup.member("Ben")
+        let theirs = try await reviews.save(try content("Jim Knopf"), with: [], of: stranger.id)
+        #expect(theirs == .new(theirs.id))
+    }
+
+    @Test("a review is one's own for its writer alone, whoever may read it")
+    func own() async throws {
+        let (ann, ben) = (try await setup.member("Ann"), try await setup.member("Ben"))
+        let id = try await reviews.save(try content("Momo"), with: [], of: ann.id).id
+        #expect(try reviews.review(id, for: ben.id)?.writer == ann.name)
+        #expect(try reviews.own(id, of: ben.id) == nil)
+        #expect(try reviews.own(id, of: ann.id)?.id == id)
+        #expect(try await !reviews.change(id, to: try content("Mine"), with: [], of: ben.id))
+        #expect(try await !reviews.delete(id, of: ben.id))
+        #expect(try await reviews.delete(id, of: ann.id))
+    }
+
+    @Test("a photo is seen by whoever may read its review, and before it has one by its member alone")
+    func photoVisibility() async throws {
+        let (ann, ben) = (try await setup.member("Ann"), try await setup.member("Ben"))
+        let photo = try await photos.add([9], .none, of: ann.id)
+        #expect(try photos.visibility(of: photo.id, for: ann.id) == .onlyMe)
+        #expect(try photos.visibility(of: photo.id, for: ben.id) == nil)
+        #expect(try photos.visibility(of: photo.id, for: nil) == nil)
+        let named = ReviewPhoto(id: photo.id, description: .none)
+        let id = try await reviews.save(try content("Momo", visibility: .onlyMe), with: [named], of: ann.id).id
+        #expect(try photos.picture(photo.id, .full, for: ben.id) == nil)
+        #expect(try photos.picture(photo.id, .full, for: ann.id) == [1])
+        #expect(try await reviews.change(id, to: try content("Momo"), with: [named], of: ann.id))
+        #expect(try photos.visibility(of: photo.id, for: nil) == .everyone)
+        #expect(try photos.picture(photo.id, .thumbnail, for: nil) == [2])
+        #expect(try photos.photos([setup.newID(), photo.id], of: ann.id).map(\.id) == [photo.id])
+        #expect(try photos.photos([photo.id], of: ben.id).isEmpty)
+    }
+}
