@@ -9,6 +9,7 @@ import Web
 @Suite("A face added to the sandbox")
 struct ToyFaceTests {
     private static let origin = "http://127.0.0.1:8099"
+    private let marks = SecretMarks { Issue.record("\($0)") }
 
     private func open() async throws -> (TemporaryFolder, Sandbox) {
         let folder = try TemporaryFolder()
@@ -29,7 +30,7 @@ struct ToyFaceTests {
     private func get(_ path: String, _ sandbox: Sandbox, accept: String? = nil) async throws -> GraphReply {
         var request = Request(method: .get, target: try #require(Target(path)))
         if let accept { request.fields[.accept] = accept }
-        return GraphReply(await sandbox.handler(.toy)(request))
+        return GraphReply(await marks.network(sandbox.handler(.toy))(request))
     }
 
     @Test("it has the people, the control page and its own pages, without any other face")
