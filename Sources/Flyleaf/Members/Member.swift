@@ -16,35 +16,3 @@ public struct Member: Sendable, Hashable {
         self.createdAt = createdAt
     }
 }
-
-/// The name of a person in any script: one line, 1-200 characters, never only white space.
-public struct PersonName: Sendable, Hashable, CustomStringConvertible {
-    /// The name as it is shown.
-    public let text: String
-
-    /// The longest name kept, in Unicode scalars.
-    public static let maximumLength = 200
-
-    /// A name typed by a person; `nil` when it is empty, too long or more than one line.
-    public init?(_ text: String) {
-        guard let line = singleLine(text, maximumLength: Self.maximumLength), !isBlank(line) else { return nil }
-        self.text = line
-    }
-
-    /// A name another server sent: made into one line and cut, never refused.
-    ///
-    /// - Parameter fallback: stands in for a name of which nothing is left.
-    public init(foreign text: String, fallback: String) {
-        let scalars = text.unicodeScalars.lazy.map { isLineBreakOrControl($0) ? " " : $0 }
-        var kept = String.UnicodeScalarView()
-        kept.append(contentsOf: scalars.drop { $0.properties.isWhitespace }.prefix(Self.maximumLength))
-        let line = trimmed(String(kept))
-        self.text = isBlank(line) ? fallback : line
-    }
-
-    /// A name out of our own store.
-    public init(trusted text: String) { self.text = text }
-
-    /// The name as it is shown.
-    public var description: String { text }
-}

@@ -22,11 +22,3 @@ public struct RewrittenPicture: Sendable, Equatable {
     /// The longest side of the thumbnail, in pixels.
     public static let longestThumbnailSide = 480
 }
-
-/// Which of the two pictures of a photo.
-public enum PhotoSize: Sendable, CaseIterable {
-    /// As large as it is kept.
-    case full
-    /// For a list.
-    case thumbnail
-}

@@ -1,59 +1,5 @@
 public import Primitives
 
-/// A review as a list or a page shows it: with its writer's name.
-public struct ReviewEntry: Sendable, Equatable {
-    /// The review; in lists its text is cut to an excerpt.
-    public let review: Review
-    /// The writer's name.
-    public let writer: PersonName
-
-    /// An entry.
-    public init(review: Review, writer: PersonName) {
-        self.review = review
-        self.writer = writer
-    }
-}
-
-/// Which reviews a list shows, and from where on.
-public struct ReviewQuery: Sendable, Equatable {
-    /// Whose reviews.
-    public enum Scope: Sendable, Equatable {
-        /// Everything the viewer may read.
-        case visible
-        /// The viewer's own.
-        case own
-    }
-
-    /// Who looks; `nil` for somebody not logged in.
-    public var viewer: ID<Member>?
-    /// Whose reviews.
-    public var scope: Scope
-    /// Words a search wants in title, author, text or writer's name; empty for all.
-    public var words: String
-    /// Only reviews older than this one; `nil` from the newest.
-    public var before: ID<Review>?
-    /// How many at most.
-    public var limit: Int
-
-    /// A query.
-    public init(
-        viewer: ID<Member>?,
-        scope: Scope = .visible,
-        words: String = "",
-        before: ID<Review>? = nil,
-        limit: Int = 20
-    ) {
-        self.viewer = viewer
-        self.scope = scope
-        self.words = words
-        self.before = before
-        self.limit = limit
-    }
-
-    /// How much of the text a list entry carries, in characters.
-    public static let excerptLength = 160
-}
-
 /// Where reviews are kept.
 public struct ReviewStore: Sendable {
     /// Adds a review and makes these, in this order, its photos: both or nothing.
@@ -91,10 +37,4 @@ public struct ReviewStore: Sendable {
         self.list = list
         self.search = search
     }
-}
-
-/// Why a search has no answer.
-public enum ReviewSearchFailure: Error, Sendable, Equatable {
-    /// It took longer than a search may; fewer or rarer words are found faster.
-    case tookTooLong
 }

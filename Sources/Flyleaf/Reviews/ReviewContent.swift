@@ -1,0 +1,28 @@
+/// The part of a review that its writer fills in.
+public struct ReviewContent: Sendable, Equatable {
+    /// The title of the book.
+    public var title: ReviewTitle
+    /// The author line, or nothing.
+    public var author: AuthorLine
+    /// The text, or nothing.
+    public var text: ReviewText
+    /// The score, if one is given.
+    public var score: Score?
+    /// Who may read it.
+    public var visibility: Review.Visibility
+
+    /// Content.
+    public init(
+        title: ReviewTitle,
+        author: AuthorLine,
+        text: ReviewText,
+        score: Score?,
+        visibility: Review.Visibility
+    ) {
+        self.title = title
+        self.author = author
+        self.text = text
+        self.score = score
+        self.visibility = visibility
+    }
+}

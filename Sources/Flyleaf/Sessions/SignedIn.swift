@@ -1,0 +1,16 @@
+/// A session together with its member, as a request needs them.
+public struct SignedIn: Sendable {
+    /// The login.
+    public let session: Session
+    /// The reader.
+    public let member: Member
+    /// The network the browser came in by; `nil` for any other way in, and once that network is disconnected.
+    public let network: NetworkName?
+
+    /// What belongs to one request.
+    public init(session: Session, member: Member, network: NetworkName? = nil) {
+        self.session = session
+        self.member = member
+        self.network = network
+    }
+}
