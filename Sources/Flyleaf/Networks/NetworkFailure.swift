@@ -71,6 +71,8 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
     public let permission: Permission?
     /// The network's own words meant for the person, if it sent some.
     public let userMessage: String?
+    /// What is wrong with the server that was named, if that is it.
+    public let naming: NamingFault?
     /// For the log: codes and library words, no address with a query and no secret.
     public let detail: String
     /// What the network answered, if an answer came.
@@ -82,6 +84,7 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         retryAt: Timestamp? = nil,
         permission: Permission? = nil,
         userMessage: String? = nil,
+        naming: NamingFault? = nil,
         detail: String = "",
         answer: Answer? = nil
     ) {
@@ -89,6 +92,7 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         self.retryAt = retryAt
         self.permission = permission
         self.userMessage = userMessage
+        self.naming = naming
         self.detail = detail
         self.answer = answer
     }

@@ -35,6 +35,7 @@ extension NetworkFailure {
             retryAt: retryAt,
             permission: permission,
             userMessage: userMessage,
+            naming: naming,
             detail: "photo: \(detail)",
             answer: answer
         )

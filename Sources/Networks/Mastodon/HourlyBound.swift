@@ -13,7 +13,7 @@ struct HourlyBound: Sendable {
             throw NetworkFailure(
                 .rateLimited,
                 retryAt: moments.first.map { $0 + .seconds(3600) },
-                userMessage: "Too many new servers were named here within an hour. Try again later.",
+                naming: .tooManyNew,
                 detail: "the hourly bound of new servers"
             )
         }

@@ -30,7 +30,6 @@ struct MastodonAccount: Sendable {
         guard permission == nil else {
             throw NetworkFailure(
                 .unsupported,
-                userMessage: "Mastodon takes all permissions back at once. Disconnect to do that.",
                 detail: "one permission cannot be given back"
             )
         }

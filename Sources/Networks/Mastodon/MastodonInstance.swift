@@ -64,9 +64,7 @@ struct MastodonInstance: Sendable, Equatable {
     private static var noServer: NetworkFailure {
         NetworkFailure(
             .notFound,
-            userMessage:
-                "No Mastodon server answers there. Look at the address of your profile page: the server’s name "
-                + "is its first part.",
+            naming: .speaksOtherwise,
             detail: "no instance document"
         )
     }
@@ -74,8 +72,7 @@ struct MastodonInstance: Sendable, Equatable {
     private static var closed: NetworkFailure {
         NetworkFailure(
             .notFound,
-            userMessage:
-                "This server does not talk to programs it does not know yet, so you cannot log in with it here.",
+            naming: .closed,
             detail: "the instance document is not public"
         )
     }
@@ -84,7 +81,7 @@ struct MastodonInstance: Sendable, Equatable {
     private static var forbidden: NetworkFailure {
         NetworkFailure(
             .refused,
-            userMessage: "This name does not lead to a server of the public internet.",
+            naming: .notPublic,
             detail: "an address that is not public"
         )
     }
@@ -92,7 +89,7 @@ struct MastodonInstance: Sendable, Equatable {
     private static func unreachable(_ failure: NetworkFailure) -> NetworkFailure {
         NetworkFailure(
             .unreachable,
-            userMessage: "No server answers to this name. Check how it is written, or try again later.",
+            naming: .silent,
             detail: failure.detail
         )
     }

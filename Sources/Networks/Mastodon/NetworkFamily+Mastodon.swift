@@ -42,7 +42,7 @@ extension NetworkFamily {
                 guard configuration.allows(server) else {
                     throw NetworkFailure(
                         .refused,
-                        userMessage: "This Flyleaf does not take part with that server. Choose one of those it names.",
+                        naming: .notListed,
                         detail: "a server that is not in the list"
                     )
                 }

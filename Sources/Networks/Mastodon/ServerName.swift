@@ -18,7 +18,7 @@ enum ServerName {
         var name = folded.utf8[...]
         if let colon = name.firstIndex(of: UInt8(ascii: ":")) {
             guard name[colon...].elementsEqual(":443".utf8) else {
-                throw refused("Leave the port out: a server people can reach answers on the usual one.")
+                throw refused(.hasPort)
             }
             name = name[..<colon]
         }
@@ -32,7 +32,7 @@ enum ServerName {
     /// The part between scheme and path, or behind the last part of a handle.
     private static func authority(_ typed: String) throws(NetworkFailure) -> String {
         let text = trimmed(typed)
-        guard !text.isEmpty else { throw refused("Type the name of your server, for example mastodon.social.") }
+        guard !text.isEmpty else { throw refused(.empty) }
         guard text.utf8.count <= maximumLength else { throw noName }
         var rest = text.utf8[...]
         let scheme = rest.prefix { $0 != UInt8(ascii: ":") }
@@ -75,7 +75,7 @@ enum ServerName {
             throw numeric
         }
         guard names.count >= 2 else {
-            throw refused("That is only part of a name: type all of it, for example mastodon.social.")
+            throw refused(.partOfName)
         }
         return host
     }
@@ -111,7 +111,7 @@ enum ServerName {
         guard isSound, !isMixed, folded.first != "-", folded.last != "-", let code = Punycode.encode(folded),
             code.utf8.count <= 59
         else {
-            throw refused("This name cannot be written in one way only. Type the form of it that begins with xn--.")
+            throw refused(.ambiguous)
         }
         return "xn--" + code
     }
@@ -149,17 +149,15 @@ enum ServerName {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
-    // MARK: Words
-
     private static var noName: NetworkFailure {
-        refused("That is no server’s name. Type only the name, for example mastodon.social.")
+        refused(.noName)
     }
 
     private static var numeric: NetworkFailure {
-        refused("That is a number, not a name. Type the name of the server, for example mastodon.social.")
+        refused(.number)
     }
 
-    private static func refused(_ words: String) -> NetworkFailure {
-        NetworkFailure(.refused, userMessage: words, detail: "no name of a server")
+    private static func refused(_ fault: NamingFault) -> NetworkFailure {
+        NetworkFailure(.refused, naming: fault, detail: "no name of a server")
     }
 }

@@ -59,7 +59,7 @@ public struct FailureAdvice: Sendable, Equatable {
             failure.category,
             in: situation,
             network: network,
-            userMessage: failure.userMessage,
+            userMessage: failure.naming?.words(network) ?? failure.userMessage,
             retryAt: failure.retryAt
         )
     }

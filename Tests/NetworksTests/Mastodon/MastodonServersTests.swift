@@ -124,7 +124,7 @@ struct MastodonServersTests {
         let family = try family(ScriptedFetch([.success(answer), .success(answer)]), store)
         let failure = try await failure { _ = try await family.resolve("books.example") }
         #expect(failure.category == category)
-        #expect(failure.userMessage?.isEmpty == false)
+        #expect(failure.naming != nil)
         #expect(store.all.isEmpty)
     }
 
@@ -140,7 +140,7 @@ struct MastodonServersTests {
         let family = try family(ScriptedFetch([.failure(error)]), RegistrationsInMemory())
         let failure = try await failure { _ = try await family.resolve("10.books.example") }
         #expect(failure.category == category)
-        #expect(failure.userMessage?.isEmpty == false)
+        #expect(failure.naming != nil)
     }
 
     @Test(
@@ -208,7 +208,7 @@ struct MastodonServersTests {
         let failure = try await failure { _ = try await family.resolve("c.example") }
         #expect(failure.category == .rateLimited)
         #expect(failure.retryAt == Fixture.now + .seconds(3600))
-        #expect(failure.userMessage?.isEmpty == false)
+        #expect(failure.naming != nil)
         clock.withLock { $0 = $0 + .seconds(3600) }
         #expect(try await family.resolve("d.example").server == "d.example")
         #expect(script.unused == 0)

@@ -48,7 +48,7 @@ struct ServerNameTests {
     func unsound(typed: String) throws {
         let failure = try #require(#expect(throws: NetworkFailure.self) { try read(typed) })
         #expect(failure.category == .refused)
-        #expect(failure.userMessage?.isEmpty == false)
+        #expect(failure.naming != nil)
     }
 
     @Test(
@@ -66,7 +66,7 @@ struct ServerNameTests {
     func refused(typed: String) throws {
         let failure = try #require(#expect(throws: NetworkFailure.self) { try read(typed) })
         #expect(failure.category == .refused)
-        #expect(failure.userMessage?.isEmpty == false)
+        #expect(failure.naming != nil)
         #expect(failure.detail == "no name of a server")
     }
 
