@@ -54,7 +54,7 @@ final class TestSite: Sendable {
             configuration: try Configuration(environment: ["FLYLEAF_PUBLIC_URL": publicURL]),
             world: .init(clock: clock.clock, randomness: .seeded(), fetch: nil),
             stores: stores,
-            networks: networks,
+            networks: NetworkDirectory(networks.all, families: networks.families, known: NetworkFacts.known),
             background: background,
             log: Log(clock: clock.clock) { marks.line($0) }
         )
