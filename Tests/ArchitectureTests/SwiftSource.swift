@@ -27,11 +27,13 @@ struct SwiftSource: Sendable {
     var module: String { String(path.split(separator: "/")[1]) }
 
     /// The folders of modules that are not tests.
-    static let sourceFolders = ["Sources", "Tests/TestSupport"]
+    static let sourceFolders = ["Sources", "Tests/StorageContract", "Tests/TestSupport"]
 
     private static let readSources = Result { try sourceFolders.flatMap { try all(below: $0) } }
     private static let readTests = Result {
-        try all(below: "Tests").filter { !$0.path.hasPrefix("Tests/TestSupport/") }
+        try all(below: "Tests").filter { source in
+            !sourceFolders.contains { source.path.hasPrefix("\($0)/") }
+        }
     }
 
     private static func all(below folder: String) throws -> [SwiftSource] {

@@ -86,7 +86,7 @@ struct ResealingTests {
 
     @Test("every place that seals is in the list of sealed columns")
     func complete() throws {
-        let folder = "\(FileTree.project)/Sources/Storage"
+        let folder = "\(FileTree.project)/Sources/StorageSQLite"
         var seals = 0
         var listed = 0
         for file in try FileSystem.files(below: folder) {

@@ -11,7 +11,9 @@ package struct AccessToken: Sendable {
     package var person: PersonID?
     /// What it allows, in the words of the face; empty where the grant says it.
     package var scope: String
-    /// What it came from: a code, or one consent. The end of that ends them all.
+    /// What it came from: a code, or one consent.
+    ///
+    /// The end of that ends them all.
     package var origin: [UInt8]?
     /// The token and the secret that signs with it, only for OAuth 1.0a, which must know them.
     package var text: String?

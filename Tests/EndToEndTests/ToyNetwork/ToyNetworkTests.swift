@@ -11,6 +11,7 @@ import Testing
 struct ToyNetworkTests {
     @Test("a person logs in with it and posts by it, and every page knows its name")
     func journey() async throws {
+        let marks = SecretMarks { Issue.record("\($0)") }
         let folder = try TemporaryFolder()
         let posts = Lock<[Story]>([])
         let configuration = try Configuration(
@@ -23,11 +24,18 @@ struct ToyNetworkTests {
         #expect(configuration.sandboxOrigins == nil)
         var world = Application.World.real
         world.fetch = { _ in Fetch.inMemory([:]) }
-        let application = try await Application(configuration, world: world, log: Log(clock: .system) { _ in })
+        let application = try await Application(
+            configuration,
+            world: world,
+            log: Log(clock: .system) { marks.line($0) }
+        )
         let site = application.site
         let home = configuration.publicURL
         let client = AppClient(
-            Fetch.inMemory([home.origin: { request in await site.respond(to: request) }]),
+            marks.browsing(
+                Fetch.inMemory([home.origin: { request in await site.respond(to: request) }]),
+                site: home.origin
+            ),
             home: home
         )
 
@@ -56,6 +64,7 @@ struct ToyNetworkTests {
 
     @Test("what its people left stays readable when it is taken out again")
     func gone() async throws {
+        let marks = SecretMarks { Issue.record("\($0)") }
         let folder = try TemporaryFolder()
         let environment = [
             "FLYLEAF_DATA": folder.path("data"), "FLYLEAF_RESOURCES": FileTree.project, "FLYLEAF_TOY_KEY": "wood",
@@ -66,11 +75,18 @@ struct ToyNetworkTests {
             let configuration = try Configuration(environment: environment, networks: modules)
             var world = Application.World.real
             world.fetch = { _ in Fetch.inMemory([:]) }
-            let application = try await Application(configuration, world: world, log: Log(clock: .system) { _ in })
+            let application = try await Application(
+                configuration,
+                world: world,
+                log: Log(clock: .system) { marks.line($0) }
+            )
             let site = application.site
             let home = configuration.publicURL
             let client = AppClient(
-                Fetch.inMemory([home.origin: { request in await site.respond(to: request) }]),
+                marks.browsing(
+                    Fetch.inMemory([home.origin: { request in await site.respond(to: request) }]),
+                    site: home.origin
+                ),
                 home: home
             )
             let kept = cookies

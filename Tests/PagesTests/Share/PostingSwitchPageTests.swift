@@ -28,13 +28,21 @@ struct PostingSwitchPageTests {
             link: "http://localhost:8080/"
         )
         let now = fixture.clock.clock.now()
+        let content = ReviewContent(
+            title: ReviewTitle(trusted: "Momo"),
+            author: AuthorLine(trusted: ""),
+            text: ReviewText(trusted: ""),
+            score: nil,
+            visibility: .onlyMe
+        )
+        let review = try await fixture.site.services.reviews.save(content, with: [], of: connection.memberID).id
         let key = ShareKey(fixture.site.services.randomness)
         let share = Share(
             id: fixture.site.services.randomness.id(at: now),
             key: key,
             pressKey: key,
             memberID: connection.memberID,
-            subject: .review(fixture.site.services.randomness.id(at: now)),
+            subject: .review(review),
             connectionID: connection.id,
             network: connection.identity.network,
             route: .native,
