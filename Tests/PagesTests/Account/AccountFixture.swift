@@ -202,9 +202,10 @@ final class FakeNetwork: Sendable {
     }
 
     private static let publishing = SocialNetwork.Publishing(
-        capabilities: { _ in
-            Capabilities(
-                ownProfile: .native,
+        capabilities: { permissions in
+            let publish = Permission("publish")
+            return Capabilities(
+                ownProfile: permissions.granted.contains(publish) ? .native : .nativeAfter(publish),
                 friendProfile: .handOff(reason: "The network says so."),
                 dialog: .yes,
                 tags: .yes,
