@@ -8,9 +8,14 @@ import Testing
     @Test("a handler that takes too long is cancelled, its client answered 503, its late answer dropped")
     func lateHandler() async throws {
         let ends = Record<Bool>()
+        let cancelled = Gate()
         let handler: @Sendable (Request) async -> Response = { request in
             guard request.target.raw == "/slow" else { return .text("quick") }
-            do { try await Task.sleep(for: .seconds(60)) } catch {}
+            await withTaskCancellationHandler {
+                await cancelled.wait()
+            } onCancel: {
+                cancelled.open()
+            }
             ends.add(Task.isCancelled)
             return .text("too late")
         }
@@ -140,32 +145,40 @@ import Testing
     @Test("a quick client is never cut, and a waiting handler does not count as a slow client")
     func patient() async throws {
         let cuts = Record<String>()
+        let gate = Gate()
         let configure: (inout ServerConfiguration) -> Void = { configuration in
-            configuration.headTimeout = .milliseconds(60)
-            configuration.bodyTimeout = .milliseconds(60)
+            configuration.headTimeout = .seconds(1)
+            configuration.bodyTimeout = .seconds(1)
         }
         let handler: @Sendable (Request) async -> Response = { _ in
-            do { try await Task.sleep(for: .milliseconds(250)) } catch { return .text("cancelled") }
+            await gate.wait()
             return .text("patient")
         }
         try await withServer(configure, log: Self.cuts(cuts), handler: handler) { server in
             let socket = try RawSocket(port: server.port)
             await socket.send("POST / HTTP/1.1\r\n\(host)Content-Length: 3\r\n\r\nabc")
+            #expect(await eventually { server.statistics.waitingHandlers == 1 })
+            // Began to be slow after the other had begun to wait: once it is cut, the wait is longer than any deadline.
+            let silent = try RawSocket(port: server.port)
+            #expect(try await silent.readToEnd() == "")
+            gate.open()
             #expect(try await socket.response().text == "patient")
         }
-        #expect(cuts.all == [])
+        #expect(cuts.all == ["slowHead"])
     }
 
     @Test("a handler and an stream may be quiet for longer than a connection may be idle")
     func longerThanIdle() async throws {
+        let gate = Gate()
         let handler: @Sendable (Request) async -> Response = { request in
+            if request.target.raw == "/quick" { return .text("quick") }
             if request.target.raw == "/page" {
-                await Self.pause(.milliseconds(3500))
+                await gate.wait()
                 return .text("late but there")
             }
             return .events(
                 EventProducer { send in
-                    await Self.pause(.milliseconds(3500))
+                    await gate.wait()
                     _ = send(ServerSentEvent(data: "late but there"))
                 }
             )
@@ -175,13 +188,16 @@ import Testing
             await page.send("GET /page HTTP/1.1\r\n\(host)\r\n")
             let events = try RawSocket(port: server.port)
             await events.send("GET /events HTTP/1.1\r\n\(host)\r\n")
+            #expect(await eventually { server.statistics.waitingHandlers == 2 })
+            // Fell silent after both: once it is closed, they were quiet for longer than that.
+            let idle = try RawSocket(port: server.port)
+            await idle.send("GET /quick HTTP/1.1\r\n\(host)\r\n")
+            #expect(try await idle.response().text == "quick")
+            #expect(try await idle.readToEnd() == "")
+            gate.open()
             #expect(try await page.response().text == "late but there")
             #expect(try await events.response().text == "data: late but there\n\n")
         }
-    }
-
-    private static func pause(_ duration: Duration) async {
-        do { try await Task.sleep(for: duration) } catch {}
     }
 
     static func cuts(_ record: Record<String>) -> @Sendable (ServerEvent) -> Void {

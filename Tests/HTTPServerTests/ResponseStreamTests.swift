@@ -66,8 +66,9 @@ import Testing
             let socket = try RawSocket(port: server.port)
             await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
             #expect(try await socket.read(through: "\r\n\r\n").lowercased().contains("content-type: application/json"))
-            // A chunk of each: its size, its bytes, a line end.
-            #expect(try await socket.read(through: "\n\r\n") == "3\r\n\u{FFFD}\0\n\r\n")
+            // A chunk of each: its size, its bytes, a line end. A sign of life may come before the first bytes too.
+            let first = try await socket.read(through: "\0\n\r\n")
+            #expect(first.replacing("2\r\n\r\n\r\n", with: "") == "3\r\n\u{FFFD}\0\n\r\n")
             for _ in 0..<2 { _ = try await socket.read(through: "2\r\n\r\n\r\n") }
             gate.open()
             #expect(try await socket.read(through: "0\r\n\r\n").hasSuffix("1\r\n{\r\n0\r\n\r\n"))
