@@ -1,8 +1,9 @@
 /// Which new connections are let in, and to which event loop each goes, as a value.
 ///
-/// - Rule: a connection goes to the loop that has the fewest; of equals, to the one behind the last chosen.
+/// - Rule: loops take turns; one that has `slack` connections more than the one with the fewest is passed over.
 /// - Why: a connection stays with its loop for life, so an uneven start leaves one core idle beside a busy one.
-/// - Without it: whichever loop wakes first takes every connection that waits, and 16 clients may share one loop of two.
+/// - Without turns: whichever loop wakes first takes every connection that waits. With the fewest alone: clients that
+///   leave together and come back at once are counted where they were, and all of them go to the other loop.
 struct Admission {
     private let limit: Int
     private let limitPerAddress: Int?
@@ -10,6 +11,9 @@ struct Admission {
     private var byAddress: [String: Int] = [:]
     private var total = 0
     private var last: Int
+
+    /// How many connections that have left unnoticed, or are idle, a loop may have more than another.
+    static let slack = 32
 
     /// - Parameters:
     ///   - limit: connections open at once.
@@ -32,14 +36,8 @@ struct Admission {
             byAddress[address] = count + 1
         }
         total += 1
-        for step in 1...open.count {
-            let candidate = (last + step) % open.count
-            // The first of the fewest, seen from behind the last chosen.
-            if open.allSatisfy({ $0 >= open[candidate] }) {
-                last = candidate
-                break
-            }
-        }
+        let most = (open.min() ?? 0) + Self.slack
+        repeat { last = (last + 1) % open.count } while open[last] >= most
         open[last] += 1
         return last
     }

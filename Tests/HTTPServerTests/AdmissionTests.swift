@@ -26,14 +26,25 @@ import Testing
         #expect(chosen == [0, 1, 2, 0, 1, 2])
     }
 
-    @Test("a loop that lost its connections gets the next ones")
-    func refill() {
+    @Test("clients that leave together and come back at once are spread, although their leaving is seen late")
+    func returning() throws {
         var admission = Admission(loops: 2, limit: 100, limitPerAddress: nil)
-        let chosen = (0..<8).compactMap { _ in admission.admit("192.0.2.1") }
-        #expect(chosen.filter { $0 == 1 }.count == 4)
-        for _ in 0..<4 { admission.leave("192.0.2.1", loop: 1) }
-        let next = (0..<4).compactMap { _ in admission.admit("192.0.2.1") }
-        #expect(next == [1, 1, 1, 1])
+        // All on one loop, as an earlier moment may have left them.
+        for _ in 0..<32 { _ = admission.admit("192.0.2.1") }
+        for _ in 0..<16 { admission.leave("192.0.2.1", loop: 1) }
+        let next = (0..<16).compactMap { _ in admission.admit("192.0.2.1") }
+        #expect(next.filter { $0 == 0 }.count == 8)
+    }
+
+    @Test("a loop that has many more than another is passed over until that has caught up")
+    func refill() {
+        var admission = Admission(loops: 2, limit: 1000, limitPerAddress: nil)
+        for _ in 0..<200 { _ = admission.admit("192.0.2.1") }
+        for _ in 0..<100 { admission.leave("192.0.2.1", loop: 1) }
+        let next = (0..<68).compactMap { _ in admission.admit("192.0.2.1") }
+        #expect(next == Array(repeating: 1, count: 68))
+        let behind = (0..<4).compactMap { _ in admission.admit("192.0.2.1") }
+        #expect(behind.contains(0))
     }
 
     @Test("the limit is kept to the connection")
