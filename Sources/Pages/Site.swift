@@ -72,6 +72,7 @@ public final class Site: Sendable {
     let services: SiteServices
     let configuration: SiteConfiguration
     let templates: SiteTemplates
+    let reviewRows: ReviewRowMarkup
     let files: StaticFiles
     let assets: Assets
     let sandboxLink: LinkTarget?
@@ -117,6 +118,7 @@ public final class Site: Sendable {
         self.services = services
         self.configuration = configuration
         self.templates = try SiteTemplates(templates)
+        reviewRows = ReviewRowMarkup(self.templates.reviewRow)
         self.files = files
         assets = Assets(files)
         sandboxLink = configuration.sandboxURL.flatMap { LinkTarget($0.description) }

@@ -11,6 +11,7 @@ struct SiteTemplates: Sendable {
     let reviewForm: Template<ReviewFormPage>
     let review: Template<ReviewPage>
     let reviewList: Template<ReviewListPage>
+    let reviewRow: Template<ReviewRow>
     let reviewDelete: Template<ReviewDeletePage>
     let photo: Template<PhotoPage>
     let account: Template<AccountPage>
@@ -55,6 +56,7 @@ struct SiteTemplates: Sendable {
         reviewForm = try library.template("reviews/form", for: ReviewFormPage.self)
         review = try library.template("reviews/page", for: ReviewPage.self)
         reviewList = try library.template("reviews/list", for: ReviewListPage.self)
+        reviewRow = try library.template("reviews/row", for: ReviewRow.self)
         reviewDelete = try library.template("reviews/delete", for: ReviewDeletePage.self)
         photo = try library.template("photos/page", for: PhotoPage.self)
         account = try library.template("account/page", for: AccountPage.self)

@@ -18,6 +18,14 @@ public struct SafeHTML: Sendable {
         return SafeHTML(unchecked: String(decoding: output, as: UTF8.self))
     }
 
+    /// Pieces of markup one after the other; each is well-formed by itself, so all of them are.
+    public static func joining(_ pieces: [SafeHTML]) -> SafeHTML {
+        var text = ""
+        text.reserveCapacity(pieces.reduce(0) { $0 + $1.text.utf8.count })
+        for piece in pieces { text += piece.text }
+        return SafeHTML(unchecked: text)
+    }
+
     /// Markup written in the program itself; a literal cannot hold anybody's input.
     public static func trusted(_ html: StaticString) -> SafeHTML {
         SafeHTML(unchecked: html.description)

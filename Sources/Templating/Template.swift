@@ -22,6 +22,13 @@ public struct Template<Model: TemplateValue>: Sendable {
         return output
     }
 
+    /// Markup of a view model, to stand in other pages: the template was checked to be element content from end to end.
+    public func markup(_ model: Model) -> SafeHTML {
+        var output: [UInt8] = []
+        render(model, into: &output)
+        return SafeHTML(unchecked: String(decoding: output, as: UTF8.self))
+    }
+
     /// Writes the page of a view model behind what the output holds already.
     public func render(_ model: Model, into output: inout [UInt8]) {
         let program = idle.withLock { $0.popLast() } ?? Self.link(block)

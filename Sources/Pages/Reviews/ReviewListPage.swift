@@ -10,7 +10,8 @@ struct ReviewListPage: ViewModel {
     var heading: String
     var isOwn: Bool
     var words: String
-    var rows: [ReviewRow]
+    /// The rows as markup; absent when there are none.
+    var rows: SafeHTML?
     var newest: LinkTarget?
     var older: LinkTarget?
 
@@ -62,7 +63,7 @@ extension Site {
             heading: heading,
             isOwn: isOwn,
             words: words,
-            rows: shown.map(ReviewRow.init),
+            rows: visit.site.reviewRows.markup(shown),
             newest: before == nil ? nil : link(nil),
             older: entries.count > listLength ? shown.last.map { link($0.review.id) } : nil
         )
