@@ -1,3 +1,4 @@
+import Flyleaf
 import FlyleafServer
 import Networks
 import Testing
@@ -19,7 +20,7 @@ struct ConfigurationTests {
         configuration.networks.lazy.compactMap { $0.settings as? Settings }.first
     }
 
-    private func servers(_ configuration: Configuration) -> MastodonConfiguration.Servers? {
+    private func servers(_ configuration: Configuration) -> ServerChoice? {
         settings(configuration, MastodonConfiguration.self)?.servers
     }
 

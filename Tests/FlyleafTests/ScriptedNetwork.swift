@@ -107,7 +107,7 @@ let sampleCapabilities = Capabilities(
     audience: .yes,
     place: .yes,
     friends: .yes,
-    warning: .no(reason: "no"),
+    warning: .no(.noWarningBeforePost),
     photos: .yes,
     photoLimit: 4,
     messageLimit: 100

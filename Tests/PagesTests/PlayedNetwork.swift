@@ -29,7 +29,7 @@ final class PlayedNetwork: Sendable {
         audience: .yes,
         place: .yes,
         friends: .yes,
-        warning: .no(reason: "There are no warnings there."),
+        warning: .no(.noWarningBeforePost),
         photos: .yes,
         photoLimit: 4,
         messageLimit: 500
@@ -37,16 +37,16 @@ final class PlayedNetwork: Sendable {
 
     /// A provider of logins: nothing can be posted.
     static let nothing = Capabilities(
-        ownProfile: .none(reason: "This is for logging in only."),
-        friendProfile: .none(reason: "This is for logging in only."),
-        dialog: .no(reason: "This is for logging in only."),
-        tags: .no(reason: "This is for logging in only."),
+        ownProfile: .none(.loginOnly),
+        friendProfile: .none(.loginOnly),
+        dialog: .no(.loginOnly),
+        tags: .no(.loginOnly),
         tagsNeedPlace: false,
-        audience: .no(reason: "This is for logging in only."),
-        place: .no(reason: "This is for logging in only."),
-        friends: .no(reason: "This is for logging in only."),
-        warning: .no(reason: "This is for logging in only."),
-        photos: .no(reason: "This is for logging in only."),
+        audience: .no(.loginOnly),
+        place: .no(.loginOnly),
+        friends: .no(.loginOnly),
+        warning: .no(.loginOnly),
+        photos: .no(.loginOnly),
         messageLimit: 0
     )
 

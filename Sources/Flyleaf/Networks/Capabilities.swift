@@ -1,6 +1,6 @@
 /// What a connection can really do, computed from network, edition, granted permissions and server limits.
 ///
-/// The share dialog shows what this says and nothing else; each "cannot" carries its reason in words.
+/// The share dialog shows what this says and nothing else; each "cannot" carries its reason, for which pages have words.
 public struct Capabilities: Sendable, Equatable {
     /// How a story can reach a place.
     public enum Delivery: Sendable, Equatable {
@@ -9,9 +9,9 @@ public struct Capabilities: Sendable, Equatable {
         /// Flyleaf could send it once this permission is granted.
         case nativeAfter(Permission)
         /// Only the network's own dialog can post it.
-        case handOff(reason: String)
+        case handOff(Restriction)
         /// Not at all.
-        case none(reason: String)
+        case none(Restriction)
     }
 
     /// Whether something is possible, and why not.
@@ -19,10 +19,13 @@ public struct Capabilities: Sendable, Equatable {
         /// Possible.
         case yes
         /// Not possible, for this reason.
-        case no(reason: String)
+        case no(Restriction)
 
         /// Whether it is possible.
         public var isPossible: Bool { self == .yes }
+
+        /// Why it is not possible; `nil` when it is.
+        public var restriction: Restriction? { if case .no(let restriction) = self { restriction } else { nil } }
     }
 
     /// How a post reaches the person's own profile.
@@ -57,10 +60,10 @@ public struct Capabilities: Sendable, Equatable {
     public var tagsWithPhotos: Ability
     /// The longest message, in Unicode scalars, when nothing else counts; `PostPreview` has the network's own count.
     public var messageLimit: Int
-    /// How long a post may be, in words, where the network counts the whole of it; a message alone has no limit then.
-    public var lengthRule: String?
-    /// What posting costs the operator, in words, where it costs anything.
-    public var costHint: String?
+    /// How long a post may be, where the network counts the whole of it; a message alone has no limit then.
+    public var lengthRule: LengthRule?
+    /// What posting costs the operator, where it costs anything.
+    public var cost: PostingCost?
 
     /// Capabilities.
     public init(
@@ -80,8 +83,8 @@ public struct Capabilities: Sendable, Equatable {
         photoDescriptionLimit: Int = PhotoDescription.maximumLength,
         tagsWithPhotos: Ability = .yes,
         messageLimit: Int,
-        lengthRule: String? = nil,
-        costHint: String? = nil
+        lengthRule: LengthRule? = nil,
+        cost: PostingCost? = nil
     ) {
         self.ownProfile = ownProfile
         self.friendProfile = friendProfile
@@ -100,7 +103,7 @@ public struct Capabilities: Sendable, Equatable {
         self.tagsWithPhotos = tagsWithPhotos
         self.messageLimit = messageLimit
         self.lengthRule = lengthRule
-        self.costHint = costHint
+        self.cost = cost
     }
 
     /// Whether friends can be tagged in a post with or without photos.

@@ -14,15 +14,15 @@ public struct PostPreview: Sendable, Equatable {
     public let length: Int
     /// The longest the network takes, by the same rule.
     public let limit: Int
-    /// Who will really see it, in words, where that is not what one would expect of destination and audience.
-    public let note: String?
+    /// Who will really read it, where that is not what one would expect of destination and audience.
+    public let readers: PostReaders?
 
     /// A preview.
-    public init(form: Form, length: Int, limit: Int, note: String? = nil) {
+    public init(form: Form, length: Int, limit: Int, readers: PostReaders? = nil) {
         self.form = form
         self.length = length
         self.limit = limit
-        self.note = note
+        self.readers = readers
     }
 
     /// Whether it fits.

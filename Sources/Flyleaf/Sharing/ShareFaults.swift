@@ -2,30 +2,28 @@ public import Primitives
 
 /// What is wrong with a share, beside the field it belongs to.
 public struct ShareFaults: Error, Sendable, Equatable {
-    /// No network to share to.
-    public var network: String?
-    /// No friend chosen for a friend's profile.
-    public var friend: String?
-    /// The message.
-    public var message: String?
+    /// Where it goes.
+    public var network: ShareFault?
+    /// The friend, or the choice between friend and own profile.
+    public var friend: ShareFault?
+    /// The message, at each network that does not take it.
+    public var message: [ShareFault] = []
     /// The tags.
-    public var tags: String?
+    public var tags: ShareFault?
     /// The place.
-    public var place: String?
+    public var place: ShareFault?
     /// The audience.
-    public var audience: String?
-    /// The photos.
-    public var photos: String?
+    public var audience: ShareFault?
+    /// The photos, at each network that does not take them.
+    public var photos: [ShareFault] = []
     /// The warning.
-    public var warning: String?
+    public var warning: ShareFault?
     /// What is in the way at single connections.
-    public var targets: [ID<Connection>: String] = [:]
+    public var targets: [ID<Connection>: SharePlan.Obstacle] = [:]
 
     /// No faults.
     public init() {}
 
-    /// Every fault in the order of the dialog.
-    public var all: [String] {
-        [network, friend, message, tags, place, audience, warning, photos].compactMap(\.self) + targets.values.sorted()
-    }
+    /// Whether nothing is wrong.
+    public var isEmpty: Bool { self == ShareFaults() }
 }

@@ -25,15 +25,9 @@ public struct ShareMessage: Sendable, Hashable {
     /// Its length in Unicode scalars.
     public var length: Int { text.unicodeScalars.count }
 
-    /// Why a text is no message, in words for the person who typed it.
-    public static func fault(_ text: String) -> String {
+    /// Why a text is no message.
+    public static func fault(_ text: String) -> ShareFault {
         let excess = text.unicodeScalars.count - maximumLength
-        if excess > 0 { return tooLong(by: excess, limit: maximumLength) }
-        return "The message holds control characters that cannot be shown. Type that part again."
-    }
-
-    /// The words for a message beyond a limit, both in Unicode scalars.
-    static func tooLong(by excess: Int, limit: Int) -> String {
-        "The message is \(excess) \(excess == 1 ? "character" : "characters") longer than the \(limit) allowed."
+        return excess > 0 ? .messageTooLong(excess: excess, limit: maximumLength) : .unreadableMessage
     }
 }

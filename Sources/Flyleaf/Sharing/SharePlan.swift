@@ -5,9 +5,17 @@ public enum SharePlan: Sendable, Equatable {
     /// Flyleaf could post it, but must ask for this permission first.
     case ask(Permission)
     /// The network's own dialog posts it, for this reason.
-    case handOff(reason: String)
+    case handOff(Restriction)
     /// It cannot be done, for this reason.
-    case impossible(reason: String)
+    case impossible(Obstacle)
+
+    /// Why something cannot be shared through a connection.
+    public enum Obstacle: Sendable, Equatable {
+        /// The connection cannot do it.
+        case restricted(Restriction)
+        /// The friend chosen is a friend at another connection.
+        case friendElsewhere
+    }
 
     /// The plan for a destination.
     ///
@@ -18,8 +26,8 @@ public enum SharePlan: Sendable, Equatable {
             let missing = hasPhotos && capabilities.photos.isPossible ? capabilities.photoPermission : nil
             self = missing.map { .ask($0) } ?? .post
         case .nativeAfter(let permission): self = .ask(permission)
-        case .handOff(let reason): self = .handOff(reason: reason)
-        case .none(let reason): self = .impossible(reason: reason)
+        case .handOff(let restriction): self = .handOff(restriction)
+        case .none(let restriction): self = .impossible(.restricted(restriction))
         }
     }
 }

@@ -23,10 +23,7 @@ public struct ShareTarget: Sendable {
     /// elsewhere (requirements X2).
     public func plan(_ draft: ShareDraft) -> SharePlan {
         guard draft.isLead(connection.id) || !draft.isForFriend else {
-            return .impossible(
-                reason: "The friend chosen is a friend of yours elsewhere. Untick \(title), or choose "
-                    + "your own profile."
-            )
+            return .impossible(.friendElsewhere)
         }
         return SharePlan(capabilities, isForFriend: draft.isForFriend, hasPhotos: !draft.photos.isEmpty)
     }

@@ -40,7 +40,7 @@ extension Sharing {
     private func requireFriend(_ draft: ShareDraft, _ story: Story) throws(ShareFaults) {
         guard draft.isForFriend, draft.friend.map({ story.destination != .friend($0) }) ?? true else { return }
         var faults = ShareFaults()
-        faults.friend = Self.friendFault
+        faults.friend = .noFriend
         throw faults
     }
 

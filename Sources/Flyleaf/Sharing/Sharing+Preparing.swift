@@ -41,17 +41,17 @@ extension Sharing {
     public func faults(_ draft: ShareDraft, _ capabilities: Capabilities) -> ShareFaults {
         var faults = ShareFaults()
         if draft.isForFriend, draft.friend == nil {
-            faults.friend = Self.friendFault
+            faults.friend = .noFriend
         }
         let excess = draft.message.length - capabilities.messageLimit
         if excess > 0 {
-            faults.message = ShareMessage.tooLong(by: excess, limit: capabilities.messageLimit)
+            faults.message = [.messageTooLong(excess: excess, limit: capabilities.messageLimit)]
         }
         let tags = capabilities.tags(withPhotos: !draft.photos.isEmpty)
         if tags.isPossible, draft.tags.count > ShareDraft.maximumTags {
-            faults.tags = "At most \(ShareDraft.maximumTags) friends can be tagged in one post."
+            faults.tags = .tooManyTags
         } else if tags.isPossible, capabilities.tagsNeedPlace, !draft.tags.isEmpty, draft.place == nil {
-            faults.tags = "Friends can only be tagged together with a place. Add a place, or remove the tags."
+            faults.tags = .tagsWithoutPlace
         }
         return faults
     }
@@ -65,8 +65,6 @@ extension Sharing {
         at targets: [ShareTarget]
     ) -> ShareFaults {
         var faults = ShareFaults()
-        var tooLong: [String] = []
-        var photoFaults: [String] = []
         if draft.audience == .onlyMe { faults.audience = privacyFault(targets, draft) }
         for target in targets {
             let capabilities = target.capabilities
@@ -83,36 +81,29 @@ extension Sharing {
                     by: capabilities,
                     through: target.connection.id
                 )
-                if let fault = target.photoFault(story) { photoFaults.append(fault) }
-                if let fault = own.message ?? target.lengthFault(story) {
-                    tooLong.append(targets.count > 1 ? "\(target.title): \(fault)" : fault)
+                if let fault = target.photoFault(story) { faults.photos.append(fault) }
+                if let fault = own.message.first ?? target.lengthFault(story) {
+                    faults.message.append(targets.count > 1 ? .at(title: target.title, fault) : fault)
                 }
             case .handOff:
                 // Message, tags and place stay here, so nothing can be wrong with them.
-                if case .no(let reason) = capabilities.dialog { faults.targets[target.connection.id] = reason }
-            case .impossible(let reason):
-                faults.targets[target.connection.id] = reason
+                faults.targets[target.connection.id] = capabilities.dialog.restriction.map { .restricted($0) }
+            case .impossible(let obstacle):
+                faults.targets[target.connection.id] = obstacle
             }
         }
-        if !tooLong.isEmpty { faults.message = tooLong.joined(separator: " ") }
-        if !photoFaults.isEmpty { faults.photos = photoFaults.joined(separator: " ") }
         return faults
     }
 
     /// Why a post for oneself alone cannot go to all of some connections; where nobody is offered a choice, the page
     /// says who sees the post.
-    private func privacyFault(_ targets: [ShareTarget], _ draft: ShareDraft) -> String? {
+    private func privacyFault(_ targets: [ShareTarget], _ draft: ShareDraft) -> ShareFault? {
         guard targets.contains(where: { $0.capabilities.audience.isPossible }),
             let open = targets.first(where: { $0.privacyRefusal(draft) != nil }),
-            let reason = open.privacyRefusal(draft)
+            let restriction = open.privacyRefusal(draft)
         else { return nil }
-        return """
-            \(open.title) has no posts for yourself alone. \(reason) Choose another audience, or leave \(open.title) out. \
-            Nothing was posted.
-            """
+        return .noPrivatePosts(title: open.title, network: open.network.title, restriction)
     }
-
-    static var friendFault: String { "Choose the friend whose profile this goes to. Nothing was posted." }
 }
 
 extension ShareDraft {
@@ -125,37 +116,27 @@ extension ShareDraft {
 
 extension ShareTarget {
     /// Why Flyleaf cannot post a draft here for the person alone; `nil` when it can, or when it does not post it.
-    public func privacyRefusal(_ draft: ShareDraft) -> String? {
+    public func privacyRefusal(_ draft: ShareDraft) -> Restriction? {
         switch plan(draft) {
-        case .post, .ask: if case .no(let reason) = capabilities.audience { reason } else { nil }
+        case .post, .ask: capabilities.audience.restriction
         case .handOff, .impossible: nil
         }
     }
 
     /// Why the photos of a story cannot all go along, if they cannot.
-    fileprivate func photoFault(_ story: Story) -> String? {
+    fileprivate func photoFault(_ story: Story) -> ShareFault? {
         let limit = capabilities.photoLimit
         if story.photos.count > limit {
-            return """
-                \(title) takes \(limit) \(limit == 1 ? "photo" : "photos") with a post, and \(story.photos.count) are \
-                ticked. Untick \(story.photos.count - limit), or leave \(title) out.
-                """
+            return .tooManyPhotos(count: story.photos.count, limit: limit, title: title)
         }
         let longest = capabilities.photoDescriptionLimit
         guard story.photos.contains(where: { $0.description.text.unicodeScalars.count > longest }) else { return nil }
-        return """
-            \(title) takes at most \(longest) characters to describe a photo. Shorten the description with the review, \
-            or untick that photo.
-            """
+        return .descriptionTooLong(limit: longest, title: title)
     }
 
     /// Why a story is too long by the network's own count, if it is.
-    fileprivate func lengthFault(_ story: Story) -> String? {
+    fileprivate func lengthFault(_ story: Story) -> ShareFault? {
         let preview = network.publishing.preview(story)
-        if preview.fits { return nil }
-        return """
-            The post is \(preview.length) characters long as \(title) counts, \(preview.length - preview.limit) more than \
-            the \(preview.limit) allowed. Shorten the message.
-            """
+        return preview.fits ? nil : .postTooLong(length: preview.length, limit: preview.limit, title: title)
     }
 }

@@ -10,17 +10,17 @@ public enum PostingSwitch: Sendable, Equatable {
     case off
     /// Flyleaf does not post, though the network would let it.
     case withheld
-    /// Flyleaf never posts there by itself, for this reason.
-    case absent(reason: String?)
+    /// Flyleaf never posts there by itself; where its own window does, for this reason.
+    case absent(Restriction?)
 
     /// The switch of a connection.
     public init(_ connection: Connection, at network: SocialNetwork) {
         guard let permission = network.postingPermission else {
-            var reason: String?
-            if case .handOff(let words) = network.publishing.capabilities(connection.permissions).ownProfile {
-                reason = words
+            if case .handOff(let restriction) = network.publishing.capabilities(connection.permissions).ownProfile {
+                self = .absent(restriction)
+            } else {
+                self = .absent(nil)
             }
-            self = .absent(reason: reason)
             return
         }
         if connection.permissions.granted.contains(permission) {

@@ -1,3 +1,4 @@
+import Flyleaf
 @_spi(_Unicode) import Swift
 
 /// How X counts a text (twitter-text, configuration version 3).
@@ -14,6 +15,10 @@ struct WeightedLength: Sendable, Equatable {
     static let limit = 280
     /// What an address weighs, short or long.
     static let ofAddress = 23
+    /// What an emoji or a Chinese character weighs.
+    static let ofWide = 2
+    /// The rule as a whole.
+    static let rule = LengthRule.weighted(limit: limit, address: ofAddress, wide: ofWide)
 
     /// Counts a text.
     init(_ text: String) {
@@ -28,7 +33,7 @@ struct WeightedLength: Sendable, Equatable {
                 index = addresses[next].upperBound
                 next += 1
             } else if let end = EmojiScanner.end(of: scalars, from: index) {
-                hundredths += 200
+                hundredths += Self.ofWide * 100
                 index = end
             } else {
                 hundredths += Self.hundredths(scalars[index])
@@ -43,7 +48,7 @@ struct WeightedLength: Sendable, Equatable {
     private static func hundredths(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0...4351, 8192...8205, 8208...8223, 8242...8247: 100
-        default: 200
+        default: ofWide * 100
         }
     }
 

@@ -21,36 +21,33 @@ extension Capabilities {
             audience: .yes,
             place: .yes,
             friends: friends(permissions),
-            warning: .no(reason: "Facebook has no warning before a post."),
+            warning: .no(.noWarningBeforePost),
             photos: .yes,
             photoLimit: FacebookPublishing.maximumPhotos,
-            photoDescriptions: .no(reason: "Facebook takes no description of a photo from other programs."),
-            tagsWithPhotos: .no(reason: "On a photo Facebook tags only people who are in the picture."),
+            photoDescriptions: .no(.noPhotoDescriptions),
+            tagsWithPhotos: .no(.tagsOnPhotosNameThePictured),
             messageLimit: facebookMessageLimit
         )
     }
 
     private static func currentFacebook(_ permissions: PermissionSet) -> Capabilities {
-        let delivery = Delivery.handOff(
-            reason: "Facebook no longer lets other programs post to a profile; you post in Facebook's own window."
-        )
+        let delivery = Delivery.handOff(.postsInWindowOnly)
         return Capabilities(
             ownProfile: delivery,
             friendProfile: delivery,
             dialog: .yes,
-            tags: .no(reason: "Facebook no longer lets other programs tag friends; you can in Facebook's own window."),
+            tags: .no(.tagsInWindowOnly),
             tagsNeedPlace: true,
-            audience: .no(reason: "You choose who sees the post in Facebook's own window."),
-            place: .no(reason: "Facebook no longer lets other programs add a place to a post."),
+            audience: .no(.audienceInWindowOnly),
+            place: .no(.placesClosed),
             friends: friends(permissions),
-            warning: .no(reason: "Facebook has no warning before a post."),
-            photos: .no(reason: "Facebook’s own window takes no photos from here; you can add them there."),
+            warning: .no(.noWarningBeforePost),
+            photos: .no(.photosInWindowOnly),
             messageLimit: facebookMessageLimit
         )
     }
 
     private static func friends(_ permissions: PermissionSet) -> Ability {
-        permissions.granted.contains(.userFriends)
-            ? .yes : .no(reason: "You have not let Flyleaf see your list of friends.")
+        permissions.granted.contains(.userFriends) ? .yes : .no(.friendsNotShown)
     }
 }

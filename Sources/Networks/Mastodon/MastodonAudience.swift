@@ -4,7 +4,8 @@ import Flyleaf
 /// Who may see a story on Mastodon, which knows followers and mentions but neither walls nor friends.
 struct MastodonAudience: Sendable, Equatable {
     let visibility: String
-    let note: String?
+    /// Who will really read it, where that is not what one would expect.
+    let readers: PostReaders?
     /// The address of the friend it goes to.
     let mentionedFriend: String?
     /// Whether people may be called by their address.
@@ -16,24 +17,23 @@ struct MastodonAudience: Sendable, Equatable {
             visibility = "direct"
             mentionedFriend = MastodonAccountID(friend.remoteID)?.address
             mayMention = true
-            let readers = story.tags.isEmpty ? friend.name.text : "\(friend.name.text), the people you name"
-            note = "Mastodon has no walls: this goes as a private mention that only \(readers) and you can read."
+            readers = .friendMentioned(friend.name, withOthers: !story.tags.isEmpty)
         case (.own, .onlyMe):
             visibility = "direct"
             mentionedFriend = nil
             // A private mention is open to everybody it mentions.
             mayMention = false
-            note = "Only you can read it, and anybody you call by an @address in your message."
+            readers = .thoseCalledInMessage
         case (.own, .friends):
             visibility = "private"
             mentionedFriend = nil
             mayMention = true
-            note = "On Mastodon your friends are your followers, and those you name."
+            readers = .followers
         case (.own, .everyone):
             visibility = "public"
             mentionedFriend = nil
             mayMention = true
-            note = nil
+            readers = nil
         }
     }
 }

@@ -8,26 +8,23 @@ extension Capabilities {
         let canList = permissions.granted.contains(.readFollows)
         return Capabilities(
             ownProfile: delivery,
-            // As a private mention, which the preview says in words.
+            // As a private mention, which the preview says.
             friendProfile: delivery,
             dialog: .yes,
             tags: .yes,
             tagsNeedPlace: false,
             audience: .yes,
-            place: .no(reason: "Mastodon has no places. Write where it was into your message."),
-            friends: canList ? .yes : .no(reason: "You have not let Flyleaf see the people you follow."),
+            place: .no(.noPlaces),
+            friends: canList ? .yes : .no(.followedNotShown),
             warning: .yes,
-            photos: limits.mediaCount > 0 ? .yes : .no(reason: "This server takes no photos with a post."),
+            photos: limits.mediaCount > 0 ? .yes : .no(.noPhotosAtServer),
             photoLimit: limits.mediaCount,
             // A connection from before photos were posted has none for them.
             photoPermission: permissions.granted.contains(.writeMedia) ? nil : .writeMedia,
             photoDescriptionLimit: min(limits.mediaDescriptionLength, PhotoDescription.maximumLength),
             // Links count for less than they are long, so only the preview can say whether a message fits.
             messageLimit: ShareMessage.maximumLength,
-            lengthRule: """
-                The whole post has at most as many characters as the server takes, mostly \(ServerLimits().characters); \
-                an address counts 23.
-                """
+            lengthRule: .ofServer(mostly: ServerLimits().characters, address: ServerLimits().linkLength)
         )
     }
 }

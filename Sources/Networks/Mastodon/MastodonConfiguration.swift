@@ -1,23 +1,15 @@
-import Flyleaf
+public import Flyleaf
 public import HTTP
 import Primitives
 
 /// Which Mastodon servers people may name, and what Flyleaf calls itself there.
 public struct MastodonConfiguration: Sendable {
-    /// The servers people may name.
-    public enum Servers: Sendable, Equatable {
-        /// Every server of the public internet.
-        case any
-        /// These hosts and no others, as `serverName` writes them.
-        case only([String])
-    }
-
     /// Where Flyleaf is reached; return addresses lie below it.
     public var publicURL: WebURL
     /// What people read when they are asked for their consent.
     public var clientName: String
-    /// The servers people may name.
-    public var servers: Servers
+    /// The servers people may name, as `serverName` writes them; `any` is every one of the public internet.
+    public var servers: ServerChoice
     /// Origins that are trusted whatever their address, port and scheme are: the sandbox's own.
     public var trustedOrigins: [WebURL]
     /// How many servers Flyleaf registers at within an hour; whoever types names has strangers write to strangers.
@@ -27,7 +19,7 @@ public struct MastodonConfiguration: Sendable {
     public init(
         publicURL: WebURL,
         clientName: String = "Flyleaf",
-        servers: Servers = .any,
+        servers: ServerChoice = .any,
         trustedOrigins: [WebURL] = [],
         maximumRegistrationsPerHour: Int = 30
     ) {
@@ -38,7 +30,7 @@ public struct MastodonConfiguration: Sendable {
         self.maximumRegistrationsPerHour = maximumRegistrationsPerHour
     }
 
-    /// A host name as the list of `Servers.only` holds it; throws `NetworkFailure` with words when it is none.
+    /// A host name as the list of `servers` holds it; throws `NetworkFailure` with a `NamingFault` when it is none.
     public static func serverName(_ typed: String) throws -> String {
         try ServerName.read(typed, trusted: [])
     }
@@ -80,10 +72,10 @@ extension MastodonConfiguration {
         return trustedOrigins.map(\.authority) + hosts.prefix(20)
     }
 
-    /// Where people may log in, in words that follow "at".
-    var serversInWords: String {
-        guard case .only(let hosts) = servers else { return "any server you name" }
-        return (trustedOrigins.map(\.authority) + hosts).joined(separator: ", ")
+    /// Where people may log in, those that are always trusted first.
+    var choice: ServerChoice {
+        guard case .only(let hosts) = servers else { return .any }
+        return .only(trustedOrigins.map(\.authority) + hosts)
     }
 
     var origins: [String] {

@@ -12,7 +12,7 @@ struct MastodonPost: Sendable, Equatable {
     /// `public`, `private` (followers) or `direct` (those mentioned).
     let visibility: String
     /// Who will really see it, where that is not what one would expect.
-    let note: String?
+    let readers: PostReaders?
     /// By Mastodon's own count, the warning included.
     let length: Int
     let limit: Int
@@ -22,7 +22,7 @@ struct MastodonPost: Sendable, Equatable {
         limit = limits.characters
         let audience = MastodonAudience(story)
         visibility = audience.visibility
-        note = audience.note
+        readers = audience.readers
         let opening = audience.mentionedFriend.map { "@\($0)" }
         let message = [opening, story.message.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
         let heading = [story.name, story.caption].filter { !$0.isEmpty }.joined(separator: "\n")
@@ -65,7 +65,7 @@ struct MastodonPost: Sendable, Equatable {
     }
 
     var preview: PostPreview {
-        PostPreview(form: .text(text), length: length, limit: limit, note: note)
+        PostPreview(form: .text(text), length: length, limit: limit, readers: readers)
     }
 
     /// The same for the same share, whenever and however often it is sent: the link holds the key of the share.

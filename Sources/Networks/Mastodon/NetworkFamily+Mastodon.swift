@@ -35,7 +35,7 @@ extension NetworkFamily {
             title: NetworkFacts.mastodon.title,
             suggestions: configuration.suggestions,
             origins: configuration.origins,
-            servers: configuration.serversInWords,
+            servers: configuration.choice,
             capabilities: .mastodon(PermissionSet(granted: [.writeStatuses, .writeMedia, .readFollows])),
             resolve: { typed in
                 let server = try ServerName.read(typed, trusted: configuration.trustedOrigins)

@@ -19,12 +19,12 @@ extension NetworkModule {
         keys: [],
         registration: { _ in [] },
         read: { reader, addresses in
-            MastodonConfiguration.Servers(&reader).map { servers in
+            ServerChoice(&reader).map { servers in
                 MastodonConfiguration(publicURL: addresses.home, servers: servers)
             }
         },
         play: { reader, addresses in
-            let servers = MastodonConfiguration.Servers(&reader) ?? .any
+            let servers = ServerChoice(&reader) ?? .any
             // The sandbox's server is trusted although it is on this machine; no other address of this machine is.
             return PlayedNetwork(app: nil) { origin, _ in
                 MastodonConfiguration(publicURL: addresses.home, servers: servers, trustedOrigins: [origin])
@@ -50,7 +50,7 @@ extension MastodonConfiguration: NetworkSettings {
     }
 }
 
-extension MastodonConfiguration.Servers {
+extension ServerChoice {
     /// The servers people may name; `nil` for none.
     init?(_ reader: inout SettingsReader) {
         guard let text = reader.text(NetworkModule.servers) else { return nil }

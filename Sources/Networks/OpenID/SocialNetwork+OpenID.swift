@@ -60,18 +60,17 @@ extension SocialNetwork {
 extension Capabilities {
     /// What a connection can do that only says who somebody is: nothing.
     fileprivate static var loginOnly: Capabilities {
-        let reason = "This is for logging in only."
-        return Capabilities(
-            ownProfile: .none(reason: reason),
-            friendProfile: .none(reason: reason),
-            dialog: .no(reason: reason),
-            tags: .no(reason: reason),
+        Capabilities(
+            ownProfile: .none(.loginOnly),
+            friendProfile: .none(.loginOnly),
+            dialog: .no(.loginOnly),
+            tags: .no(.loginOnly),
             tagsNeedPlace: false,
-            audience: .no(reason: reason),
-            place: .no(reason: reason),
-            friends: .no(reason: reason),
-            warning: .no(reason: reason),
-            photos: .no(reason: reason),
+            audience: .no(.loginOnly),
+            place: .no(.loginOnly),
+            friends: .no(.loginOnly),
+            warning: .no(.loginOnly),
+            photos: .no(.loginOnly),
             messageLimit: 0
         )
     }

@@ -82,7 +82,7 @@ extension XConfiguration: NetworkSettings {
                     returnURL: addresses.loginReturn,
                     postsThroughAPI: true,
                     // Posting costs nothing there.
-                    costHint: nil
+                    cost: nil
                 )
             }
         }

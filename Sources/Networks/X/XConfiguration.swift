@@ -1,3 +1,4 @@
+public import Flyleaf
 public import HTTP
 import Primitives
 
@@ -21,11 +22,11 @@ public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStri
     public var returnURL: String
     /// Whether Flyleaf posts by itself, which costs the operator money; otherwise people post in X's own window.
     public var postsThroughAPI: Bool
-    /// What a post costs the operator, in words.
-    public var costHint: String?
+    /// What a post costs the operator.
+    public var cost: PostingCost?
 
     /// What X has asked for a post with a link since February 2026.
-    public static let listedCost = "X charges whoever runs this Flyleaf $0.20 for each post with a link."
+    public static let listedCost = PostingCost(centsPerLink: 20)
 
     /// A configuration.
     ///
@@ -40,7 +41,7 @@ public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStri
         authURL: WebURL,
         returnURL: String,
         postsThroughAPI: Bool,
-        costHint: String? = XConfiguration.listedCost
+        cost: PostingCost? = XConfiguration.listedCost
     ) {
         self.clientID = clientID
         self.clientSecret = clientSecret
@@ -51,7 +52,7 @@ public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStri
         self.authURL = authURL
         self.returnURL = returnURL
         self.postsThroughAPI = postsThroughAPI
-        self.costHint = costHint
+        self.cost = cost
     }
 
     /// Everything but the secrets.

@@ -16,21 +16,16 @@ struct XPublishing: Sendable {
             form: .text(post.text),
             length: post.length.value,
             limit: WeightedLength.limit,
-            note: note(story)
+            readers: readers(story)
         )
     }
 
     /// Who can read it, where destination or audience promise something else.
-    private static func note(_ story: Story) -> String? {
+    private static func readers(_ story: Story) -> PostReaders? {
         if case .friend(let person) = story.destination {
-            guard let username = XUsername(of: person) else {
-                return "X finds people by their @username, and none is known here. Choose somebody else."
-            }
-            return
-                "X has no walls: this is a post of your own that calls @\(username.text). Whoever can see your account "
-                + "can read it."
+            return XUsername(of: person).map { .everybodyWithFriendCalled(username: $0.text) } ?? .nobodyToCall
         }
-        return story.audience == .everyone ? nil : "Whoever can see your account on X can read it."
+        return story.audience == .everyone ? nil : .everybodyAtAccount
     }
 
     /// Posts a story with its photos, which are there before it.

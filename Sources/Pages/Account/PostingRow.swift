@@ -53,11 +53,11 @@ extension PostingRow {
             canRepeat = false
             text = "Flyleaf does not post there. \(Self.wayOn)"
             consequence = nil
-        case .absent(let reason):
-            guard let reason else { return nil }
+        case .absent(let restriction):
+            guard let restriction else { return nil }
             isOn = false
             canRepeat = false
-            text = reason
+            text = restriction.words(network.title)
             consequence = nil
         }
         stateClass = isOn ? "posted" : "cancelled"

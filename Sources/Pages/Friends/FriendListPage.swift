@@ -62,8 +62,9 @@ extension Site {
             people: [],
             list: FriendListState(refused: "", ask: nil)
         )
-        if let reason = network.publishing.capabilities(desk.connection.permissions).friends.reason {
-            model.list = FriendListState(refused: reason, ask: friendPermission(network, desk.connection))
+        let ability = network.publishing.capabilities(desk.connection.permissions).friends
+        if let refusal = ability.refusal(network.title) {
+            model.list = FriendListState(refused: refusal, ask: friendPermission(network, desk.connection))
             return visit.visit.page(visit.site.templates.friendList, model)
         }
         let page = visit.query["page"].flatMap { Int($0) } ?? 1

@@ -57,29 +57,24 @@ extension NetworkHelp {
 
     init(_ title: String, _ capabilities: Capabilities) {
         self.title = title
-        length = capabilities.lengthRule ?? "At most \(capabilities.messageLimit.grouped) characters."
+        length = capabilities.lengthRule?.words(title) ?? "At most \(capabilities.messageLimit.grouped) characters."
         own = Self.words(capabilities.ownProfile, title)
         friend = Self.words(capabilities.friendProfile, title)
-        tags = Self.words(
-            capabilities.tags,
-            capabilities.tagsNeedPlace
-                ? "Friends can be tagged, but only together with a place." : "Friends can be tagged."
-        )
-        place = Self.words(capabilities.place, "A place can be added; it is always one you choose.")
-        audience = Self.words(capabilities.audience, "You choose who sees the post, for each post.")
+        tags =
+            capabilities.tags.refusal(title)
+            ?? (capabilities.tagsNeedPlace
+                ? "Friends can be tagged, but only together with a place." : "Friends can be tagged.")
+        place = capabilities.place.refusal(title) ?? "A place can be added; it is always one you choose."
+        audience = capabilities.audience.refusal(title) ?? "You choose who sees the post, for each post."
     }
 
     private static func words(_ delivery: Capabilities.Delivery, _ network: String) -> String {
         switch delivery {
         case .native: "Flyleaf posts it when you press Post."
         case .nativeAfter: "Flyleaf posts it when you press Post, once you have let it."
-        case .handOff(let reason): "You post it in \(network)’s own window. \(reason)"
-        case .none(let reason): "Not possible. \(reason)"
+        case .handOff(let restriction): "You post it in \(network)’s own window. \(restriction.words(network))"
+        case .none(let restriction): "Not possible. \(restriction.words(network))"
         }
-    }
-
-    private static func words(_ ability: Capabilities.Ability, _ yes: String) -> String {
-        if case .no(let reason) = ability { reason } else { yes }
     }
 }
 

@@ -33,7 +33,7 @@ struct StatusLine: ViewModel {
     /// Every network, in the order of the login page.
     static func all(_ networks: NetworkDirectory) -> [StatusLine] {
         networks.all.map { StatusLine(title: $0.title, server: $0.server) }
-            + networks.families.map { StatusLine(title: $0.title, server: $0.servers) }
+            + networks.families.map { StatusLine(title: $0.title, server: $0.servers.words) }
     }
 }
 

@@ -41,7 +41,7 @@ struct PhotoChoice: ViewModel {
 extension ShareTarget {
     /// Why no photos go along with a draft here; `nil` when they can.
     func photoRefusal(_ draft: ShareDraft) -> String? {
-        if let reason = capabilities.photos.reason { return reason }
+        if let refusal = capabilities.photos.refusal(network.title) { return refusal }
         guard plan(draft).isHandedOver else { return nil }
         return "\(title)’s own page takes no photos from here; you can add them there."
     }
@@ -85,7 +85,7 @@ extension MemberVisit {
         form.draft.photos = desk.photos.filter { ticked.contains($0.id.text) }
             .map { StoryPhoto(id: $0.id, description: $0.description) }
         if ticked.count > form.draft.photos.count {
-            form.faults.photos = "A photo that was ticked is not with the review any more. Look at those it has now."
+            form.faults.photos = [.photoGone]
         }
     }
 }

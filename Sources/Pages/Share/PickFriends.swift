@@ -62,8 +62,8 @@ extension MemberVisit {
             fault: fault,
             list: FriendListState(refused: "", ask: nil)
         )
-        if let reason = lead.capabilities.friends.reason {
-            page.list = FriendListState(refused: reason, ask: permissionForm(desk, lead, choice.mode))
+        if let refusal = lead.capabilities.friends.refusal(lead.network.title) {
+            page.list = FriendListState(refused: refusal, ask: permissionForm(desk, lead, choice.mode))
             return visit.page(site.templates.friendPicker, page)
         }
         let view = try await services.friends.view(lead.connection, words: choice.words, page: choice.page)

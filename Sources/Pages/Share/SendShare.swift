@@ -25,7 +25,7 @@ extension Site {
         desk.draft = form.draft
         if case .connect(let key) = act { return visit.visit.go("\(Paths.share(id))?network=\(key)") }
         guard desk.lead != nil else { return visit.visit.go(Paths.share(id) + desk.obstacleQuery) }
-        guard form.faults.all.isEmpty else {
+        guard form.faults.isEmpty else {
             return try visit.shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         switch act {
@@ -100,9 +100,9 @@ extension MemberVisit {
         guard let lead = desk.lead else { return visit.go(Paths.share(desk.review.id)) }
         var faults = ShareFaults()
         faults.friend = services.sharing.faults(desk.draft, lead.capabilities).friend
-        faults.network = lead.capabilities.dialog.reason
+        faults.network = lead.capabilities.dialog.restriction.map { .noDialog(network: lead.network.title, $0) }
         checkVersion(desk, &faults)
-        guard faults.all.isEmpty else { return try shareDialog(desk, faults: faults) }
+        guard faults.isEmpty else { return try shareDialog(desk, faults: faults) }
         return try await handOver(desk, lead)
     }
 
@@ -112,7 +112,7 @@ extension MemberVisit {
         var faults = services.sharing.faults(draft, of: desk.review.content, with: desk.photos, at: targets)
         checkVersion(desk, &faults)
         checkShown(desk, &faults)
-        guard faults.all.isEmpty else { return try shareDialog(desk, faults: faults) }
+        guard faults.isEmpty else { return try shareDialog(desk, faults: faults) }
         if targets.count == 1, targets[0].plan(draft).isHandedOver { return try await handOver(desk, targets[0]) }
         for target in targets {
             guard case .ask = target.plan(draft) else { continue }
@@ -134,7 +134,7 @@ extension MemberVisit {
 
     private func checkVersion(_ desk: ShareDesk, _ faults: inout ShareFaults) {
         guard let version = form["version"], version != desk.review.version else { return }
-        faults.network = "The review was changed after this page was shown. Look at the proof, then press again."
+        faults.network = .subjectChanged
     }
 
     /// Nothing goes to a network whose proof the person has not seen: one ticked since the page was shown waits.
@@ -142,11 +142,7 @@ extension MemberVisit {
         guard let shown = form["shown"], faults.network == nil else { return }
         let seen = shown.split(separator: " ")
         let others = desk.targets.filter { target in !seen.contains { $0 == target.connection.id.text } }.map(\.title)
-        guard !others.isEmpty else { return }
-        let names =
-            others.count == 1
-            ? others[0] : "\(others.dropLast().joined(separator: ", ")) and \(others[others.count - 1])"
-        faults.network = "You also ticked \(names). Look at what goes there too, then press again. Nothing was posted."
+        if !others.isEmpty { faults.network = .unseenNetworks(titles: others) }
     }
 
     /// Writes the share down and sends the browser to the network's own page.

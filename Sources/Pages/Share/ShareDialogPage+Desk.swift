@@ -53,7 +53,7 @@ extension MemberVisit {
             back: LinkTarget(path: Paths.review(id)),
             key: draft.key.text,
             version: desk.review.version,
-            destinations: DestinationChoice.all(draft, lead.capabilities, network: lead.title),
+            destinations: DestinationChoice.all(draft, lead),
             friend: draft.friend.map { PersonChip($0) },
             box: sendsMessage ? messageBox(desk, unkeptMessage, proofs) : nil,
             audiences: takesAudience ? AudienceChoice.all(draft, privacy) : [],
@@ -62,10 +62,10 @@ extension MemberVisit {
             place: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
             caution: takesWarning ? CautionField(text: draft.warning.text) : nil,
             photos: PhotoField(desk),
-            refusals: ShareRefusals(lead.capabilities, takesAudience: takesAudience),
+            refusals: ShareRefusals(lead, takesAudience: takesAudience),
             faults: faults,
             targetFaults: zip(desk.targets, proofs).compactMap { target, proof in
-                guard let text = faults.targets[target.connection.id], let link = LinkTarget("#\(proof.anchor)")
+                guard let text = proof.fault, let link = LinkTarget("#\(proof.anchor)")
                 else { return nil }
                 return TargetFault(text: "\(target.title): \(text)", link: link)
             },
@@ -73,14 +73,14 @@ extension MemberVisit {
             shown: desk.targets.map(\.connection.id.text).joined(separator: " "),
             warning: VisibilityWarning(desk.review),
             plan: isAlone
-                ? plan.words(network: lead.title)
+                ? lead.words(plan)
                 : "Pressing the button sends exactly these, once each, and then tells what became of each.",
             button: isAlone ? ShareButton(plan, network: lead.title) : ShareButton(count: desk.targets.count),
             hasDialog: isAlone && lead.capabilities.dialog.isPossible && !plan.isHandedOver,
             hasDraft: !draft.isEmpty,
             shares: try desk.shares.map { try ShareRow($0, standing) }
         )
-        let status: Status = faults.all.isEmpty ? .ok : .unprocessableContent
+        let status: Status = faults.isEmpty ? .ok : .unprocessableContent
         return visit.page(site.templates.shareDialog, model, status: status)
     }
 
@@ -97,8 +97,8 @@ extension MemberVisit {
     /// Why nobody is offered a post for oneself alone, when a network of the draft has none.
     private func privacyRefusal(_ desk: ShareDesk) -> String? {
         for target in desk.targets {
-            guard let reason = target.privacyRefusal(desk.draft) else { continue }
-            return "\(target.title) has no posts for yourself alone. \(reason)"
+            guard let restriction = target.privacyRefusal(desk.draft) else { continue }
+            return "\(target.title) has no posts for yourself alone. \(restriction.words(target.network.title))"
         }
         return nil
     }
@@ -131,21 +131,6 @@ extension SharePlan {
 
     /// Whether it cannot be done.
     var isImpossible: Bool { if case .impossible = self { true } else { false } }
-
-    /// What pressing the button will do.
-    func words(network: String) -> String {
-        switch self {
-        case .post: "Pressing the button posts exactly this to \(network), once."
-        case .ask:
-            """
-            \(network) asks for your permission first. Then you are back here, and nothing is posted before you press \
-            the button again.
-            """
-        case .handOff(let reason):
-            "\(network)’s own page opens, and you post there. \(reason) Then you come back here."
-        case .impossible(let reason): "This cannot be posted. \(reason)"
-        }
-    }
 }
 
 extension ShareButton {
@@ -166,17 +151,13 @@ extension ShareButton {
 }
 
 extension ShareRefusals {
-    init(_ capabilities: Capabilities, takesAudience: Bool) {
-        audience = takesAudience ? nil : capabilities.audience.reason
-        tags = capabilities.tags.reason
-        place = capabilities.place.reason
+    init(_ target: ShareTarget, takesAudience: Bool) {
+        let (capabilities, network) = (target.capabilities, target.network.title)
+        audience = takesAudience ? nil : capabilities.audience.refusal(network)
+        tags = capabilities.tags.refusal(network)
+        place = capabilities.place.refusal(network)
         tagsNeedPlace = capabilities.tags.isPossible && capabilities.tagsNeedPlace
     }
-}
-
-extension Capabilities.Ability {
-    /// Why not; `nil` when it is possible.
-    var reason: String? { if case .no(let reason) = self { reason } else { nil } }
 }
 
 extension AudienceChoice {
@@ -194,33 +175,33 @@ extension AudienceChoice {
 }
 
 extension DestinationChoice {
-    static func all(_ draft: ShareDraft, _ capabilities: Capabilities, network: String) -> [DestinationChoice] {
+    static func all(_ draft: ShareDraft, _ target: ShareTarget) -> [DestinationChoice] {
         // A name inside other words is isolated, so that its direction cannot turn theirs (Unicode TR9).
         let friend = draft.friend.map { "the profile of \u{2068}\($0.name)\u{2069}" }
         return [
             DestinationChoice(
                 value: "own",
                 name: "Your own profile",
-                way: way(capabilities.ownProfile, network),
+                way: way(target.capabilities.ownProfile, target),
                 label: "your own profile",
                 isChosen: !draft.isForFriend
             ),
             DestinationChoice(
                 value: "friend",
                 name: "A friend’s profile",
-                way: way(capabilities.friendProfile, network),
+                way: way(target.capabilities.friendProfile, target),
                 label: friend ?? "a friend’s profile: nobody is chosen yet",
                 isChosen: draft.isForFriend
             ),
         ]
     }
 
-    private static func way(_ delivery: Capabilities.Delivery, _ network: String) -> String {
+    private static func way(_ delivery: Capabilities.Delivery, _ target: ShareTarget) -> String {
         switch delivery {
         case .native: "Through Flyleaf, from this page"
         case .nativeAfter: "Through Flyleaf, once you have given it the permission to post"
-        case .handOff: "On \(network)’s own page, which opens when you press the button"
-        case .none(let reason): reason
+        case .handOff: "On \(target.title)’s own page, which opens when you press the button"
+        case .none(let restriction): restriction.words(target.network.title)
         }
     }
 }

@@ -7,12 +7,10 @@ extension MemberVisit {
     ///
     /// Field `network`, once for each: the identifier of a connection, or the name of a network for the one there is.
     /// Field `networks` tells a form without a tick from one that does not ask.
-    func readTargets(_ fields: FormFields, at desk: inout ShareDesk) throws -> String? {
+    func readTargets(_ fields: FormFields, at desk: inout ShareDesk) throws -> ShareFault? {
         let ticked = fields.values("network").distinct
-        if ticked.isEmpty { return fields["networks"] == nil ? nil : "Tick at least one network." }
-        if ticked.count > ShareDraft.maximumConnections {
-            return "A review can go to at most \(ShareDraft.maximumConnections) places at once. Untick some."
-        }
+        if ticked.isEmpty { return fields["networks"] == nil ? nil : .noNetwork }
+        if ticked.count > ShareDraft.maximumConnections { return .tooManyNetworks }
         var chosen: [Connection] = []
         for key in ticked {
             if let connection = desk.connections.named(key) {
@@ -21,7 +19,7 @@ extension MemberVisit {
                 desk.obstacle = .unconnected(name)
                 return nil
             } else {
-                return "That network is not set up here. Look at where this goes now."
+                return .unknownNetwork
             }
         }
         let working = chosen.filter { $0.state == .active }
@@ -31,7 +29,7 @@ extension MemberVisit {
         }
         try choose(working.leading(fields["lead"], or: desk.draft), at: &desk)
         guard let ended = chosen.first(where: { $0.state != .active }) else { return nil }
-        return "Your connection to \(services.networks.title(of: ended.identity)) has ended. Log in there again first."
+        return .connectionEnded(title: services.networks.title(of: ended.identity))
     }
 }
 

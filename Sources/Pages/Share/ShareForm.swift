@@ -41,7 +41,7 @@ extension MemberVisit {
         if let message = ShareMessage(typed) {
             form.draft.message = message
         } else {
-            form.faults.message = ShareMessage.fault(typed)
+            form.faults.message = [ShareMessage.fault(typed)]
             form.unkeptMessage = typed
         }
     }
@@ -51,7 +51,7 @@ extension MemberVisit {
         if let warning = ShareWarning(typed) {
             form.draft.warning = warning
         } else {
-            form.faults.warning = "A warning is one line of at most \(ShareWarning.maximumLength) characters."
+            form.faults.warning = .unreadableWarning
         }
     }
 
@@ -61,7 +61,7 @@ extension MemberVisit {
         if let audience = Audience(rawValue: text) {
             form.draft.audience = audience
         } else {
-            form.faults.audience = "Choose who may see the post."
+            form.faults.audience = .unknownAudience
         }
     }
 
@@ -70,7 +70,7 @@ extension MemberVisit {
         if id.isEmpty {
             form.draft.place = nil
         } else if desk.draft.place?.remoteID != id {
-            form.faults.place = "The place was changed in the meantime. Look at it, or choose again."
+            form.faults.place = .placeChanged
         }
     }
 
@@ -78,7 +78,7 @@ extension MemberVisit {
         switch fields["destination"] ?? "own" {
         case "own": form.draft.isForFriend = false
         case "friend": form.draft.isForFriend = true
-        default: form.faults.friend = "Choose your own profile or a friend's."
+        default: form.faults.friend = .unknownDestination
         }
         let friendID = fields["friend"] ?? ""
         let tagIDs = fields.values("tag").distinct
@@ -90,21 +90,16 @@ extension MemberVisit {
         if !friendID.isEmpty {
             form.draft.friend = try await people(connection, [friendID]).first
             if form.draft.friend == nil {
-                form.faults.friend = "That person is not among your friends at \(title). Choose again."
+                form.faults.friend = .strangerChosen(title: title)
             }
         }
         if tagIDs.count > ShareDraft.maximumTags {
-            form.faults.tags = "At most \(ShareDraft.maximumTags) friends can be tagged in one post."
+            form.faults.tags = .tooManyTags
             form.draft.tags = try await people(connection, Array(tagIDs.prefix(ShareDraft.maximumTags)))
             return
         }
         form.draft.tags = try await people(connection, tagIDs)
         let strangers = tagIDs.count - form.draft.tags.count
-        if strangers > 0 {
-            form.faults.tags =
-                strangers == 1
-                ? "One person tagged is not among your friends at \(title) and was taken out."
-                : "\(strangers) people tagged are not among your friends at \(title) and were taken out."
-        }
+        if strangers > 0 { form.faults.tags = .strangersTagged(count: strangers, title: title) }
     }
 }

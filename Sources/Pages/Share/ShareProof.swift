@@ -71,12 +71,17 @@ extension MemberVisit {
     /// The proof of each network a draft goes to.
     func proofs(_ desk: ShareDesk, _ faults: ShareFaults) -> [ShareProof] {
         desk.targets.enumerated().map { index, target in
-            proof(desk, target, number: index + 1, fault: faults.targets[target.connection.id])
+            proof(desk, target, number: index + 1, obstacle: faults.targets[target.connection.id])
         }
     }
 
-    private func proof(_ desk: ShareDesk, _ target: ShareTarget, number: Int, fault: String?) -> ShareProof {
-        let (draft, title) = (desk.draft, target.title)
+    private func proof(
+        _ desk: ShareDesk,
+        _ target: ShareTarget,
+        number: Int,
+        obstacle: SharePlan.Obstacle?
+    ) -> ShareProof {
+        let (draft, title, network) = (desk.draft, target.title, target.network.title)
         let plan = target.plan(draft)
         let isHandedOver = plan.isHandedOver
         let isLead = draft.isLead(target.connection.id)
@@ -89,45 +94,45 @@ extension MemberVisit {
             from: desk.photos,
             isDescribed: target.capabilities.photoDescriptions.isPossible
         )
-        let refusal = target.capabilities.audience.reason
+        let refusal = target.capabilities.audience.refusal(network)
         if isHandedOver {
             view.audience = "You choose it on \(title)’s own page"
         } else if story.destination == .own, let refusal {
             view.audience = refusal
         }
-        if !isHandedOver, let note = preview.note { view.audience = note }
+        if !isHandedOver, let readers = preview.readers { view.audience = readers.words(network) }
         if isLead, draft.isForFriend, draft.friend == nil { view.goesTo = "a friend’s profile: nobody is chosen yet" }
         var text: String?
         if !isHandedOver, case .text(let whole) = preview.form { text = whole }
         return ShareProof(
             anchor: number == 1 ? "proof" : "proof-\(number)",
             heading: plan.isImpossible ? "Nothing can be sent to \(title)" : "Exactly what will be sent to \(title)",
-            fault: fault,
+            fault: obstacle.map { target.words($0) },
             story: view,
             text: text,
             count: text == nil ? nil : PostCount(preview, title: title),
             follows: isLead,
-            followsAudience: refusal == nil && preview.note == nil && !isHandedOver,
+            followsAudience: refusal == nil && preview.readers == nil && !isHandedOver,
             showsMessage: !isHandedOver,
             placeNote: story.place == nil ? nil : "Seen by whoever sees the post",
             omissions: photoOmissions(desk, target) + (isHandedOver ? [] : omissions(desk, target, isLead)),
-            plan: isAlone || plan == .post ? nil : plan.words(network: title)
+            plan: isAlone || plan == .post ? nil : target.words(plan)
         )
     }
 
     /// What the person chose that does not go along here, each with its reason.
     private func omissions(_ desk: ShareDesk, _ target: ShareTarget, _ isLead: Bool) -> [Omission] {
-        let (draft, capabilities) = (desk.draft, target.capabilities)
+        let (draft, capabilities, network) = (desk.draft, target.capabilities, target.network.title)
         let elsewhere = "That was chosen at \(desk.lead?.title ?? "another network"), and is unknown here."
         let tags = capabilities.tags(withPhotos: !draft.photos.isEmpty)
         var omissions: [Omission] = []
-        if !draft.tags.isEmpty, let reason = tags.reason ?? (isLead ? nil : elsewhere) {
+        if !draft.tags.isEmpty, let reason = tags.refusal(network) ?? (isLead ? nil : elsewhere) {
             omissions.append(Omission(what: "Tags", reason: reason))
         }
-        if draft.place != nil, let reason = capabilities.place.reason ?? (isLead ? nil : elsewhere) {
+        if draft.place != nil, let reason = capabilities.place.refusal(network) ?? (isLead ? nil : elsewhere) {
             omissions.append(Omission(what: "Place", reason: reason))
         }
-        if !draft.warning.isEmpty, let reason = capabilities.warning.reason {
+        if !draft.warning.isEmpty, let reason = capabilities.warning.refusal(network) {
             omissions.append(Omission(what: "Warning", reason: reason))
         }
         return omissions
@@ -138,7 +143,7 @@ extension MemberVisit {
         let photos = desk.draft.storyPhotos(of: desk.photos)
         if photos.isEmpty { return [] }
         if let reason = target.photoRefusal(desk.draft) { return [Omission(what: "Photos", reason: reason)] }
-        guard let reason = target.capabilities.photoDescriptions.reason,
+        guard let reason = target.capabilities.photoDescriptions.refusal(target.network.title),
             photos.contains(where: { !$0.description.text.isEmpty })
         else { return [] }
         return [Omission(what: "Description of the photo", reason: reason)]

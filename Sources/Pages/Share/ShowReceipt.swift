@@ -51,9 +51,9 @@ extension SocialNetwork {
 
     /// Who sees a story in words, where destination and audience promise something else.
     fileprivate func readers(of story: Story, with connection: Connection?) -> String? {
-        if let note = publishing.preview(story).note { return note }
+        if let readers = publishing.preview(story).readers { return readers.words(title) }
         guard story.destination == .own, let connection else { return nil }
-        return publishing.capabilities(connection.permissions).audience.reason
+        return publishing.capabilities(connection.permissions).audience.refusal(title)
     }
 }
 

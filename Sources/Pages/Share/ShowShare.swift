@@ -28,7 +28,7 @@ extension MemberVisit {
         let form = try await readShareForm(held, at: &desk)
         try await services.sharing.keep(form.draft)
         desk.draft = form.draft
-        if !form.faults.all.isEmpty, desk.lead != nil {
+        if !form.faults.isEmpty, desk.lead != nil {
             return try shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         if let id = query["held"].flatMap({ ID<HeldForm>($0) }) {

@@ -87,15 +87,15 @@ extension SocialNetwork {
 extension Capabilities {
     fileprivate static let toy = Capabilities(
         ownProfile: .native,
-        friendProfile: .none(reason: "-"),
-        dialog: .no(reason: "-"),
-        tags: .no(reason: "-"),
+        friendProfile: .none(.notOffered),
+        dialog: .no(.notOffered),
+        tags: .no(.notOffered),
         tagsNeedPlace: false,
-        audience: .no(reason: "-"),
-        place: .no(reason: "-"),
-        friends: .no(reason: "-"),
-        warning: .no(reason: "-"),
-        photos: .no(reason: "-"),
+        audience: .no(.notOffered),
+        place: .no(.notOffered),
+        friends: .no(.notOffered),
+        warning: .no(.notOffered),
+        photos: .no(.notOffered),
         messageLimit: 500
     )
 }

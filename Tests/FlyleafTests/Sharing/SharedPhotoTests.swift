@@ -30,7 +30,7 @@ struct SharedPhotoTests {
         #expect(story.photos.map(\.id) == [photos[0].id, photos[2].id])
         #expect(story.photos.map(\.description.text) == ["One", "Three"])
         var capabilities = sampleCapabilities
-        capabilities.photos = .no(reason: "no")
+        capabilities.photos = .no(.photosInWindowOnly)
         #expect(desk.sharing.story(draft, of: try content(), with: photos, by: capabilities).photos == [])
     }
 
@@ -39,7 +39,7 @@ struct SharedPhotoTests {
         let desk = try await ShareSetup()
         let photos = [photo(desk)]
         var capabilities = sampleCapabilities
-        capabilities.tagsWithPhotos = .no(reason: "no")
+        capabilities.tagsWithPhotos = .no(.tagsOnPhotosNameThePictured)
         var draft = try desk.draft()
         draft.tags = [person("7")]
         #expect(desk.sharing.story(draft, of: try content(), with: photos, by: capabilities).tags == draft.tags)
@@ -105,7 +105,7 @@ struct SharedPhotoTests {
         capabilities.photoPermission = publishActions
         #expect(SharePlan(capabilities, isForFriend: false, hasPhotos: false) == .post)
         #expect(SharePlan(capabilities, isForFriend: true, hasPhotos: true) == .ask(publishActions))
-        capabilities.photos = .no(reason: "no")
+        capabilities.photos = .no(.photosInWindowOnly)
         #expect(SharePlan(capabilities, isForFriend: false, hasPhotos: true) == .post)
     }
 }

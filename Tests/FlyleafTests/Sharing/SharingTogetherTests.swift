@@ -199,12 +199,12 @@ struct SharingTogetherTests {
         ]
         let fault = desk.sharing.faults(draft, of: content, at: targets).message
         switch length {
-        case 99: #expect(fault == nil)
+        case 99: #expect(fault == [])
         case 100:
-            #expect(fault?.hasPrefix("Two: The post is 200 characters long as Two counts, 1 more than the 199") == true)
+            #expect(fault == [.at(title: "Two", .postTooLong(length: 200, limit: 199, title: "Two"))])
         default:
-            #expect(fault?.hasPrefix("One: The message is 1 character longer") == true)
-            #expect(fault?.contains(" Two: ") == true)
+            let tooLong = ShareFault.messageTooLong(excess: 1, limit: 100)
+            #expect(fault == [.at(title: "One", tooLong), .at(title: "Two", tooLong)])
         }
     }
 }

@@ -130,7 +130,6 @@ struct FacebookPhotoTests {
     func current() async throws {
         let network = try Fixture(.current, answers: []).network
         let capabilities = network.publishing.capabilities(PermissionSet())
-        guard case .no(let reason) = capabilities.photos else { return #expect(Bool(false)) }
-        #expect(reason.contains("own window") && capabilities.photoLimit == 0)
+        #expect(capabilities.photos == .no(.photosInWindowOnly) && capabilities.photoLimit == 0)
     }
 }

@@ -194,13 +194,15 @@ struct FacebookCapabilitiesTests {
         let before = network.publishing.capabilities(PermissionSet())
         #expect(before.ownProfile == .nativeAfter(Permission("publish_actions")))
         #expect(before.friendProfile == before.ownProfile)
-        #expect(!before.friends.isPossible)
+        #expect(before.friends == .no(.friendsNotShown))
         let granted: Set<Permission> = [Permission("publish_actions"), Permission("user_friends")]
         let after = network.publishing.capabilities(PermissionSet(granted: granted))
         #expect(after.ownProfile == .native && after.friendProfile == .native)
         for ability in [after.dialog, after.tags, after.audience, after.place, after.friends] {
             #expect(ability == .yes)
         }
+        #expect(after.warning == .no(.noWarningBeforePost) && after.photoDescriptions == .no(.noPhotoDescriptions))
+        #expect(after.tagsWithPhotos == .no(.tagsOnPhotosNameThePictured))
         #expect(after.tagsNeedPlace)
         #expect(after.messageLimit == 63_000)
     }
@@ -216,12 +218,10 @@ struct FacebookCapabilitiesTests {
     func current() throws {
         let network = try FacebookFixture(.current, answers: []).network
         let able = network.publishing.capabilities(PermissionSet(granted: [Permission("publish_actions")]))
-        guard case .handOff(let reason) = able.ownProfile, case .handOff = able.friendProfile else {
-            Issue.record("\(able)")
-            return
-        }
-        #expect(reason.contains("window"))
+        #expect(able.ownProfile == .handOff(.postsInWindowOnly) && able.friendProfile == able.ownProfile)
         #expect(able.dialog.isPossible)
-        #expect(!able.tags.isPossible && !able.place.isPossible && !able.audience.isPossible)
+        #expect(able.tags == .no(.tagsInWindowOnly) && able.place == .no(.placesClosed))
+        #expect(able.audience == .no(.audienceInWindowOnly) && able.warning == .no(.noWarningBeforePost))
+        #expect(able.photos == .no(.photosInWindowOnly))
     }
 }

@@ -144,12 +144,13 @@ struct MastodonPhotoTests {
         let network = try Fixture(answers: [], limits: limits).network
         let all = network.publishing.capabilities(Fixture.allPermissions)
         #expect(all.photos.isPossible && all.photoLimit == 2 && all.photoDescriptionLimit == 300)
+        #expect(all.lengthRule == .ofServer(mostly: 500, address: 23) && all.place == .no(.noPlaces))
         #expect(all.photoPermission == nil)
         let before = network.publishing.capabilities(PermissionSet(granted: [.writeStatuses, .readStatuses]))
         #expect(before.ownProfile == .native && before.photoPermission == .writeMedia)
         #expect(!network.loginPermissions.contains(.writeMedia) && network.postingPermission == .writeStatuses)
         let closed = try Fixture(answers: [], limits: ServerLimits(mediaCount: 0)).network
-        #expect(!closed.publishing.capabilities(Fixture.allPermissions).photos.isPossible)
+        #expect(closed.publishing.capabilities(Fixture.allPermissions).photos == .no(.noPhotosAtServer))
     }
 
     @Test(

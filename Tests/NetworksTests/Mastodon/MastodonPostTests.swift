@@ -26,7 +26,7 @@ struct MastodonPostTests {
                 """
         )
         #expect(post.visibility == "public")
-        #expect(post.note == nil)
+        #expect(post.readers == nil)
     }
 
     @Test("what is empty leaves no line behind")
@@ -40,10 +40,10 @@ struct MastodonPostTests {
         #expect(post(Fixture.story(audience: .everyone)).visibility == "public")
         let friends = post(Fixture.story(audience: .friends))
         #expect(friends.visibility == "private")
-        #expect(friends.note == "On Mastodon your friends are your followers, and those you name.")
+        #expect(friends.readers == .followers)
         let alone = post(Fixture.story(audience: .onlyMe))
         #expect(alone.visibility == "direct")
-        #expect(alone.note == "Only you can read it, and anybody you call by an @address in your message.")
+        #expect(alone.readers == .thoseCalledInMessage)
     }
 
     @Test("a post for nobody else calls nobody, even by a name that holds an at sign")
@@ -60,15 +60,12 @@ struct MastodonPostTests {
             let post = post(Fixture.story(to: .friend(Fixture.grace), audience: audience))
             #expect(post.visibility == "direct")
             #expect(post.text.hasPrefix("@grace@letters.example Read it & weep\n\nCheckout"))
-            #expect(
-                post.note
-                    == "Mastodon has no walls: this goes as a private mention that only Grace Hopper and you can read."
-            )
+            #expect(post.readers == .friendMentioned(Fixture.grace.name, withOthers: false))
         }
         let wordless = post(Fixture.story(to: .friend(Fixture.grace), message: ""))
         #expect(wordless.text.hasPrefix("@grace@letters.example\n\nCheckout"))
         let shared = post(Fixture.story(to: .friend(Fixture.grace), tags: [Fixture.alan]))
-        #expect(shared.note?.contains("only Grace Hopper, the people you name and you can read") == true)
+        #expect(shared.readers == .friendMentioned(Fixture.grace.name, withOthers: true))
     }
 
     @Test("the length is Mastodon's own, the warning included")

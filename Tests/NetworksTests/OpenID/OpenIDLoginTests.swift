@@ -194,12 +194,11 @@ struct OpenIDLoginTests {
         #expect(network.server == Fixture.issuer)
         #expect(network.title == "Library login")
         #expect(network.origins == ["https://id.example"])
-        let reason = "This is for logging in only."
         let capabilities = network.publishing.capabilities(PermissionSet())
-        #expect(capabilities.ownProfile == .none(reason: reason))
-        #expect(capabilities.friendProfile == .none(reason: reason))
-        #expect(capabilities.dialog == .no(reason: reason))
-        #expect(capabilities.friends == .no(reason: reason))
+        #expect(capabilities.ownProfile == .none(.loginOnly))
+        #expect(capabilities.friendProfile == .none(.loginOnly))
+        #expect(capabilities.dialog == .no(.loginOnly))
+        #expect(capabilities.friends == .no(.loginOnly))
         let identity = Identity(
             network: .openID,
             server: Fixture.issuer,

@@ -213,8 +213,7 @@ struct XPhotoTests {
     func window() throws {
         let network = try Fixture(postsThroughAPI: false, answers: []).network
         let capabilities = network.publishing.capabilities(PermissionSet())
-        guard case .no(let reason) = capabilities.photos else { return #expect(Bool(false)) }
-        #expect(reason.contains("own window") && capabilities.photoLimit == 0)
+        #expect(capabilities.photos == .no(.photosInWindowOnly) && capabilities.photoLimit == 0)
         #expect(network.rule(.mediaWrite) == nil)
     }
 

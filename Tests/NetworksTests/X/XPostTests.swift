@@ -116,16 +116,17 @@ struct XPostTests {
     }
 
     @Test("the preview says who can read it, where that is not what was chosen")
-    func note() throws {
+    func readers() throws {
         let preview = try Fixture().network.publishing.preview
-        #expect(preview(Fixture.story).note == nil)
+        #expect(preview(Fixture.story).readers == nil)
         var own = Fixture.story
         for audience in [Audience.onlyMe, .friends] {
             own.audience = audience
-            #expect(preview(own).note == "Whoever can see your account on X can read it.")
+            #expect(preview(own).readers == .everybodyAtAccount)
         }
-        #expect(preview(story(to: .friend(Fixture.grace))).note?.contains("calls @grace.") == true)
-        #expect(preview(story(to: .friend(Fixture.person("8", "Grace")))).note?.contains("none is known") == true)
+        let called = preview(story(to: .friend(Fixture.grace)))
+        #expect(called.readers == .everybodyWithFriendCalled(username: "grace"))
+        #expect(preview(story(to: .friend(Fixture.person("8", "Grace")))).readers == .nobodyToCall)
     }
 
     @Test("characters X refuses do not get there")

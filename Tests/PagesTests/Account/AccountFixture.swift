@@ -206,14 +206,14 @@ final class FakeNetwork: Sendable {
             let publish = Permission("publish")
             return Capabilities(
                 ownProfile: permissions.granted.contains(publish) ? .native : .nativeAfter(publish),
-                friendProfile: .handOff(reason: "The network says so."),
+                friendProfile: .handOff(.postsInWindowOnly),
                 dialog: .yes,
                 tags: .yes,
                 tagsNeedPlace: true,
                 audience: .yes,
-                place: .no(reason: "There are no places there."),
+                place: .no(.noPlaces),
                 friends: .yes,
-                warning: .no(reason: "There are no warnings there."),
+                warning: .no(.noWarningBeforePost),
                 photos: .yes,
                 photoLimit: 4,
                 messageLimit: 63_000

@@ -83,7 +83,7 @@ struct InformationTests {
             }
             #expect(page.text.contains("At most 63,000 characters"))
             #expect(page.text.contains("only together with a place"))
-            #expect(page.text.contains("There are no places there."))
+            #expect(page.text.contains("has no places. Write where it was into your message."))
             #expect(page.document.first("a[href='https://x.example/join']")?["rel"] == "noopener noreferrer")
         }
     }

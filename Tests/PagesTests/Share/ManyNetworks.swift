@@ -26,7 +26,7 @@ final class ManyNetworks: SiteFixture {
             title: "Mastodon",
             suggestions: ["books.example"],
             origins: ["https:"],
-            servers: "any server you name",
+            servers: .any,
             capabilities: PlayedNetwork.everything,
             resolve: { text in
                 typed.withLock { $0.append(text) }

@@ -73,7 +73,7 @@ struct ManySharesTests {
     func proofs() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
-            fixture.x.change { $0.capabilities.costHint = "A post there costs 20 cents." }
+            fixture.x.change { $0.capabilities.cost = PostingCost(centsPerLink: 5) }
             let page = try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") { form in
                 try form.fill("message", "Read this")
                 try form.fill("warning", "Spoilers")
@@ -82,8 +82,8 @@ struct ManySharesTests {
             #expect(proofs.count == 3)
             let x = try #require(proofs.first { $0.text.contains("Exactly what will be sent to X") })
             #expect(x.text.contains("59 of 280 characters as X counts"))
-            #expect(x.text.contains("Warning: There are no warnings there."))
-            #expect(page.text.contains("A post there costs 20 cents."))
+            #expect(x.text.contains("Warning: X has no warning before a post."))
+            #expect(page.text.contains("X charges whoever runs this Flyleaf $0.05 for each post with a link."))
             let books = try #require(proofs.first { $0.text.contains("sent to Mastodon (books.example)") })
             #expect(books.text.contains("Warning Spoilers"))
             #expect(!books.text.contains("Left out"))
@@ -196,8 +196,8 @@ struct ManySharesTests {
             try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") {
                 try $0.fill("audience", "self")
             }
-            let reason = "Whoever can see your account there can see the post."
-            fixture.x.change { $0.capabilities.audience = .no(reason: reason) }
+            let reason = "Whoever can see your account on X can see the post."
+            fixture.x.change { $0.capabilities.audience = .no(.audienceIsThatOfAccount) }
             let page = try await client.get("\(path)/share")
             #expect(choices() == ["", "friends", "everyone"])
             #expect(page.document.first("#audience option[selected]")?["value"] == "")
@@ -228,11 +228,11 @@ struct ManySharesTests {
     func receiptAudience() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
-            fixture.x.change { $0.capabilities.audience = .no(reason: "Whoever can see your account there.") }
+            fixture.x.change { $0.capabilities.audience = .no(.audienceIsThatOfAccount) }
             let results = try await post(client, path)
             let row = try #require(results.document.all("ol.ledger > li").first { $0.text.contains("on X") })
             let receipt = try await client.get(try #require(row.first("a")?["href"]))
-            #expect(receipt.text.contains("Who sees it Whoever can see your account there."))
+            #expect(receipt.text.contains("Who sees it Whoever can see your account on X can see the post."))
         }
     }
 
@@ -245,7 +245,7 @@ struct ManySharesTests {
                 network.change {
                     $0.textLimit = 280
                     $0.capabilities.messageLimit = ShareMessage.maximumLength
-                    $0.capabilities.lengthRule = "The whole post has at most 280 characters."
+                    $0.capabilities.lengthRule = .weighted(limit: 280, address: 23, wide: 2)
                 }
             }
             let page = try await client.get("\(path)/share")
@@ -254,7 +254,9 @@ struct ManySharesTests {
             let described = try #require(page.document.element(id: "message-counter"))
             #expect(described.text.contains("50 of 280 characters as X counts"))
             #expect(AccessibilityCheck.faults(in: page.document) == [])
-            #expect(try await client.get("/help").text.contains("The whole post has at most 280 characters."))
+            #expect(
+                try await client.get("/help").text.contains("The whole post has at most 280 characters as X counts:")
+            )
         }
     }
 
@@ -336,7 +338,7 @@ struct ManySharesTests {
     func handedOver() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
-            fixture.facebook.change { $0.capabilities.ownProfile = .handOff(reason: "Only Facebook itself posts.") }
+            fixture.facebook.change { $0.capabilities.ownProfile = .handOff(.postsInWindowOnly) }
             try await client.get("\(path)/share")
             let page = try await post(client, path)
             #expect(page.text.contains("Posted to 2 of 3 networks"))

@@ -168,20 +168,18 @@ final class ShareNetwork: Sendable {
         let onlyDialog = state.withLock { $0.onlyDialog }
         let posting: Capabilities.Delivery =
             permissions.granted.contains(Self.publish) ? .native : .nativeAfter(Self.publish)
-        let delivery = onlyDialog ? .handOff(reason: "Only Facebook itself posts.") : posting
-        let choice: Capabilities.Ability = onlyDialog ? .no(reason: "You choose that there.") : .yes
+        let delivery = onlyDialog ? .handOff(.postsInWindowOnly) : posting
         return Capabilities(
             ownProfile: delivery,
             friendProfile: delivery,
             dialog: .yes,
-            tags: choice,
+            tags: onlyDialog ? .no(.tagsInWindowOnly) : .yes,
             tagsNeedPlace: true,
-            audience: choice,
-            place: choice,
-            friends: permissions.granted.contains(Self.friendList)
-                ? .yes : .no(reason: "You have not shown your friends."),
-            warning: .no(reason: "Facebook has no warnings."),
-            photos: onlyDialog ? .no(reason: "Facebook’s own window takes none.") : .yes,
+            audience: onlyDialog ? .no(.audienceInWindowOnly) : .yes,
+            place: onlyDialog ? .no(.placesClosed) : .yes,
+            friends: permissions.granted.contains(Self.friendList) ? .yes : .no(.friendsNotShown),
+            warning: .no(.noWarningBeforePost),
+            photos: onlyDialog ? .no(.photosInWindowOnly) : .yes,
             photoLimit: 1,
             messageLimit: 500
         )

@@ -48,8 +48,12 @@ struct ShareNetworkPageTests {
             let (client, path) = try await fixture.writer(mayPost: false)
             let page = try await client.get("\(path)/share")
             #expect(AccessibilityCheck.faults(in: page.document) == [])
-            #expect(page.text.contains("Only Facebook itself posts."))
-            #expect(page.text.contains("You choose that there."))
+            #expect(
+                page.text.contains(
+                    "Facebook no longer lets other programs post to a profile; you post in Facebook's own window."
+                )
+            )
+            #expect(page.text.contains("You choose who sees the post in Facebook's own window."))
             #expect(page.document.element(id: "message")?.name != "textarea")
             #expect(page.document.first("select") == nil)
             let labels = page.document.form(action: "\(path)/share")?.buttons.map(\.label) ?? []

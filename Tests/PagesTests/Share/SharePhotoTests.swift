@@ -173,15 +173,19 @@ struct SharePhotoTests {
             let dialog = try await client.get("\(path)/share")
             let field = try #require(dialog.document.element(id: "photos"))
             #expect(field.all("input[name=photo]").isEmpty)
-            #expect(field.text.contains("Facebook’s own window takes none."))
+            #expect(
+                field.text.contains(
+                    "Facebook takes none. Facebook’s own window takes no photos from here; you can add them there."
+                )
+            )
         }
     }
 
     @Test("each network gets what it takes, and its proof says what it does not get")
     func many() async throws {
         try await ManyNetworks.run { fixture in
-            fixture.x.change { $0.capabilities.photos = .no(reason: "X takes none today.") }
-            fixture.facebook.change { $0.capabilities.photoDescriptions = .no(reason: "No words beside photos.") }
+            fixture.x.change { $0.capabilities.photos = .no(.photosInWindowOnly) }
+            fixture.facebook.change { $0.capabilities.photoDescriptions = .no(.noPhotoDescriptions) }
             let client = try fixture.browser()
             try await client.get("/login?next=/account")
             try await client.submit(action: "/auth/facebook/start")
@@ -203,8 +207,10 @@ struct SharePhotoTests {
             #expect(AccessibilityCheck.faults(in: proofs.document) == [])
             let first = try #require(proofs.document.element(id: "proof"))
             let second = try #require(proofs.document.element(id: "proof-2"))
-            #expect(first.all("ul.photos img").count == 2 && first.text.contains("No words beside photos."))
-            #expect(second.first("ul.photos") == nil && second.text.contains("X takes none today."))
+            #expect(
+                first.all("ul.photos img").count == 2 && first.text.contains("Facebook takes no description of a photo")
+            )
+            #expect(second.first("ul.photos") == nil && second.text.contains("X’s own window takes no photos"))
             let results = try await client.submit(action: "\(path)/share", pressing: "Post to 2 networks")
             #expect(results.text.contains("Posted to both networks"))
             #expect(fixture.facebook.posts[0].photos.map(\.id) == photos.map(\.id))

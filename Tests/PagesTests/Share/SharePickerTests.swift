@@ -165,7 +165,7 @@ struct SharePickerTests {
             fixture.network.change { $0.refused = [ShareNetwork.friendList] }
             let (client, path) = try await fixture.writer()
             let page = try await client.get("\(path)/share/friends?mode=single")
-            #expect(page.text.contains("You have not shown your friends."))
+            #expect(page.text.contains("You have not let Flyleaf see your list of friends."))
             #expect(AccessibilityCheck.faults(in: page.document) == [])
             #expect(fixture.network.calls("friends") == 0)
             fixture.network.change { $0.refused = [] }

@@ -1,0 +1,53 @@
+/// Why something cannot be done through a connection; pages have words for each, with the network's name in them.
+public enum Restriction: Sendable, Equatable, CaseIterable {
+    /// The connection says who somebody is, and nothing more.
+    case loginOnly
+    /// The network has it not, or not for other programs; for whatever no other case says more of.
+    case notOffered
+
+    // MARK: Posting
+
+    /// The network takes no posts for a profile from other programs; its own window takes them.
+    case postsInWindowOnly
+    /// The network takes money for posts of other programs, and none for those of its own window.
+    case postsCostMoney
+    /// Who sees a post is chosen in the network's own window.
+    case audienceInWindowOnly
+    /// Whoever sees the account sees its posts.
+    case audienceIsThatOfAccount
+    /// No warning can stand before a post.
+    case noWarningBeforePost
+    /// No warning can stand before the text of a post.
+    case noWarningBeforeText
+
+    // MARK: Places
+
+    /// The network knows no places.
+    case noPlaces
+    /// Other programs cannot add a place any more.
+    case placesClosed
+    /// Other programs cannot look for places any more.
+    case placeSearchClosed
+
+    // MARK: People
+
+    /// Other programs cannot tag anybody any more; the network's own window can.
+    case tagsInWindowOnly
+    /// On photos only those are tagged who are in the picture.
+    case tagsOnPhotosNameThePictured
+    /// The person has not shown their list of friends.
+    case friendsNotShown
+    /// The person has not shown the people they follow.
+    case followedNotShown
+    /// The person has not shown whom they follow, and could mention.
+    case mentionableNotShown
+
+    // MARK: Photos
+
+    /// The network's own window takes photos from the person only.
+    case photosInWindowOnly
+    /// The server takes no photos with a post.
+    case noPhotosAtServer
+    /// The network takes no descriptions of photos from other programs.
+    case noPhotoDescriptions
+}

@@ -1,0 +1,39 @@
+import Flyleaf
+
+extension Restriction {
+    /// Why it cannot be done, one or two sentences.
+    ///
+    /// - Parameter network: the network's name for people, without a server.
+    func words(_ network: String) -> String {
+        switch self {
+        case .loginOnly: "This is for logging in only."
+        case .notOffered: "\(network) does not let other programs do that."
+        case .postsInWindowOnly:
+            "\(network) no longer lets other programs post to a profile; you post in \(network)'s own window."
+        case .postsCostMoney:
+            "\(network) charges for posts that other programs send; in \(network)’s own window you post for free."
+        case .audienceInWindowOnly: "You choose who sees the post in \(network)'s own window."
+        case .audienceIsThatOfAccount: "Whoever can see your account on \(network) can see the post."
+        case .noWarningBeforePost: "\(network) has no warning before a post."
+        case .noWarningBeforeText: "\(network) has no warning before the text of a post."
+        case .noPlaces: "\(network) has no places. Write where it was into your message."
+        case .placesClosed: "\(network) no longer lets other programs add a place to a post."
+        case .placeSearchClosed: "\(network) no longer lets other programs look for places."
+        case .tagsInWindowOnly:
+            "\(network) no longer lets other programs tag friends; you can in \(network)'s own window."
+        case .tagsOnPhotosNameThePictured: "On a photo \(network) tags only people who are in the picture."
+        case .friendsNotShown: "You have not let Flyleaf see your list of friends."
+        case .followedNotShown: "You have not let Flyleaf see the people you follow."
+        case .mentionableNotShown: "You have not let Flyleaf see whom you follow."
+        case .photosInWindowOnly:
+            "\(network)’s own window takes no photos from here; you can add them there."
+        case .noPhotosAtServer: "This server takes no photos with a post."
+        case .noPhotoDescriptions: "\(network) takes no description of a photo from other programs."
+        }
+    }
+}
+
+extension Capabilities.Ability {
+    /// Why not, in words; `nil` when it is possible.
+    func refusal(_ network: String) -> String? { restriction?.words(network) }
+}
