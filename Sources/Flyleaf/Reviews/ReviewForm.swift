@@ -37,60 +37,46 @@ public struct ReviewForm: Sendable, Equatable {
         )
     }
 
-    /// A fault beside its field, in words for the person.
+    /// What is wrong, beside its field.
     public struct Faults: Error, Sendable, Equatable {
         /// What is wrong with the title.
-        public var title: String?
+        public var title: ReviewFault?
         /// What is wrong with the author line.
-        public var author: String?
+        public var author: ReviewFault?
         /// What is wrong with the text.
-        public var review: String?
+        public var review: ReviewFault?
         /// What is wrong with the score.
-        public var score: String?
+        public var score: ReviewFault?
         /// What is wrong with the visibility.
-        public var visibility: String?
+        public var visibility: ReviewFault?
 
         /// No faults.
         public init() {}
 
         /// Every fault in the order of the fields.
-        public var all: [String] { [title, author, review, score, visibility].compactMap(\.self) }
+        public var all: [ReviewFault] { [title, author, review, score, visibility].compactMap(\.self) }
     }
 
     /// The content, or every fault at once.
     public func content() throws(Faults) -> ReviewContent {
         var faults = Faults()
         let title = ReviewTitle(self.title)
-        if title == nil { faults.title = titleFault }
+        if title == nil { faults.title = isBlank(self.title) ? .noTitle : .unreadableTitle }
         let author = AuthorLine(self.author)
-        if author == nil { faults.author = lineFault("The author line", AuthorLine.maximumLength) }
+        if author == nil { faults.author = .unreadableAuthor }
         let text = ReviewText(review)
         if text == nil { faults.review = textFault }
         let blank = trimmed(score).isEmpty
         let score = Score(text: trimmed(score))
-        if score == nil, !blank {
-            faults.score = "Give a whole number from 0 to 10, or leave the score blank."
-        }
+        if score == nil, !blank { faults.score = .unknownScore }
         let visibility = Review.Visibility(rawValue: self.visibility)
-        if visibility == nil { faults.visibility = "Choose who may read this review." }
+        if visibility == nil { faults.visibility = .unknownVisibility }
         guard let title, let author, let text, let visibility, faults.all.isEmpty else { throw faults }
         return ReviewContent(title: title, author: author, text: text, score: score, visibility: visibility)
     }
 
-    private var titleFault: String {
-        if isBlank(title) { return "A review needs the title of the book." }
-        return lineFault("The title", ReviewTitle.maximumLength)
-    }
-
-    private var textFault: String {
-        if review.unicodeScalars.count > ReviewText.maximumLength {
-            let excess = review.unicodeScalars.count - ReviewText.maximumLength
-            return "The review is \(excess) characters longer than the \(ReviewText.maximumLength) that fit."
-        }
-        return "The review holds control characters that cannot be shown. Type that part again."
-    }
-
-    private func lineFault(_ name: String, _ limit: Int) -> String {
-        "\(name) must be one line of at most \(limit) characters."
+    private var textFault: ReviewFault {
+        let excess = review.unicodeScalars.count - ReviewText.maximumLength
+        return excess > 0 ? .textTooLong(excess: excess) : .unreadableText
     }
 }

@@ -91,14 +91,14 @@ extension MemberVisit {
                 form.entries.append(PhotoForm.Entry(photo: photo, description: description.text))
                 form.description = ""
             } catch let fault as PhotoFault {
-                form.fault = fault.text
+                form.fault = fault.words
                 return
             }
         }
         guard !visit.sent.hasPhoto else { return }
         form.description = descriptions.first ?? ""
         let hasWords = !form.description.utf8.allSatisfy { $0 == 0x20 }
-        if hasWords { form.fault = PhotoFault.missing.text } else if isAsked { form.fault = "Choose a photo first." }
+        if hasWords { form.fault = PhotoFault.missing.words } else if isAsked { form.fault = "Choose a photo first." }
     }
 }
 
@@ -129,7 +129,7 @@ struct PhotoRow: ViewModel {
                 picture: view,
                 name: PhotoForm.descriptionName(entry.photo.id),
                 description: entry.description,
-                fault: entry.fault?.text,
+                fault: entry.fault?.words,
                 isRemoved: entry.isRemoved
             )
         }

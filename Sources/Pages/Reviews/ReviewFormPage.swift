@@ -25,9 +25,9 @@ struct ReviewFormPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("heading") { $0.heading }, Field("action") { $0.action },
             Field("cancel") { $0.cancel }, Field("title") { $0.form.title }, Field("author") { $0.form.author },
-            Field("review") { $0.form.review }, Field("titleFault") { $0.faults.title },
-            Field("authorFault") { $0.faults.author }, Field("reviewFault") { $0.faults.review },
-            Field("scoreFault") { $0.faults.score }, Field("visibilityFault") { $0.faults.visibility },
+            Field("review") { $0.form.review }, Field("titleFault") { $0.faults.title?.words },
+            Field("authorFault") { $0.faults.author?.words }, Field("reviewFault") { $0.faults.review?.words },
+            Field("scoreFault") { $0.faults.score?.words }, Field("visibilityFault") { $0.faults.visibility?.words },
             Field("hasFaults") { $0.hasFaults }, Field("addPhoto") { $0.addPhoto }, Field("photos") { $0.photos },
             Field("hasPhotos") { !$0.photos.isEmpty }, Field("photoDescription") { $0.photoDescription },
             Field("photoFault") { $0.photoFault }, Field("photoLimit") { _ in Photo.maximumPerReview },

@@ -35,9 +35,4 @@ struct PhotosTests {
         }
         #expect(stores.read { $0.photos.isEmpty })
     }
-
-    @Test("each fault says what to do, and no two say the same")
-    func words() {
-        #expect(Set(PhotoFault.allCases.map(\.text)).count == PhotoFault.allCases.count)
-    }
 }

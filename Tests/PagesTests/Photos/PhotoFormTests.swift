@@ -103,7 +103,7 @@ struct PhotoFormTests {
                     try form.fill("photo_description", words)
                 }
                 #expect(page.status == .unprocessableContent, "\(fault)")
-                #expect(page.document.first("#photo-error")?.text == fault.text)
+                #expect(page.document.first("#photo-error")?.text == fault.words)
                 #expect(page.document.first("#photo")?["aria-invalid"] == "true")
                 let form = try #require(page.document.form(action: "/reviews/new"))
                 #expect(form["title"] == "Momo" && form["photo_description"] == words)
@@ -125,7 +125,7 @@ struct PhotoFormTests {
                 try form.fill("photo_description", "The cover")
             }
             #expect(asked.status == .unprocessableContent)
-            #expect(asked.document.first("#photo-error")?.text == PhotoFault.missing.text)
+            #expect(asked.document.first("#photo-error")?.text == PhotoFault.missing.words)
             let page = try await client.submit(action: "/reviews/new", pressing: "Add this photo") { form in
                 try form.fill("photo_description", "")
             }
@@ -183,7 +183,7 @@ struct PhotoFormTests {
                 try form.fill("photo_description_\(id)", String(repeating: "y", count: 1001))
             }
             #expect(refused.status == .unprocessableContent)
-            #expect(refused.document.first("#photo-\(id)-error")?.text == PhotoFault.description.text)
+            #expect(refused.document.first("#photo-\(id)-error")?.text == PhotoFault.description.words)
             #expect(try fixture.photos(of: page).map(\.description.text) == ["Second, better", "Third"])
         }
     }
