@@ -62,7 +62,8 @@ struct SessionTable: Sendable {
             ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                session.id, digest, session.memberID, session.createdAt, session.lastSeenAt, session.browser.text,
+                session.id, digest, session.memberID, session.createdAt, session.lastSeenAt,
+                BrowserText.encode(session.browser),
                 session.loginID, session.connectionID,
             ]
         )
@@ -202,13 +203,12 @@ struct SessionTable: Sendable {
 extension Session {
     /// Six columns after the identifier.
     fileprivate init(_ id: ID<Session>, _ row: borrowing Row, _ column: Int) throws {
-        let browser = try row.text(column + 3)
         self.init(
             id: id,
             memberID: try row.id(column),
             createdAt: try row.timestamp(column + 1),
             lastSeenAt: try row.timestamp(column + 2),
-            browser: browser.isEmpty ? .unknown : BrowserName(trusted: browser),
+            browser: BrowserText.decode(try row.text(column + 3)),
             loginID: try row.optionalID(column + 4),
             connectionID: try row.optionalID(column + 5)
         )

@@ -177,13 +177,13 @@ struct LoginRecordTableTests {
                 memberID: member.id,
                 createdAt: moment(0),
                 lastSeenAt: moment(Int64(second)),
-                browser: BrowserName(trusted: "Browser \(second)"),
+                browser: BrowserName(program: "Browser \(second)", system: "Linux"),
                 loginID: record.id
             )
             try await sessions.insert(session, "secret \(second)")
             kept.append((session.id, record.id))
         }
-        #expect(try sessions.sessions(member.id).map(\.browser.text) == ["Browser 2", "Browser 1", "Browser 0"])
+        #expect(try sessions.sessions(member.id).map(\.browser.program) == ["Browser 2", "Browser 1", "Browser 0"])
         try await sessions.end(kept[0].session, step(.loggedOut, 5))
         #expect(try await sessions.endOthers(member.id, kept[2].session, step(.endedElsewhere, 6)) == 1)
         let records = try logins.records(member.id, browser, 10)

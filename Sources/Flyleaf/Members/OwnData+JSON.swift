@@ -49,7 +49,10 @@ extension Connection {
 
 extension Session {
     var ownJSON: OwnJSON {
-        .object([("browser", .text(browser.text)), ("began", .moment(createdAt)), ("lastUsed", .moment(lastSeenAt))])
+        .object([
+            ("browser", .optional(browser.program)), ("system", .optional(browser.system)),
+            ("began", .moment(createdAt)), ("lastUsed", .moment(lastSeenAt)),
+        ])
     }
 }
 

@@ -1,32 +1,27 @@
-/// A browser in plain words, such as "Firefox on Linux": enough to tell one's own browsers apart, and no more.
+/// A browser by the names of its program and its system: enough to tell one's own browsers apart, and no more.
 ///
-/// Of `User-Agent` only these words are kept: the field itself can tell one person from another.
-public struct BrowserName: Sendable, Hashable, CustomStringConvertible {
-    /// The words.
-    public let text: String
+/// Of `User-Agent` only these names are kept: the field itself can tell one person from another.
+public struct BrowserName: Sendable, Hashable {
+    /// The program, for example `Firefox`; `nil` for one that is not known.
+    public let program: String?
+    /// What it runs on, for example `Linux`; `nil` when it did not say.
+    public let system: String?
 
     /// Names a browser from its `User-Agent` field (RFC 9110 section 10.1.5).
     public init(userAgent: String?) {
         let agent = Array((userAgent ?? "").utf8.prefix(1000))
-        let program = Self.programs.first { agent.contains($0.mark.utf8) }?.name
-        let system = Self.systems.first { agent.contains($0.mark.utf8) }?.name
-        text =
-            switch (program, system) {
-            case (let program?, let system?): "\(program) on \(system)"
-            case (let program?, nil): program
-            case (nil, let system?): "A browser on \(system)"
-            case (nil, nil): Self.unknown.text
-            }
+        program = Self.programs.first { agent.contains($0.mark.utf8) }?.name
+        system = Self.systems.first { agent.contains($0.mark.utf8) }?.name
     }
 
-    /// Words out of our own store.
-    public init(trusted text: String) { self.text = text }
+    /// Names out of our own store.
+    public init(program: String?, system: String?) {
+        self.program = program
+        self.system = system
+    }
 
     /// A browser that did not say what it is.
-    public static let unknown = BrowserName(trusted: "An unknown browser")
-
-    /// The words.
-    public var description: String { text }
+    public static let unknown = BrowserName(program: nil, system: nil)
 
     // In this order: most browsers name the ones they descend from as well.
     private static let programs: [(mark: String, name: String)] = [

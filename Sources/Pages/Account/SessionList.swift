@@ -23,7 +23,7 @@ struct SessionRow: ViewModel {
 
     init(_ session: Session) {
         self.session = session.id.text
-        browser = session.browser.text
+        browser = session.browser.words
         since = session.createdAt.minuteText
         sinceISO = session.createdAt.rfc3339
         lastUsed = session.lastSeenAt.minuteText
@@ -54,7 +54,7 @@ struct LoginView: ViewModel {
 
     init(_ session: Session, _ state: LoginState, network: String?) {
         let end = session.createdAt + Session.absoluteLifetime
-        browser = session.browser.text
+        browser = session.browser.words
         self.network = network
         (stateClass, stateWord) = state.words
         since = session.createdAt.minuteText

@@ -105,7 +105,7 @@ extension MemberVisit {
                 PasskeyRow(passkey, number: index + 1, refused: refused?.id == passkey.id ? refused?.name : nil)
             },
             isFull: passkeys.count >= Passkey.maximumPerMember,
-            name: name ?? visit.browserName.text,
+            name: name ?? visit.browserName.words,
             fault: fault
         )
         return visit.page(site.templates.passkeys, model, status: status)

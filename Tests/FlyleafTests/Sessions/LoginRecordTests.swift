@@ -39,7 +39,7 @@ struct LoginRecordTests {
             query: [("state", state)],
             browser: other ?? browser,
             signedIn: signedIn,
-            in: BrowserName(trusted: "Lynx on Linux")
+            in: BrowserName(program: "Lynx", system: "Linux")
         )
     }
 
@@ -78,7 +78,7 @@ struct LoginRecordTests {
         )
         let session = try #require(try setup.sessions.signedIn(token)).session
         #expect(session.loginID == record.id)
-        #expect(session.browser.text == "Lynx on Linux")
+        #expect(session.browser == BrowserName(program: "Lynx", system: "Linux"))
         #expect(try setup.sessions.history(of: member.id, in: browser) == [record])
     }
 
