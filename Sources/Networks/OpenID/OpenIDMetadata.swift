@@ -23,17 +23,17 @@ struct OpenIDMetadata: Sendable {
     /// An issuer other than the configured one, be it by a slash, is another provider's document (section 4.3).
     init(_ json: JSONValue, _ configuration: OpenIDConfiguration) throws(NetworkFailure) {
         guard let issuer = json["issuer"]?.text, issuer.utf8.elementsEqual(configuration.issuer.utf8) else {
-            throw Self.unusable("the document belongs to another issuer")
+            throw Self.unusable(detail: "the document belongs to another issuer")
         }
         guard let login = configuration.endpoint(json["authorization_endpoint"]?.text),
             let token = configuration.endpoint(json["token_endpoint"]?.text),
             let keys = configuration.endpoint(json["jwks_uri"]?.text)
         else {
-            throw Self.unusable("an endpoint is missing or not safe")
+            throw Self.unusable(detail: "an endpoint is missing or not safe")
         }
         // The page that leads there may only lead to origins it names beforehand.
         guard configuration.origins.contains(where: { $0.utf8.elementsEqual(login.origin.utf8) }) else {
-            throw Self.unusable("the login page lies on an origin that is not configured")
+            throw Self.unusable(detail: "the login page lies on an origin that is not configured")
         }
         authorizationEndpoint = login
         tokenEndpoint = token
@@ -56,14 +56,14 @@ struct OpenIDMetadata: Sendable {
     ) throws(NetworkFailure) -> ClientAuthentication {
         guard let methods = json?.elements?.compactMap(\.text) else { return .basic }
         let (takesBasic, takesPost) = (methods.contains("client_secret_basic"), methods.contains("client_secret_post"))
-        guard takesBasic || takesPost else { throw unusable("no way to prove the client is one of ours") }
+        guard takesBasic || takesPost else { throw unusable(detail: "no way to prove the client is one of ours") }
         let isPlain = [configuration.clientID, configuration.clientSecret].allSatisfy { text in
             text.utf8.allSatisfy(PercentCoding.isUnreserved)
         }
         return takesBasic && (isPlain || !takesPost) ? .basic : .post
     }
 
-    private static func unusable(_ detail: String) -> NetworkFailure {
+    private static func unusable(detail: String) -> NetworkFailure {
         NetworkFailure(.misconfigured, detail: "OpenID discovery: \(detail)")
     }
 }

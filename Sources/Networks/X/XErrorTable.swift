@@ -34,12 +34,12 @@ enum XErrorTable {
         "rule-cap": .refused, "invalid-rules": .refused, "duplicate-rules": .refused,
     ]
 
-    /// Words that tell apart what has one status and no code.
-    private static let words: [(status: Int, text: String, category: NetworkFailure.Category)] = [
-        (403, "duplicate content", .duplicate),
-        (400, "text is too long", .tooLong),
-        (400, "The length of the `text` field", .tooLong),
-        (403, "scope", .permissionMissing),
+    /// Words of X that tell apart what has one status and no code.
+    private static let phrases: [(status: Int, words: String, category: NetworkFailure.Category)] = [
+        (status: 403, words: "duplicate content", category: .duplicate),
+        (status: 400, words: "text is too long", category: .tooLong),
+        (status: 400, words: "The length of the `text` field", category: .tooLong),
+        (status: 403, words: "scope", category: .permissionMissing),
     ]
 
     /// The category of an error that X described; the first of these that knows it decides.
@@ -50,7 +50,7 @@ enum XErrorTable {
             if code == 32 || code == 89, call.leg == .token { return code == 32 ? .misconfigured : .reauthenticate }
             return codes[code] ?? category(status)
         }
-        for row in words where row.status == status.code && has(error, row.text) { return row.category }
+        for row in phrases where row.status == status.code && has(error, row.words) { return row.category }
         if let slug = error.slug, let category = slugs[slug] { return category }
         // X says no more than this when a token lacks the scope.
         if status == .forbidden, call.needs != nil, error.words == "Forbidden" { return .permissionMissing }
