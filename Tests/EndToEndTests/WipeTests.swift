@@ -1,6 +1,11 @@
+import Flyleaf
 import HTTP
+import Primitives
+import StorageEngines
 import TestSupport
 import Testing
+
+@testable import FlyleafServer
 
 @Suite("Giving a network up from the command line")
 struct WipeTests {
@@ -46,6 +51,37 @@ struct WipeTests {
         }
         #expect(try await home.run("wipe", "x", "--yes").ending == .exited(1))
         #expect(!FileTree.exists(home.folder.path("data")))
+    }
+
+    @Test("DA-03: what came from a network that left the program is wiped by its name, and another name is refused")
+    func leftTheProgram() async throws {
+        let home = try await FlyleafInstallation()
+        #expect(try await home.run("migrate").ending == .exited(0))
+        let configuration = try Configuration(environment: home.settings)
+        let key = try await InstallationKey.load(configuration)
+        let storage = try InstalledStorage.open(configuration, key)
+        try await storage.stores.servers.save(
+            ServerRegistration(
+                network: NetworkName("myspace"),
+                server: "myspace.example",
+                clientID: "app",
+                clientSecret: "s3cret-of-the-app",
+                scopes: [],
+                returnURL: "http://localhost:8080/auth/myspace/return",
+                title: "",
+                version: "",
+                limits: ServerLimits(),
+                registeredAt: Timestamp(seconds: 1),
+                checkedAt: Timestamp(seconds: 1)
+            )
+        )
+        try await storage.close()
+        #expect(try await home.run("wipe", "friendster", "--yes").ending == .exited(2))
+        let told = try await home.run("wipe", "myspace")
+        #expect(told.ending == .exited(1) && contains(told.output, "registrations at servers: 1"))
+        let done = try await home.run("wipe", "myspace", "--yes")
+        #expect(done.ending == .exited(0) && contains(done.output, "Removed, all that came from myspace:"))
+        #expect(try await home.run("wipe", "myspace", "--yes").ending == .exited(2))
     }
 
     @Test("DA-03: a member's download comes whole over the wire, also when it is long")

@@ -9,17 +9,19 @@ extension Subcommand {
         name: "wipe",
         usage: "flyleaf wipe NETWORK [--yes]",
         summary: """
-            Remove everything that came from NETWORK (\(NetworkModule.names)); \
+            Remove everything that came from NETWORK (\(NetworkModule.names), or one that left this list); \
             without --yes only say what would go. Stop the site first.
             """,
         argumentCount: 1,
         option: .word("--yes")
     ) { arguments, environment in
-        guard let network = NetworkModule.all.map(\.facts.name).first(where: { $0.rawValue == arguments[0] }) else {
-            Console.report("flyleaf wipe: NETWORK is one of \(NetworkModule.names). Nothing was changed.")
-            return 2
-        }
+        // One that left the table of networks may have left rows, and those are wiped by its name.
+        let isKnown = NetworkModule.all.contains { $0.facts.name.rawValue == arguments[0] }
         let configuration = try Configuration(environment: environment)
+        guard let network = NetworkName(rawValue: arguments[0]), isKnown || InstalledStorage.isThere(configuration)
+        else {
+            return refuse()
+        }
         guard InstalledStorage.isThere(configuration) else {
             Console.report("flyleaf wipe: there is no database in \(configuration.dataDirectory)")
             return 1
@@ -30,10 +32,22 @@ extension Subcommand {
         let storage = try await open(environment)
         let isSure = arguments.count == 2
         let wipe = storage.stores.wipe
-        let holdings = try await isSure ? wipe.wipe(network, Clock.system.now()) : wipe.holdings(network)
+        var holdings = try wipe.holdings(network)
+        let isFound = isKnown || !holdings.isEmpty
+        if isSure, isFound { holdings = try await wipe.wipe(network, Clock.system.now()) }
         try await storage.close()
+        guard isFound else { return refuse() }
         Console.print(lines(holdings, network, isDone: isSure).joined(separator: "\n"))
         return isSure ? 0 : 1
+    }
+
+    /// The answer to a name that nothing came from.
+    private static func refuse() -> Int32 {
+        Console.report(
+            "flyleaf wipe: NETWORK is one of \(NetworkModule.names), or another that something came from. "
+                + "Nothing was changed."
+        )
+        return 2
     }
 
     private static func lines(_ holdings: NetworkHoldings, _ network: NetworkName, isDone: Bool) -> [String] {
