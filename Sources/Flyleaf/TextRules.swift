@@ -29,6 +29,17 @@ func singleLine(_ text: String, maximumLength: Int) -> String? {
     return line
 }
 
+/// A name another server sent, made into one line and cut; `nil` when nothing of it can be seen.
+///
+/// - Parameter maximumLength: in Unicode scalars.
+func foreignName(_ text: String, maximumLength: Int) -> String? {
+    let scalars = text.unicodeScalars.lazy.map { isLineBreakOrControl($0) ? " " : $0 }
+    var kept = String.UnicodeScalarView()
+    kept.append(contentsOf: scalars.drop { $0.properties.isWhitespace }.prefix(maximumLength))
+    let line = trimmed(String(kept))
+    return isBlank(line) ? nil : line
+}
+
 /// Text of several lines: line ends become LF, other controls but tabs are refused by answering `nil`.
 ///
 /// A browser sends CRLF for every line end of a text area; keeping LF makes a text equal to itself after an edit.

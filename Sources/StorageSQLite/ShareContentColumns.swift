@@ -40,7 +40,7 @@ struct ShareContentColumns: RowColumns {
 
     private func place(_ row: Row) throws -> Place? {
         guard let id = try row.optionalText(placeID) else { return nil }
-        let name = PersonName(trusted: try row.text(placeName))
+        let name = PlaceName(trusted: try row.text(placeName))
         return Place(remoteID: id, name: name, locality: try row.text(placeLocality))
     }
 }

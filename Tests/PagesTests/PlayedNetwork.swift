@@ -95,8 +95,7 @@ final class PlayedNetwork: Sendable {
                     return FriendPage(friends: [Person(remoteID: "7", name: name)], cursor: nil)
                 },
                 places: { [server] _, _ in
-                    let name = PersonName(foreign: "Café at \(server)", fallback: "?")
-                    return [Place(remoteID: "501", name: name, locality: "")]
+                    [Place(remoteID: "501", name: PlaceName(trusted: "Café at \(server)"), locality: "")]
                 }
             ),
             publishing: publishing

@@ -130,7 +130,7 @@ struct NetworkWipeTests {
         var draft = ShareDraft(emptyFor: ann.id, of: .review(review.id), key: ShareKey(.secure))
         draft.network = .facebook
         draft.connections = [connection.id]
-        draft.place = Place(remoteID: "5", name: PersonName(foreign: "A café", fallback: "?"), locality: "Leipzig")
+        draft.place = Place(remoteID: "5", name: PlaceName(trusted: "A café"), locality: "Leipzig")
         try await store.stores.shares.saveDraft(draft)
         try await store.stores.connections.remove(connection.id)
         #expect(try #require(try store.stores.shares.draft(ann.id, .review(review.id))).place == nil)

@@ -31,7 +31,7 @@ func sampleShare(
                 destination: .friend(person(line, line)),
                 audience: .friends,
                 tags: [person("7", line), person(line, "Ben")],
-                place: Place(remoteID: line, name: PersonName(foreign: line, fallback: "x"), locality: line),
+                place: Place(remoteID: line, name: PlaceName(foreign: line), locality: line),
                 warning: "",
                 photos: []
             ),
@@ -435,7 +435,7 @@ struct ShareTableTests {
                 destination: .own,
                 audience: .onlyMe,
                 tags: hostileLines.map { person($0, $0) },
-                place: Place(remoteID: "9", name: PersonName(foreign: "Café", fallback: "9"), locality: ""),
+                place: Place(remoteID: "9", name: PlaceName(trusted: "Café"), locality: ""),
                 warning: "Spoilers: \u{202E}end",
                 photos: [
                     StoryPhoto(id: newID(), description: PhotoDescription(trusted: line)),

@@ -16,11 +16,7 @@ public struct PersonName: Sendable, Hashable, CustomStringConvertible {
     ///
     /// - Parameter fallback: stands in for a name of which nothing is left.
     public init(foreign text: String, fallback: String) {
-        let scalars = text.unicodeScalars.lazy.map { isLineBreakOrControl($0) ? " " : $0 }
-        var kept = String.UnicodeScalarView()
-        kept.append(contentsOf: scalars.drop { $0.properties.isWhitespace }.prefix(Self.maximumLength))
-        let line = trimmed(String(kept))
-        self.text = isBlank(line) ? fallback : line
+        self.text = foreignName(text, maximumLength: Self.maximumLength) ?? fallback
     }
 
     /// A name out of our own store.

@@ -14,7 +14,7 @@ public struct SocialNetwork: Sendable {
     public let signUpURL: String
     /// Where a person removes an app there.
     public let appSettingsURL: String
-    /// What is asked at login, and later, with words for each.
+    /// What is asked at login, and later.
     public let permissions: [PermissionRule]
 
     /// The way in.

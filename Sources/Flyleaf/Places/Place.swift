@@ -3,12 +3,12 @@ public struct Place: Sendable, Hashable {
     /// The network's identifier.
     public let remoteID: String
     /// Its name.
-    public let name: PersonName
+    public let name: PlaceName
     /// Where it is, in words; possibly empty.
     public let locality: String
 
     /// A place.
-    public init(remoteID: String, name: PersonName, locality: String) {
+    public init(remoteID: String, name: PlaceName, locality: String) {
         self.remoteID = remoteID
         self.name = name
         self.locality = locality

@@ -13,7 +13,7 @@ public struct Session: Sendable, Hashable {
     public let createdAt: Timestamp
     /// When it was last used, to the minute.
     public let lastSeenAt: Timestamp
-    /// The browser, in words.
+    /// The browser.
     public let browser: BrowserName
     /// The record of the login it belongs to.
     public let loginID: ID<LoginRecord>?

@@ -84,7 +84,7 @@ struct FacebookAccount: Sendable {
             .filter { !$0.isEmpty }
         return Place(
             remoteID: id.text,
-            name: PersonName(foreign: json["name"]?.text ?? "", fallback: "A place"),
+            name: PlaceName(foreign: json["name"]?.text ?? ""),
             locality: location.joined(separator: ", ")
         )
     }

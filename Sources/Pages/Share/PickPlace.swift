@@ -119,7 +119,7 @@ extension MemberVisit {
             places: search.places.map { place in
                 PlaceRow(
                     id: place.remoteID,
-                    name: place.name.text,
+                    name: place.name.words,
                     locality: place.locality.isEmpty ? nil : place.locality,
                     isChosen: place.remoteID == draft.place?.remoteID
                 )

@@ -65,11 +65,6 @@ extension Audience {
     }
 }
 
-extension Place {
-    /// Name and locality on one line.
-    var words: String { locality.isEmpty ? name.text : "\(name), \(locality)" }
-}
-
 /// A chosen person: a name, and a way to take the choice back.
 struct PersonChip: ViewModel {
     var id: String

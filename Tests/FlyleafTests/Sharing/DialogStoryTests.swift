@@ -11,7 +11,7 @@ struct DialogStoryTests {
             destination: .friend(person("7", "Ben")),
             audience: .onlyMe,
             tags: [person("8")],
-            place: Place(remoteID: "p", name: name("Library"), locality: "Leeds"),
+            place: Place(remoteID: "p", name: PlaceName(trusted: "Library"), locality: "Leeds"),
             warning: "Spoilers",
             photos: [StoryPhoto(id: countingRandomness().id(at: Timestamp(seconds: 0)), description: .none)]
         )

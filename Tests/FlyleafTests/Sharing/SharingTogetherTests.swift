@@ -141,7 +141,7 @@ struct SharingTogetherTests {
     func people() throws {
         var draft = try draft()
         draft.tags = [person("8")]
-        draft.place = Place(remoteID: "p", name: name("Library"), locality: "")
+        draft.place = Place(remoteID: "p", name: PlaceName(trusted: "Library"), locality: "")
         draft.audience = .onlyMe
         draft.warning = "Spoilers"
         var able = sampleCapabilities

@@ -47,7 +47,7 @@ struct StoryTests {
         draft.isForFriend = true
         draft.friend = person("7", "Ben")
         draft.tags = [person("8"), person("9")]
-        draft.place = Place(remoteID: "p", name: name("Library"), locality: "Leeds")
+        draft.place = Place(remoteID: "p", name: PlaceName(trusted: "Library"), locality: "Leeds")
         draft.audience = .onlyMe
         draft.message = "Read this"
         let story = setup.sharing.story(draft, of: try content("", nil), by: sampleCapabilities)
@@ -69,7 +69,7 @@ struct StoryTests {
     func capabilities() throws {
         var draft = draft()
         draft.tags = [person("8")]
-        draft.place = Place(remoteID: "p", name: name("Library"), locality: "")
+        draft.place = Place(remoteID: "p", name: PlaceName(trusted: "Library"), locality: "")
         var capabilities = sampleCapabilities
         capabilities.tags = .no(.notOffered)
         capabilities.place = .no(.notOffered)
@@ -97,7 +97,7 @@ struct StoryTests {
         draft.friend = person("7")
         draft.tags = [person("8")]
         #expect(setup.sharing.faults(draft, sampleCapabilities).tags == .tagsWithoutPlace)
-        draft.place = Place(remoteID: "p", name: name("Library"), locality: "")
+        draft.place = Place(remoteID: "p", name: PlaceName(trusted: "Library"), locality: "")
         #expect(setup.sharing.faults(draft, sampleCapabilities).isEmpty)
         draft.tags = (0..<50).map { person("\($0)") }
         #expect(setup.sharing.faults(draft, sampleCapabilities).isEmpty)

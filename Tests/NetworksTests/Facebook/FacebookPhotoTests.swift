@@ -58,7 +58,7 @@ struct FacebookPhotoTests {
         let fixture = try Fixture(.json(#"{"id":"900","post_id":"1002_778"}"#))
         let story = try Self.story {
             $0.destination = .friend(Fixture.friend)
-            $0.place = Place(remoteID: "55", name: PersonName(foreign: "Café", fallback: "?"), locality: "")
+            $0.place = Place(remoteID: "55", name: PlaceName(trusted: "Café"), locality: "")
         }
         #expect(try await publish(fixture, story).remoteID == "1002_778")
         let request = try #require(fixture.script.requests.first)

@@ -15,7 +15,7 @@ struct FacebookPublishingTests {
     ]
     private static let place = Place(
         remoteID: "55",
-        name: PersonName(foreign: "Café", fallback: "?"),
+        name: PlaceName(trusted: "Café"),
         locality: ""
     )
 

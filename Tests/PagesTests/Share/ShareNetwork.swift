@@ -20,8 +20,8 @@ final class ShareNetwork: Sendable {
         var refused: Set<Permission> = []
         var friends = ShareNetwork.someFriends
         var places = [
-            Place(remoteID: "501", name: PersonName(foreign: "Café Tmol", fallback: "?"), locality: "Jerusalem"),
-            Place(remoteID: "502", name: PersonName(foreign: "<b>Café</b> & \"Bar\"", fallback: "?"), locality: ""),
+            Place(remoteID: "501", name: PlaceName(trusted: "Café Tmol"), locality: "Jerusalem"),
+            Place(remoteID: "502", name: PlaceName(trusted: "<b>Café</b> & \"Bar\""), locality: ""),
         ]
         var posts: [Story] = []
         var files: [[PhotoFile]] = []
