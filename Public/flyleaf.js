@@ -20,20 +20,6 @@
         show();
     };
 
-    // <p data-mirror="#message" data-empty="No words of your own"> repeats a text box, a select or the ticked choice.
-    const mirror = (target) => {
-        const before = target.textContent;
-        const show = () => {
-            const field = all(target.dataset.mirror).find((one) => !/^(radio|checkbox)$/.test(one.type) || one.checked);
-            const option = field && field.selectedOptions ? field.selectedOptions[0] : field;
-            const text = option ? option.dataset.label || (field.selectedOptions ? option.text : field.value) : "";
-            target.textContent = text || target.dataset.empty || before;
-            target.classList.toggle("faint", !text);
-        };
-        for (const field of all(target.dataset.mirror)) field.addEventListener("input", show);
-        show();
-    };
-
     // One press, one act. The server answers a repeated key with the first result; this spares the reader the doubt.
     // The button is released after ten seconds and when the page comes back from the history.
     const release = (form) => {
@@ -84,6 +70,40 @@
         }, wait);
     };
 
+    // <form data-follow="proofs counts shown">: the elements with these names follow what is filled in, as the server
+    // renders them; nothing is counted or composed here, and nothing is kept there.
+    const follow = (form) => {
+        const regions = () => form.dataset.follow.split(" ").map((id) => document.getElementById(id)).filter(Boolean);
+        const mark = (isBusy) => regions().forEach((region) => isBusy ? region.setAttribute("aria-busy", "true") : region.removeAttribute("aria-busy"));
+        let timer, running;
+        const ask = async () => {
+            const mine = running = new AbortController();
+            const body = new URLSearchParams(new FormData(form));
+            body.set("act", "follow");
+            try {
+                const answer = await fetch(form.getAttribute("action"), {
+                    method: "POST", body, headers: { Accept: "text/html" }, credentials: "same-origin", redirect: "error", signal: mine.signal,
+                });
+                const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+                if (mine.signal.aborted) return;
+                mark(false);
+                for (const region of regions()) {
+                    const next = page.getElementById(region.id);
+                    // The same element stays: a press of the button that is under way must not lose it.
+                    if (!next || next.outerHTML === region.outerHTML) continue;
+                    region.replaceWith(next);
+                }
+            } catch { if (!mine.signal.aborted) mark(false); /* What was not shown is not posted: the server sees to that. */ }
+        };
+        const stop = () => { clearTimeout(timer); if (running) running.abort(); };
+        form.addEventListener("input", () => {
+            stop();
+            mark(true);
+            timer = setTimeout(ask, 50);
+        });
+        form.addEventListener("submit", stop);
+    };
+
     // <form method="get" data-typeahead="found">: the list #found follows the typing; focus and ticks stay.
     const typeahead = (form) => {
         let timer, running;
@@ -103,7 +123,7 @@
     };
 
     all("[data-counter]").forEach(counter);
-    all("[data-mirror]").forEach(mirror);
+    all("form[data-follow]").forEach(follow);
     all("[data-refresh][id]").forEach((region) => refresh(region));
     // Facebook leaves this behind its answers; it means nothing.
     if (location.hash === "#_=_") history.replaceState(history.state, "", location.pathname + location.search);

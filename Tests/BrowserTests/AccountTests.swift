@@ -142,7 +142,7 @@ extension BrowserTests {
             let reader = try await Reader.fresh()
             let person = "Percy 100% Plus+Sign=&?#"
             try await reader.reachDialog(as: person, title: "Gone soon")
-            try await reader.press("Post to Facebook")
+            try await reader.post("Post to Facebook")
             try await reader.expect("Posted to Facebook")
             let form = try await reader.browser.openTab(reader.options)
             try await reader.open("/reviews/new")

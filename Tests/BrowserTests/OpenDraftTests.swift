@@ -26,7 +26,7 @@ extension BrowserTests {
             try await reader.press("Continue as \(person)")
             try await reader.look("draft-after-removal")
             try await reader.expectDraft(draft)
-            try await reader.press("Post to Facebook")
+            try await reader.post("Post to Facebook")
             try await reader.allowPosting(as: person)
             try await reader.expectDraft(draft)
             try await reader.expectPosted(draft)
@@ -78,7 +78,7 @@ extension BrowserTests {
             let person = "Robin 🦉 Nightreader"
             let draft = try await reader.compose(as: person, isAllowed: false)
             for takesTickAway in [false, true] {
-                try await reader.press("Post to Facebook")
+                try await reader.post("Post to Facebook")
                 try await reader.press("Ask Facebook")
                 if takesTickAway { try await reader.browser.find("[value=publish_actions]").click() }
                 try await reader.press(takesTickAway ? "Continue as \(person)" : "Cancel")
@@ -86,12 +86,12 @@ extension BrowserTests {
                 try await reader.expectDraft(draft)
             }
             try await reader.look("draft-declined")
-            try await reader.press("Post to Facebook")
+            try await reader.post("Post to Facebook")
             try await reader.look("draft-declined-before")
             try await reader.expect("You said no to this before")
             try await reader.follow("Not now")
             try await reader.expectDraft(draft)
-            try await reader.press("Post to Facebook")
+            try await reader.post("Post to Facebook")
             try await reader.allowPosting(as: person)
             try await reader.expectPosted(draft)
         }
@@ -123,7 +123,7 @@ extension BrowserTests {
             let reader = try await Reader.fresh()
             let person = "Percy 100% Plus+Sign=&?#"
             let draft = try await reader.compose(as: person, isAllowed: false)
-            try await reader.press("Post to Facebook")
+            try await reader.post("Post to Facebook")
             try await reader.press("Ask Facebook")
             try await reader.program.restart()
             try await reader.press("Continue as \(person)")
@@ -157,7 +157,7 @@ extension Reader {
         try await write(title: "Middlemarch", author: "George Eliot", text: "Slow, and worth it.", score: 9)
         try await follow("Share this review")
         if isAllowed {
-            try await press("Post to \(program.title(of: network))")
+            try await post("Post to \(program.title(of: network))")
             try await allowPosting(at: network, as: person)
         }
         // Only Facebook has places and an audience for each post.
@@ -184,7 +184,7 @@ extension Reader {
 
     /// Posts the open dialog, and finds it at the network exactly once.
     fileprivate func expectPosted(_ draft: Draft) async throws {
-        try await press("Post to Facebook")
+        try await post("Post to Facebook")
         try await expectOnWall(draft)
     }
 
@@ -206,7 +206,7 @@ extension Reader {
     /// Posts while the network accepts nothing of this person, logs in there again from the receipt, and finds one post.
     fileprivate func expectOnceAfterLogin(_ draft: Draft, _ name: String) async throws {
         let title = program.title(of: draft.network)
-        try await press("Post to \(title)")
+        try await post("Post to \(title)")
         try await look(name)
         try await expect("\(draft.network.name) has ended your login", "Everything you wrote here is kept")
         try await press("Log in with \(title)")

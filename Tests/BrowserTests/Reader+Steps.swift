@@ -75,7 +75,7 @@ extension Reader {
         try await logIn(as: person)
         try await write(title: title, author: "George Eliot", text: "Slow, and worth it.", score: 9)
         try await follow("Share this review")
-        try await press("Post to Facebook")
+        try await post("Post to Facebook")
         try await allowPosting(as: person)
     }
 }

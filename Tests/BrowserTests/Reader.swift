@@ -56,6 +56,19 @@ struct Reader {
         try await turn { try await browser.button(text).click() }
     }
 
+    /// Presses the button that posts, once what it sends was seen: scripts let the proof follow what is filled in,
+    /// without them it is asked for.
+    func post(_ text: String) async throws {
+        if options.runsScripts {
+            try await browser.waitFor("the proof has caught up") {
+                try await browser.findAll("[aria-busy=true]").isEmpty
+            }
+        } else {
+            try await press("Refresh this proof")
+        }
+        try await press(text)
+    }
+
     /// Follows a link to its page.
     func follow(_ text: String) async throws {
         try await turn { try await browser.link(text).click() }

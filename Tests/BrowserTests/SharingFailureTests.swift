@@ -12,7 +12,7 @@ extension BrowserTests {
                 try await reader.write(title: "Silas Marner", score: 7)
                 try await reader.follow("Share this review")
                 try await reader.fill("#message", "Words I want to keep")
-                try await reader.press("Post to Facebook")
+                try await reader.post("Post to Facebook")
                 try await reader.press("Ask Facebook")
                 try await reader.press("Cancel")
                 try await reader.look("share-declined")
@@ -27,7 +27,7 @@ extension BrowserTests {
                 try await reader.reachDialog(as: "Ada Fernsby")
                 try await reader.browser.find("[name=destination][value=friend]").click()
                 try await reader.fill("#message", "For one friend")
-                try await reader.press("Post to Facebook")
+                try await reader.post("Post to Facebook")
                 try await reader.look("share-no-friend", failure: true)
                 try await reader.expect("Nothing was posted: put this right first", "Choose the friend whose profile")
                 #expect(try await reader.value("#message") == "For one friend")
@@ -74,7 +74,7 @@ extension BrowserTests {
                 try await reader.reachDialog(as: "Ada Fernsby")
                 try await reader.fill("#message", "Patience")
                 try await reader.program.fault("server_error", count: 50)
-                try await reader.press("Post to Facebook")
+                try await reader.post("Post to Facebook")
                 try await reader.look("receipt-waiting")
                 try await reader.expect("Waiting for Facebook", "Patience")
                 let receipt = try await reader.browser.url
@@ -99,7 +99,7 @@ extension BrowserTests {
                 try await reader.reachDialog(as: "Ada Fernsby")
                 try await reader.fill("#message", "Not these words")
                 try await reader.program.fault("refuse", path: "/feed", method: "POST", code: 100)
-                try await reader.press("Post to Facebook")
+                try await reader.post("Post to Facebook")
                 try await reader.look("receipt-refused")
                 try await reader.expect("Not posted to Facebook", "Not these words")
             }
@@ -111,7 +111,7 @@ extension BrowserTests {
                 try await reader.reachDialog(as: "Ada Fernsby")
                 try await reader.fill("#message", "Only once")
                 try await reader.program.fault("drop", path: "/feed", method: "POST")
-                try await reader.press("Post to Facebook")
+                try await reader.post("Post to Facebook")
                 try await reader.look("receipt-answer-lost")
                 let receipt = try await reader.browser.url
                 try await reader.browser.waitFor("the settled share") {

@@ -40,7 +40,7 @@ extension Reader {
             "of 500 characters as Mastodon"
         )
 
-        try await press("Post to 3 networks")
+        try await post("Post to 3 networks")
         for (network, yes) in [
             ("Facebook", "Continue as \(person)"), ("X", "Authorize app"), (program.mastodon, "Authorise as \(person)"),
         ] {
@@ -48,7 +48,7 @@ extension Reader {
             try await press(yes)
             try await expect("Nothing is posted until you press Post.")
             #expect(try await value("#message") == review.message)
-            try await press("Post to 3 networks")
+            try await post("Post to 3 networks")
         }
         try await look("results-three")
         try await expect("Posted to all 3 networks")

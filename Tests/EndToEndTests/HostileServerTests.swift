@@ -221,7 +221,7 @@ struct HostileServerTests {
         }.url.path
         try await client.get("\(review)/share")
         let post = {
-            try await client.submit(action: "\(review)/share", pressing: "Post to Mastodon (\(world.server))") {
+            try await client.submitSeen(action: "\(review)/share", pressing: "Post to Mastodon (\(world.server))") {
                 try $0.fill("message", "Read this.")
             }
         }

@@ -85,7 +85,7 @@ struct JourneyTests {
 
         // The permission is asked for when the button is pressed, and nothing is posted by having it.
         try await client.get("\(review)/share")
-        try await client.submit(action: "\(review)/share", pressing: "Post to Facebook") { form in
+        try await client.submitSeen(action: "\(review)/share", pressing: "Post to Facebook") { form in
             try form.fill("message", message)
         }
         #expect(client.page?.text.contains("Facebook will ask you first") == true)
@@ -95,7 +95,7 @@ struct JourneyTests {
 
         try await tagTwoFriends(client, review)
         try await choosePlace(client, review)
-        let receipt = try await client.submit(action: "\(review)/share", pressing: "Post to Facebook")
+        let receipt = try await client.submitSeen(action: "\(review)/share", pressing: "Post to Facebook")
         #expect(receipt.text.contains("Posted to Facebook"))
         try await expectOnWall(client, "your own profile")
 
@@ -107,7 +107,7 @@ struct JourneyTests {
             try form.fill("picked", first)
         }
         let name = try #require(friend.document.first(".chip bdi")?.text)
-        let second = try await client.submit(action: "\(review)/share", pressing: "Post to Facebook") { form in
+        let second = try await client.submitSeen(action: "\(review)/share", pressing: "Post to Facebook") { form in
             try form.fill("destination", "friend")
             try form.fill("message", message)
         }

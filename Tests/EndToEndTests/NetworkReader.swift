@@ -75,7 +75,7 @@ struct NetworkReader {
     @discardableResult
     func share(_ path: String, _ fill: (inout HTMLForm) throws -> Void = { _ in }) async throws -> AppPage {
         try await openDialog(path)
-        return try await browser.submit(action: "\(path)/share", pressing: "Post to Facebook", fill)
+        return try await browser.submitSeen(action: "\(path)/share", pressing: "Post to Facebook", fill)
     }
 
     /// Says yes when Flyleaf announces that the network will ask for the right to post.

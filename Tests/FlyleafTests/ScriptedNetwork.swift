@@ -224,7 +224,7 @@ func spread(_ bytes: [UInt8]) -> [UInt8] {
         UInt8(
             truncatingIfNeeded: bytes.reduce(UInt64(round) &+ 14_695_981_039_346_656_037) { hash, byte in
                 (hash ^ UInt64(byte)) &* 1_099_511_628_211
-            } >> 24
+            } >> 40
         )
     }
 }

@@ -10,10 +10,6 @@ public indirect enum ShareFault: Sendable, Equatable {
     case unknownNetwork
     /// The network no longer accepts a connection that is ticked.
     case connectionEnded(title: String)
-    /// What is shared was changed after the page was shown.
-    case subjectChanged
-    /// Networks were ticked since the page was shown, so nobody has seen what goes there.
-    case unseenNetworks(titles: [String])
     /// The network has no page of its own for posting.
     case noDialog(network: String, Restriction)
 

@@ -21,9 +21,18 @@ public struct ShareFaults: Error, Sendable, Equatable {
     /// What is in the way at single connections.
     public var targets: [ID<Connection>: SharePlan.Obstacle] = [:]
 
+    /// What was not shown yet of what would be posted, by connection.
+    public var unseen: [ID<Connection>: UnseenPost] = [:]
+
     /// No faults.
     public init() {}
 
     /// Whether nothing is wrong.
     public var isEmpty: Bool { self == ShareFaults() }
+    /// Whether nothing is wrong but that something has not been seen.
+    public var isOnlyUnseen: Bool {
+        var others = self
+        others.unseen = [:]
+        return !unseen.isEmpty && others.isEmpty
+    }
 }

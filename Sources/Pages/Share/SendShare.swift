@@ -7,7 +7,7 @@ extension Site {
     /// `POST /reviews/{id}/share`: every button of the dialog.
     ///
     /// Fields `network` (repeated), `lead`, `destination`, `friend`, `message`, `warning`, `audience`, `tag` (repeated),
-    /// `place`, `photo` (repeated), `key`, `version` and `act`; without `act` it is a press of Post.
+    /// `place`, `photo` (repeated), `key`, `shown` and `act`; without `act` it is a press of Post.
     @Sendable static func sendShare(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         var desk = try visit.shareDesk(id)
         let act = ShareAct(visit.form["act"])
@@ -15,6 +15,10 @@ extension Site {
         if act.isFinal, let response = try await visit.answerUsedKey(desk, act) { return response }
 
         var form = try await visit.readShareForm(visit.form, at: &desk)
+        if act == .follow {
+            desk.draft = form.draft
+            return try visit.shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
+        }
         form.draft.apply(act)
         if case .lead(let id) = act {
             desk.draft = form.draft
@@ -35,7 +39,8 @@ extension Site {
         case .preview: return visit.visit.go("\(Paths.share(id))#proof")
         case .post: return try await visit.send(desk)
         case .useNetworkPage: return try await visit.useNetworkPage(desk)
-        case .dropFriend, .dropPlace, .dropTag, .discard, .connect, .lead: return visit.visit.go(Paths.share(id))
+        case .dropFriend, .dropPlace, .dropTag, .discard, .connect, .lead, .follow:
+            return visit.visit.go(Paths.share(id))
         }
     }
 }
@@ -101,53 +106,35 @@ extension MemberVisit {
         var faults = ShareFaults()
         faults.friend = services.sharing.faults(desk.draft, lead.capabilities).friend
         faults.network = lead.capabilities.dialog.restriction.map { .noDialog(network: lead.network.title, $0) }
-        checkVersion(desk, &faults)
+        let post = post(desk, lead, byNetworkPage: true)
+        if faults.isEmpty { faults.unseen = services.sharing.unseen([post], shown: shownProofs) }
         guard faults.isEmpty else { return try shareDialog(desk, faults: faults) }
-        return try await handOver(desk, lead)
+        return try await handOver(desk, lead, post.item.story)
     }
 
     /// Does what the plans say, once everything has been read.
     fileprivate func send(_ desk: ShareDesk) async throws -> Response {
         let (draft, targets) = (desk.draft, desk.targets)
         var faults = services.sharing.faults(draft, of: desk.review.content, with: desk.photos, at: targets)
-        checkVersion(desk, &faults)
-        checkShown(desk, &faults)
         guard faults.isEmpty else { return try shareDialog(desk, faults: faults) }
-        if targets.count == 1, targets[0].plan(draft).isHandedOver { return try await handOver(desk, targets[0]) }
         for target in targets {
             guard case .ask = target.plan(draft) else { continue }
             let path = Paths.sharePermission(desk.review.id)
             let isLead = draft.isLead(target.connection.id)
             return visit.go(isLead ? path : "\(path)?network=\(target.connection.id.text)")
         }
-        let items = targets.map { target in
-            let isHandedOver = target.plan(draft).isHandedOver
-            return ShareItem(
-                connection: target.connection,
-                story: isHandedOver ? dialogStory(desk, target) : story(desk, target),
-                route: isHandedOver ? .dialog : .native
-            )
+        let posts = posts(desk)
+        faults.unseen = services.sharing.unseen(posts, shown: shownProofs)
+        guard faults.isEmpty else { return try shareDialog(desk, faults: faults) }
+        if posts.count == 1, posts[0].item.route == .dialog {
+            return try await handOver(desk, targets[0], posts[0].item.story)
         }
-        let shares = try await services.sharing.post(draft, items)
+        let shares = try await services.sharing.post(draft, posts.map(\.item))
         return visit.go(shares.resultPath)
     }
 
-    private func checkVersion(_ desk: ShareDesk, _ faults: inout ShareFaults) {
-        guard let version = form["version"], version != desk.review.version else { return }
-        faults.network = .subjectChanged
-    }
-
-    /// Nothing goes to a network whose proof the person has not seen: one ticked since the page was shown waits.
-    private func checkShown(_ desk: ShareDesk, _ faults: inout ShareFaults) {
-        guard let shown = form["shown"], faults.network == nil else { return }
-        let seen = shown.split(separator: " ")
-        let others = desk.targets.filter { target in !seen.contains { $0 == target.connection.id.text } }.map(\.title)
-        if !others.isEmpty { faults.network = .unseenNetworks(titles: others) }
-    }
-
     /// Writes the share down and sends the browser to the network's own page.
-    private func handOver(_ desk: ShareDesk, _ target: ShareTarget) async throws -> Response {
-        let story = dialogStory(desk, target)
+    private func handOver(_ desk: ShareDesk, _ target: ShareTarget, _ story: Story) async throws -> Response {
         let share = try await services.sharing.handOff(desk.draft, story, through: target.connection)
         do {
             return .redirect(to: try networkPage(share, target.network, target.connection))

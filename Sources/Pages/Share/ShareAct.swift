@@ -5,6 +5,8 @@ import Primitives
 enum ShareAct: Equatable {
     case post
     case preview
+    /// Shows the dialog as it would be with what is filled in, and keeps nothing: a script asks while somebody types.
+    case follow
     case useNetworkPage
     case pickFriend
     case pickTags
@@ -26,6 +28,7 @@ enum ShareAct: Equatable {
         }
         switch text {
         case "post": self = .post
+        case "follow": self = .follow
         case "dialog": self = .useNetworkPage
         case "pick-friend": self = .pickFriend
         case "pick-tags": self = .pickTags

@@ -52,7 +52,6 @@ extension MemberVisit {
             action: LinkTarget(path: Paths.share(id)),
             back: LinkTarget(path: Paths.review(id)),
             key: draft.key.text,
-            version: desk.review.version,
             destinations: DestinationChoice.all(draft, lead),
             friend: draft.friend.map { PersonChip($0) },
             box: sendsMessage ? messageBox(desk, unkeptMessage, proofs) : nil,
@@ -70,7 +69,7 @@ extension MemberVisit {
                 return TargetFault(text: "\(target.title): \(text)", link: link)
             },
             proofs: proofs,
-            shown: desk.targets.map(\.connection.id.text).joined(separator: " "),
+            shown: posts(desk).shown,
             warning: VisibilityWarning(desk.review),
             plan: isAlone
                 ? lead.words(plan)
@@ -118,11 +117,6 @@ extension MemberVisit {
     func dialogStory(_ desk: ShareDesk, _ target: ShareTarget) -> Story {
         story(desk, target).forNetworkDialog
     }
-}
-
-extension Review {
-    /// Tells one wording of a review from the next.
-    var version: String { String(updatedAt.milliseconds) }
 }
 
 extension SharePlan {
@@ -176,21 +170,17 @@ extension AudienceChoice {
 
 extension DestinationChoice {
     static func all(_ draft: ShareDraft, _ target: ShareTarget) -> [DestinationChoice] {
-        // A name inside other words is isolated, so that its direction cannot turn theirs (Unicode TR9).
-        let friend = draft.friend.map { "the profile of \u{2068}\($0.name)\u{2069}" }
         return [
             DestinationChoice(
                 value: "own",
                 name: "Your own profile",
                 way: way(target.capabilities.ownProfile, target),
-                label: "your own profile",
                 isChosen: !draft.isForFriend
             ),
             DestinationChoice(
                 value: "friend",
                 name: "A friend’s profile",
                 way: way(target.capabilities.friendProfile, target),
-                label: friend ?? "a friend’s profile: nobody is chosen yet",
                 isChosen: draft.isForFriend
             ),
         ]

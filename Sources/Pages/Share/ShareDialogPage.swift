@@ -16,7 +16,6 @@ struct ShareDialogPage: ViewModel {
     var action: LinkTarget
     var back: LinkTarget
     var key: String
-    var version: String
     var destinations: [DestinationChoice]
     var friend: PersonChip?
     /// The message box; absent where only the network's own page takes a message.
@@ -33,7 +32,7 @@ struct ShareDialogPage: ViewModel {
     var faults: ShareFaults
     var targetFaults: [TargetFault]
     var proofs: [ShareProof]
-    /// The connections whose proofs are shown, by their identifiers with spaces between.
+    /// What each connection would be sent, as it is shown here.
     var shown: String
     var warning: VisibilityWarning?
     var plan: String
@@ -46,7 +45,7 @@ struct ShareDialogPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("network") { $0.network },
             Field("lead") { $0.lead }, Field("networks") { $0.networks }, Field("action") { $0.action },
-            Field("back") { $0.back }, Field("key") { $0.key }, Field("version") { $0.version },
+            Field("back") { $0.back }, Field("key") { $0.key },
             Field("destinations") { $0.destinations }, Field("friend") { $0.friend }, Field("box") { $0.box },
             Field("audiences") { $0.audiences }, Field("audienceNote") { $0.audienceNote }, Field("tags") { $0.tags },
             Field("hasChosenTags") { !$0.tags.isEmpty }, Field("place") { $0.place }, Field("caution") { $0.caution },
@@ -57,7 +56,8 @@ struct ShareDialogPage: ViewModel {
             Field("tagsFault") { $0.faults.tags?.words }, Field("placeFault") { $0.faults.place?.words },
             Field("audienceFault") { $0.faults.audience?.words }, Field("cautionFault") { $0.faults.warning?.words },
             Field("photosFault") { $0.faults.photos.words }, Field("targetFaults") { $0.targetFaults },
-            Field("hasFaults") { !$0.faults.isEmpty }, Field("proofs") { $0.proofs }, Field("shown") { $0.shown },
+            Field("hasFaults") { !$0.faults.isEmpty }, Field("isOnlyUnseen") { $0.faults.isOnlyUnseen },
+            Field("proofs") { $0.proofs }, Field("shown") { $0.shown },
             Field("warning") { $0.warning }, Field("plan") { $0.plan }, Field("button") { $0.button },
             Field("hasDialog") { $0.hasDialog }, Field("hasDraft") { $0.hasDraft }, Field("shares") { $0.shares },
             Field("hasShares") { !$0.shares.isEmpty },
@@ -70,14 +70,12 @@ struct DestinationChoice: ViewModel {
     var value: String
     var name: String
     var way: String
-    /// What the proof says when a script follows the choice.
-    var label: String
     var isChosen: Bool
 
     static var fields: [Field<Self>] {
         [
             Field("value") { $0.value }, Field("name") { $0.name }, Field("way") { $0.way },
-            Field("label") { $0.label }, Field("isChosen") { $0.isChosen },
+            Field("isChosen") { $0.isChosen },
         ]
     }
 }

@@ -54,6 +54,7 @@ extension Site {
             return visit.visit.go(Paths.share(id))
         }
         let draft = desk.draft
+        let shown = [visit.post(desk, ask.target, byNetworkPage: true)].shown
         let rule = ask.rule
         let words = PermissionWords(rule, ask.target.network.title)
         let publishes = rule.moment == .publishing
@@ -71,7 +72,8 @@ extension Site {
             fields: ask.fields,
             back: LinkTarget(path: ask.next),
             networkPage: hasDialog
-                ? NetworkPageForm(action: LinkTarget(path: Paths.share(id)), fields: draft.networkPageFields) : nil
+                ? NetworkPageForm(action: LinkTarget(path: Paths.share(id)), fields: draft.networkPageFields(shown))
+                : nil
         )
         return visit.visit.page(visit.site.templates.sharePermission, model)
     }
@@ -148,8 +150,9 @@ extension MemberVisit {
 
 extension ShareDraft {
     /// The fields of the dialog's form that choose the network's own page; the message stays in the draft.
-    fileprivate var networkPageFields: [HiddenField] {
+    fileprivate func networkPageFields(_ shown: String) -> [HiddenField] {
         var fields = [
+            HiddenField(name: "shown", value: shown),
             HiddenField(name: "act", value: "dialog"), HiddenField(name: "key", value: key.text),
             HiddenField(name: "destination", value: isForFriend ? "friend" : "own"),
             HiddenField(name: "audience", value: content.audience.rawValue),

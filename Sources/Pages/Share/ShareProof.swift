@@ -10,9 +10,6 @@ struct ShareProof: ViewModel {
     /// The whole post, where it is one text.
     var text: String?
     var count: PostCount?
-    /// Whether a script may show the message, the goal and the audience while they are changed.
-    var follows: Bool
-    var followsAudience: Bool
     var showsMessage: Bool
     /// Who will see the place and the time, when a place is sent (PR-17).
     var placeNote: String?
@@ -23,7 +20,6 @@ struct ShareProof: ViewModel {
         [
             Field("anchor") { $0.anchor }, Field("heading") { $0.heading }, Field("fault") { $0.fault },
             Field("story") { $0.story }, Field("text") { $0.text }, Field("length") { $0.count },
-            Field("follows") { $0.follows }, Field("followsAudience") { $0.followsAudience },
             Field("showsMessage") { $0.showsMessage }, Field("placeNote") { $0.placeNote },
             Field("omissions") { $0.omissions }, Field("hasOmissions") { !$0.omissions.isEmpty },
             Field("plan") { $0.plan },
@@ -33,6 +29,7 @@ struct ShareProof: ViewModel {
 
 /// Something the person chose that a network does not take.
 struct Omission: ViewModel {
+    var part: StoryPart
     var what: String
     var reason: String
     static var fields: [Field<Self>] { [Field("what") { $0.what }, Field("reason") { $0.reason }] }
@@ -71,7 +68,7 @@ extension MemberVisit {
     /// The proof of each network a draft goes to.
     func proofs(_ desk: ShareDesk, _ faults: ShareFaults) -> [ShareProof] {
         desk.targets.enumerated().map { index, target in
-            proof(desk, target, number: index + 1, obstacle: faults.targets[target.connection.id])
+            proof(desk, target, number: index + 1, faults)
         }
     }
 
@@ -79,7 +76,7 @@ extension MemberVisit {
         _ desk: ShareDesk,
         _ target: ShareTarget,
         number: Int,
-        obstacle: SharePlan.Obstacle?
+        _ faults: ShareFaults
     ) -> ShareProof {
         let (draft, title, network) = (desk.draft, target.title, target.network.title)
         let plan = target.plan(draft)
@@ -104,18 +101,20 @@ extension MemberVisit {
         if isLead, draft.isForFriend, draft.friend == nil { view.goesTo = "a friend’s profile: nobody is chosen yet" }
         var text: String?
         if !isHandedOver, case .text(let whole) = preview.form { text = whole }
+        let omissions = photoOmissions(desk, target) + (isHandedOver ? [] : omissions(desk, target, isLead))
+        let obstacle = faults.targets[target.connection.id].map { target.words($0) }
+        let fits = isHandedOver || preview.fits
         return ShareProof(
             anchor: number == 1 ? "proof" : "proof-\(number)",
-            heading: plan.isImpossible ? "Nothing can be sent to \(title)" : "Exactly what will be sent to \(title)",
-            fault: obstacle.map { target.words($0) },
+            heading: plan.isImpossible || !fits
+                ? "Cannot be sent to \(title)" : "Exactly what will be sent to \(title)",
+            fault: obstacle ?? faults.unseen[target.connection.id]?.words(omissions),
             story: view,
             text: text,
             count: text == nil ? nil : PostCount(preview, title: title),
-            follows: isLead,
-            followsAudience: refusal == nil && preview.readers == nil && !isHandedOver,
             showsMessage: !isHandedOver,
             placeNote: story.place == nil ? nil : "Seen by whoever sees the post",
-            omissions: photoOmissions(desk, target) + (isHandedOver ? [] : omissions(desk, target, isLead)),
+            omissions: omissions,
             plan: isAlone || plan == .post ? nil : target.words(plan)
         )
     }
@@ -127,13 +126,13 @@ extension MemberVisit {
         let tags = capabilities.tags(withPhotos: !draft.photos.isEmpty)
         var omissions: [Omission] = []
         if !draft.tags.isEmpty, let reason = tags.refusal(network) ?? (isLead ? nil : elsewhere) {
-            omissions.append(Omission(what: "Tags", reason: reason))
+            omissions.append(Omission(part: .tags, what: "Tags", reason: reason))
         }
         if draft.place != nil, let reason = capabilities.place.refusal(network) ?? (isLead ? nil : elsewhere) {
-            omissions.append(Omission(what: "Place", reason: reason))
+            omissions.append(Omission(part: .place, what: "Place", reason: reason))
         }
         if !draft.warning.isEmpty, let reason = capabilities.warning.refusal(network) {
-            omissions.append(Omission(what: "Warning", reason: reason))
+            omissions.append(Omission(part: .warning, what: "Warning", reason: reason))
         }
         return omissions
     }
@@ -142,10 +141,12 @@ extension MemberVisit {
     private func photoOmissions(_ desk: ShareDesk, _ target: ShareTarget) -> [Omission] {
         let photos = desk.draft.storyPhotos(of: desk.photos)
         if photos.isEmpty { return [] }
-        if let reason = target.photoRefusal(desk.draft) { return [Omission(what: "Photos", reason: reason)] }
+        if let reason = target.photoRefusal(desk.draft) {
+            return [Omission(part: .photos, what: "Photos", reason: reason)]
+        }
         guard let reason = target.capabilities.photoDescriptions.refusal(target.network.title),
             photos.contains(where: { !$0.description.text.isEmpty })
         else { return [] }
-        return [Omission(what: "Description of the photo", reason: reason)]
+        return [Omission(part: .photos, what: "Description of the photo", reason: reason)]
     }
 }

@@ -9,10 +9,6 @@ extension ShareFault {
             "A review can go to at most \(ShareDraft.maximumConnections) places at once. Untick some."
         case .unknownNetwork: "That network is not set up here. Look at where this goes now."
         case .connectionEnded(let title): "Your connection to \(title) has ended. Log in there again first."
-        case .subjectChanged:
-            "The review was changed after this page was shown. Look at the proof, then press again."
-        case .unseenNetworks(let titles):
-            "You also ticked \(titles.enumeration). Look at what goes there too, then press again. Nothing was posted."
         case .noDialog(let network, let restriction): restriction.words(network)
         case .unknownDestination: "Choose your own profile or a friend's."
         case .noFriend: "Choose the friend whose profile this goes to. Nothing was posted."
@@ -64,7 +60,7 @@ extension [ShareFault] {
 
 extension [String] {
     /// Names in one line: "A", "A and B", "A, B and C".
-    fileprivate var enumeration: String {
+    var enumeration: String {
         guard count > 1, let last else { return first ?? "" }
         return "\(dropLast().joined(separator: ", ")) and \(last)"
     }

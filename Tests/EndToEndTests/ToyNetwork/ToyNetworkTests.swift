@@ -54,7 +54,7 @@ struct ToyNetworkTests {
             try form.fill("title", "Early Spring")
         }.url.path
         try await client.get("\(review)/share")
-        let receipt = try await client.submit(action: "\(review)/share", pressing: "Post to Toybox") { form in
+        let receipt = try await client.submitSeen(action: "\(review)/share", pressing: "Post to Toybox") { form in
             try form.fill("message", "Read this.")
         }
         #expect(receipt.text.contains("Posted to Toybox"), "\(receipt.text)")
@@ -98,7 +98,7 @@ struct ToyNetworkTests {
                     try form.fill("title", "Early Spring")
                 }.url.path
                 try await client.get("\(review)/share")
-                try await client.submit(action: "\(review)/share", pressing: "Post to Toybox")
+                try await client.submitSeen(action: "\(review)/share", pressing: "Post to Toybox")
                 cookies = client.cookies
             } else {
                 for path in ["/reviews", "/account", "/shares", "/friends"] {

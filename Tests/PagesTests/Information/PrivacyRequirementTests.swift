@@ -61,7 +61,7 @@ struct PrivacyRequirementTests {
             try await client.get("\(path)/share")
             let names = try #require(client.page?.document.form(action: "\(path)/share")).names
             #expect(!names.contains { $0.contains("always") || $0.contains("auto") || $0.contains("remember") })
-            try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(fixture.network.posts.count == 1)
             _ = try await fixture.review(client)
             await fixture.testSite.background.drain()

@@ -14,7 +14,7 @@ struct ShareAccessTests {
             let (client, path) = try await fixture.writer()
             try await client.get("\(path)/share")
             fixture.network.change { $0.failures["publish"] = NetworkFailure(.unreachable) }
-            let receipt = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook").url.path
+            let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook").url.path
             fixture.network.change { state in
                 state.failures = [:]
                 state.person = Person(remoteID: "2002", name: PersonName(foreign: "Eve", fallback: "?"))
@@ -112,7 +112,7 @@ struct ShareAccessTests {
             for number in 1...21 {
                 fixture.clock.advance(by: .seconds(60))
                 try await client.get("\(path)/share")
-                try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+                try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
                     try form.fill("message", "number \(number)")
                 }
             }

@@ -47,7 +47,7 @@ struct ShareDialogTests {
             let key = try #require(form["key"])
             #expect(proof.contains("\(ShareFixture.home)\(path)?share=\(key)"))
 
-            let receipt = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+            let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
                 try form.fill("message", "Read this.\r\nNow.")
                 try form.fill("audience", "everyone")
             }
@@ -75,7 +75,7 @@ struct ShareDialogTests {
             #expect(dialog.document.form(action: "\(path)/share")?["destination"] == "friend")
             let proof = try #require(dialog.document.element(id: "proof"))
             #expect(proof.all("bdi").map(\.text).contains("ليلى حداد"))
-            let receipt = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(receipt.text.contains("The profile of ليلى حداد on Facebook"))
             #expect(fixture.network.posts.map(\.destination) == [.friend(ShareNetwork.someFriends[1])])
         }
@@ -86,7 +86,7 @@ struct ShareDialogTests {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
             try await client.get("\(path)/share")
-            let refused = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+            let refused = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
                 try form.fill("destination", "friend")
                 try form.fill("message", "kept")
             }
@@ -106,7 +106,7 @@ struct ShareDialogTests {
             let (client, path) = try await fixture.writer()
             try await client.get("\(path)/share")
             try await fixture.pick(client, path, "Tag friends", ["3", "1"])
-            let refused = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            let refused = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(refused.status == .unprocessableContent)
             #expect(refused.text.contains("Friends can only be tagged together with a place."))
             #expect(fixture.network.posts.isEmpty)
@@ -116,7 +116,7 @@ struct ShareDialogTests {
             #expect(proof.contains("Café Tmol, Jerusalem"))
             #expect(proof.contains("Place and time Seen by whoever sees the post"))
             #expect(proof.contains("山田 花子"))
-            try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             let story = try #require(fixture.network.posts.first)
             #expect(Set(story.tags.map(\.remoteID)) == ["1", "3"])
             #expect(story.place?.remoteID == "501")
@@ -165,7 +165,7 @@ struct ShareDialogTests {
             let (client, path) = try await fixture.writer()
             try await client.get("\(path)/share")
             let text = String(repeating: "é", count: length)
-            let page = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+            let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
                 try form.fill("message", text)
             }
             if length <= 500 {
@@ -203,7 +203,7 @@ struct ShareDialogTests {
                 ("destination", "enemy"), ("network", "x"),
             ] {
                 try await client.get("\(path)/share")
-                let page = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+                let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
                     form.forge(field, value)
                 }
                 #expect(page.status == .unprocessableContent, "\(field)")
@@ -222,13 +222,16 @@ struct ShareDialogTests {
             )
             try await client.post("\(path)/share", FormFields(["csrf": csrf, "act": "launch", "destination": "own"]))
             #expect(fixture.network.posts.isEmpty)
-            let page = try await client.post(
-                "\(path)/share",
-                FormFields([
-                    "csrf": csrf, "network": "facebook", "destination": "friend", "friend": "3", "message": "Hello",
-                    "audience": "self",
-                ])
-            )
+            var fields = FormFields([
+                "csrf": csrf, "network": "facebook", "destination": "friend", "friend": "3", "message": "Hello",
+                "audience": "self",
+            ])
+            let proof = try await client.post("\(path)/share", fields)
+            #expect(proof.status == .unprocessableContent)
+            #expect(fixture.network.posts.isEmpty)
+            let form = try #require(proof.document.form(action: "\(path)/share"))
+            for name in ["shown", "key"] { fields.append(name, try #require(form[name])) }
+            let page = try await client.post("\(path)/share", fields)
             #expect(page.text.contains("Posted to Facebook"))
             #expect(fixture.network.posts.map(\.destination) == [.friend(ShareNetwork.someFriends[2])])
         }
@@ -253,9 +256,10 @@ struct ShareDialogTests {
             try await client.submit(action: "\(path)/edit") { try $0.fill("title", "Another title") }
             let page = try await client.submit(old, pressing: "Post to Facebook")
             #expect(page.status == .unprocessableContent)
+            #expect(page.text.contains("the review changed after this proof was shown"))
             #expect(page.text.contains("Checkout Another title"))
             #expect(fixture.network.posts.isEmpty)
-            try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(fixture.network.posts.map(\.name) == ["Checkout Another title"])
         }
     }
@@ -267,7 +271,7 @@ struct ShareDialogTests {
             try await client.get("\(path)/share")
             try await fixture.pick(client, path, "Choose a friend", ["4"])
             #expect(AccessibilityCheck.faults(in: try #require(client.page).document) == [])
-            let receipt = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+            let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
                 try form.fill("message", "</p></textarea><script>alert(1)</script>")
             }
             #expect(AccessibilityCheck.faults(in: receipt.document) == [])

@@ -33,6 +33,8 @@ final class ShareNetwork: Sendable {
         var calls: [String: Int] = [:]
         var repeats: [Bool] = []
         var onlyDialog = false
+        /// Takes no tags with a photo.
+        var photosPushOutTags = false
         var dialogAddresses: [String] = []
     }
 
@@ -165,7 +167,7 @@ final class ShareNetwork: Sendable {
     }
 
     private func capabilities(_ permissions: PermissionSet) -> Capabilities {
-        let onlyDialog = state.withLock { $0.onlyDialog }
+        let (onlyDialog, photosPushOutTags) = state.withLock { ($0.onlyDialog, $0.photosPushOutTags) }
         let posting: Capabilities.Delivery =
             permissions.granted.contains(Self.publish) ? .native : .nativeAfter(Self.publish)
         let delivery = onlyDialog ? .handOff(.postsInWindowOnly) : posting
@@ -181,6 +183,7 @@ final class ShareNetwork: Sendable {
             warning: .no(.noWarningBeforePost),
             photos: onlyDialog ? .no(.photosInWindowOnly) : .yes,
             photoLimit: 1,
+            tagsWithPhotos: photosPushOutTags ? .no(.tagsOnPhotosNameThePictured) : .yes,
             messageLimit: 500
         )
     }

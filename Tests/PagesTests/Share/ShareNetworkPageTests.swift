@@ -85,7 +85,7 @@ struct ShareNetworkPageTests {
             fixture.network.change { $0.failures["publish"] = NetworkFailure(.answerLost) }
             fixture.network.change { $0.failures["find"] = NetworkFailure(.unreachable) }
             try await client.get("\(path)/share")
-            try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             let share = try #require(try fixture.shares(path).first)
             try await client.get("/shares/\(share.id.text)/return?post_id=55")
             #expect(try fixture.shares(path).map(\.state) == [.unknown])

@@ -13,8 +13,8 @@ struct ShareOnceTests {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
             let form = try #require(try await client.get("\(path)/share").document.form(action: "\(path)/share"))
-            let first = try await client.submit(form, pressing: "Post to Facebook")
-            let second = try await client.submit(form, pressing: "Post to Facebook")
+            let first = try await client.submitSeen(form, pressing: "Post to Facebook")
+            let second = try await client.submitSeen(form, pressing: "Post to Facebook")
             #expect(first.url.path == second.url.path)
             #expect(second.text.contains("nothing was sent twice"))
             #expect(fixture.network.posts.count == 1)
@@ -27,13 +27,16 @@ struct ShareOnceTests {
             let (client, path) = try await fixture.writer()
             var form = try #require(try await client.get("\(path)/share").document.form(action: "\(path)/share"))
             let key = try #require(form["key"])
-            try await client.submit(form, pressing: "Post to Facebook")
+            try await client.submitSeen(form, pressing: "Post to Facebook")
 
             let other = client
             let otherPath = try await fixture.review(client, visibility: "friends")
             form = try #require(try await other.get("\(otherPath)/share").document.form(action: "\(otherPath)/share"))
             form.forge("key", key)
-            let page = try await other.submit(form, pressing: "Post to Facebook")
+            // Its link was made of that key, so what is sent is shown anew.
+            #expect(try await other.submit(form, pressing: "Post to Facebook").status == .unprocessableContent)
+            #expect(fixture.network.posts.count == 1)
+            let page = try await other.submit(action: "\(otherPath)/share", pressing: "Post to Facebook")
             #expect(page.status == .ok)
             #expect(fixture.network.posts.count == 2)
             #expect(try fixture.shares(otherPath).count == 1)
@@ -69,14 +72,14 @@ struct ShareOnceTests {
             #expect(left["key"] == right["key"])
             try left.fill("message", "left")
             try right.fill("message", "right")
-            try await client.submit(left, pressing: "Post to Facebook")
-            let page = try await client.submit(right, pressing: "Post to Facebook")
+            try await client.submitSeen(left, pressing: "Post to Facebook")
+            let page = try await client.submitSeen(right, pressing: "Post to Facebook")
             #expect(page.url.path.hasPrefix("/shares/"))
             #expect(fixture.network.posts.map(\.message) == ["left"])
             let draft = try #require(try await client.get("\(path)/share").document.form(action: "\(path)/share"))
             #expect(draft["message"] == "right")
             #expect(draft["key"] != right["key"])
-            try await client.submit(draft, pressing: "Post to Facebook")
+            try await client.submitSeen(draft, pressing: "Post to Facebook")
             #expect(fixture.network.posts.map(\.message) == ["left", "right"])
         }
     }
@@ -87,7 +90,7 @@ struct ShareOnceTests {
             let (client, path) = try await fixture.writer()
             for _ in 0..<2 {
                 try await client.get("\(path)/share")
-                try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+                try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
                     #expect(form["message"] == "")
                     try form.fill("message", "same")
                 }
@@ -109,7 +112,7 @@ struct ShareOnceTests {
             try form.fill("message", "line one\r\nline two")
             try form.fill("audience", "self")
             fixture.clock.advance(by: Session.idleLifetime + .seconds(1))
-            let login = try await client.submit(form, pressing: "Post to Facebook")
+            let login = try await client.submitSeen(form, pressing: "Post to Facebook")
             #expect(login.url.path == "/login")
             let dialog = try await client.submit(action: "/auth/facebook/start")
             #expect(dialog.url.path == "\(path)/share")
@@ -121,7 +124,7 @@ struct ShareOnceTests {
             #expect(back.values("tag") == ["2"])
             #expect(back["place"] == "501")
             #expect(fixture.network.posts.isEmpty)
-            try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(fixture.network.posts.count == 1)
         }
     }
@@ -132,7 +135,7 @@ struct ShareOnceTests {
             let (client, path) = try await fixture.writer()
             try await client.get("\(path)/share")
             fixture.network.change { $0.failures["publish"] = NetworkFailure(.unreachable) }
-            let page = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(page.text.contains("Waiting for Facebook"))
             #expect(page.document.element(id: "result")?["data-refresh"] == page.url.path)
             fixture.network.change { $0.failures = [:] }
@@ -153,7 +156,7 @@ struct ShareOnceTests {
             let (client, path) = try await fixture.writer()
             try await client.get("\(path)/share")
             fixture.network.change { $0.failures["publish"] = NetworkFailure(.unreachable) }
-            let receipt = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             let cancel = "\(receipt.url.path)/cancel"
             let form = try #require(receipt.document.form(action: cancel))
             let page = try await client.submit(form, pressing: "Cancel it")
@@ -175,7 +178,7 @@ struct ShareOnceTests {
                 state.failureAfterPost = NetworkFailure(.answerLost)
                 state.failures["find"] = NetworkFailure(.unreachable)
             }
-            let page = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(page.text.contains("Not known yet"))
             fixture.network.change { $0.failures = [:] }
             let settled = try await client.submit(action: "\(page.url.path)/retry", pressing: "Look again")
@@ -190,7 +193,7 @@ struct ShareOnceTests {
             let (client, path) = try await fixture.writer()
             try await client.get("\(path)/share")
             fixture.network.change { $0.failures["publish"] = NetworkFailure(.answerLost) }
-            let page = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             fixture.network.change { $0.failures = [:] }
             fixture.clock.advance(by: Outbox.settlingTime)
             let missing = try await client.submit(action: "\(page.url.path)/retry", pressing: "Look again")
@@ -209,7 +212,7 @@ struct ShareOnceTests {
             fixture.network.change { state in
                 state.failures["publish"] = NetworkFailure(.duplicate)
             }
-            let page = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+            let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
                 try form.fill("message", "once more")
             }
             #expect(page.text.contains("Change your message"))
@@ -239,7 +242,7 @@ struct ShareOnceTests {
             }
             try await client.get("\(path)/share")
             fixture.network.change { $0.failures["publish"] = NetworkFailure(.reauthenticate) }
-            let page = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+            let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
                 try form.fill("message", "kept")
             }
             #expect(page.text.contains("no longer accepts this connection"))
@@ -265,7 +268,7 @@ struct ShareOnceTests {
             let (client, path) = try await fixture.writer()
             try await client.get("\(path)/share")
             fixture.network.change { $0.failures["publish"] = NetworkFailure(.reauthenticate) }
-            let login = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+            let login = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
                 try form.fill("message", "kept")
             }
             #expect(login.url.path == "/login")

@@ -13,7 +13,7 @@ struct SharePermissionTests {
         let (client, path) = try await fixture.writer(mayPost: false)
         try await client.get("\(path)/share")
         try await fixture.pick(client, path, "Choose a friend", ["2"])
-        try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+        try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
             try form.fill("message", "my words")
             try form.fill("audience", "everyone")
         }
@@ -54,7 +54,7 @@ struct SharePermissionTests {
             #expect(form["message"] == "my words")
             #expect(form["audience"] == "everyone")
             #expect(form["friend"] == "2")
-            try await client.submit(form, pressing: "Post to Facebook")
+            try await client.submitSeen(form, pressing: "Post to Facebook")
             #expect(fixture.network.posts.map(\.message) == ["my words"])
             #expect(fixture.network.state.withLock { $0.repeats } == [false, false])
         }
@@ -68,7 +68,7 @@ struct SharePermissionTests {
             let dialog = try await client.submit(action: "\(path)/share/permission", pressing: "Ask Facebook")
             #expect(dialog.text.contains("The permission was not given, so nothing will be posted."))
             #expect(dialog.document.form(action: "\(path)/share")?["message"] == "my words")
-            let again = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            let again = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(again.text.contains("You said no to this before"))
             fixture.network.change { $0.refused = [] }
             try await client.submit(action: "\(path)/share/permission", pressing: "Ask Facebook")
@@ -116,7 +116,7 @@ struct SharePermissionTests {
                 state.granted.remove(ShareNetwork.publish)
                 state.failures["publish"] = NetworkFailure(.permissionMissing, permission: ShareNetwork.publish)
             }
-            let receipt = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(receipt.text.contains("Not posted to Facebook"))
             try await client.follow("Give the permission")
             fixture.network.change { $0.failures = [:] }

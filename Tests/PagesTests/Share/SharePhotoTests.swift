@@ -9,34 +9,6 @@ import Testing
 
 @Suite("Photos in the share dialog")
 struct SharePhotoTests {
-    /// Gives the review of a path photos, described by these words; the answer is what is kept.
-    private func addPhotos(
-        _ fixture: some SiteFixture,
-        _ client: AppClient,
-        _ path: String,
-        _ words: [String]
-    ) async throws -> [Photo] {
-        let id = try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
-        let member = try fixture.signedIn(client).member.id
-        // In the order of the words: identifiers of one moment have none.
-        var named: [ReviewPhoto] = []
-        for (index, text) in words.enumerated() {
-            let photo = Photo(
-                id: Randomness.secure.id(at: fixture.clock.now),
-                memberID: member,
-                reviewID: nil,
-                description: PhotoDescription(trusted: text),
-                width: 640,
-                height: 480
-            )
-            let picture = RewrittenPicture(jpeg: [1, UInt8(index)], thumbnail: [2], width: 640, height: 480)
-            try await fixture.stores.photos.insert(photo, picture, fixture.clock.now)
-            named.append(ReviewPhoto(id: photo.id, description: photo.description))
-        }
-        #expect(try await fixture.stores.give(named, id, member))
-        return try fixture.stores.photos.ofReview(id)
-    }
-
     @Test("a review without photos has no such field")
     func none() async throws {
         try await ShareFixture.run { fixture in
@@ -51,7 +23,7 @@ struct SharePhotoTests {
     func goesAlong() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
-            let photos = try await addPhotos(fixture, client, path, ["The <b>cover</b>", ""])
+            let photos = try await fixture.addPhotos(client, path, ["The <b>cover</b>", ""])
             let dialog = try await client.get("\(path)/share")
             #expect(AccessibilityCheck.faults(in: dialog.document) == [])
             let field = try #require(dialog.document.element(id: "photos"))
@@ -66,7 +38,7 @@ struct SharePhotoTests {
             let shown = try #require(proof.document.first("#proof ul.photos"))
             #expect(shown.all("img").map { $0["alt"] } == ["The <b>cover</b>"])
             #expect(AccessibilityCheck.faults(in: proof.document) == [])
-            let receipt = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(receipt.text.contains("Posted to Facebook"))
             #expect(receipt.document.all("ul.photos img").map { $0["alt"] } == ["The <b>cover</b>"])
             #expect(fixture.network.posts[0].photos.map(\.id) == [photos[0].id])
@@ -85,10 +57,10 @@ struct SharePhotoTests {
     func again() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
-            let photos = try await addPhotos(fixture, client, path, ["The cover", "The back"])
+            let photos = try await fixture.addPhotos(client, path, ["The cover", "The back"])
             fixture.network.change { $0.failures["publish"] = NetworkFailure(.refused) }
             try await client.get("\(path)/share")
-            let receipt = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") {
+            let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") {
                 try $0.fill("message", "my words")
                 try $0.fill("photo", photos[1].id.text)
                 try $0.fill("audience", "everyone")
@@ -112,9 +84,9 @@ struct SharePhotoTests {
     func tooMany() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
-            let photos = try await addPhotos(fixture, client, path, ["One", "Two"])
+            let photos = try await fixture.addPhotos(client, path, ["One", "Two"])
             try await client.get("\(path)/share")
-            let page = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") { form in
+            let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
                 for photo in photos { try form.fill("photo", photo.id.text) }
             }
             #expect(page.status == .unprocessableContent)
@@ -130,9 +102,9 @@ struct SharePhotoTests {
     func strangers() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
-            let photos = try await addPhotos(fixture, client, path, ["One"])
+            let photos = try await fixture.addPhotos(client, path, ["One"])
             let other = try await fixture.review(client)
-            let foreign = try await addPhotos(fixture, client, other, ["Elsewhere"])
+            let foreign = try await fixture.addPhotos(client, other, ["Elsewhere"])
             for id in [foreign[0].id.text, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "../x", "<"] {
                 let dialog = try await client.get("\(path)/share")
                 let form = try #require(dialog.document.form(action: "\(path)/share"))
@@ -151,7 +123,7 @@ struct SharePhotoTests {
     func kept() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
-            let photos = try await addPhotos(fixture, client, path, ["One"])
+            let photos = try await fixture.addPhotos(client, path, ["One"])
             try await client.get("\(path)/share")
             try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") {
                 try $0.fill("photo", photos[0].id.text)
@@ -168,7 +140,7 @@ struct SharePhotoTests {
     func handedOver() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
-            _ = try await addPhotos(fixture, client, path, ["One"])
+            _ = try await fixture.addPhotos(client, path, ["One"])
             fixture.network.change { $0.onlyDialog = true }
             let dialog = try await client.get("\(path)/share")
             let field = try #require(dialog.document.element(id: "photos"))
@@ -195,7 +167,7 @@ struct SharePhotoTests {
                 try form.fill("title", "Middlemarch")
                 try form.fill("visibility", "everyone")
             }.url.path
-            let photos = try await addPhotos(fixture, client, path, ["The cover", "The back"])
+            let photos = try await fixture.addPhotos(client, path, ["The cover", "The back"])
             let page = try await client.get("\(path)/share")
             var form = try #require(page.document.form(action: "\(path)/share"))
             try form.uncheck("network")
@@ -211,7 +183,7 @@ struct SharePhotoTests {
                 first.all("ul.photos img").count == 2 && first.text.contains("Facebook takes no description of a photo")
             )
             #expect(second.first("ul.photos") == nil && second.text.contains("X’s own window takes no photos"))
-            let results = try await client.submit(action: "\(path)/share", pressing: "Post to 2 networks")
+            let results = try await client.submitSeen(action: "\(path)/share", pressing: "Post to 2 networks")
             #expect(results.text.contains("Posted to both networks"))
             #expect(fixture.facebook.posts[0].photos.map(\.id) == photos.map(\.id))
             #expect(fixture.x.posts[0].photos.isEmpty)

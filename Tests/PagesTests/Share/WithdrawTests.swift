@@ -16,7 +16,7 @@ struct WithdrawTests {
         try await client.get("/reviews/new")
         let path = try await client.submit(action: "/reviews/new") { try $0.fill("title", "Momo") }.url.path
         try await client.get("\(path)/share")
-        let receipt = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+        let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
         return (client, receipt.url.path)
     }
 

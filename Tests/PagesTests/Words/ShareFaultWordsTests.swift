@@ -12,18 +12,6 @@ struct ShareFaultWordsTests {
             (.tooManyNetworks, "A review can go to at most 10 places at once. Untick some."),
             (.unknownNetwork, "That network is not set up here. Look at where this goes now."),
             (.connectionEnded(title: "X"), "Your connection to X has ended. Log in there again first."),
-            (
-                .subjectChanged,
-                "The review was changed after this page was shown. Look at the proof, then press again."
-            ),
-            (
-                .unseenNetworks(titles: ["X"]),
-                "You also ticked X. Look at what goes there too, then press again. Nothing was posted."
-            ),
-            (
-                .unseenNetworks(titles: ["A", "B", "C"]),
-                "You also ticked A, B and C. Look at what goes there too, then press again. Nothing was posted."
-            ),
             (.noDialog(network: "X", .loginOnly), "This is for logging in only."),
             (.unknownDestination, "Choose your own profile or a friend's."),
             (.noFriend, "Choose the friend whose profile this goes to. Nothing was posted."),

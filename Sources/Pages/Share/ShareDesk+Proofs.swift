@@ -1,0 +1,41 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// One post of a press of the button: what is sent, and the proof of it.
+typealias ProvenPost = (item: ShareItem, proof: StoryProof)
+
+extension MemberVisit {
+    /// What pressing the button would send from a desk, one for each of its targets.
+    func posts(_ desk: ShareDesk) -> [ProvenPost] {
+        desk.targets.map { post(desk, $0, byNetworkPage: $0.plan(desk.draft).isHandedOver) }
+    }
+
+    /// What would go to one target.
+    func post(_ desk: ShareDesk, _ target: ShareTarget, byNetworkPage: Bool) -> ProvenPost {
+        let item = ShareItem(
+            connection: target.connection,
+            story: byNetworkPage ? dialogStory(desk, target) : story(desk, target),
+            route: byNetworkPage ? .dialog : .native
+        )
+        let form = byNetworkPage ? nil : target.network.publishing.preview(item.story).form
+        return (item, services.sharing.proof(of: item, form: form))
+    }
+
+    /// The proofs a page showed, from its field `shown`; a page without it has shown nothing.
+    var shownProofs: [ID<Connection>: StoryProof] {
+        var proofs: [ID<Connection>: StoryProof] = [:]
+        for entry in (form["shown"] ?? "").split(separator: " ") {
+            let parts = entry.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, let id = ID<Connection>(String(parts[0])), let proof = StoryProof(String(parts[1]))
+            else { continue }
+            proofs[id] = proof
+        }
+        return proofs
+    }
+}
+
+extension [ProvenPost] {
+    /// The field `shown` of a page that shows these posts: each connection with its proof, with spaces between.
+    var shown: String { map { "\($0.item.connection.id.text):\($0.proof.text)" }.joined(separator: " ") }
+}
