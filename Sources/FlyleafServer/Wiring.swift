@@ -42,7 +42,6 @@ struct Wiring {
         outbox = Outbox(
             store: stores.shares,
             connections: connections,
-            connectionStore: stores.connections,
             pictures: stores.photos.jpeg,
             background: background,
             clock: world.clock

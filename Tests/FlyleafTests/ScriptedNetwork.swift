@@ -165,7 +165,6 @@ struct Setup: Sendable {
         outbox = Outbox(
             store: stores.shares,
             connections: connections,
-            connectionStore: stores.connections,
             pictures: { id, _ in pictures.withLock { $0[id] } },
             background: background,
             clock: clock.clock

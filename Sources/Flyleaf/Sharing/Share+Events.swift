@@ -38,7 +38,3 @@ extension Share {
         return changed
     }
 }
-
-extension Timestamp {
-    static let endOfTime = Timestamp(milliseconds: .max)
-}

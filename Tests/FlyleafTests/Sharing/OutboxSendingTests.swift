@@ -125,7 +125,7 @@ struct OutboxSendingTests {
         #expect(pauses == [5, 10, 20, 40, 80, 160, 320].map { .seconds($0) })
         #expect(share.state == .rejected)
         #expect(share.failure == .unreachable)
-        #expect(desk.facebook.count("publish") == Outbox.maximumAttempts)
+        #expect(desk.facebook.count("publish") == BackOff.standard.maximumAttempts)
         // The person may try again, and then has as many attempts as before.
         #expect(try await desk.sharing.retry(share)?.state == .queued)
     }

@@ -42,10 +42,10 @@ struct OutboxWorkTests {
             for _ in 0..<3 { _ = try await desk.row(.queued, of: connection) }
         }
         async let count = desk.outbox.workOnDue()
-        await crowd.gate.waitForArrival(Outbox.concurrency)
+        await crowd.gate.waitForArrival(Deliveries<Share>.concurrency)
         crowd.gate.open()
         #expect(try await count == 24)
-        #expect(crowd.most == Outbox.concurrency)
+        #expect(crowd.most == Deliveries<Share>.concurrency)
         #expect(crowd.mostOfOne == 1)
         #expect(desk.setup.tables.read { $0.shares.values.allSatisfy { $0.state == .posted } })
     }

@@ -195,7 +195,7 @@ struct ShareOnceTests {
             fixture.network.change { $0.failures["publish"] = NetworkFailure(.answerLost) }
             let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             fixture.network.change { $0.failures = [:] }
-            fixture.clock.advance(by: Outbox.settlingTime)
+            fixture.clock.advance(by: Deliveries<Share>.settlingTime)
             let missing = try await client.submit(action: "\(page.url.path)/retry", pressing: "Look again")
             #expect(missing.text.contains("does not have the post. It is safe to try again."))
             try await client.submit(action: "\(page.url.path)/retry", pressing: "Try again")

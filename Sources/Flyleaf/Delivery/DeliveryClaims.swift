@@ -1,11 +1,11 @@
 import Primitives
 
-/// Which shares are being worked on, so that no two pieces of work meet at one share.
-final class ShareClaims: Sendable {
-    private let waiting = Lock<[ID<Share>: [CheckedContinuation<Void, Never>]]>([:])
+/// Which items are being worked on, so that no two pieces of work meet at one.
+final class DeliveryClaims<Item>: Sendable {
+    private let waiting = Lock<[ID<Item>: [CheckedContinuation<Void, Never>]]>([:])
 
-    /// Claims a share; `false` when somebody is at it.
-    func claim(_ id: ID<Share>) -> Bool {
+    /// Claims an item; `false` when somebody is at it.
+    func claim(_ id: ID<Item>) -> Bool {
         waiting.withLock { waiting in
             guard waiting[id] == nil else { return false }
             waiting[id] = []
@@ -13,14 +13,14 @@ final class ShareClaims: Sendable {
         }
     }
 
-    /// Gives a share back and lets everybody go on who waited for it.
-    func release(_ id: ID<Share>) {
+    /// Gives an item back and lets everybody go on who waited for it.
+    func release(_ id: ID<Item>) {
         let continuations = waiting.withLock { $0.removeValue(forKey: id) ?? [] }
         for continuation in continuations { continuation.resume() }
     }
 
-    /// Returns once nobody works on a share.
-    func waitForRelease(_ id: ID<Share>) async {
+    /// Returns once nobody works on an item.
+    func waitForRelease(_ id: ID<Item>) async {
         await withCheckedContinuation { continuation in
             let isFree = waiting.withLock { waiting in
                 guard waiting[id] != nil else { return true }

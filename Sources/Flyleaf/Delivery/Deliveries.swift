@@ -1,0 +1,84 @@
+public import Primitives
+
+/// Delivers what a store holds, each item once: claims, sends, looks again, backs off.
+///
+/// - Rule: a row is `sending` in the store, durably, before the network is called.
+/// - Why: a program that stops between the call and its answer finds the row again and asks the network.
+/// - Without it: the row would be sent a second time, or be forgotten.
+///
+/// One program has one of these for each kind of item: it knows which rows it is working on, and takes every other
+/// `sending` row for a leftover.
+public struct Deliveries<Item: Delivered>: Sendable {
+    let store: DeliveryStore<Item>
+    let acts: DeliveryActs<Item>
+    let backOff: BackOff
+    let clock: Clock
+    let report: @Sendable (Item, any Error) -> Void
+    private let background: BackgroundTasks
+    private let claims = DeliveryClaims<Item>()
+
+    /// A machine for one kind of item.
+    ///
+    /// - Parameter report: told once of every failure of an item.
+    public init(
+        store: DeliveryStore<Item>,
+        acts: DeliveryActs<Item>,
+        backOff: BackOff,
+        background: BackgroundTasks,
+        clock: Clock,
+        report: @escaping @Sendable (Item, any Error) -> Void
+    ) {
+        self.store = store
+        self.acts = acts
+        self.backOff = backOff
+        self.background = background
+        self.clock = clock
+        self.report = report
+    }
+
+    /// Sends an item that waits and answers the row as it then stands; leaving the page does not stop it.
+    ///
+    /// Whoever comes while the item is being sent waits for that and gets the same row.
+    public func send(_ item: Item) async -> Item {
+        await work(on: item, sendNow)
+    }
+
+    /// Looks for an item whose answer was lost, and waits.
+    public func settle(_ item: Item) async -> Item {
+        await work(on: item, settleNow)
+    }
+
+    /// Takes up what a stopped program left in the middle: such an item may be there or not.
+    public func recover() async throws {
+        for item in try store.interrupted() where claims.claim(item.id) {
+            defer { claims.release(item.id) }
+            // Whoever sent it a moment ago may have finished between the two reads.
+            guard let item = try store.current(item), item.phase == .sending else { continue }
+            let failure = NetworkFailure(.answerLost, detail: "the program stopped while sending")
+            let changed = item.after(.loseAnswer(failure, lookAt: nil), at: clock.now())
+            if let changed, try await store.update(changed, item) { report(changed, failure) }
+        }
+    }
+
+    /// Runs in a task of its own, so that a request that ends early cannot cancel a call half way.
+    ///
+    /// The work gets the row as it is by then: what the caller holds may be older than the last attempt.
+    func work(on item: Item, _ body: @escaping @Sendable (Item) async throws -> Void) async -> Item {
+        let task = background.start {
+            guard claims.claim(item.id) else { return await claims.waitForRelease(item.id) }
+            defer { claims.release(item.id) }
+            do {
+                if let item = try store.current(item) { try await body(item) }
+            } catch {
+                report(item, error)
+            }
+        }
+        await task?.value
+        do {
+            return try store.current(item) ?? item
+        } catch {
+            report(item, error)
+            return item
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Primitives
+
+/// Posting a share through its connection, and looking whether it is there.
+struct SharePost: Sendable {
+    let connections: Connections
+    let pictures: @Sendable (ID<Photo>, ID<Member>) throws -> [UInt8]?
+    let report: @Sendable (Share, any Error) -> Void
+
+    /// Posts a share; throws a `NetworkFailure` also when nothing was sent for a reason found here.
+    func publish(_ share: Share, _ progress: DeliveryProgress<PostReceipt>) async throws -> PostReceipt {
+        let connection = try connection(of: share)
+        // Only posting is ever withheld, so whatever is says no to this.
+        guard connection.permissions.withheld.isEmpty else { throw NetworkFailure(.permissionMissing) }
+        // Sent without a photo it would not be what the person was shown.
+        guard let files = try files(of: share) else { throw NetworkFailure(.photoMissing) }
+        do {
+            return try await connections.call(connection) { network, credential in
+                progress.begin()
+                let receipt = try await network.publishing.publish(credential, share.story, files)
+                progress.arrive(receipt)
+                return receipt
+            }
+        } catch let failure as NetworkFailure where failure.category == .permissionMissing {
+            await noteMissing(failure.permission, share)
+            throw failure
+        }
+    }
+
+    /// Looks at the network for the post of a share.
+    func find(_ share: Share) async throws -> PostReceipt? {
+        let connection = try connection(of: share)
+        // The network's clock may be behind ours.
+        let since = share.createdAt - .seconds(300)
+        return try await connections.call(connection) { network, credential in
+            try await network.publishing.find(credential, share.story, since)
+        }
+    }
+
+    private func connection(of share: Share) throws -> Connection {
+        guard let connection = try connections.store.connection(share.connectionID, share.memberID) else {
+            throw NetworkFailure(.reauthenticate)
+        }
+        return connection
+    }
+
+    /// The pictures of a share in their order; `nil` when one of them is not there any more.
+    private func files(of share: Share) throws -> [PhotoFile]? {
+        var files: [PhotoFile] = []
+        for photo in share.story.photos {
+            guard let bytes = try pictures(photo.id, share.memberID) else { return nil }
+            files.append(PhotoFile(bytes: bytes, description: photo.description))
+        }
+        return files
+    }
+
+    /// The network says a permission is gone: what we remember of it is wrong.
+    private func noteMissing(_ permission: Permission?, _ share: Share) async {
+        guard let permission else { return }
+        do {
+            let connection = try connection(of: share)
+            try await connections.store.setPermissions(connection.id, connection.permissions.without(permission))
+        } catch {
+            report(share, error)
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Flyleaf
+import Primitives
+import Testing
+
+/// Something delivered that is no share: the machine needs to know no more of it.
+struct Parcel: Delivered {
+    let id: ID<Parcel>
+    let destination: String
+    var phase = DeliveryPhase.waiting
+    var attempts = 0
+    var nextAttemptAt: Timestamp?
+    var failure: NetworkFailure.Category?
+    var updatedAt: Timestamp
+    var receipt: Int?
+
+    func after(_ event: DeliveryEvent<Int>, at moment: Timestamp) -> Parcel? {
+        var changed = self
+        changed.updatedAt = moment
+        changed.nextAttemptAt = nil
+        switch event {
+        case .send:
+            changed.phase = .sending
+            changed.attempts += 1
+        case .confirm(let number): (changed.phase, changed.receipt, changed.failure) = (.ended, number, nil)
+        case .refuse(let failure), .miss(let failure): (changed.phase, changed.failure) = (.ended, failure.category)
+        case .postpone(let failure, let next):
+            (changed.phase, changed.failure, changed.nextAttemptAt) = (.waiting, failure.category, next)
+        case .loseAnswer(let failure, let next):
+            (changed.phase, changed.failure, changed.nextAttemptAt) = (.unknown, failure.category, next)
+        case .wait(let reason, let next):
+            (changed.failure, changed.nextAttemptAt, changed.updatedAt) = (reason, next, updatedAt)
+        }
+        return changed
+    }
+}
+
+/// A post office: its shelf, and a road on which answers can be lost.
+final class PostOffice: Sendable {
+    struct Shelf: Sendable {
+        var parcels: [ID<Parcel>: Parcel] = [:]
+        /// What lies at the destinations, by the number of its delivery.
+        var arrived: [ID<Parcel>] = []
+        /// What becomes of the next sendings, and whether the parcel arrives all the same; then all goes well.
+        var failures: [(failure: any Error, arrives: Bool)] = []
+        var isReachable = true
+        var reports: [String] = []
+    }
+
+    private let shelf = Lock(Shelf())
+    let clock = TestClock()
+    let background = BackgroundTasks()
+
+    func read<Value: Sendable>(_ read: @Sendable (Shelf) -> Value) -> Value { shelf.withLock { read($0) } }
+    func change(_ change: @Sendable (inout Shelf) -> Void) { shelf.withLock { change(&$0) } }
+
+    var deliveries: Deliveries<Parcel> {
+        Deliveries(
+            store: store,
+            acts: DeliveryActs(send: send, look: look),
+            backOff: .standard,
+            background: background,
+            clock: clock.clock
+        ) { [self] _, error in change { $0.reports.append("\(error)") } }
+    }
+
+    func parcel(to destination: String, _ phase: DeliveryPhase = .waiting) -> Parcel {
+        let id = ID<Parcel>(at: clock.now, entropy: (0..<10).map { _ in .random(in: 0...255) })
+        let parcel = Parcel(id: id, destination: destination, phase: phase, updatedAt: clock.now)
+        change { $0.parcels[id] = parcel }
+        return parcel
+    }
+
+    func now(_ parcel: Parcel) throws -> Parcel { try #require(read { $0.parcels[parcel.id] }) }
+
+    private var store: DeliveryStore<Parcel> {
+        DeliveryStore(
+            current: { [self] parcel in read { $0.parcels[parcel.id] } },
+            due: { [self] moment in
+                read { shelf in
+                    shelf.parcels.values.filter {
+                        [.waiting, .unknown].contains($0.phase) && $0.nextAttemptAt.map { $0 <= moment } ?? true
+                    }
+                    .sorted { $0.id < $1.id }
+                }
+            },
+            interrupted: { [self] in read { $0.parcels.values.filter { $0.phase == .sending } } },
+            update: { [self] changed, before in
+                shelf.withLock { shelf in
+                    guard shelf.parcels[changed.id]?.phase == before.phase else { return false }
+                    shelf.parcels[changed.id] = changed
+                    return true
+                }
+            }
+        )
+    }
+
+    private func send(_ parcel: Parcel, _ progress: DeliveryProgress<Int>) async throws -> Int {
+        let (number, failure) = shelf.withLock { shelf -> (Int, (any Error)?) in
+            progress.begin()
+            let next = shelf.failures.isEmpty ? nil : shelf.failures.removeFirst()
+            if next?.arrives ?? true { shelf.arrived.append(parcel.id) }
+            return (shelf.arrived.count, next?.failure)
+        }
+        if let failure { throw failure }
+        progress.arrive(number)
+        return number
+    }
+
+    private func look(_ parcel: Parcel) async throws -> Int? {
+        try shelf.withLock { shelf in
+            guard shelf.isReachable else { throw NetworkFailure(.unreachable) }
+            return shelf.arrived.firstIndex(of: parcel.id).map { $0 + 1 }
+        }
+    }
+}
