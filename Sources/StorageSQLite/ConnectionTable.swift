@@ -20,6 +20,8 @@ struct ConnectionTable: Sendable {
             setState: setState,
             noteFault: noteFault,
             setEnds: setEnds,
+            showingTime: showingTime,
+            noteShowingTime: noteShowingTime,
             checks: ConnectionCheckStore(due: due, postpone: postpone),
             remove: remove
         )
@@ -232,6 +234,23 @@ struct ConnectionTable: Sendable {
             try connection.execute(
                 "UPDATE connections SET expires_at = ?, data_expires_at = ? WHERE id = ?",
                 [ends.token, ends.data, id]
+            )
+        }
+    }
+
+    private func showingTime(_ id: ID<Flyleaf.Connection>) throws -> Duration? {
+        try database.read { connection in
+            try connection.first("SELECT showing_time FROM connections WHERE id = ?", [id]) { row in
+                try row.optionalInt64(0).map { .milliseconds($0) }
+            } ?? nil
+        }
+    }
+
+    private func noteShowingTime(_ id: ID<Flyleaf.Connection>, _ time: Duration) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                "UPDATE connections SET showing_time = max(coalesce(showing_time, 0), ?) WHERE id = ?",
+                [max(0, time.milliseconds), id]
             )
         }
     }

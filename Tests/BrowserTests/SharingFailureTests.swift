@@ -68,12 +68,12 @@ extension BrowserTests {
             }
         }
 
-        @Test("meets a network that is down: it waits in sight, and goes out once when the network is back")
+        @Test("meets a network that takes nothing now: it waits in sight, and goes out once when the network takes it")
         func networkDown() async throws {
             try await Reader.with(TestBrowser.Options(runsScripts: false, colorScheme: .dark, width: 320)) { reader in
                 try await reader.reachDialog(as: "Ada Fernsby")
                 try await reader.fill("#message", "Patience")
-                try await reader.program.fault("server_error", count: 50)
+                try await reader.program.fault("rate_limit", count: 50)
                 try await reader.post("Post to Facebook")
                 try await reader.look("receipt-waiting")
                 try await reader.expect("Waiting for Facebook", "Patience")

@@ -191,7 +191,10 @@ struct MastodonAdapterTests {
             let path = try #require(image["src"])
             #expect(try await browser.get("\(Self.origin)\(path)").response.body == file.bytes)
         }
-        #expect(try await network.publishing.find(credential, story(), clock.now - .seconds(300)) == receipt)
+        #expect(
+            try await network.publishing.find(credential, .of(story(), since: clock.now - .seconds(300)))
+                == .found(receipt)
+        )
     }
 
     @Test("a server that is never done, or cannot work on a photo, posts nothing")
@@ -207,7 +210,10 @@ struct MastodonAdapterTests {
         let odd = PhotoFile(bytes: [1, 2, 3], description: .none)
         let unread = try await failure { _ = try await network.publishing.publish(credential, story(), [odd]) }
         #expect(unread.category == .photoRefused)
-        #expect(try await network.publishing.find(credential, story(), clock.now - .seconds(300)) == nil)
+        #expect(
+            try await network.publishing.find(credential, .of(story(), since: clock.now - .seconds(300)))
+                == .absent(.wholeList)
+        )
     }
 
     @Test("a server is registered with once, and its limits are known")
@@ -289,16 +295,16 @@ struct MastodonAdapterTests {
         let network = try await network()
         let credential = try await logIn(network)
         let since = clock.now - .seconds(300)
-        #expect(try await network.publishing.find(credential, story(), since) == nil)
+        #expect(try await network.publishing.find(credential, .of(story(), since: since)) == .absent(.wholeList))
         let first = try await network.publishing.publish(credential, story(), [])
         let second = try await network.publishing.publish(credential, story(), [])
         #expect(first == second)
         #expect(first.url == "\(Self.origin)/@ada/\(first.remoteID)")
-        #expect(try await network.publishing.find(credential, story(), since) == first)
+        #expect(try await network.publishing.find(credential, .of(story(), since: since)) == .found(first))
         let withdraw = try #require(network.publishing.withdraw)
         try await withdraw(credential, first)
         try await withdraw(credential, first)
-        #expect(try await network.publishing.find(credential, story(), since) == nil)
+        #expect(try await network.publishing.find(credential, .of(story(), since: since)) == .absent(.wholeList))
     }
 
     @Test("what the server keeps is the previewed text, warning and visibility")
@@ -330,7 +336,10 @@ struct MastodonAdapterTests {
         let third = try await logIn(network, as: number(other))
         #expect(try await send(path, third).status == .notFound)
         let since = clock.now - .seconds(300)
-        #expect(try await network.publishing.find(credential, story(to: .friend(friend)), since) == receipt)
+        #expect(
+            try await network.publishing.find(credential, .of(story(to: .friend(friend)), since: since))
+                == .found(receipt)
+        )
     }
 
     /// The number the sandbox knows a person by.

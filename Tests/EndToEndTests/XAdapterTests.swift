@@ -198,7 +198,7 @@ struct XAdapterTests {
         let (credential, publishing) = (try await world.credential(), world.network.publishing)
         let since = world.clock.now - .seconds(300)
         let story = XWorld.story()
-        #expect(try await publishing.find(credential, story, since) == nil)
+        #expect(try await publishing.find(credential, .of(story, since: since)) == .absent(.wholeList))
         let receipt = try await publishing.publish(credential, story, [])
         #expect(receipt.url == "\(XWorld.origin)/Ada_1001/status/\(receipt.remoteID)")
         let page = AppClient(
@@ -207,13 +207,13 @@ struct XAdapterTests {
             clock: world.clock.clock
         )
         #expect(try await page.get(receipt.url).text.contains("Checkout Middlemarch – Score 9, by George Eliot"))
-        #expect(try await publishing.find(credential, story, since) == receipt)
-        #expect(try await publishing.find(credential, XWorld.story(), since) == nil)
+        #expect(try await publishing.find(credential, .of(story, since: since)) == .found(receipt))
+        #expect(try await publishing.find(credential, .of(XWorld.story(), since: since)) == .absent(.wholeList))
         #expect(try await failure { _ = try await publishing.publish(credential, story, []) }.category == .duplicate)
         let withdraw = try #require(publishing.withdraw)
         try await withdraw(credential, receipt)
         try await withdraw(credential, receipt)
-        #expect(try await publishing.find(credential, story, since) == nil)
+        #expect(try await publishing.find(credential, .of(story, since: since)) == .absent(.wholeList))
     }
 
     private static let files = [
@@ -244,7 +244,9 @@ struct XAdapterTests {
                 #expect(try await browser.get("\(XWorld.origin)\(path)").response.body == file.bytes)
             }
         }
-        #expect(try await publishing.find(credential, story, world.clock.now - .seconds(300)) == receipt)
+        #expect(
+            try await publishing.find(credential, .of(story, since: world.clock.now - .seconds(300))) == .found(receipt)
+        )
     }
 
     @Test("a picture X cannot read, and a lost answer to an upload, post nothing")
@@ -259,7 +261,10 @@ struct XAdapterTests {
         let lost = try await failure { _ = try await publishing.publish(credential, story, Self.files) }
         #expect(lost.category == .transient)
         world.lost.withLock { $0 = false }
-        #expect(try await publishing.find(credential, story, world.clock.now - .seconds(300)) == nil)
+        #expect(
+            try await publishing.find(credential, .of(story, since: world.clock.now - .seconds(300)))
+                == .absent(.wholeList)
+        )
         _ = try await publishing.publish(credential, story, Self.files)
     }
 
@@ -271,7 +276,9 @@ struct XAdapterTests {
         world.lost.withLock { $0 = true }
         #expect(try await failure { _ = try await publishing.publish(credential, story, []) }.category == .answerLost)
         world.lost.withLock { $0 = false }
-        #expect(try await publishing.find(credential, story, world.clock.now - .seconds(300)) != nil)
+        #expect(
+            try await publishing.find(credential, .of(story, since: world.clock.now - .seconds(300))).receipt != nil
+        )
     }
 
     @Test("counting agrees: a text of 280 is taken, and longer ones never get there")
@@ -312,7 +319,10 @@ struct XAdapterTests {
         let username = try #require(friend.name.text.split(separator: " ").last)
         guard case .text(let text) = world.network.publishing.preview(story).form else { return }
         #expect(text.hasPrefix("\(username) Read it"))
-        #expect(try await world.network.publishing.find(credential, story, world.clock.now - .seconds(300)) == receipt)
+        #expect(
+            try await world.network.publishing.find(credential, .of(story, since: world.clock.now - .seconds(300)))
+                == .found(receipt)
+        )
     }
 
     @Test("a token that ends is renewed, and the old refresh token is dead")

@@ -49,6 +49,7 @@ final class MemoryStores: Sendable {
         var deleted: [ID<Member>] = []
         var attempts: [String: LoginAttempt] = [:]
         var connections: [ID<Connection>: (connection: Connection, token: AccessToken)] = [:]
+        var showingTimes: [ID<Connection>: Duration] = [:]
         var friends: [ID<Connection>: (people: [Person], readAt: Timestamp)] = [:]
         var shares: [ID<Share>: Share] = [:]
         var drafts: [ShareSubject: ShareDraft] = [:]
@@ -305,6 +306,10 @@ final class MemoryStores: Sendable {
                     tables.connections[id]?.connection.dataExpiresAt = ends.data
                 }
             },
+            showingTime: { [self] id in read { $0.showingTimes[id] } },
+            noteShowingTime: { [self] id, time in
+                write { $0.showingTimes[id] = max(time, $0.showingTimes[id] ?? .zero) }
+            },
             checks: ConnectionCheckStore(
                 due: { [self] moment, limit in
                     let due = read { tables in
@@ -322,6 +327,7 @@ final class MemoryStores: Sendable {
             remove: { [self] id in
                 write { tables in
                     tables.connections[id] = nil
+                    tables.showingTimes[id] = nil
                     tables.friends[id] = nil
                 }
             }

@@ -19,7 +19,7 @@ final class ScriptedNetwork: Sendable {
         var check: (@Sendable (Credential) async throws -> ConnectionEnds?)?
         var publish: @Sendable (Credential, Story) async throws -> PostReceipt = { _, _ in throw NotScripted() }
         var withdraw: @Sendable (PostReceipt) async throws -> Void = { _ in throw NotScripted() }
-        var find: @Sendable (Story, Timestamp) async throws -> PostReceipt? = { _, _ in throw NotScripted() }
+        var find: @Sendable (PostSearch) async throws -> Finding<PostReceipt> = { _ in throw NotScripted() }
     }
 
     private let script = Lock(Script())
@@ -80,7 +80,7 @@ final class ScriptedNetwork: Sendable {
                     self.files.withLock { $0 = files }
                     return try await self.called("publish").publish(credential, story)
                 },
-                find: { try await self.called("find").find($1, $2) },
+                find: { try await self.called("find").find($1) },
                 withdraw: { try await self.called("withdraw").withdraw($1) },
                 dialog: { _, _, url in url },
                 dialogResult: { _ in .skipped }

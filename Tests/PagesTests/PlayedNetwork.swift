@@ -137,8 +137,8 @@ final class PlayedNetwork: Sendable {
                 return PostPreview(form: .text(text), length: length, limit: limit)
             },
             publish: { credential, story, files in try await self.publish(credential, story, files) },
-            find: { _, story, _ in
-                self.posts.contains { $0.link == story.link } ? self.receipt : nil
+            find: { _, search in
+                self.posts.contains { $0.link == search.story.link } ? .found(self.receipt) : .absent(.wholeList)
             },
             withdraw: withdrawal,
             dialog: { [server] _, _, back in

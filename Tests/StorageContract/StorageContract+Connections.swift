@@ -47,5 +47,19 @@ extension StorageContract {
             try expect(found?.state, is: ended)
             try expect(found?.lastSuccessAt, is: scene.moment(7))
         },
+        StorageContract(
+            "connections: the longest time a network took to show a post is kept, and goes with the connection"
+        ) { scene in
+            let connections = scene.stores.connections
+            let ann = try await scene.member()
+            let id = try await scene.connect(ann, as: "1").id
+            try expect(try connections.showingTime(id), is: nil)
+            for (taken, kept) in [(0, 0), (45_000, 45_000), (1_000, 45_000)] {
+                try await connections.noteShowingTime(id, .milliseconds(taken))
+                try expect(try connections.showingTime(id), is: .milliseconds(kept))
+            }
+            try await connections.remove(id)
+            try expect(try connections.showingTime(id), is: nil)
+        },
     ]
 }

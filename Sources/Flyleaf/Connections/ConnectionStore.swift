@@ -29,6 +29,10 @@ public struct ConnectionStore: Sendable {
     public var noteFault: @Sendable (ID<Connection>, Connection.Fault) async throws -> Void
     /// Notes when it ends.
     public var setEnds: @Sendable (ID<Connection>, ConnectionEnds) async throws -> Void
+    /// The longest time that the network was seen to take to show a post; `nil` before it was seen.
+    public var showingTime: @Sendable (ID<Connection>) throws -> Duration?
+    /// Remembers how long the network took to show a post, where that is longer than all before.
+    public var noteShowingTime: @Sendable (ID<Connection>, Duration) async throws -> Void
     /// When each is looked at again.
     public var checks: ConnectionCheckStore
     /// Removes a connection with its token and everything the network told us of others.
@@ -46,6 +50,8 @@ public struct ConnectionStore: Sendable {
         setState: @escaping @Sendable (ID<Connection>, Connection.State, Timestamp) async throws -> Void,
         noteFault: @escaping @Sendable (ID<Connection>, Connection.Fault) async throws -> Void,
         setEnds: @escaping @Sendable (ID<Connection>, ConnectionEnds) async throws -> Void,
+        showingTime: @escaping @Sendable (ID<Connection>) throws -> Duration?,
+        noteShowingTime: @escaping @Sendable (ID<Connection>, Duration) async throws -> Void,
         checks: ConnectionCheckStore,
         remove: @escaping @Sendable (ID<Connection>) async throws -> Void
     ) {
@@ -59,6 +65,8 @@ public struct ConnectionStore: Sendable {
         self.setState = setState
         self.noteFault = noteFault
         self.setEnds = setEnds
+        self.showingTime = showingTime
+        self.noteShowingTime = noteShowingTime
         self.checks = checks
         self.remove = remove
     }

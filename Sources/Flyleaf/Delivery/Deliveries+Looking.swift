@@ -1,27 +1,12 @@
 import Primitives
 
 extension Deliveries {
-    /// How long a destination may take to show an item before it counts as missing.
-    public static var settlingTime: Duration { .seconds(20) }
-
-    /// The pause between two looks while the destination may still be about to show the item.
-    private static var lookPause: Duration { .seconds(5) }
-
     /// Looks for an item whose answer was lost; does nothing in any other phase.
     func settleNow(_ item: Item) async throws {
         guard item.phase == .unknown else { return }
         let changed: Item?
         do {
-            let receipt = try await acts.look(item)
-            let now = clock.now()
-            let end = item.updatedAt + Self.settlingTime
-            if let receipt {
-                changed = item.after(.confirm(receipt), at: now)
-            } else if now >= end {
-                changed = item.after(.miss(NetworkFailure(.answerLost)), at: now)
-            } else {
-                changed = item.after(.wait(.answerLost, until: min(now + Self.lookPause, end)), at: now)
-            }
+            changed = await after(try await acts.look(item), item)
         } catch {
             report(item, error)
             changed = afterFailedLook(item, retryAt: (error as? NetworkFailure)?.retryAt)
@@ -29,12 +14,79 @@ extension Deliveries {
         if let changed { _ = try await store.update(changed, item) }
     }
 
+    /// When a list without an item begins to mean something.
+    func end(of item: Item) -> Timestamp {
+        // What was called missing before has been waited for already.
+        item.failure == .missing ? item.updatedAt : item.updatedAt + wait(for: item)
+    }
+
+    /// How long the destination of an item is given to show it.
+    func wait(for item: Item) -> Duration {
+        do {
+            return ShowingTime.wait(longest: try store.showingTime(item))
+        } catch {
+            report(item, error)
+            return ShowingTime.unseen
+        }
+    }
+
+    /// Remembers how long the destination took to show an item that is seen now.
+    func noteShowingTime(_ item: Item) async {
+        let age = clock.now() - item.updatedAt
+        let wait = wait(for: item)
+        let taken: Duration
+        switch (item.phase, item.failure) {
+        // It came after all that time: the next one is given more.
+        case (_, .missing): taken = wait
+        case (.unknown, .notShown): taken = min(age, ShowingTime.longest)
+        // Nobody may have looked for longer than that, so a great age alone tells nothing.
+        case (.unknown, _) where age <= wait: taken = age
+        default: return
+        }
+        do {
+            try await store.noteShowingTime(item, taken)
+        } catch {
+            report(item, error)
+        }
+    }
+
+    private func after(_ finding: Finding<Item.Receipt>, _ item: Item) async -> Item? {
+        let now = clock.now()
+        let end = end(of: item)
+        switch finding {
+        case .found(let receipt):
+            await noteShowingTime(item)
+            return item.after(.confirm(receipt), at: now)
+        case .absent where now >= end: return item.after(.miss(NetworkFailure(.missing)), at: now)
+        case .notShown(let doubt) where now >= end || item.failure == .notShown: return undecided(item, doubt)
+        case .absent, .notShown:
+            // Often at first, then less and less.
+            let pause = max(Self.lookPause, (now - item.updatedAt) / 4)
+            return item.after(.wait(.answerLost, until: min(now + pause, end)), at: now)
+        }
+    }
+
+    /// Only the person can tell; meanwhile it is looked for, in case it shows.
+    private func undecided(_ item: Item, _ doubt: Doubt) -> Item? {
+        if item.failure != .notShown { report(item, NetworkFailure(.notShown, detail: doubt.rawValue)) }
+        let now = clock.now()
+        let next = backOff.pause(afterFailedLook: now - item.updatedAt, asked: nil).map { now + $0 }
+        return item.after(.wait(.notShown, until: next ?? .endOfTime), at: now)
+    }
+
+    /// The pause between two looks while the destination may still be about to show the item.
+    private static var lookPause: Duration { .seconds(5) }
+
     /// Looks again later; in the end only the person can ask again.
     private func afterFailedLook(_ item: Item, retryAt: Timestamp?) -> Item? {
         let now = clock.now()
         let pause = backOff.pause(afterFailedLook: now - item.updatedAt, asked: retryAt.map { $0 - now })
-        guard let pause else { return item.after(.wait(.unconfirmed, until: .endOfTime), at: now) }
-        return item.after(.wait(.answerLost, until: now + pause), at: now)
+        // What was asked of the person stays asked.
+        let isAsked = item.failure == .notShown
+        guard let pause else {
+            return item.after(.wait(isAsked ? .notShown : .unconfirmed, until: .endOfTime), at: now)
+        }
+        return item.after(.wait(isAsked ? .notShown : .answerLost, until: now + pause), at: now)
     }
 }
 

@@ -3,23 +3,50 @@ import Primitives
 extension Deliveries {
     /// Sends an item that waits; does nothing in any other phase.
     func sendNow(_ item: Item) async throws {
-        guard item.phase == .waiting, let sending = item.after(.send, at: clock.now()),
-            try await store.update(sending, item)
-        else { return }
-        guard let changed = await outcome(of: sending) else { return }
-        _ = try await store.update(changed, sending)
+        guard item.phase == .waiting else { return }
+        // An earlier attempt may have arrived in spite of what was answered: look before it is sent again.
+        let answer = item.failure?.policy.mayHaveArrived == true ? await secondSending(of: item) : .send
+        if case .wait(let end) = answer {
+            if let waiting = item.after(.wait(item.failure ?? .answerLost, until: end), at: clock.now()) {
+                _ = try await store.update(waiting, item)
+            }
+            return
+        }
+        guard let sending = item.after(.send, at: clock.now()), try await store.update(sending, item) else { return }
+        let changed: Item? =
+            if case .settle(let event) = answer { sending.after(event, at: clock.now()) } else { await sent(sending) }
+        if let changed { _ = try await store.update(changed, sending) }
     }
 
-    private func outcome(of item: Item) async -> Item? {
-        guard item.failure?.policy.mayHaveArrived == true else { return await sent(item) }
-        // An earlier attempt may have arrived in spite of what was answered: look before it is sent again.
+    /// What a look before a second sending leads to.
+    private enum SecondSending {
+        /// It is not there: it is sent.
+        case send
+        /// A list without it means nothing yet.
+        case wait(until: Timestamp)
+        /// It is not sent by itself.
+        case settle(DeliveryEvent<Item.Receipt>)
+    }
+
+    private func secondSending(of item: Item) async -> SecondSending {
         do {
-            guard let receipt = try await acts.look(item) else { return await sent(item) }
-            return item.after(.confirm(receipt), at: clock.now())
+            let finding = try await acts.look(item)
+            let end = end(of: item)
+            switch finding {
+            case .found(let receipt):
+                await noteShowingTime(item)
+                return .settle(.confirm(receipt))
+            case .absent where clock.now() >= end: return .send
+            case .notShown(let doubt) where clock.now() >= end:
+                let failure = NetworkFailure(.notShown, detail: doubt.rawValue)
+                report(item, failure)
+                return .settle(.loseAnswer(failure, lookAt: clock.now() + backOff.firstLook))
+            case .absent, .notShown: return .wait(until: end)
+            }
         } catch {
             report(item, error)
-            let now = clock.now()
-            return item.after(.loseAnswer(NetworkFailure(.answerLost), lookAt: now + backOff.firstLook), at: now)
+            let failure = NetworkFailure(.answerLost)
+            return .settle(.loseAnswer(failure, lookAt: clock.now() + backOff.firstLook))
         }
     }
 
@@ -62,7 +89,7 @@ extension Deliveries {
     private func postponed(_ item: Item, _ failure: NetworkFailure) -> Item? {
         let now = clock.now()
         // What arrived in spite of the answer needs time to show.
-        let minimum = failure.policy.mayHaveArrived ? Self.settlingTime : .zero
+        let minimum = failure.policy.mayHaveArrived ? wait(for: item) : .zero
         let asked = failure.retryAt.map { $0 - now }
         guard let pause = backOff.pause(after: item.attempts, minimum: minimum, asked: asked) else {
             return item.after(.refuse(failure), at: now)
@@ -72,7 +99,8 @@ extension Deliveries {
 
     private func lookedUp(_ item: Item) async -> Item.Receipt? {
         do {
-            return try await acts.look(item)
+            if case .found(let receipt) = try await acts.look(item) { return receipt }
+            return nil
         } catch {
             report(item, error)
             return nil

@@ -12,17 +12,25 @@ public struct DeliveryStore<Item: Delivered>: Sendable {
     ///
     /// Returns once it is durable.
     public var update: @Sendable (_ changed: Item, _ before: Item) async throws -> Bool
+    /// The longest time that the destination of an item was seen to take to show something; `nil` before it was seen.
+    public var showingTime: @Sendable (Item) throws -> Duration?
+    /// Remembers how long the destination took, where that is longer than all that is known.
+    public var noteShowingTime: @Sendable (Item, Duration) async throws -> Void
 
     /// A store from closures.
     public init(
         current: @escaping @Sendable (Item) throws -> Item?,
         due: @escaping @Sendable (Timestamp) throws -> [Item],
         interrupted: @escaping @Sendable () throws -> [Item],
-        update: @escaping @Sendable (_ changed: Item, _ before: Item) async throws -> Bool
+        update: @escaping @Sendable (_ changed: Item, _ before: Item) async throws -> Bool,
+        showingTime: @escaping @Sendable (Item) throws -> Duration?,
+        noteShowingTime: @escaping @Sendable (Item, Duration) async throws -> Void
     ) {
         self.current = current
         self.due = due
         self.interrupted = interrupted
         self.update = update
+        self.showingTime = showingTime
+        self.noteShowingTime = noteShowingTime
     }
 }

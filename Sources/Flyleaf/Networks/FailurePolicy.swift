@@ -89,7 +89,8 @@ public struct FailurePolicy: Sendable, Equatable {
         case .rateLimited: self.init(.wait, .sendLater, .network)
         case .transient: self.init(.tryAgain, .sendLater, .network, mayHaveArrived: true)
         case .unreachable: self.init(.tryAgain, .sendLater, .network)
-        case .answerLost: self.init(.wait, .look, .network, mayHaveArrived: true)
+        case .answerLost, .notShown: self.init(.wait, .look, .network, mayHaveArrived: true)
+        case .missing: self.init(.tryAgain, .giveBack, .network, mayHaveArrived: true)
         case .brokenAnswer, .unconfirmed: self.init(.tryAgain, .look, .connection, mayHaveArrived: true)
         }
     }

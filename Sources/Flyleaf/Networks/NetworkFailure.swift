@@ -44,6 +44,10 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         case brokenAnswer
         /// The answer was lost, and the network could not be asked either.
         case unconfirmed
+        /// The answer was lost, and what the network lists cannot show whether it is there.
+        case notShown
+        /// The answer was lost, and the network does not have it.
+        case missing
     }
 
     /// What a network answered, in its own codes; never any words of it.

@@ -1,5 +1,3 @@
-public import Primitives
-
 extension SocialNetwork {
     /// Posting, by Flyleaf or by the network's own dialog.
     public struct Publishing: Sendable {
@@ -10,8 +8,8 @@ extension SocialNetwork {
         /// Posts a story with the files of its photos, in their order; when this throws `answerLost` it may have been
         /// posted.
         public var publish: @Sendable (Credential, Story, _ files: [PhotoFile]) async throws -> PostReceipt
-        /// Looks whether a story is there, by the key in its link, no further back than a moment.
-        public var find: @Sendable (Credential, Story, _ since: Timestamp) async throws -> PostReceipt?
+        /// Looks whether a story is there, by the key in its link; what the network left out decides what that proves.
+        public var find: @Sendable (Credential, PostSearch) async throws -> Finding<PostReceipt>
         /// Deletes a post; one that is gone already counts as deleted.
         ///
         /// `nil` where the network does not allow it.
@@ -26,7 +24,7 @@ extension SocialNetwork {
             capabilities: @escaping @Sendable (PermissionSet) -> Capabilities,
             preview: @escaping @Sendable (Story) -> PostPreview,
             publish: @escaping @Sendable (Credential, Story, _ files: [PhotoFile]) async throws -> PostReceipt,
-            find: @escaping @Sendable (Credential, Story, _ since: Timestamp) async throws -> PostReceipt?,
+            find: @escaping @Sendable (Credential, PostSearch) async throws -> Finding<PostReceipt>,
             withdraw: (@Sendable (Credential, PostReceipt) async throws -> Void)? = nil,
             dialog: @escaping @Sendable (Identity, Story, _ returnURL: String) throws -> String,
             dialogResult: @escaping @Sendable (_ query: [(name: String, value: String)]) -> DialogResult

@@ -21,14 +21,16 @@ public struct Outbox: Sendable {
         clock: Clock,
         report: @escaping @Sendable (Share, any Error) -> Void
     ) {
-        let post = SharePost(connections: connections, pictures: pictures, report: report)
+        let post = SharePost(store: store, connections: connections, pictures: pictures, report: report)
         self.report = report
         deliveries = Deliveries(
             store: DeliveryStore(
                 current: { try store.share($0.id, $0.memberID) },
                 due: { try store.due($0, 100) },
                 interrupted: store.interrupted,
-                update: { try await store.update($0, $1.state) }
+                update: { try await store.update($0, $1.state) },
+                showingTime: { try connections.store.showingTime($0.connectionID) },
+                noteShowingTime: { try await connections.store.noteShowingTime($0.connectionID, $1) }
             ),
             acts: DeliveryActs(send: post.publish, look: post.find),
             backOff: .standard,

@@ -7,7 +7,7 @@ extension Share {
     /// - A permission that was given meanwhile is not asked for again.
     public func nextStep(_ facts: ShareFacts) -> ShareNextStep {
         switch state {
-        case .posted: .seePost
+        case .posted: receipt == nil ? .none : .seePost
         case .sending: .wait
         case .queued: .sendNow
         case .handedOff: .finishThere
@@ -16,7 +16,7 @@ extension Share {
             switch facts.connection {
             case .gone: .none
             case .ended: .logInAgain
-            case .working: .lookAgain
+            case .working: isUndecided ? .decide : .lookAgain
             }
         case .rejected where !facts.subjectExists: .none
         case .rejected where route == .dialog: .shareAgain

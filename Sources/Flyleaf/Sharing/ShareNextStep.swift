@@ -10,6 +10,8 @@ public enum ShareNextStep: Sendable, Equatable {
     case sendNow
     /// Let Flyleaf look at the network again.
     case lookAgain
+    /// Say whether it is there, which the network could not show; or let Flyleaf look again.
+    case decide
     /// Post it on the network's own page, or say that it was not posted.
     case finishThere
     /// Open the dialog for the same subject again.

@@ -2,6 +2,7 @@ import Primitives
 
 /// Posting a share through its connection, and looking whether it is there.
 struct SharePost: Sendable {
+    let store: ShareStore
     let connections: Connections
     let pictures: @Sendable (ID<Photo>, ID<Member>) throws -> [UInt8]?
     let report: @Sendable (Share, any Error) -> Void
@@ -27,14 +28,19 @@ struct SharePost: Sendable {
     }
 
     /// Looks at the network for the post of a share.
-    func find(_ share: Share) async throws -> PostReceipt? {
+    func find(_ share: Share) async throws -> Finding<PostReceipt> {
         let connection = try connection(of: share)
         // The network's clock may be behind ours.
         let since = share.createdAt - .seconds(300)
+        let known = try store.list(share.memberID, nil, Self.witnesses).filter { $0.isWitness(for: share) }
+        let search = PostSearch(story: share.story, since: since, known: Set(known.compactMap(\.receipt?.remoteID)))
         return try await connections.call(connection) { network, credential in
-            try await network.publishing.find(credential, share.story, since)
+            try await network.publishing.find(credential, search)
         }
     }
+
+    /// How many of the newest shares may tell what a list shows.
+    private static let witnesses = 100
 
     private func connection(of share: Share) throws -> Connection {
         guard let connection = try connections.store.connection(share.connectionID, share.memberID) else {
@@ -62,5 +68,13 @@ struct SharePost: Sendable {
         } catch {
             report(share, error)
         }
+    }
+}
+
+extension Share {
+    /// Whether a list that shows the post of this share would show that of the other: they have the same readers.
+    fileprivate func isWitness(for other: Share) -> Bool {
+        state == .posted && connectionID == other.connectionID && story.destination == other.story.destination
+            && story.audience == other.story.audience
     }
 }

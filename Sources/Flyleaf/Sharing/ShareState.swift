@@ -2,7 +2,8 @@
 ///
 /// `queued → sending → posted | rejected | unknown` by Flyleaf, `posted → withdrawn` when the person takes it back,
 /// `handedOff → returned | cancelled` by the network's own
-/// dialog. A share whose answer was lost is `unknown` until the network is asked; it is never posted again blindly.
+/// dialog. A share whose answer was lost is `unknown` until the network, or where that cannot show it the person, has
+/// said what became of it; it is never posted again blindly.
 public enum ShareState: String, Sendable, CaseIterable {
     /// Waiting to be sent; can be cancelled.
     case queued
@@ -37,6 +38,10 @@ public enum ShareState: String, Sendable, CaseIterable {
         case loseAnswer
         /// The network was asked and does not have it.
         case missAtNetwork
+        /// The network could not show it, and the person saw it there.
+        case affirm
+        /// The network could not show it, and the person saw that it is not there.
+        case deny
         /// The person came back from the dialog without a post.
         case comeBack
         /// The person called it off.
@@ -53,12 +58,12 @@ public enum ShareState: String, Sendable, CaseIterable {
         case (.queued, .send): .sending
         case (.queued, .cancel): .cancelled
         case (.queued, .refuse): .rejected
-        case (.sending, .confirm), (.unknown, .confirm): .posted
+        case (.sending, .confirm), (.unknown, .confirm), (.unknown, .affirm): .posted
         case (.sending, .refuse): .rejected
         case (.sending, .postpone): .queued
         case (.sending, .loseAnswer): .unknown
         case (.unknown, .missAtNetwork): .rejected
-        case (.rejected, .retry): .queued
+        case (.rejected, .retry), (.unknown, .deny): .queued
         case (.posted, .withdraw): .withdrawn
         case (.handedOff, .confirm): .posted
         case (.handedOff, .comeBack): .returned

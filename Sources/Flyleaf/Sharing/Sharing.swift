@@ -147,4 +147,18 @@ public struct Sharing: Sendable {
         try await dropDraft(of: done)
         return done
     }
+
+    /// Takes the person's word for a share that the network cannot show; `nil` when there is nothing to be decided.
+    ///
+    /// It is looked for once more first: what is found counts, whatever the person saw. Denied, it is sent again.
+    public func decide(_ share: Share, isThere: Bool) async throws -> Share? {
+        guard share.isUndecided else { return nil }
+        let latest = await outbox.settle(share)
+        guard latest.isUndecided else { return latest }
+        guard let decided = latest.applying(isThere ? .affirm : .deny, at: clock.now()) else { return nil }
+        guard try await store.update(decided, latest.state) else { return try store.share(share.id, share.memberID) }
+        let done = isThere ? decided : await outbox.send(decided)
+        try await dropDraft(of: done)
+        return done
+    }
 }

@@ -12,8 +12,6 @@ struct FacebookPublishing: Sendable {
 
     /// More than one would be posts of their own.
     static let maximumPhotos = 1
-    private static let postsPerPage = 100
-    private static let maximumPages = 5
 
     /// Posts a story.
     func publish(
@@ -75,30 +73,15 @@ struct FacebookPublishing: Sendable {
         }
     }
 
-    /// The post with exactly this link by this person, in its card or in the words under a photo, among those since a moment; `nil` when Facebook has none.
-    func find(
-        _ credential: Credential,
-        _ story: Story,
-        since: Timestamp
-    ) async throws(NetworkFailure) -> PostReceipt? {
-        let path = [try wall(story.destination), "feed"]
-        var cursor: GraphCursor?
-        var seen: Set<String> = []
-        for _ in 0..<Self.maximumPages {
-            let fields = Self.search(story, since: since, cursor: cursor)
-            let json = try await client.call(.read(path, fields), token: credential.token.secret)
-            let page = try GraphPage(json, after: cursor)
-            if let id = page.entries.lazy.compactMap({ Self.match($0, story, credential.identity) }).first {
-                return FacebookDialog.receipt(id, configuration)
-            }
-            guard let next = page.cursor, !Self.isPast(page.entries, since) else { return nil }
-            guard seen.insert(next.text).inserted else {
-                throw NetworkFailure(.brokenAnswer, detail: "pages that lead in a circle")
-            }
-            cursor = next
+    /// Looks for a post by the link in it.
+    func find(_ credential: Credential, _ search: PostSearch) async throws(NetworkFailure) -> Finding<PostReceipt> {
+        let wall = try wall(search.story.destination)
+        let wallSearch = FacebookSearch(client: client, credential: credential, wall: wall, search: search)
+        switch try await wallSearch.finding() {
+        case .found(let id): return .found(FacebookDialog.receipt(id, configuration))
+        case .absent(let proof): return .absent(proof)
+        case .notShown(let doubt): return .notShown(doubt)
         }
-        // Saying "not there" now could lead to a second post.
-        throw NetworkFailure(.brokenAnswer, detail: "more posts than can be looked through")
     }
 
     /// The fields of a post, in a fixed order; what is empty is left out.
@@ -162,32 +145,5 @@ struct FacebookPublishing: Sendable {
             throw NetworkFailure(.notFound, detail: "no identifier of Facebook looks like that")
         }
         return id.text
-    }
-
-    private static func search(_ story: Story, since: Timestamp, cursor: GraphCursor?) -> FormFields {
-        var fields = FormFields([
-            // A photo links to its own page, and has the link of the story in its words.
-            "fields": story.photos.isEmpty ? "id,from,link,created_time" : "id,from,message,created_time",
-            "since": String(since.seconds),
-            "limit": String(postsPerPage),
-        ])
-        for field in cursor?.fields.all ?? [] { fields.append(field.name, field.value) }
-        return fields
-    }
-
-    /// The link holds the key of the share; somebody else's copy of the post holds it too, hence `from`.
-    private static func match(_ json: JSONValue, _ story: Story, _ identity: Identity) -> GraphID? {
-        if story.photos.isEmpty {
-            guard let link = json["link"]?.text, link.utf8.elementsEqual(story.link.utf8) else { return nil }
-        } else {
-            guard let words = json["message"]?.text, words.utf8.contains(Array(story.link.utf8)) else { return nil }
-        }
-        if let author = json["from"]?["id"]?.textOrNumber, author != identity.remoteID { return nil }
-        return GraphID(json["id"])
-    }
-
-    /// Whether a page reaches back behind the moment, for servers that pay no heed to `since`.
-    private static func isPast(_ entries: [JSONValue], _ since: Timestamp) -> Bool {
-        entries.last?["created_time"]?.text.flatMap { Timestamp(iso8601: $0) }.map { $0 < since } ?? false
     }
 }

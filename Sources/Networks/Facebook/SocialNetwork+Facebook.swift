@@ -81,9 +81,9 @@ extension SocialNetwork {
                 _ = try configuration.token(of: credential)
                 return try await publishing.publish(credential, story, files)
             },
-            find: { credential, story, since in
+            find: { credential, search in
                 _ = try configuration.token(of: credential)
-                return try await publishing.find(credential, story, since: since)
+                return try await publishing.find(credential, search)
             },
             // Apps of the current edition post nothing, so there is nothing of theirs to delete.
             withdraw: configuration.edition == .classic ? withdraw : nil,

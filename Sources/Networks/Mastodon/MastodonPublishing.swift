@@ -8,8 +8,6 @@ struct MastodonPublishing: Sendable {
     let servers: MastodonServers
     let randomness: Randomness
 
-    private static let postsPerPage = 40
-    private static let maximumPages = 5
     /// Servers refuse longer request lines (ours at 8,192 bytes).
     private static let maximumURLLength = 7000
 
@@ -52,7 +50,7 @@ struct MastodonPublishing: Sendable {
             // It said yes: the post is likely there, only its name is not known.
             throw NetworkFailure(.answerLost, detail: "the server took the post without naming it")
         }
-        return receipt(id, json, account)
+        return server.receipt(id, json, account)
     }
 
     private func upload(_ files: [PhotoFile], _ token: String) async throws(NetworkFailure) -> [MastodonID] {
@@ -65,27 +63,11 @@ struct MastodonPublishing: Sendable {
         }
     }
 
-    /// The post with this link by this person, among those since a moment; `nil` when the server has none.
-    func find(_ credential: Credential, _ story: Story, since: Timestamp) async throws(NetworkFailure) -> PostReceipt? {
+    /// Looks for a post by the link in it.
+    func find(_ credential: Credential, _ search: PostSearch) async throws(NetworkFailure) -> Finding<PostReceipt> {
         let token = try server.token(of: credential)
         let account = try server.account(of: credential)
-        let path = ["api", "v1", "accounts", account.id.text, "statuses"]
-        var previous: MastodonID?
-        var seen: Set<MastodonID> = []
-        for _ in 0..<Self.maximumPages {
-            var fields = FormFields(["limit": String(Self.postsPerPage), "exclude_reblogs": "true"])
-            if let previous { fields.append("max_id", previous.text) }
-            let answer = try await server.client.call(.read(path, fields, needs: .readStatuses), token: token)
-            let page = try MastodonPage(answer, origin: server.origin, after: previous)
-            if let found = page.entries.lazy.compactMap({ match($0, story, account) }).first { return found }
-            guard let next = page.next, !Self.isPast(page.entries, since) else { return nil }
-            guard seen.insert(next).inserted else {
-                throw NetworkFailure(.brokenAnswer, detail: "pages that lead in a circle")
-            }
-            previous = next
-        }
-        // Saying "not there" now could lead to a second post.
-        throw NetworkFailure(.brokenAnswer, detail: "more posts than can be looked through")
+        return try await MastodonSearch(server: server, token: token, account: account, search: search).finding()
     }
 
     /// Deletes a post; one that is gone already counts as deleted.
@@ -123,24 +105,5 @@ struct MastodonPublishing: Sendable {
         } catch {
             // The person is told of the length already; the next look at the server comes within a day.
         }
-    }
-
-    private func receipt(_ id: MastodonID, _ json: JSONValue, _ account: MastodonAccountID) -> PostReceipt {
-        let own = server.origin.appending(path: "/@\(PercentCoding.encode(account.address))/\(id.text)")
-        return PostReceipt(remoteID: id.text, url: server.ownAddress(json["url"]?.text) ?? own.description)
-    }
-
-    /// The link holds the key of the share; somebody else's copy holds it too, hence the author.
-    private func match(_ json: JSONValue, _ story: Story, _ account: MastodonAccountID) -> PostReceipt? {
-        guard let id = MastodonID(json["id"]), let content = json["content"]?.text,
-            StatusContent(content).holds(story.link), json["reblog"] == nil
-        else { return nil }
-        if let author = json["account"]?["id"]?.textOrNumber, author != account.id.text { return nil }
-        return receipt(id, json, account)
-    }
-
-    /// Whether a page reaches back behind the moment.
-    private static func isPast(_ entries: [JSONValue], _ since: Timestamp) -> Bool {
-        entries.last?["created_at"]?.text.flatMap { Timestamp(iso8601: $0) }.map { $0 < since } ?? false
     }
 }

@@ -90,7 +90,7 @@ extension SocialNetwork {
                 capabilities: { Capabilities.mastodon($0, server.registration.limits) },
                 preview: { publishing.preview($0) },
                 publish: { try await publishing.publish($0, $1, $2) },
-                find: { try await publishing.find($0, $1, since: $2) },
+                find: { try await publishing.find($0, $1) },
                 withdraw: { try await publishing.withdraw($0, $1) },
                 dialog: { _, story, _ in try publishing.dialog(story) },
                 // The server's page does not come back by itself, and says nothing when it does.

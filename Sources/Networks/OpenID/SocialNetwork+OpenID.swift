@@ -46,7 +46,7 @@ extension SocialNetwork {
             capabilities: { _ in .loginOnly },
             preview: { _ in PostPreview(form: .text(""), length: 0, limit: 0) },
             publish: { _, _, _ in throw unsupported },
-            find: { _, _, _ in throw unsupported },
+            find: { _, _ in throw unsupported },
             dialog: { _, _, _ in throw unsupported },
             dialogResult: { _ in .failed(unsupported) }
         )

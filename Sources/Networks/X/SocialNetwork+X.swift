@@ -70,7 +70,7 @@ extension SocialNetwork {
             capabilities: { Capabilities.x(configuration, $0) },
             preview: { XPublishing.preview($0) },
             publish: { try await publishing.publish(configuration.own($0), $1, $2) },
-            find: { try await publishing.find(configuration.own($0), $1, since: $2) },
+            find: { try await publishing.find(configuration.own($0), $1) },
             withdraw: { try await publishing.withdraw(configuration.own($0), $1) },
             dialog: { _, story, _ in try XDialog.address(story, configuration) },
             // Nothing ever comes back from the window.

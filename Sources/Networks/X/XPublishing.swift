@@ -73,18 +73,18 @@ struct XPublishing: Sendable {
         return XID(json["id_str"] ?? json["id"])
     }
 
-    /// The post with the key of this story, among the person's own since a moment; `nil` when X has none.
-    func find(
-        _ credential: Credential,
-        _ story: Story,
-        since: Timestamp
-    ) async throws(NetworkFailure) -> PostReceipt? {
+    /// Looks for a post by the key in its link, among the person's own.
+    func find(_ credential: Credential, _ search: PostSearch) async throws(NetworkFailure) -> Finding<PostReceipt> {
         guard let id = XID(credential.identity.remoteID) else {
             throw NetworkFailure(.notFound, detail: "no identifier of X looks like that")
         }
-        let timeline = XTimeline(client: client, token: credential.token, user: id, mark: XShareMark(story))
-        return try await timeline.post(since: since, mayUseFirstVersion: credential.isSigned)
-            .map { receipt($0, of: credential.identity) }
+        let mark = XShareMark(search.story)
+        let timeline = XTimeline(client: client, token: credential.token, user: id, mark: mark)
+        switch try await timeline.finding(since: search.since, mayUseFirstVersion: credential.isSigned) {
+        case .found(let id): return .found(receipt(id, of: credential.identity))
+        case .absent(let proof): return .absent(proof)
+        case .notShown(let doubt): return .notShown(doubt)
+        }
     }
 
     /// Deletes a post; one that is gone already counts as deleted.

@@ -3,6 +3,8 @@ import HTTP
 import Primitives
 
 /// Looks through the posts of a person for one of ours.
+///
+/// A person's own timeline has all posts there are, whoever may read them; how late it has them is waited for elsewhere.
 struct XTimeline: Sendable {
     let client: XClient
     let token: AccessToken
@@ -13,8 +15,8 @@ struct XTimeline: Sendable {
     private static let postsPerPage = 100
     private static let postsPerFirstVersionPage = 200
 
-    /// The post, among those since a moment; `nil` when there is none.
-    func post(since: Timestamp, mayUseFirstVersion: Bool) async throws(NetworkFailure) -> XID? {
+    /// What the timeline says, read back to a moment.
+    func finding(since: Timestamp, mayUseFirstVersion: Bool) async throws(NetworkFailure) -> Finding<XID> {
         var next: String?
         var seen: Set<String> = []
         for _ in 0..<Self.maximumPages {
@@ -27,14 +29,14 @@ struct XTimeline: Sendable {
                 return try await firstVersion()
             }
             let page = try XPage(json, after: next)
-            if let id = found(page.entries) { return id }
-            guard let token = page.next else { return nil }
+            if let id = found(page.entries) { return .found(id) }
+            guard let token = page.next else { return .absent(.wholeList) }
             guard seen.insert(token).inserted else {
                 throw NetworkFailure(.brokenAnswer, detail: "pages that lead in a circle")
             }
             next = token
         }
-        throw Self.tooMany
+        return .notShown(.endNotReached)
     }
 
     private func query(_ since: Timestamp, _ token: String?) -> FormFields {
@@ -49,7 +51,7 @@ struct XTimeline: Sendable {
     }
 
     /// The same by version 1.1, where pages are asked for by the number below the lowest.
-    private func firstVersion() async throws(NetworkFailure) -> XID? {
+    private func firstVersion() async throws(NetworkFailure) -> Finding<XID> {
         var maximum: UInt64?
         for _ in 0..<Self.maximumPages {
             var query = FormFields([
@@ -61,20 +63,17 @@ struct XTimeline: Sendable {
             guard let posts = try await client.call(call, token: token).elements else {
                 throw NetworkFailure(.brokenAnswer, detail: "a timeline of unknown shape")
             }
-            if let id = found(posts) { return id }
+            if let id = found(posts) { return .found(id) }
             let lowest = posts.compactMap { XID($0["id_str"] ?? $0["id"]).flatMap { UInt64($0.text) } }.min()
-            guard let lowest, lowest > 0, maximum.map({ lowest <= $0 }) ?? true else { return nil }
+            guard let lowest, lowest > 0, maximum.map({ lowest <= $0 }) ?? true else {
+                return .absent(.wholeList)
+            }
             maximum = lowest - 1
         }
-        throw Self.tooMany
+        return .notShown(.endNotReached)
     }
 
     private func found(_ posts: [JSONValue]) -> XID? {
         posts.lazy.filter(mark.isIn).compactMap { XID($0["id_str"] ?? $0["id"]) }.first
-    }
-
-    /// Saying "not there" now could lead to a second post.
-    private static var tooMany: NetworkFailure {
-        NetworkFailure(.brokenAnswer, detail: "more posts than can be looked through")
     }
 }

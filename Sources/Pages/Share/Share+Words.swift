@@ -8,7 +8,7 @@ extension Share {
         case .queued:
             advice(network: network, retryAt: nextAttemptAt) ?? "It is sent in a moment."
         case .sending: "It is on its way. This page follows by itself."
-        case .posted: nil
+        case .posted: receipt == nil ? "You saw it there. Flyleaf has no address of the post." : nil
         case .rejected: refusal(network: network, facts)
         case .unknown: FailureAdvice(failure ?? .answerLost, network: network).inOneGo
         case .handedOff: "\(network)’s own page has it. Come back here when you are done there."
@@ -22,8 +22,6 @@ extension Share {
     private func refusal(network: String, _ facts: ShareFacts) -> String? {
         let step = nextStep(facts)
         switch failure {
-        case .answerLost where step == .tryAgain:
-            return "The answer was lost, and \(network) does not have the post. It is safe to try again."
         case .reauthenticate where step == .tryAgain:
             return "\(network) did not accept the connection then. You are connected again now, so it can be posted."
         case .permissionMissing where step == .tryAgain:
@@ -53,6 +51,7 @@ extension ShareNextStep {
         case .none, .seePost, .wait: nil
         case .sendNow: "Try now, or cancel"
         case .lookAgain: "Look again"
+        case .decide: "Say whether it is there"
         case .finishThere: "Say what became of it"
         case .shareAgain: "Share it another way"
         case .logInAgain: "Log in there again"

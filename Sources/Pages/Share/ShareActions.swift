@@ -5,10 +5,17 @@ import Web
 
 extension Site {
     /// `POST /shares/{id}/retry`: sends again, looks again, or with `act=change` opens the dialog with what was sent.
+    ///
+    /// With `act=there` and `act=not-there` the person says what the network cannot show.
     @Sendable static func retryShare(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
         let share = try visit.ownShare(id)
         if visit.form["act"] == "change" { return try await visit.change(share) }
-        let isDone = try await visit.services.sharing.retry(share) != nil
+        let isDone =
+            switch visit.form["act"] {
+            case "there": try await visit.services.sharing.decide(share, isThere: true) != nil
+            case "not-there": try await visit.services.sharing.decide(share, isThere: false) != nil
+            default: try await visit.services.sharing.retry(share) != nil
+            }
         return visit.visit.go(Paths.receipt(id), notice: isDone ? nil : .tooLate)
     }
 

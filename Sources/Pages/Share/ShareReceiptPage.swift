@@ -38,6 +38,7 @@ struct ReceiptSteps: ViewModel {
     var postLink: LinkTarget?
     var withdraw: LinkTarget?
     var retryLabel: String?
+    var decision: ReceiptDecision?
     var canChange: Bool
     var cancelLabel: String?
     var permissionLink: LinkTarget?
@@ -49,12 +50,21 @@ struct ReceiptSteps: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("postLink") { $0.postLink }, Field("withdraw") { $0.withdraw },
-            Field("retryLabel") { $0.retryLabel }, Field("canChange") { $0.canChange },
+            Field("retryLabel") { $0.retryLabel }, Field("decision") { $0.decision },
+            Field("canChange") { $0.canChange },
             Field("cancelLabel") { $0.cancelLabel }, Field("permissionLink") { $0.permissionLink },
             Field("logIn") { $0.logIn }, Field("networkPage") { $0.networkPage }, Field("shareLink") { $0.shareLink },
             Field("reviewLink") { $0.reviewLink },
         ]
     }
+}
+
+/// The question whether a post is there, which only the person can answer.
+struct ReceiptDecision: ViewModel {
+    /// The person's own page at the network, if its address is known.
+    var page: LinkTarget?
+
+    static var fields: [Field<Self>] { [Field("page") { $0.page }] }
 }
 
 /// The way to log in at a network again and come back to the receipt.

@@ -59,7 +59,8 @@ extension Site {
                     link: LinkTarget(path: Paths.receipt(share.id)),
                     networkPage: share.state == .handedOff
                         ? try visit.networkPage(share).flatMap { LinkTarget($0) } : nil,
-                    withdraw: share.state == .posted ? LinkTarget(path: Paths.withdrawShare(share.id)) : nil
+                    withdraw: share.state == .posted && share.receipt != nil
+                        ? LinkTarget(path: Paths.withdrawShare(share.id)) : nil
                 )
             },
             refresh: shares.contains(where: \.changesByItself) ? LinkTarget(path: Paths.results(id)) : nil,

@@ -73,7 +73,7 @@ extension ShareState {
 
 extension Share {
     /// Whether a page that shows it should look again.
-    var changesByItself: Bool { state.changesByItself && !isLeftToPerson }
+    var changesByItself: Bool { state.changesByItself && !isUndecided }
 }
 
 extension MemberVisit {
@@ -104,6 +104,9 @@ extension MemberVisit {
             steps.retryLabel = "Try now"
             steps.cancelLabel = "Cancel it"
         case .lookAgain: steps.retryLabel = step.words
+        case .decide:
+            steps.retryLabel = ShareNextStep.lookAgain.words
+            steps.decision = ReceiptDecision(page: connection?.identity.profileURL.flatMap { LinkTarget($0) })
         case .finishThere:
             steps.cancelLabel = "I did not post it"
             steps.shareLink = dialog
@@ -140,6 +143,7 @@ extension ReceiptSteps {
             postLink: nil,
             withdraw: nil,
             retryLabel: nil,
+            decision: nil,
             canChange: canChange,
             cancelLabel: nil,
             permissionLink: nil,

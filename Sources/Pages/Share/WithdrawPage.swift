@@ -28,7 +28,7 @@ extension Site {
     /// `GET /shares/{id}/withdraw`: asks.
     @Sendable static func askWithdrawal(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
         let share = try visit.ownShare(id)
-        guard share.state == .posted else { return visit.visit.go(Paths.receipt(id)) }
+        guard share.state == .posted, share.receipt != nil else { return visit.visit.go(Paths.receipt(id)) }
         return try visit.withdrawPage(share)
     }
 

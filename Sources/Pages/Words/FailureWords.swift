@@ -171,6 +171,20 @@ struct FailureWords {
                 posting: "Try again in a while. If it goes on, tell the person who runs this Flyleaf.",
                 account: "\(network) answered something that cannot be read."
             )
+        case .notShown:
+            self.init(
+                "\(network) cannot show whether this arrived",
+                posting:
+                    "The answer was lost, and what \(network) lists for Flyleaf may leave out posts like this one. Look "
+                    + "at your page there and say what you see. Nothing is sent until then.",
+                account: "The answer of \(network) was lost on its way."
+            )
+        case .missing:
+            self.init(
+                "The answer was lost, and \(network) does not have the post",
+                posting: "It is safe to try again.",
+                account: "The answer of \(network) was lost on its way."
+            )
         case .unconfirmed:
             self.init(
                 "Nobody knows whether this arrived",

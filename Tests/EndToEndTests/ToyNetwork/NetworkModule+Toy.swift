@@ -76,7 +76,7 @@ extension SocialNetwork {
                     settings.posts.withLock { $0.append(story) }
                     return receipt
                 },
-                find: { _, _, _ in nil },
+                find: { _, _ in .absent(.wholeList) },
                 dialog: { _, _, _ in throw NetworkFailure(.unsupported) },
                 dialogResult: { _ in .skipped }
             )

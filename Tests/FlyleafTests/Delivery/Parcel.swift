@@ -43,6 +43,12 @@ final class PostOffice: Sendable {
         /// What becomes of the next sendings, and whether the parcel arrives all the same; then all goes well.
         var failures: [(failure: any Error, arrives: Bool)] = []
         var isReachable = true
+        /// What a look says of a parcel that does not lie there.
+        var absence = Finding<Int>.absent(.wholeList)
+        /// How long a destination takes to show what lies there.
+        var lag = Duration.zero
+        var arrivedAt: [ID<Parcel>: Timestamp] = [:]
+        var showingTime: Duration?
         var reports: [String] = []
     }
 
@@ -90,7 +96,9 @@ final class PostOffice: Sendable {
                     shelf.parcels[changed.id] = changed
                     return true
                 }
-            }
+            },
+            showingTime: { [self] _ in read { $0.showingTime } },
+            noteShowingTime: { [self] _, time in change { $0.showingTime = max(time, $0.showingTime ?? .zero) } }
         )
     }
 
@@ -98,7 +106,10 @@ final class PostOffice: Sendable {
         let (number, failure) = shelf.withLock { shelf -> (Int, (any Error)?) in
             progress.begin()
             let next = shelf.failures.isEmpty ? nil : shelf.failures.removeFirst()
-            if next?.arrives ?? true { shelf.arrived.append(parcel.id) }
+            if next?.arrives ?? true {
+                shelf.arrived.append(parcel.id)
+                shelf.arrivedAt[parcel.id] = clock.now
+            }
             return (shelf.arrived.count, next?.failure)
         }
         if let failure { throw failure }
@@ -106,10 +117,13 @@ final class PostOffice: Sendable {
         return number
     }
 
-    private func look(_ parcel: Parcel) async throws -> Int? {
+    private func look(_ parcel: Parcel) async throws -> Finding<Int> {
         try shelf.withLock { shelf in
             guard shelf.isReachable else { throw NetworkFailure(.unreachable) }
-            return shelf.arrived.firstIndex(of: parcel.id).map { $0 + 1 }
+            guard let index = shelf.arrived.firstIndex(of: parcel.id), let moment = shelf.arrivedAt[parcel.id],
+                clock.now - moment >= shelf.lag
+            else { return shelf.absence }
+            return .found(index + 1)
         }
     }
 }

@@ -17,14 +17,16 @@ struct FailurePolicyTests {
     @Test("only what did not arrive is sent again by itself; what may have arrived is looked for")
     func delivery() {
         #expect(categories { $0.delivery == .sendLater } == [.rateLimited, .transient, .unreachable])
-        #expect(categories { $0.delivery == .look } == [.answerLost, .brokenAnswer, .unconfirmed])
+        #expect(categories { $0.delivery == .look } == [.answerLost, .brokenAnswer, .unconfirmed, .notShown])
         #expect(categories { $0.delivery == .lookOnce } == [.duplicate])
-        #expect(categories(\.isOutcomeUnknown) == [.answerLost, .brokenAnswer, .unconfirmed])
+        #expect(categories(\.isOutcomeUnknown) == [.answerLost, .brokenAnswer, .unconfirmed, .notShown])
     }
 
     @Test("what may be there is not sent again without a look")
     func arrival() {
-        let mayBeThere: Set<Category> = [.transient, .answerLost, .brokenAnswer, .unconfirmed, .duplicate]
+        let mayBeThere: Set<Category> = [
+            .transient, .answerLost, .brokenAnswer, .unconfirmed, .notShown, .missing, .duplicate,
+        ]
         #expect(categories(\.mayHaveArrived) == mayBeThere)
         for category in Category.allCases where [.look, .lookOnce].contains(category.policy.delivery) {
             #expect(category.policy.mayHaveArrived, "\(category)")
@@ -33,7 +35,10 @@ struct FailurePolicyTests {
 
     @Test("a fault of what was sent says nothing of the connection")
     func blame() {
-        #expect(categories { $0.blame == .network } == [.rateLimited, .transient, .unreachable, .answerLost])
+        #expect(
+            categories { $0.blame == .network }
+                == [.rateLimited, .transient, .unreachable, .answerLost, .notShown, .missing]
+        )
         let request: Set<Category> = [
             .reauthenticate, .reauthorize, .duplicate, .tooLong, .unsupported, .notFound, .refused, .photoRefused,
             .photoMissing,

@@ -74,12 +74,13 @@ struct OutboxSendingTests {
     /// What becomes of a first attempt that fails: the state, and when it is tried again, in seconds.
     private static let outcomes: [NetworkFailure.Category: (ShareState, Int?)] = [
         .reauthenticate: (.rejected, nil), .permissionMissing: (.rejected, nil), .userActionNeeded: (.rejected, nil),
-        .duplicate: (.rejected, nil), .tooLong: (.rejected, nil), .rateLimited: (.queued, 5), .transient: (.queued, 20),
+        .duplicate: (.rejected, nil), .tooLong: (.rejected, nil), .rateLimited: (.queued, 5),
+        .transient: (.queued, 300),
         .blocked: (.rejected, nil), .paymentNeeded: (.rejected, nil), .unsupported: (.rejected, nil),
         .misconfigured: (.rejected, nil), .notFound: (.rejected, nil), .refused: (.rejected, nil),
         .unreachable: (.queued, 5), .answerLost: (.unknown, 0), .brokenAnswer: (.unknown, 0),
         .unconfirmed: (.unknown, 0), .reauthorize: (.rejected, nil), .photoRefused: (.rejected, nil),
-        .photoMissing: (.rejected, nil),
+        .photoMissing: (.rejected, nil), .notShown: (.unknown, 0), .missing: (.rejected, nil),
     ]
 
     @Test("every failure leads to its state and its next attempt", arguments: NetworkFailure.Category.allCases)
@@ -164,7 +165,7 @@ struct OutboxSendingTests {
         let desk = try await ShareSetup()
         desk.publishFails(NetworkFailure(.transient))
         let share = try await desk.post()
-        desk.clock.advance(.seconds(20))
+        desk.clock.advance(ShowingTime.unseen)
         desk.publishes("2")
         desk.finds(isThere ? "1" : nil)
         _ = try await desk.outbox.workOnDue()
@@ -178,11 +179,40 @@ struct OutboxSendingTests {
         let desk = try await ShareSetup()
         desk.publishFails(NetworkFailure(.transient))
         let share = try await desk.post()
-        desk.clock.advance(.seconds(20))
+        desk.clock.advance(ShowingTime.unseen)
         desk.publishes()
         desk.findFails(NetworkFailure(.unreachable))
         _ = try await desk.outbox.workOnDue()
         #expect(try desk.now(share).state == .unknown)
+        #expect(desk.facebook.count("publish") == 1)
+    }
+
+    @Test("it is not sent again before a list without it means something, whoever presses")
+    func tooEarly() async throws {
+        let desk = try await ShareSetup()
+        desk.publishFails(NetworkFailure(.transient))
+        let share = try await desk.post()
+        desk.publishes()
+        desk.finds(nil)
+        desk.clock.advance(ShowingTime.unseen - .milliseconds(1))
+        let waiting = try await desk.sharing.retry(share)
+        #expect(waiting?.state == .queued && waiting?.nextAttemptAt == share.updatedAt + ShowingTime.unseen)
+        #expect(desk.facebook.count("publish") == 1)
+        desk.clock.advance(.milliseconds(1))
+        #expect(try await desk.outbox.workOnDue() == 1)
+        #expect(try desk.now(share).state == .posted)
+    }
+
+    @Test("it is not sent again where the list proves nothing: the person is asked")
+    func notShown() async throws {
+        let desk = try await ShareSetup()
+        desk.publishFails(NetworkFailure(.transient))
+        let share = try await desk.post()
+        desk.publishes()
+        desk.finds(.notShown(.kindNotSeen))
+        desk.clock.advance(ShowingTime.unseen)
+        #expect(try await desk.outbox.workOnDue() == 1)
+        #expect(try desk.now(share).isUndecided)
         #expect(desk.facebook.count("publish") == 1)
     }
 

@@ -22,46 +22,109 @@ struct OutboxSettlingTests {
         let desk = try await ShareSetup()
         let share = try await desk.lost()
         desk.facebook.set { script in
-            script.find = { story, since in
-                #expect(story == share.story)
-                #expect(since == share.createdAt - .seconds(300))
-                return nil
+            script.find = { search in
+                let since = share.createdAt - .seconds(300)
+                #expect(search == PostSearch(story: share.story, since: since, known: []))
+                return .absent(.wholeList)
             }
         }
         _ = await desk.outbox.settle(share)
         #expect(desk.facebook.count("find") == 1)
     }
 
-    @Test("a post that is not there counts as missing after 20 seconds, not before")
+    @Test("a post that is not there counts as missing after five minutes, not before")
     func missing() async throws {
         let desk = try await ShareSetup()
         let share = try await desk.lost()
         desk.finds(nil)
-        desk.clock.advance(Deliveries<Share>.settlingTime - .milliseconds(1))
+        desk.clock.advance(ShowingTime.unseen - .milliseconds(1))
         let early = await desk.outbox.settle(share)
         #expect(early.state == .unknown)
-        #expect(early.nextAttemptAt == share.updatedAt + Deliveries<Share>.settlingTime)
+        #expect(early.nextAttemptAt == share.updatedAt + ShowingTime.unseen)
         #expect(try await desk.outbox.workOnDue() == 0)
         desk.clock.advance(.milliseconds(1))
         #expect(try await desk.outbox.workOnDue() == 1)
         let late = try desk.now(share)
         #expect(late.state == .rejected)
-        #expect(late.failure == .answerLost)
+        #expect(late.failure == .missing)
     }
 
-    @Test("meanwhile it is looked for every five seconds")
+    @Test("meanwhile it is looked for every five seconds at first, then less and less")
     func looksAgain() async throws {
         let desk = try await ShareSetup()
         let share = try await desk.lost()
         desk.finds(nil)
-        for looks in 1...4 {
+        var pauses: [Duration] = []
+        while try desk.now(share).state == .unknown {
+            let before = desk.clock.now
             #expect(try await desk.outbox.workOnDue() == 1)
-            #expect(try desk.now(share).nextAttemptAt == desk.clock.now + .seconds(5))
-            #expect(desk.facebook.count("find") == looks)
-            desk.clock.advance(.seconds(5))
+            guard let next = try desk.now(share).nextAttemptAt else { break }
+            pauses.append(next - before)
+            desk.clock.advance(next - before)
         }
+        #expect(Array(pauses.prefix(5)) == Array(repeating: .seconds(5), count: 5))
+        #expect(pauses.dropLast() == pauses.dropLast().sorted())
+        #expect(pauses.reduce(.zero, +) == ShowingTime.unseen)
+        #expect(pauses.count < 25)
+    }
+
+    @Test("a post for the same readers through the same connection may tell what a list shows")
+    func witnesses() async throws {
+        let desk = try await ShareSetup()
+        desk.publishes("77")
+        _ = try await desk.post()
+        var other = try desk.draft()
+        other.audience = .everyone
+        desk.publishes("78")
+        _ = try await desk.post(other)
+        let share = try await desk.lost()
+        let known = Lock<[Set<String>]>([])
+        desk.facebook.set { script in
+            script.find = { search in
+                known.withLock { $0.append(search.known) }
+                return .absent(.sameKindSeen)
+            }
+        }
+        _ = await desk.outbox.settle(share)
+        #expect(known.withLock { $0 } == [["77"]])
+    }
+
+    @Test("what the network cannot show stays unknown, is not sent again, and the person is asked")
+    func notShown() async throws {
+        let desk = try await ShareSetup()
+        let share = try await desk.lost()
+        desk.finds(.notShown(.kindNotSeen))
+        #expect(try await desk.sharing.decide(share, isThere: true) == nil)
+        desk.clock.advance(ShowingTime.unseen)
         #expect(try await desk.outbox.workOnDue() == 1)
-        #expect(try desk.now(share).state == .rejected)
+        let asked = try desk.now(share)
+        #expect(asked.state == .unknown && asked.failure == .notShown && asked.isUndecided)
+        desk.clock.advance(.seconds(86_400 * 30))
+        _ = try await desk.outbox.workOnDue()
+        #expect(try desk.now(share).state == .unknown)
+        #expect(desk.facebook.count("publish") == 1)
+    }
+
+    @Test(
+        "the person's word settles it, and what is found meanwhile counts more",
+        arguments: [true, false],
+        [true, false]
+    )
+    func decides(_ isThere: Bool, _ isFound: Bool) async throws {
+        let desk = try await ShareSetup()
+        let share = try await desk.lost()
+        desk.finds(.notShown(.kindNotSeen))
+        desk.clock.advance(ShowingTime.unseen)
+        let asked = await desk.outbox.settle(share)
+        if isFound { desk.finds("4") }
+        desk.publishes("5")
+        let decided = try await desk.sharing.decide(asked, isThere: isThere)
+        #expect(decided?.state == .posted)
+        #expect(decided?.receipt?.remoteID == (isFound ? "4" : isThere ? nil : "5"))
+        #expect(desk.facebook.count("publish") == (isFound || isThere ? 1 : 2))
+        // A second press changes nothing.
+        #expect(try await desk.sharing.decide(asked, isThere: false)?.receipt == decided?.receipt)
+        #expect(desk.facebook.count("publish") == (isFound || isThere ? 1 : 2))
     }
 
     @Test("a missing post is looked for once more before the person's second try sends it", arguments: [true, false])
@@ -69,7 +132,7 @@ struct OutboxSettlingTests {
         let desk = try await ShareSetup()
         let share = try await desk.lost()
         desk.finds(nil)
-        desk.clock.advance(Deliveries<Share>.settlingTime)
+        desk.clock.advance(ShowingTime.unseen)
         let missing = await desk.outbox.settle(share)
         desk.finds(isThere ? "4" : nil)
         desk.publishes("5")

@@ -8,7 +8,12 @@ struct ShareNextStepTests {
         .gone, .ended, .working(.post), .working(.ask(publishActions)),
     ]
 
-    private func share(_ state: ShareState, _ route: Share.Route, _ failure: NetworkFailure.Category?) -> Share {
+    private func share(
+        _ state: ShareState,
+        _ route: Share.Route,
+        _ failure: NetworkFailure.Category?,
+        receipt: PostReceipt? = nil
+    ) -> Share {
         let setup = Setup()
         let key = ShareKey(setup.randomness)
         return Share(
@@ -22,7 +27,7 @@ struct ShareNextStepTests {
             route: route,
             story: Story(content: .empty, name: "", caption: "", description: "", link: ""),
             state: state,
-            receipt: nil,
+            receipt: receipt,
             failure: failure,
             failureMessage: nil,
             retryAt: nil,
@@ -35,13 +40,14 @@ struct ShareNextStepTests {
 
     private func expected(_ share: Share, _ facts: ShareFacts) -> ShareNextStep {
         switch (share.state, facts.subjectExists, facts.connection) {
-        case (.posted, _, _): .seePost
+        case (.posted, _, _): share.receipt == nil ? .none : .seePost
         case (.sending, _, _): .wait
         case (.queued, _, _): .sendNow
         case (.handedOff, _, _): .finishThere
         case (.unknown, _, .gone): .none
         case (.unknown, _, .ended): .logInAgain
-        case (.unknown, _, .working): .lookAgain
+        case (.unknown, _, .working):
+            [.notShown, .unconfirmed].contains(share.failure) ? .decide : .lookAgain
         case (_, false, _): .none
         case (.returned, true, _), (.cancelled, true, _), (.withdrawn, true, _): .shareAgain
         case (.rejected, true, _) where share.route == .dialog: .shareAgain
@@ -61,7 +67,8 @@ struct ShareNextStepTests {
         let failures = NetworkFailure.Category.allCases.map(Optional.some) + [nil]
         for failure in failures {
             for route in [Share.Route.native, .dialog] {
-                let share = share(state, route, failure)
+                let receipt = state == .posted && route == .native ? PostReceipt(remoteID: "1", url: "u") : nil
+                let share = share(state, route, failure, receipt: receipt)
                 for subjectExists in [true, false] {
                     for connection in Self.standings {
                         let facts = ShareFacts(subjectExists: subjectExists, connection: connection)

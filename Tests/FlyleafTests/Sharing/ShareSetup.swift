@@ -50,11 +50,15 @@ struct ShareSetup: Sendable {
     }
 
     func finds(_ id: String?) {
-        facebook.set { $0.find = { _, _ in id.map { PostReceipt(remoteID: $0, url: "https://f.test/\($0)") } } }
+        finds(id.map { .found(PostReceipt(remoteID: $0, url: "https://f.test/\($0)")) } ?? .absent(.wholeList))
+    }
+
+    func finds(_ finding: Finding<PostReceipt>) {
+        facebook.set { $0.find = { _ in finding } }
     }
 
     func findFails(_ failure: NetworkFailure) {
-        facebook.set { $0.find = { _, _ in throw failure } }
+        facebook.set { $0.find = { _ in throw failure } }
     }
 
     /// A share whose answer was lost just now.

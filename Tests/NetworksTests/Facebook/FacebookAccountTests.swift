@@ -59,7 +59,7 @@ struct FacebookAccountTests {
             { _ = try await fixture.network.account.friends(credential, nil) },
             { _ = try await fixture.network.account.places(credential, "x") },
             { _ = try await fixture.network.publishing.publish(credential, Fixture.story, []) },
-            { _ = try await fixture.network.publishing.find(credential, Fixture.story, Fixture.now) },
+            { _ = try await fixture.network.publishing.find(credential, .of(Fixture.story, since: Fixture.now)) },
         ]
         for call in calls { #expect(try await failure(call).category == .reauthenticate) }
         #expect(fixture.script.sent.isEmpty)

@@ -120,10 +120,13 @@ struct FacebookPhotoTests {
         let since = Fixture.now - .seconds(60)
         let fixture = try Fixture(.json(#"{"data":[\#(other),\#(copied),\#(ours)]}"#))
         let find = fixture.network.publishing.find
-        #expect(try await find(Fixture.credential, try Self.story(), since)?.remoteID == "1001_3")
+        #expect(try await find(Fixture.credential, .of(try Self.story(), since: since)).receipt?.remoteID == "1001_3")
         #expect(fixture.script.sent[0].fields.contains("fields=id,from,message,created_time"))
         let empty = try Fixture(.json(#"{"data":[\#(other),\#(copied)]}"#))
-        #expect(try await empty.network.publishing.find(Fixture.credential, try Self.story(), since) == nil)
+        #expect(
+            try await empty.network.publishing.find(Fixture.credential, .of(try Self.story(), since: since))
+                == .notShown(.kindNotSeen)
+        )
     }
 
     @Test("the current edition takes no photos, and says why")

@@ -145,7 +145,8 @@ struct FacebookPublishingTests {
             .json(#"{"data":[\#(post("1002_4", link: link))]}"#)
         )
         let story = changed { $0.destination = .friend(Fixture.friend) }
-        let receipt = try await fixture.network.publishing.find(Fixture.credential, story, Fixture.now)
+        let receipt = try await fixture.network.publishing.find(Fixture.credential, .of(story, since: Fixture.now))
+            .receipt
         #expect(receipt == PostReceipt(remoteID: "1002_4", url: "https://www.facebook.com/1002/posts/4"))
         let always = ["fields=id,from,link,created_time", "limit=100", "since=1790000000"] + Fixture.signed
         #expect(
@@ -156,29 +157,66 @@ struct FacebookPublishingTests {
         )
     }
 
-    @Test("a wall without the post says so")
+    @Test("an own wall without a post for everybody proves that it is not there")
     func misses() async throws {
+        var story = Fixture.story
+        story.content.audience = .everyone
         let fixture = try Fixture(.json(#"{"data":[]}"#))
-        #expect(try await fixture.network.publishing.find(Fixture.credential, Fixture.story, Fixture.now) == nil)
+        let finding = try await fixture.network.publishing.find(Fixture.credential, .of(story, since: Fixture.now))
+        #expect(finding == .absent(.wholeList))
         #expect(fixture.script.sent.first?.line == "GET \(Self.graph)/me/feed")
     }
 
     @Test("a wall that pays no heed to since is read until its posts are older")
     func stops() async throws {
+        var story = Fixture.story
+        story.content.audience = .everyone
         let old = post("1001_1", link: "http://x.example/", at: "2020-01-01T00:00:00+0000")
         let fixture = try Fixture(.json(#"{"data":[\#(old)],"paging":{"next":"https://x.example/?until=5"}}"#))
-        #expect(try await fixture.network.publishing.find(Fixture.credential, Fixture.story, Fixture.now) == nil)
+        let finding = try await fixture.network.publishing.find(Fixture.credential, .of(story, since: Fixture.now))
+        #expect(finding == .absent(.wholeList))
     }
 
-    @Test("pages in a circle, or more than can be read, do not count as not found")
+    @Test(
+        "for a narrower audience or another wall it proves that only if it shows another post of ours for them",
+        arguments: [
+            (ShareDestination.own, Audience.friends), (.own, .onlyMe), (.friend(Fixture.friend), .everyone),
+        ]
+    )
+    func hidden(_ destination: ShareDestination, _ audience: Audience) async throws {
+        var story = Fixture.story
+        (story.content.destination, story.content.audience) = (destination, audience)
+        let old = post("1001_1", link: "http://x.example/", at: "2020-01-01T00:00:00+0000")
+        let page = ClientResponse.json(#"{"data":[\#(old)],"paging":{"next":"https://x.example/?until=5"}}"#)
+        let older = ClientResponse.json(#"{"data":[\#(post("1001_0", link: "http://y.example/"))]}"#)
+        for (known, expected) in [
+            ([], Finding<PostReceipt>.notShown(.kindNotSeen)), (["1001_9"], .notShown(.kindNotSeen)),
+            (["1001_1"], .absent(.sameKindSeen)), (["1001_0"], .absent(.sameKindSeen)),
+        ] {
+            let fixture = try Fixture(page, older)
+            let search = PostSearch(story: story, since: Fixture.now, known: Set(known))
+            #expect(try await fixture.network.publishing.find(Fixture.credential, search) == expected, "\(known)")
+            // A post that shows what the list shows may be older than what is looked for.
+            let hasSince = fixture.script.sent[0].fields.contains("since=1790000000")
+            #expect(hasSince == known.isEmpty)
+        }
+    }
+
+    @Test("pages in a circle are refused, and more than can be read proves nothing")
     func endless() async throws {
         func page(_ until: Int) -> ScriptedFetch.Answer {
             .success(.json(#"{"data":[],"paging":{"next":"https://x.example/?until=\#(until)"}}"#))
         }
-        for pages in [[1, 2, 1], [1, 2, 3, 4, 5], [1, 1]] {
+        let busy = try Fixture(answers: [1, 2, 3, 4, 5].map(page))
+        let finding = try await busy.network.publishing.find(Fixture.credential, .of(Fixture.story, since: Fixture.now))
+        #expect(finding == .notShown(.endNotReached))
+        for pages in [[1, 2, 1], [1, 1]] {
             let fixture = try Fixture(answers: pages.map(page))
             let failure = try await failure {
-                _ = try await fixture.network.publishing.find(Fixture.credential, Fixture.story, Fixture.now)
+                _ = try await fixture.network.publishing.find(
+                    Fixture.credential,
+                    .of(Fixture.story, since: Fixture.now)
+                )
             }
             #expect(failure.category == .brokenAnswer)
             #expect(fixture.script.unused == 0)

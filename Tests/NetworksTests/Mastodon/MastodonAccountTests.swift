@@ -142,7 +142,7 @@ struct MastodonAccountTests {
                 { _ = try await account.permissions(credential) }, { _ = try await account.friends(credential, nil) },
                 { try await account.revoke(credential, nil) },
                 { _ = try await publishing.publish(credential, Fixture.story(), []) },
-                { _ = try await publishing.find(credential, Fixture.story(), Fixture.now) },
+                { _ = try await publishing.find(credential, .of(Fixture.story(), since: Fixture.now)) },
                 { try await publishing.withdraw?(credential, PostReceipt(remoteID: "7", url: "")) },
             ]
             for call in calls { #expect(try await failure(call).category == .reauthenticate) }

@@ -109,11 +109,8 @@ struct MastodonPublishingTests {
             .json("[\(others)]", 200, next),
             .json("[\(Fixture.status("7", content: Self.anchor))]")
         )
-        let receipt = try await fixture.network.publishing.find(
-            Fixture.credential,
-            Fixture.story(),
-            Fixture.now - .seconds(3600)
-        )
+        let receipt = try await fixture.network.publishing
+            .find(Fixture.credential, .of(Fixture.story(), since: Fixture.now - .seconds(3600))).receipt
         #expect(receipt == PostReceipt(remoteID: "7", url: "https://books.example/@ada/7"))
         #expect(
             fixture.script.sent == [
@@ -129,23 +126,100 @@ struct MastodonPublishingTests {
         let old = Fixture.status("9")
         let since = try #require(Timestamp(iso8601: "2026-09-21T13:33:20.001Z"))
         let fixture = try Fixture(.json("[\(old)]", 200, next))
-        #expect(try await fixture.network.publishing.find(Fixture.credential, Fixture.story(), since) == nil)
+        #expect(
+            try await fixture.network.publishing.find(Fixture.credential, .of(Fixture.story(), since: since))
+                == .absent(.wholeList)
+        )
         let empty = try Fixture(.json("[]"))
-        #expect(try await empty.network.publishing.find(Fixture.credential, Fixture.story(), since) == nil)
+        #expect(
+            try await empty.network.publishing.find(Fixture.credential, .of(Fixture.story(), since: since))
+                == .absent(.wholeList)
+        )
 
         let pages = (1...5).map { number in
             ClientResponse.json("[]", 200, Fields([.link: "<\(Self.posts)?max_id=\(number)>; rel=\"next\""]))
         }
         let busy = try MastodonFixture(answers: pages.map { .success($0) })
-        let failure = try await failure {
-            _ = try await busy.network.publishing.find(Fixture.credential, Fixture.story(), since)
-        }
-        #expect(failure.category == .brokenAnswer)
+        let endless = try await busy.network.publishing.find(Fixture.credential, .of(Fixture.story(), since: since))
+        #expect(endless == .notShown(.endNotReached))
         let circle = try MastodonFixture(answers: [pages[0], pages[1], pages[0]].map { .success($0) })
-        let endless = try await NetworksTests.failure {
-            _ = try await circle.network.publishing.find(Fixture.credential, Fixture.story(), since)
+        let failure = try await failure {
+            _ = try await circle.network.publishing.find(Fixture.credential, .of(Fixture.story(), since: since))
         }
-        #expect(endless.detail == "pages that lead in a circle")
+        #expect(failure.detail == "pages that lead in a circle")
+    }
+
+    /// The own list, and the list asked next, as a server answers for a visibility.
+    private func finding(
+        _ audience: Audience,
+        _ lists: [String],
+        known: Set<String> = []
+    ) async throws -> (finding: Finding<PostReceipt>, paths: [String]) {
+        let fixture = try MastodonFixture(answers: lists.map { .success(.json($0)) })
+        let search = PostSearch(story: Fixture.story(audience: audience), since: Fixture.now, known: known)
+        let finding = try await fixture.network.publishing.find(Fixture.credential, search)
+        return (finding, fixture.script.sent.map(\.line))
+    }
+
+    @Test("a followers-only or direct post is absent only where the list shows another of that visibility")
+    func hiddenVisibilities() async throws {
+        let open = Fixture.status("9", more: #","visibility":"public""#)
+        for (audience, word) in [(Audience.friends, "private"), (.onlyMe, "direct")] {
+            let same = Fixture.status("8", more: #","visibility":"\#(word)""#)
+            let own = try await finding(audience, ["[\(open),\(same)]"])
+            #expect(own.finding == .absent(.sameKindSeen))
+            #expect(own.paths == ["GET \(Self.posts)"])
+            // A share of ours that is there serves as well, whatever the list says of it.
+            #expect(try await finding(audience, ["[\(open)]"], known: ["9"]).finding == .absent(.sameKindSeen))
+            let others = same.replacing(#""id":"109""#, with: #""id":"110""#)
+            let hidden = try await finding(audience, ["[\(open),\(others)]", "[]"])
+            #expect(hidden.finding == .notShown(.kindNotSeen))
+        }
+    }
+
+    @Test("a followers-only post that the own list hides is looked for in the home timeline")
+    func home() async throws {
+        let home = "GET https://books.example/api/v1/timelines/home"
+        let there = Fixture.status("7", content: Self.anchor, more: #","visibility":"private""#)
+        let found = try await finding(.friends, ["[]", "[\(there)]"])
+        #expect(found.finding.receipt?.remoteID == "7" && found.paths == ["GET \(Self.posts)", home])
+        let other = Fixture.status("8", more: #","visibility":"private""#)
+        #expect(try await finding(.friends, ["[]", "[\(other)]"]).finding == .absent(.sameKindSeen))
+        #expect(try await finding(.friends, ["[]", "[]"]).finding == .notShown(.kindNotSeen))
+    }
+
+    @Test("a direct post that the own list hides is looked for in the conversations, which prove no absence")
+    func conversations() async throws {
+        let there = Fixture.status("7", content: Self.anchor, more: #","visibility":"direct""#)
+        let found = try await finding(.onlyMe, ["[]", #"[{"id":"1","last_status":\#(there)}]"#])
+        #expect(found.finding.receipt?.remoteID == "7")
+        #expect(found.paths.last == "GET https://books.example/api/v1/conversations")
+        let other = Fixture.status("8", more: #","visibility":"direct""#)
+        let missed = try await finding(.onlyMe, ["[]", #"[{"id":"1","last_status":\#(other)}]"#])
+        #expect(missed.finding == .notShown(.kindNotSeen))
+    }
+
+    @Test("a list that another server does not have leaves it open, and an ended login does not")
+    func withoutHome() async throws {
+        for (status, isEnd) in [(404, false), (500, false), (401, true)] {
+            let fixture = try Fixture(.json("[]"), .json(#"{"error":"The access token is invalid"}"#, status))
+            let search = PostSearch(story: Fixture.story(audience: .friends), since: Fixture.now, known: [])
+            let find = { try await fixture.network.publishing.find(Fixture.credential, search) }
+            guard isEnd else {
+                #expect(try await find() == .notShown(.kindNotSeen))
+                continue
+            }
+            #expect(try await failure { _ = try await find() }.category == .reauthenticate)
+        }
+    }
+
+    @Test("a full page without a next one is not the end of the list")
+    func noLinks() async throws {
+        let page = (0..<40).map { Fixture.status(String(100 - $0)) }.joined(separator: ",")
+        let since = try #require(Timestamp(iso8601: "2026-09-21T13:33:19.000Z"))
+        let fixture = try Fixture(.json("[\(page)]"))
+        let finding = try await fixture.network.publishing.find(Fixture.credential, .of(Fixture.story(), since: since))
+        #expect(finding == .notShown(.endNotReached))
     }
 
     @Test("a post is taken back, and one that is gone counts as taken back")

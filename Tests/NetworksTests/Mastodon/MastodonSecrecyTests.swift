@@ -34,7 +34,11 @@ struct MastodonSecrecyTests {
             check(try await failure { _ = try await account.permissions(Fixture.credential) })
             check(try await failure { try await account.revoke(Fixture.credential, nil) })
             check(try await failure { _ = try await publishing.publish(Fixture.credential, Fixture.story(), []) })
-            check(try await failure { _ = try await publishing.find(Fixture.credential, Fixture.story(), Fixture.now) })
+            check(
+                try await failure {
+                    _ = try await publishing.find(Fixture.credential, .of(Fixture.story(), since: Fixture.now))
+                }
+            )
         }
     }
 

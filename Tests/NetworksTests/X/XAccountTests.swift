@@ -231,7 +231,7 @@ struct XAccountTests {
                 { _ = try await account.friends(credential, nil) }, { _ = try await account.places(credential, "") },
                 { _ = try await refresh(credential) },
                 { _ = try await publishing.publish(credential, Fixture.story, []) },
-                { _ = try await publishing.find(credential, Fixture.story, Fixture.now) },
+                { _ = try await publishing.find(credential, .of(Fixture.story, since: Fixture.now)) },
                 { try await withdraw(credential, PostReceipt(remoteID: "1", url: "")) },
             ] as [() async throws -> Void] {
                 #expect(try await failure(call).category == .reauthenticate)

@@ -142,7 +142,8 @@ struct XPublishingTests {
                 .json(#"{"data":[{"id":"2","text":"other"},\#(post)],"meta":{"result_count":2}}"#)
             )
             let since = Timestamp(seconds: 1_790_000_000)
-            let receipt = try await fixture.network.publishing.find(Fixture.credential, Fixture.story, since)
+            let receipt = try await fixture.network.publishing
+                .find(Fixture.credential, .of(Fixture.story, since: since)).receipt
             #expect(receipt == PostReceipt(remoteID: "3", url: "https://x.com/ada/status/3"))
             #expect(
                 fixture.script.sent == [
@@ -164,22 +165,27 @@ struct XPublishingTests {
             .json(#"{"data":[{"id":"2","text":"other"}],"meta":{"result_count":1,"next_token":"N"}}"#),
             .json(#"{"meta":{"result_count":0}}"#)
         )
-        #expect(try await fixture.network.publishing.find(Fixture.credential, Fixture.story, Fixture.now) == nil)
+        #expect(
+            try await fixture.network.publishing.find(Fixture.credential, .of(Fixture.story, since: Fixture.now))
+                == .absent(.wholeList)
+        )
         #expect(fixture.script.sent.last?.fields.contains("pagination_token=N") == true)
     }
 
-    @Test("more pages than are read, or pages in a circle, never count as not there")
+    @Test("more pages than are read prove nothing, and pages in a circle are refused")
     func findWithoutEnd() async throws {
         let pages = (1...5).map { ClientResponse.json(#"{"meta":{"next_token":"N\#($0)"}}"#) }
         let circle = ["A", "B", "A"].map { ClientResponse.json(#"{"meta":{"next_token":"\#($0)"}}"#) }
-        for answers in [pages, circle] {
-            let fixture = try Fixture(answers: answers.map { .success($0) })
-            let failure = try await failure {
-                _ = try await fixture.network.publishing.find(Fixture.credential, Fixture.story, Fixture.now)
-            }
-            #expect(failure.category == .brokenAnswer)
-            #expect(fixture.script.unused == 0)
+        let busy = try Fixture(answers: pages.map { .success($0) })
+        let finding = try await busy.network.publishing.find(Fixture.credential, .of(Fixture.story, since: Fixture.now))
+        #expect(finding == .notShown(.endNotReached))
+        #expect(busy.script.unused == 0)
+        let fixture = try Fixture(answers: circle.map { .success($0) })
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.find(Fixture.credential, .of(Fixture.story, since: Fixture.now))
         }
+        #expect(failure.category == .brokenAnswer)
+        #expect(fixture.script.unused == 0)
     }
 
     @Test("holes in a page are passed over")
@@ -188,7 +194,8 @@ struct XPublishingTests {
             #"{"data":[{},7,{"id":"3","entities":{"urls":"x"}},{"id":"4","text":"\#(Fixture.link)"}],"#
             + #""errors":[{"title":"Field Hydration Failure"}],"meta":{}}"#
         let fixture = try Fixture(.json(body))
-        let receipt = try await fixture.network.publishing.find(Fixture.credential, Fixture.story, Fixture.now)
+        let receipt = try await fixture.network.publishing
+            .find(Fixture.credential, .of(Fixture.story, since: Fixture.now)).receipt
         #expect(receipt?.remoteID == "4")
     }
 
@@ -200,12 +207,16 @@ struct XPublishingTests {
             .json(#"[{"id":90,"id_str":"90","full_text":"a"},{"id_str":"80","full_text":"b"}]"#),
             .json(#"[{"id_str":"70","full_text":"c","entities":{"urls":[{"expanded_url":"\#(Fixture.link)"}]}}]"#)
         )
-        let receipt = try await fixture.network.publishing.find(Fixture.signedCredential, Fixture.story, Fixture.now)
+        let receipt = try await fixture.network.publishing
+            .find(Fixture.signedCredential, .of(Fixture.story, since: Fixture.now)).receipt
         #expect(receipt?.remoteID == "70")
         #expect(fixture.script.sent.last?.line == "GET https://api.x.com/1.1/statuses/user_timeline.json")
         #expect(fixture.script.sent.last?.fields.contains("max_id=79") == true)
         let none = try Fixture(.signed, Fixture.otherVersion, .json("[]"))
-        #expect(try await none.network.publishing.find(Fixture.signedCredential, Fixture.story, Fixture.now) == nil)
+        #expect(
+            try await none.network.publishing.find(Fixture.signedCredential, .of(Fixture.story, since: Fixture.now))
+                == .absent(.wholeList)
+        )
     }
 
     // MARK: Deleting

@@ -43,7 +43,11 @@ struct XSecrecyTests {
                 check(try await failure { _ = try await account.permissions(credential) })
                 check(try await failure { _ = try await account.friends(credential, nil) })
                 check(try await failure { _ = try await publishing.publish(credential, Fixture.story, []) })
-                check(try await failure { _ = try await publishing.find(credential, Fixture.story, Fixture.now) })
+                check(
+                    try await failure {
+                        _ = try await publishing.find(credential, .of(Fixture.story, since: Fixture.now))
+                    }
+                )
                 if let refresh = account.refresh { check(try await failure { _ = try await refresh(credential) }) }
             }
         }

@@ -221,7 +221,7 @@ final class FakeNetwork: Sendable {
         },
         preview: { PostPreview(form: .card, length: $0.message.length, limit: 63_000) },
         publish: { _, _, _ in throw NetworkFailure(.unreachable) },
-        find: { _, _, _ in nil },
+        find: { _, _ in .absent(.wholeList) },
         dialog: { _, _, _ in "https://example.com/dialog" },
         dialogResult: { _ in .cancelled }
     )

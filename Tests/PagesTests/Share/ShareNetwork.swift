@@ -24,6 +24,8 @@ final class ShareNetwork: Sendable {
             Place(remoteID: "502", name: PlaceName(trusted: "<b>Café</b> & \"Bar\""), locality: ""),
         ]
         var posts: [Story] = []
+        /// Whether its lists show posts such as these.
+        var showsPosts = true
         var files: [[PhotoFile]] = []
         /// Thrown by every call of a kind: `publish`, `friends`, `places`, `find`.
         var failures: [String: NetworkFailure] = [:]
@@ -203,11 +205,12 @@ final class ShareNetwork: Sendable {
         return PostReceipt(remoteID: "9", url: "\(Self.origin)/posts/9")
     }
 
-    private func find(_ credential: Credential, _ story: Story, _ since: Timestamp) async throws -> PostReceipt? {
+    private func find(_ credential: Credential, _ search: PostSearch) async throws -> Finding<PostReceipt> {
         try call("find")
         return state.withLock { state in
-            state.posts.contains { $0.link == story.link }
-                ? PostReceipt(remoteID: "9", url: "\(Self.origin)/posts/9") : nil
+            guard state.showsPosts else { return .notShown(.kindNotSeen) }
+            return state.posts.contains { $0.link == search.story.link }
+                ? .found(PostReceipt(remoteID: "9", url: "\(Self.origin)/posts/9")) : .absent(.wholeList)
         }
     }
 

@@ -195,12 +195,42 @@ struct ShareOnceTests {
             fixture.network.change { $0.failures["publish"] = NetworkFailure(.answerLost) }
             let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             fixture.network.change { $0.failures = [:] }
-            fixture.clock.advance(by: Deliveries<Share>.settlingTime)
+            fixture.clock.advance(by: ShowingTime.unseen)
             let missing = try await client.submit(action: "\(page.url.path)/retry", pressing: "Look again")
             #expect(missing.text.contains("does not have the post. It is safe to try again."))
             try await client.submit(action: "\(page.url.path)/retry", pressing: "Try again")
             #expect(client.page?.text.contains("Posted to Facebook") == true)
             #expect(fixture.network.posts.count == 1)
+        }
+    }
+
+    @Test(
+        "what the network cannot show is asked of the person, who looks there and decides",
+        arguments: ["It is there", "It is not there: send it again"]
+    )
+    func undecided(_ answer: String) async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            try await client.get("\(path)/share")
+            fixture.network.change { state in
+                state.failures["publish"] = NetworkFailure(.answerLost)
+                state.showsPosts = false
+            }
+            let page = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook")
+            fixture.network.change { $0.failures = [:] }
+            let early = try await client.submit(action: "\(page.url.path)/retry", pressing: "Look again")
+            #expect(!early.text.contains("It is there"))
+            fixture.clock.advance(by: ShowingTime.unseen)
+            let asked = try await client.submit(action: "\(page.url.path)/retry", pressing: "Look again")
+            #expect(asked.text.contains("Facebook cannot show whether this arrived."))
+            #expect(!asked.text.contains("safe"))
+            #expect(fixture.network.posts.isEmpty)
+            let done = try await client.submit(action: "\(page.url.path)/retry", pressing: answer)
+            #expect(done.text.contains("Posted to Facebook"))
+            let isSentAgain = answer != "It is there"
+            #expect(fixture.network.posts.count == (isSentAgain ? 1 : 0))
+            #expect(done.text.contains("You saw it there.") == !isSentAgain)
+            #expect((done.document.first("a[href$='/withdraw']") != nil) == isSentAgain)
         }
     }
 

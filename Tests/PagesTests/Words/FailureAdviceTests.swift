@@ -178,6 +178,21 @@ private struct ExpectedRow {
                     + "review again with the photos it has now.",
                 account: refusal
             )
+        case .notShown:
+            ExpectedRow(
+                title: "Fakebook cannot show whether this arrived",
+                nextStep: .wait,
+                posting: "The answer was lost, and what Fakebook lists for Flyleaf may leave out posts like this one. "
+                    + "Look at your page there and say what you see. Nothing is sent until then.",
+                account: "The answer of Fakebook was lost on its way."
+            )
+        case .missing:
+            ExpectedRow(
+                title: "The answer was lost, and Fakebook does not have the post",
+                nextStep: .tryAgain,
+                posting: "It is safe to try again.",
+                account: "The answer of Fakebook was lost on its way."
+            )
         case .unconfirmed:
             ExpectedRow(
                 title: "Nobody knows whether this arrived",
