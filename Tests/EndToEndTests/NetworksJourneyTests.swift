@@ -20,7 +20,10 @@ final class NetworksWorld: Sendable {
     let marks = SecretMarks { Issue.record("\($0)") }
     private let folder: TemporaryFolder
 
-    init() async throws {
+    /// - Parameters:
+    ///   - clock: the time of the program and the sandbox.
+    ///   - road: what lies between the two.
+    init(clock: Clock = .system, road: @escaping @Sendable (Fetch) -> Fetch = { $0 }) async throws {
         folder = try TemporaryFolder()
         let configuration = try Configuration(environment: [
             "FLYLEAF_DATA": folder.path("data"), "FLYLEAF_RESOURCES": FileTree.project,
@@ -39,16 +42,17 @@ final class NetworksWorld: Sendable {
             ]
         }
         var world = Application.World.real
+        world.clock = clock
         let (marks, loses) = (marks, loses)
         world.fetch = { sandbox in
-            let fetch = marks.calls(Fetch.inMemory(sandbox.map(faces) ?? [:]))
+            let fetch = road(marks.calls(Fetch.inMemory(sandbox.map(faces) ?? [:])))
             return Fetch { request async throws(FetchError) in
                 let response = try await fetch.send(request)
                 guard let end = loses.withLock({ $0 }), request.url.path.hasSuffix(end) else { return response }
                 throw FetchError(.timedOut, mayHaveArrived: true)
             }
         }
-        let log = Log(clock: .system) { marks.line($0) }
+        let log = Log(clock: clock) { marks.line($0) }
         application = try await Application(configuration, world: world, log: log)
         let site = application.site
         let sandbox = try #require(application.sandbox)
@@ -56,7 +60,7 @@ final class NetworksWorld: Sendable {
         var handlers = faces(sandbox).mapValues { marks.network($0) }
         handlers[configuration.publicURL.origin] = { request in await site.respond(to: request) }
         let fetch = marks.browsing(Fetch.inMemory(handlers), site: configuration.publicURL.origin)
-        client = AppClient(fetch, home: configuration.publicURL)
+        client = AppClient(fetch, home: configuration.publicURL, clock: clock)
     }
 
     /// Presses a button wherever its form goes; the first whose label begins like this.

@@ -32,7 +32,7 @@ struct MastodonAPI: Sendable {
             try await prepare(for: fault, request)
             response = try await answer(request, path, isOverLimit: fault?.kind == .rateLimit)
         } catch let error as MastodonError {
-            response = error.response
+            response = refusal(error)
         } catch {
             world.control.note("\(request.method) \(name) failed: \(type(of: error))")
             response = MastodonError.unavailable.response
@@ -44,6 +44,14 @@ struct MastodonAPI: Sendable {
         if response.fields[.cacheControl] == nil { response.fields[.cacheControl] = "private, no-store" }
         if fault?.kind == .drop { response.markDropped() }
         return response
+    }
+
+    private func refusal(_ error: MastodonError) -> Response {
+        do {
+            return try MastodonSettings.read(world).temper.response(error)
+        } catch {
+            return MastodonError.unavailable.response
+        }
     }
 
     private static var preflight: Response {
@@ -85,7 +93,7 @@ struct MastodonAPI: Sendable {
             try await MastodonScheduledCalls.publishDue(self)
             response = try await route(request, path, identity)
         } catch let error as MastodonError {
-            response = error.response
+            response = refusal(error)
         }
         standing.apply(to: &response)
         return response

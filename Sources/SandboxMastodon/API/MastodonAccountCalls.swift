@@ -116,6 +116,10 @@ enum MastodonAccountCalls {
             condition += " AND EXISTS (SELECT 1 FROM mastodon_tag WHERE name = ?3 AND status = s.id)"
             bindings.append(tag.lowercased())
         }
+        let temper = try MastodonSettings.read(call.world).temper
+        if temper.hidesNarrowPosts { condition += " AND s.visibility IN ('public', 'unlisted')" }
+        condition += " AND s.created <= ?\(bindings.count + 2)"
+        bindings.append(temper.newestShown(at: call.world.now))
         return try call.world.database.readTransaction { connection in
             _ = try person(id, connection)
             let found = try MastodonStatuses.list(condition, bindings, viewer?.id, page, connection)

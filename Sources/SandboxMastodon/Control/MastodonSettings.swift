@@ -8,6 +8,7 @@ struct MastodonSettings: Sendable, Equatable {
     var mediaSeconds = 0
     /// Whether new uploads end in an error after that.
     var failsMedia = false
+    var temper = MastodonTemper()
 
     static func read(_ world: World) throws -> MastodonSettings {
         try world.database.read { connection in
@@ -17,6 +18,7 @@ struct MastodonSettings: Sendable, Equatable {
             }
             settings.mediaSeconds = try Settings.value("mastodon media seconds", connection).flatMap { Int($0) } ?? 0
             settings.failsMedia = try Settings.value("mastodon media fails", connection) == "1"
+            settings.temper = MastodonTemper(text: try Settings.value("mastodon temper", connection) ?? "")
             return settings
         }
     }
@@ -27,6 +29,7 @@ struct MastodonSettings: Sendable, Equatable {
             try Settings.set("mastodon edition", settings.edition.rawValue, connection)
             try Settings.set("mastodon media seconds", String(settings.mediaSeconds), connection)
             try Settings.set("mastodon media fails", settings.failsMedia ? "1" : "0", connection)
+            try Settings.set("mastodon temper", settings.temper.text, connection)
         }
     }
 }

@@ -11,6 +11,18 @@ struct MastodonSettingsPart: FaceSettings {
         [
             "mediaSeconds": .number(settings.mediaSeconds),
             "failsMedia": .flag(settings.failsMedia),
+            "hidesNarrowPosts": .flag(settings.temper.hidesNarrowPosts),
+            "ignoresKeys": .flag(settings.temper.ignoresKeys),
+            "refusesPlainly": .flag(settings.temper.refusesPlainly),
+            "showsAfter": .number(settings.temper.showsAfter),
+            "tempers": .list(
+                ServerTemper.allCases.map { temper in
+                    [
+                        "name": .text(temper.rawValue), "words": .text(temper.words),
+                        "isChosen": .flag(settings.temper == MastodonTemper(temper)),
+                    ]
+                }
+            ),
             "editions": .list(
                 MastodonEdition.allCases.map { edition in
                     [
@@ -24,9 +36,15 @@ struct MastodonSettingsPart: FaceSettings {
     }
 
     var json: JSON {
-        [
-            "version": .string(settings.edition.rawValue), "media_seconds": .integer(Int64(settings.mediaSeconds)),
-            "media_fails": .bool(settings.failsMedia),
+        let members: [JSON.Member] = [
+            JSON.Member(name: "version", value: .string(settings.edition.rawValue)),
+            JSON.Member(name: "media_seconds", value: .integer(Int64(settings.mediaSeconds))),
+            JSON.Member(name: "media_fails", value: .bool(settings.failsMedia)),
+            JSON.Member(name: "shows_after", value: .integer(Int64(settings.temper.showsAfter))),
         ]
+        let flags = MastodonTemper.flags.map { name, flag in
+            JSON.Member(name: name, value: .bool(settings.temper[keyPath: flag]))
+        }
+        return .object(members + flags)
     }
 }

@@ -28,6 +28,7 @@ extension MastodonSite {
             settings.mediaSeconds = seconds
         }
         if let text = form["media_fails"] { settings.failsMedia = text == "1" || text == "true" }
+        try settings.temper.set(form)
         try await settings.write(world)
     }
 

@@ -38,8 +38,11 @@ enum MastodonTimelines {
         _ call: MastodonCall
     ) throws -> Response {
         let page = try MastodonPage(call.parameters, usual: 20)
+        let temper = try MastodonSettings.read(call.world).temper
+        let shown = "(\(condition)) AND s.created <= ?\(bindings.count + 2)"
+        let bindings = bindings + [temper.newestShown(at: call.world.now)]
         return try call.world.database.readTransaction { connection in
-            let found = try MastodonStatuses.list(condition, bindings, viewer?.id, page, connection)
+            let found = try MastodonStatuses.list(shown, bindings, viewer?.id, page, connection)
             return try answer(found, page, viewer?.id, call, connection)
         }
     }

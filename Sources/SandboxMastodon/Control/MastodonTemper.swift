@@ -1,0 +1,75 @@
+internal import HTTP
+internal import Primitives
+internal import SandboxCore
+
+/// What this server does otherwise than Mastodon, as servers of other makers do; each difference can be set alone.
+struct MastodonTemper: Sendable, Equatable {
+    /// Followers-only and direct posts are left out of an account's list, also for their author.
+    var hidesNarrowPosts = false
+    /// A post is made anew whatever its `Idempotency-Key`.
+    var ignoresKeys = false
+    /// Refusals are a line of plain text, and a token that no longer counts is a bad request.
+    var refusesPlainly = false
+    /// How long, in seconds, a post is in no list.
+    var showsAfter = 0
+
+    init() {}
+
+    init(_ temper: ServerTemper) {
+        ignoresKeys = temper != .strict
+        switch temper {
+        case .strict, .lenient: break
+        case .silent: (hidesNarrowPosts, refusesPlainly) = (true, true)
+        case .slow: showsAfter = 45
+        }
+    }
+
+    /// Changes what a form names: first the whole temper, then single differences.
+    mutating func set(_ form: FormFields) throws(SiteRefusal) {
+        if let text = form["temper"], !text.isEmpty {
+            guard let temper = ServerTemper(rawValue: text) else {
+                let all = ServerTemper.allCases.map(\.rawValue).joined(separator: ", ")
+                throw SiteRefusal(.unprocessableContent, "temper is one of \(all).")
+            }
+            self = MastodonTemper(temper)
+        }
+        for (name, flag) in Self.flags {
+            if let text = form[name], !text.isEmpty { self[keyPath: flag] = text == "1" || text == "true" }
+        }
+        if let text = form["shows_after"], !text.isEmpty {
+            guard let seconds = Int(text), (0...86_400).contains(seconds) else {
+                throw SiteRefusal(.unprocessableContent, "shows_after is a number from 0 to 86400.")
+            }
+            showsAfter = seconds
+        }
+    }
+
+    /// The differences that are there or not, by their names in forms and JSON.
+    static var flags: [(name: String, flag: WritableKeyPath<MastodonTemper, Bool>)] {
+        [
+            ("hides_narrow_posts", \.hidesNarrowPosts), ("ignores_keys", \.ignoresKeys),
+            ("refuses_plainly", \.refusesPlainly),
+        ]
+    }
+
+    /// As the store keeps it: the names of the differences that are there, and the seconds.
+    var text: String {
+        (Self.flags.filter { self[keyPath: $0.flag] }.map(\.name) + [String(showsAfter)]).joined(separator: " ")
+    }
+
+    init(text: String) {
+        let words = text.split(separator: " ").map(String.init)
+        for (name, flag) in Self.flags { self[keyPath: flag] = words.contains(name) }
+        showsAfter = words.last.flatMap { Int($0) } ?? 0
+    }
+
+    /// A refusal as this server words it.
+    func response(_ error: MastodonError) -> Response {
+        guard refusesPlainly, (400...499).contains(error.status.code) else { return error.response }
+        let status: Status = error.status == .unauthorized ? .badRequest : error.status
+        return Response(status, type: "text/plain; charset=utf-8", Array("Bad request".utf8))
+    }
+
+    /// The moment of the newest post that a list has.
+    func newestShown(at now: Timestamp) -> Timestamp { now - .seconds(showsAfter) }
+}
