@@ -401,6 +401,71 @@ struct MastodonAdapterTests {
         try await network.account.revoke(credential, nil)
     }
 
+    // MARK: Servers of other makers
+
+    @Test("a list that hides followers-only and direct posts proves nothing, where no other list shows them")
+    func hidesNarrowPosts() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        try await set(["hides_narrow_posts": "1"])
+        func find(_ story: Story) async throws -> Finding<PostReceipt> {
+            try await network.publishing.find(credential, .of(story, since: clock.now - .seconds(300)))
+        }
+        #expect(try await find(story(audience: .everyone)) == .absent(.wholeList))
+        let narrow = story(audience: .friends)
+        let receipt = try await network.publishing.publish(credential, narrow, [])
+        // The home timeline has one's own posts.
+        #expect(try await find(narrow) == .found(receipt))
+        var own = story(audience: .onlyMe)
+        own.link = "http://localhost:8080/reviews/1?share=BAAAAAAAAAAAAAAAAAAAAA&x=1"
+        _ = try await network.publishing.publish(credential, own, [])
+        var hidden = own
+        hidden.link += "&y=1"
+        #expect(try await find(hidden) == .notShown(.kindNotSeen))
+        try await set(["temper": "strict"])
+        #expect(try await find(hidden) == .absent(.sameKindSeen))
+    }
+
+    @Test("a server that pays no heed to keys makes a second post")
+    func ignoresKeys() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        try await set(["temper": "lenient"])
+        let first = try await network.publishing.publish(credential, story(), [])
+        #expect(try await network.publishing.publish(credential, story(), []) != first)
+    }
+
+    @Test("a slow server shows a post only after its time")
+    func showsLate() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        try await set(["shows_after": "45"])
+        let receipt = try await network.publishing.publish(credential, story(), [])
+        let search = PostSearch.of(story(), since: clock.now - .seconds(300))
+        clock.advance(by: .milliseconds(44_999))
+        #expect(try await network.publishing.find(credential, search) == .absent(.wholeList))
+        clock.advance(by: .milliseconds(1))
+        #expect(try await network.publishing.find(credential, search) == .found(receipt))
+    }
+
+    @Test("a login that ended is seen behind a line of plain text, and nothing counts as posted")
+    func refusesPlainly() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        try await network.account.revoke(credential, nil)
+        try await set(["refuses_plainly": "1"])
+        let post = try await failure { _ = try await network.publishing.publish(credential, story(), []) }
+        #expect(post.category == .reauthenticate)
+        #expect(post.answer?.status == 400)
+        let check = try #require(network.account.check)
+        #expect(try await failure { _ = try await check(credential) }.category == .reauthenticate)
+        // Only a login is over by that: the refusal of a post of one that holds stays a refusal.
+        let again = try await logIn(network)
+        let empty = Story(content: .empty, name: "", caption: "", description: "", link: "")
+        let refused = try await failure { _ = try await network.publishing.publish(again, empty, []) }
+        #expect(refused.category == .refused)
+    }
+
     // MARK: Looking at the server
 
     private func send(_ path: String, _ credential: Credential) async throws -> ClientResponse {

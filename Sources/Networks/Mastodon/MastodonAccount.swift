@@ -17,11 +17,33 @@ struct MastodonAccount: Sendable {
     /// holds when it still opens the account it was made for.
     func permissions(_ credential: Credential) async throws(NetworkFailure) -> PermissionSet {
         let token = try server.token(of: credential)
-        let identity = try await login.identity(token, server.client)
+        let identity = try await identity(token)
         guard identity.remoteID.utf8.elementsEqual(credential.identity.remoteID.utf8) else {
             throw NetworkFailure(.brokenAnswer, detail: "the token opens another account")
         }
         return credential.permissions
+    }
+
+    /// Whose token it is.
+    ///
+    /// Some servers answer a token that no longer counts with a line of text and not with the words of the API: it has
+    /// ended when the same server answers what needs no login.
+    private func identity(_ token: String) async throws(NetworkFailure) -> Identity {
+        do throws(NetworkFailure) {
+            return try await login.identity(token, server.client)
+        } catch {
+            guard error.category == .brokenAnswer, error.isTurnedAway, await answersWithoutLogin() else { throw error }
+            throw NetworkFailure(.reauthenticate, detail: error.detail, answer: error.answer)
+        }
+    }
+
+    private func answersWithoutLogin() async -> Bool {
+        do {
+            _ = try await MastodonInstance.read(server.client)
+            return true
+        } catch {
+            return false
+        }
     }
 
     /// Gives everything back with the login; returns once the server has confirmed it.
@@ -85,4 +107,9 @@ struct MastodonAccount: Sendable {
         let name = PersonName(foreign: json["display_name"]?.text ?? "", fallback: account.address)
         return Person(remoteID: account.text, name: name)
     }
+}
+
+extension NetworkFailure {
+    /// Whether whoever answered did not let the call in, which may be for want of a login.
+    var isTurnedAway: Bool { answer.map { [400, 401, 403].contains($0.status) } ?? false }
 }

@@ -59,7 +59,8 @@ enum MastodonErrorTable {
         case 408: .transient
         case 413, 414: .tooLong
         case 429: .rateLimited
-        case 400...499: .brokenAnswer
+        // Turned away, whoever did it: nothing was posted.
+        case 400...499: effect == .posting ? .refused : .brokenAnswer
         case _ where effect == .posting: .answerLost
         case 500...599: .transient
         default: .brokenAnswer

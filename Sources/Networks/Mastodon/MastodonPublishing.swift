@@ -6,6 +6,7 @@ import Primitives
 struct MastodonPublishing: Sendable {
     let server: MastodonServer
     let servers: MastodonServers
+    let account: MastodonAccount
     let randomness: Randomness
 
     /// Servers refuse longer request lines (ours at 8,192 bytes).
@@ -19,7 +20,7 @@ struct MastodonPublishing: Sendable {
     /// once.
     func publish(_ credential: Credential, _ story: Story, _ files: [PhotoFile]) async throws -> PostReceipt {
         let token = try server.token(of: credential)
-        let account = try server.account(of: credential)
+        let author = try server.account(of: credential)
         let post = MastodonPost(story, server.registration.limits)
         if case .friend(let friend) = story.destination, MastodonAccountID(friend.remoteID) == nil {
             throw NetworkFailure(.notFound, detail: "a friend without an address")
@@ -44,13 +45,24 @@ struct MastodonPublishing: Sendable {
         } catch {
             // The limit we know is not the limit there is; the next preview should know better.
             if error.category == .tooLong { await recheckLimits() }
+            if error.category == .refused, error.isTurnedAway { try await requireLogin(credential) }
             throw error
         }
         guard let id = MastodonID(json["id"]) else {
             // It said yes: the post is likely there, only its name is not known.
             throw NetworkFailure(.answerLost, detail: "the server took the post without naming it")
         }
-        return server.receipt(id, json, account)
+        return server.receipt(id, json, author)
+    }
+
+    /// Throws when what was refused was the login and not the post.
+    private func requireLogin(_ credential: Credential) async throws(NetworkFailure) {
+        do throws(NetworkFailure) {
+            _ = try await account.permissions(credential)
+        } catch {
+            // Any other trouble tells nothing of the post that was refused.
+            if error.endsConnection { throw error }
+        }
     }
 
     private func upload(_ files: [PhotoFile], _ token: String) async throws(NetworkFailure) -> [MastodonID] {

@@ -62,7 +62,7 @@ extension SocialNetwork {
     ) -> SocialNetwork {
         let login = MastodonLogin(server: server, servers: servers)
         let account = MastodonAccount(server: server, login: login)
-        let publishing = MastodonPublishing(server: server, servers: servers, randomness: randomness)
+        let publishing = MastodonPublishing(server: server, servers: servers, account: account, randomness: randomness)
         return SocialNetwork(
             name: .mastodon,
             title: NetworkFacts.mastodon.title,

@@ -67,7 +67,8 @@ enum XErrorTable {
         case 408: .transient
         case 413, 414: .tooLong
         case 429: .rateLimited
-        case 400...499: .brokenAnswer
+        // Turned away, whoever did it: nothing was posted.
+        case 400...499: call.effect == .posting ? .refused : .brokenAnswer
         case _ where call.effect == .posting: .answerLost
         case 500...599: .transient
         default: .brokenAnswer

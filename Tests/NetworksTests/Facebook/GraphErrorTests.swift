@@ -60,8 +60,8 @@ struct GraphErrorTests {
             ("{}", 200, .brokenAnswer, .answerLost), ("null", 200, .brokenAnswer, .answerLost),
             ("false", 200, .notFound, .refused), ("{}", 302, .brokenAnswer, .answerLost),
             ("<html>", 500, .transient, .answerLost), ("", 502, .transient, .answerLost),
-            ("{}", 503, .transient, .answerLost), ("<html>", 400, .brokenAnswer, .brokenAnswer),
-            ("<html>", 404, .brokenAnswer, .brokenAnswer), ("", 408, .transient, .transient),
+            ("{}", 503, .transient, .answerLost), ("<html>", 400, .brokenAnswer, .refused),
+            ("<html>", 404, .brokenAnswer, .refused), ("", 408, .transient, .transient),
             ("", 413, .tooLong, .tooLong), ("", 429, .rateLimited, .rateLimited),
         ]
     )

@@ -27,9 +27,9 @@ struct MastodonErrorTests {
         arguments: [
             ("<html>", 200, NetworkFailure.Category.brokenAnswer, NetworkFailure.Category.answerLost),
             ("", 200, .brokenAnswer, .answerLost), ("[", 200, .brokenAnswer, .answerLost),
-            ("<html>", 302, .brokenAnswer, .answerLost), ("<html>", 401, .brokenAnswer, .brokenAnswer),
-            ("<html>", 403, .brokenAnswer, .brokenAnswer), ("<html>", 404, .brokenAnswer, .brokenAnswer),
-            ("{}", 401, .brokenAnswer, .brokenAnswer), (#"{"error":{}}"#, 401, .brokenAnswer, .brokenAnswer),
+            ("<html>", 302, .brokenAnswer, .answerLost), ("<html>", 401, .brokenAnswer, .refused),
+            ("<html>", 403, .brokenAnswer, .refused), ("<html>", 404, .brokenAnswer, .refused),
+            ("{}", 401, .brokenAnswer, .refused), (#"{"error":{}}"#, 401, .brokenAnswer, .refused),
             ("", 408, .transient, .transient), ("", 413, .tooLong, .tooLong), ("", 429, .rateLimited, .rateLimited),
             ("<html>", 500, .transient, .answerLost), ("", 503, .transient, .answerLost),
         ]
@@ -42,6 +42,24 @@ struct MastodonErrorTests {
     ) async throws {
         #expect(try await self.reading(.plain(body, status)).category == reading)
         #expect(try await self.posting(.plain(body, status)).category == posting)
+    }
+
+    @Test(
+        "a post turned away in words nobody can read was no post, and the login is over if the server works without",
+        arguments: [(200, NetworkFailure.Category.reauthenticate), (502, .refused)]
+    )
+    func turnedAway(_ instance: Int, _ category: NetworkFailure.Category) async throws {
+        let about = ClientResponse.json(MastodonServersTests.instance, instance)
+        let fixture = try Fixture(.plain("Bad request", 400), .plain("Bad request", 400), about, about)
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
+        }
+        #expect(failure.category == category)
+        let checked = try Fixture(.plain("Bad request", 400), about, about)
+        let check = try await NetworksTests.failure {
+            _ = try await checked.network.account.permissions(Fixture.credential)
+        }
+        #expect(check.category == (instance == 200 ? .reauthenticate : .brokenAnswer))
     }
 
     @Test("ten megabytes, deep nesting, wrong types and bytes that are not UTF-8 are broken answers")

@@ -28,7 +28,8 @@ struct MastodonSecrecyTests {
     @Test("a server that echoes secrets finds none of them in a failure of any call")
     func echoed() async throws {
         for echo in ["s3cret-user-token", "s3cret-client"].flatMap(Self.echoes) {
-            let fixture = try Fixture(echo, echo, echo, echo, echo)
+            // Some calls ask more than once: a refused post asks for the account too.
+            let fixture = try MastodonFixture(answers: Array(repeating: .success(echo), count: 12))
             let (account, publishing) = (fixture.network.account, fixture.network.publishing)
             check(try await failure { _ = try await account.friends(Fixture.credential, nil) })
             check(try await failure { _ = try await account.permissions(Fixture.credential) })

@@ -10,7 +10,7 @@ import Testing
 struct MastodonServersTests {
     private typealias Fixture = MastodonFixture
 
-    private static let instance =
+    static let instance =
         #"{"domain":"books.example","title":"Books\u202e & <Co>","version":"4.5.0","#
         + #""configuration":{"statuses":{"max_characters":1000,"characters_reserved_per_url":25,"#
         + #""max_media_attachments":8},"media_attachments":{"description_limit":2000,"image_size_limit":1024}}}"#

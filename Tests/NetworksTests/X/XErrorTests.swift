@@ -76,8 +76,8 @@ struct XErrorTests {
             ("{}", 200, .brokenAnswer, .answerLost), ("null", 201, .brokenAnswer, .answerLost),
             ("{}", 302, .brokenAnswer, .answerLost), ("<html>", 500, .transient, .answerLost),
             ("", 502, .transient, .answerLost), ("{}", 503, .transient, .answerLost),
-            ("<html>", 400, .brokenAnswer, .brokenAnswer), ("<html>", 401, .brokenAnswer, .brokenAnswer),
-            ("", 404, .brokenAnswer, .brokenAnswer), ("", 408, .transient, .transient), ("", 413, .tooLong, .tooLong),
+            ("<html>", 400, .brokenAnswer, .refused), ("<html>", 401, .brokenAnswer, .refused),
+            ("", 404, .brokenAnswer, .refused), ("", 408, .transient, .transient), ("", 413, .tooLong, .tooLong),
             ("", 429, .rateLimited, .rateLimited), ("", 402, .paymentNeeded, .paymentNeeded),
         ]
     )
