@@ -64,7 +64,8 @@ struct MastodonAccount: Sendable {
                 "token": token,
             ]),
             effect: .changing,
-            kind: .oauth
+            kind: .oauth,
+            isDoneByStatus: true
         )
         _ = try await server.client.withholding([token]).call(call)
     }

@@ -24,6 +24,8 @@ struct MastodonCall: Sendable {
     var needs: Permission?
     /// What makes a second post with the same key no post at all.
     var idempotencyKey: String?
+    /// Whether a good status says that it is done, whatever comes with it (RFC 7009 section 2.2).
+    var isDoneByStatus = false
 
     /// A call that reads.
     static func read(_ path: [String], _ fields: FormFields = FormFields(), needs: Permission? = nil) -> MastodonCall {

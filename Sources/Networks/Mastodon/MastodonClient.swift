@@ -38,6 +38,9 @@ struct MastodonClient: Sendable {
         } catch {
             throw NetworkFailure(error, effect: call.effect, secrets: known)
         }
+        if call.isDoneByStatus, response.status.isSuccess {
+            return MastodonAnswer(status: response.status, json: .null, fields: response.fields)
+        }
         let json = response.body.count <= Self.maximumBodyBytes ? JSONValue(json: response.body) : nil
         guard response.status.isSuccess, let json else { throw failure(call, response, json, known) }
         return MastodonAnswer(status: response.status, json: json, fields: response.fields)

@@ -92,7 +92,8 @@ struct MastodonPublishing: Sendable {
             method: .delete,
             path: ["api", "v1", "statuses", id.text],
             effect: .changing,
-            needs: .writeStatuses
+            needs: .writeStatuses,
+            isDoneByStatus: true
         )
         do throws(NetworkFailure) {
             _ = try await server.client.call(call, token: token)
