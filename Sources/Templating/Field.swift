@@ -29,6 +29,20 @@ public struct Field<Model: Sendable>: Sendable {
         }
     }
 
+    /// The fields of a model inside this one, under their own names.
+    public static func all<Inner: ViewModel>(of inner: @escaping @Sendable (Model) -> Inner) -> [Field] {
+        Inner.fields.map { field in
+            Field(name: field.name, shape: field.shape) { plan in
+                let slot = field.slot(plan)
+                return Slot(
+                    isPresent: { slot.isPresent(inner($0)) },
+                    write: { slot.write(inner($0), &$1) },
+                    run: { slot.run(inner($0), &$1) }
+                )
+            }
+        }
+    }
+
     @usableFromInline
     init(name: String, shape: Shape, slot: @escaping @Sendable (SlotPlan) -> Slot<Model>) {
         self.name = name

@@ -10,8 +10,7 @@ struct ModelChecker {
 
     /// Checks a model and all models inside it.
     mutating func check(_ object: ObjectShape) {
-        if let type = object.type, !types.insert(type).inserted { return }
-        faults += object.faults
+        guard types.insert(object.type).inserted else { return }
         var names: Set<String> = []
         for member in object.members {
             if !names.insert(member.name).inserted { refuse("gives `\(member.name)` twice", object) }

@@ -3,35 +3,22 @@ public struct ObjectShape: Sendable {
     /// A name and the kind of its value.
     struct Member: Sendable {
         let name: String
-        var shape: Shape
+        let shape: Shape
     }
 
     /// The view model, for messages.
     let model: String
     /// The type, so that no type is checked twice.
-    let type: ObjectIdentifier?
-    /// What is wrong with the model's own sample.
-    let faults: [TemplateError.Fault]
+    let type: ObjectIdentifier
     private let read: @Sendable () -> [Member]
 
     /// The names, in the order of the fields.
     var members: [Member] { read() }
 
-    /// An object without names.
-    static let empty = ObjectShape(model: "", members: [])
-
     init<Model: ViewModel>(of type: Model.Type) {
         model = String(describing: type)
         self.type = ObjectIdentifier(type)
-        faults = []
         read = { type.fields.map { Member(name: $0.name, shape: $0.shape) } }
-    }
-
-    init(model: String, members: [Member], faults: [TemplateError.Fault] = []) {
-        self.model = model
-        type = nil
-        self.faults = faults
-        read = { members }
     }
 }
 

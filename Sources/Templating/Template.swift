@@ -4,7 +4,7 @@ internal import Primitives
 ///
 /// It keeps as many linked programs as were ever needed at once: each rendering has one to itself, because threads that
 /// count references on the same objects wait for each other.
-public struct Template<Model: TemplateValue>: Sendable {
+public struct Template<Model: ViewModel>: Sendable {
     let block: Block
     private let idle: Lock<[Slot<Model>]>
 

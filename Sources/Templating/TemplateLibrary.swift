@@ -65,14 +65,14 @@ public struct TemplateLibrary: Sendable {
     /// Compiles a template for a view model, with its layout and partials.
     ///
     /// - Throws: all faults of the template and of the view model together.
-    public func template<Model: TemplateValue>(
+    public func template<Model: ViewModel>(
         _ name: String,
         for model: Model.Type
     ) throws(TemplateError) -> Template<Model> {
         guard let file = files[name] else {
             throw TemplateError([.init(file: name + TemplateText.suffix, message: "there is no such template")])
         }
-        let shape = model.shape.object ?? .empty
+        let shape = ObjectShape(of: model)
         var checker = ModelChecker(knowing: checked.withLock { $0 })
         checker.check(shape)
         let types = checker.types

@@ -122,9 +122,9 @@ extension Optional: TemplateValue where Wrapped: TemplateValue {
     }
 }
 
-extension Array: TemplateValue where Element: TemplateValue {
+extension Array: TemplateValue where Element: ViewModel {
     /// A list of objects.
-    public static var shape: Shape { .list(Element.shape.object ?? .empty) }
+    public static var shape: Shape { .list(ObjectShape(of: Element.self)) }
 
     /// An empty list is absent.
     @inlinable public var isPresent: Bool { !isEmpty }

@@ -21,7 +21,7 @@ struct BranchTests {
     )
     func attributes(_ template: String, _ shown: String, _ skipped: String) throws {
         #expect(try render(template) == shown)
-        #expect(try render(template, ["yes": .flag(false), "title": .text("Title")]) == skipped)
+        #expect(try render(template, Page(yes: false)) == skipped)
     }
 
     @Test("two attributes in sections need a space that is always written")

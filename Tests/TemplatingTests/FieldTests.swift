@@ -130,6 +130,31 @@ struct FieldTests {
         #expect(faults("{{nowhere}}", HoldsTwice.self).count == 2)
     }
 
+    @Test("the fields of a model inside can be given as one's own")
+    func inside() throws {
+        struct Frame<Content: ViewModel>: ViewModel {
+            var title = "Frame"
+            var content: Content
+
+            static var fields: [Field<Self>] { [Field("title") { $0.title }] + Field.all { $0.content } }
+        }
+        let library = try TemplateLibrary(sources: [
+            "page":
+                "{{title}}:{{#one}}{{name}}{{#inner}}>{{name}}{{/inner}}{{/one}}{{#items}},{{name}}{{/items}}{{^flag}}-{{/flag}}{{text}}"
+        ])
+        let template = try library.template("page", for: Frame<Sheet>.self)
+        func page(_ sheet: Sheet) -> String {
+            String(decoding: template.render(Frame(content: sheet)), as: UTF8.self)
+        }
+        #expect(page(Sheet()) == "Frame:one>in,a,bT&lt;")
+        #expect(page(.empty) == "Frame:-")
+        #expect(
+            faults("{{text}}{{items}}", Frame<Sheet>.self)
+                == ["page.mustache:1:9: `items` is a list, which has no text"]
+        )
+        #expect(faults("", Frame<Frame<Sheet>>.self) == ["Frame<Frame<Sheet>>.fields: gives `title` twice"])
+    }
+
     @Test("a name that is not known is refused with those that are")
     func unknown() {
         #expect(

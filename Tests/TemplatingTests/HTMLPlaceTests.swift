@@ -120,8 +120,6 @@ struct HTMLPlaceTests {
         let template = "<\(element) src=\"{{link}}\"></\(element)>"
         #expect(try render(template) == "<\(element) src=\"/here\"></\(element)>")
         #expect(faults(of: "<\(element) src=\"{{outside}}\"></\(element)>").count == 1)
-        let values: Values = ["link": .optional(LinkTarget("https://example.org/x.js"))]
-        #expect(try render(template, values) == "<\(element) src=\"\"></\(element)>")
     }
 
     @Test("an object's data is a link, a data- attribute is not")

@@ -44,7 +44,7 @@ struct HostileTextTests {
         ]
     )
     func everyPlace(_ text: String, _ place: (String, String)) throws {
-        let page = try render("\(place.0){{title}}\(place.1)", ["title": .text(text), "yes": .flag(true)])
+        let page = try render("\(place.0){{title}}\(place.1)", Page(title: text))
         let isSection = place.0.hasPrefix("{{")
         let before = isSection ? [] : Array(place.0.utf8)
         let after = isSection ? [] : Array(place.1.utf8)
@@ -54,7 +54,7 @@ struct HostileTextTests {
     @Test("escaped markup equals what a template writes", arguments: hostileTexts)
     func safeHTML(_ text: String) throws {
         #expect(Array(SafeHTML.escaping(text).text.utf8) == escaped(text))
-        let page = try render("{{{markup}}}", ["markup": .html(.escaping(text))])
+        let page = try render("{{{markup}}}", Page(markup: .escaping(text)))
         #expect(Array(page.utf8) == escaped(text))
     }
 
@@ -62,14 +62,14 @@ struct HostileTextTests {
     func substrings() throws {
         let whole = "safe<unsafe>and a long tail that does not fit a small string"
         let part = String(whole.utf8.prefix(12).dropFirst(2)) ?? ""
-        #expect(try render("{{title}}", ["title": .text(part)]) == "fe&lt;unsafe&gt;")
+        #expect(try render("{{title}}", Page(title: part)) == "fe&lt;unsafe&gt;")
     }
 
     @Test("a link is escaped like any text")
     func links() throws {
         let target = LinkTarget("/a?b='1'&c=\"<>\u{301}")
         #expect(target != nil)
-        let page = try render("<a href=\"{{link}}\">", ["link": .optional(target)])
+        let page = try render("<a href=\"{{outside}}\">", Page(outside: target))
         #expect(Array(page.utf8) == Array("<a href=\"/a?b=&#39;1&#39;&amp;c=&quot;&lt;&gt;\u{301}\">".utf8))
     }
 }

@@ -22,14 +22,14 @@ struct InterpolationTests {
 
     @Test("text is escaped, markup is not, in either notation")
     func escaping() throws {
-        let values: Values = ["title": .text("<a> & \"b\" 'c'"), "markup": .html(.trusted("<i>&amp;</i>"))]
-        #expect(try render("{{title}}", values) == "&lt;a&gt; &amp; &quot;b&quot; &#39;c&#39;")
-        #expect(try render("{{{markup}}}{{&markup}}{{& markup }}", values) == "<i>&amp;</i><i>&amp;</i><i>&amp;</i>")
+        let page = Page(title: "<a> & \"b\" 'c'", markup: .trusted("<i>&amp;</i>"))
+        #expect(try render("{{title}}", page) == "&lt;a&gt; &amp; &quot;b&quot; &#39;c&#39;")
+        #expect(try render("{{{markup}}}{{&markup}}{{& markup }}", page) == "<i>&amp;</i><i>&amp;</i><i>&amp;</i>")
     }
 
     @Test("text that looks like a tag is not read as one")
     func noSecondReading() throws {
-        #expect(try render("{{title}}", ["title": .text("{{note}}"), "note": .text("x")]) == "{{note}}")
+        #expect(try render("{{title}}", Page(title: "{{note}}", note: "x")) == "{{note}}")
     }
 
     @Test("an interpolation keeps the white space around it, even alone on its line")
@@ -46,19 +46,14 @@ struct InterpolationTests {
 
     @Test("a link between elements is written as text")
     func linkAsText() throws {
-        let values: Values = ["outside": .optional(LinkTarget("https://example.org/?a=1&b=2"))]
-        #expect(try render("{{outside}}", values) == "https://example.org/?a=1&amp;b=2")
+        let page = Page(outside: LinkTarget("https://example.org/?a=1&b=2"))
+        #expect(try render("{{outside}}", page) == "https://example.org/?a=1&amp;b=2")
     }
 
-    @Test("a value that is absent or left out is written as nothing", arguments: ["absent", "left out"])
-    func absent(_ how: String) throws {
-        let values: Values = how == "absent" ? ["title": .absent, "person": .absent, "link": .absent] : [:]
-        #expect(try render("[{{title}}{{person.name}}{{{markup}}}]<a href=\"{{link}}\">", values) == "[]<a href=\"\">")
-    }
-
-    @Test("numbers are text")
-    func numbers() throws {
-        #expect(try render("{{title}} {{note}}", ["title": .number(-12), "note": .number(0)]) == "-12 0")
+    @Test("a value that is absent is written as nothing")
+    func absent() throws {
+        let page = Page(title: nil, link: nil, markup: nil, person: nil)
+        #expect(try render("[{{title}}{{person.name}}{{{markup}}}]<a href=\"{{link}}\">", page) == "[]<a href=\"\">")
     }
 
     @Test("comments vanish, on one line or on several")

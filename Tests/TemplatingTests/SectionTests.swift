@@ -12,8 +12,8 @@ struct SectionTests {
     func lists() throws {
         let template = "{{#items}}({{name}}){{/items}}{{^items}}none{{/items}}"
         #expect(try render(template) == "(one)(two)")
-        #expect(try render(template, ["items": .list([])]) == "none")
-        #expect(try render(template, ["items": .absent]) == "none")
+        #expect(try render(template, Page(items: [])) == "none")
+        #expect(try render(template, Page(items: nil)) == "none")
     }
 
     @Test("an object is entered, and outer names stay in reach")
@@ -36,9 +36,9 @@ struct SectionTests {
         let template =
             "{{#title}}[{{title}}]{{/title}}{{#link}}[l]{{/link}}{{#markup}}[m]{{/markup}}{{^title}}-{{/title}}"
         #expect(try render(template) == "[Title][l][m]")
-        #expect(try render(template, ["title": .absent]) == "-")
+        #expect(try render(template, Page(title: nil, link: nil, markup: nil)) == "-")
         // Empty text is there; a view model says "absent" when it means that.
-        #expect(try render(template, ["title": .text("")]) == "[]")
+        #expect(try render(template, Page(title: "", link: nil, markup: nil)) == "[]")
     }
 
     @Test("sections nest, also of the same name")
@@ -57,43 +57,16 @@ struct SectionTests {
         #expect(try render("{{# yes }}a{{/ yes }}{{^ no }}b{{/ no }}") == "ab")
     }
 
-    @Test("a value of another kind than the sample's is not written, and opens nothing")
-    func otherKinds() throws {
-        let values: Values = [
-            "title": .html(.trusted("<script>")), "markup": .text("<script>"), "link": .text("javascript:x"),
-            "items": .text("x"), "person": .flag(true), "yes": .list([[:]]),
-        ]
-        let template = """
-            [{{title}}{{{markup}}}<a href="{{link}}">{{#items}}i{{/items}}{{#person}}p{{/person}}{{#yes}}y{{/yes}}]
-            """
-        #expect(try render(template, values) == "[<a href=\"\">]")
-    }
-
-    @Test("values are found by name when a view model writes them in another order")
-    func conditionalOrder() throws {
-        let values: Values = ["note": .text("N"), "title": .text("T")]
-        #expect(try render("{{title}}{{note}}{{#person}}x{{/person}}", values) == "TN")
-        let list: Values = [
-            "items": .list([
-                ["isLast": .flag(true), "name": .text("a")],
-                ["name": .text("b")],
-                ["tags": .list([["label": .text("t")]])],
-            ])
-        ]
-        let template = "{{#items}}{{name}}{{#isLast}}!{{/isLast}}{{#tags}}{{label}}{{/tags}},{{/items}}"
-        #expect(try render(template, list) == "a!,b,t,")
-    }
-
     @Test("a name that an inner object leaves out is absent, and never taken from outside instead")
     func noFallThrough() throws {
-        let values: Values = ["title": .text("outer"), "person": .object(["home": .object(["city": .text("x")])])]
-        #expect(try render("{{#person}}{{#home}}[{{title}}]{{/home}}{{/person}}", values) == "[]")
+        let page = Page(title: "outer", person: Page.Author(home: Page.Author.Home(title: nil)))
+        #expect(try render("{{#person}}{{#home}}[{{title}}]{{/home}}{{/person}}", page) == "[]")
     }
 
     @Test("a list of 100,000 objects is written completely")
     func largeList() throws {
-        let item: Values = ["name": .text("<x>")]
-        let page = try render("{{#items}}{{name}}{{/items}}", ["items": .list(Array(repeating: item, count: 100_000))])
+        let items = Array(repeating: Page.Item(name: "<x>", tags: []), count: 100_000)
+        let page = try render("{{#items}}{{name}}{{/items}}", Page(items: items))
         #expect(page.utf8.count == 100_000 * "&lt;x&gt;".utf8.count)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 struct TextareaTests {
     @Test("a newline stands between the tag and a value", arguments: ["textarea", "pre", "PRE", "listing"])
     func value(_ element: String) throws {
-        let page = try render("<\(element) id=\"a\">{{title}}</\(element)>", ["title": .text("\nx")])
+        let page = try render("<\(element) id=\"a\">{{title}}</\(element)>", Page(title: "\nx"))
         #expect(page == "<\(element) id=\"a\">\n\nx</\(element)>")
     }
 
@@ -27,7 +27,7 @@ struct TextareaTests {
     func indentation() throws {
         let page = try render(
             "<textarea>\n    {{>p}}\n</textarea>",
-            ["title": .text("a\nb")],
+            Page(title: "a\nb"),
             with: ["p": "{{title}}\n"]
         )
         #expect(page == "<textarea>\na\nb\n</textarea>")
@@ -35,7 +35,7 @@ struct TextareaTests {
 
     @Test("what looks like the end of the textarea inside a value stays text")
     func noEscape() throws {
-        let page = try render("<textarea>{{title}}</textarea>", ["title": .text("</textarea><script>")])
+        let page = try render("<textarea>{{title}}</textarea>", Page(title: "</textarea><script>"))
         #expect(page == "<textarea>\n&lt;/textarea&gt;&lt;script&gt;</textarea>")
     }
 }

@@ -1,5 +1,7 @@
+package import Templating
+
 /// A token as the control page shows it and its JSON tells it.
-package struct ControlToken: Sendable {
+package struct ControlToken: ViewModel {
     /// The first bytes of the digest: enough to name a token here, worth nothing elsewhere.
     package var key: String
     package var person: String
@@ -15,7 +17,12 @@ package struct ControlToken: Sendable {
         self.holds = holds
     }
 
-    package static let sample = ControlToken(key: "00", person: "Ada", app: "App", state: "holds", holds: true)
+    package static var fields: [Field<Self>] {
+        [
+            Field("key") { $0.key }, Field("person") { $0.person }, Field("app") { $0.app },
+            Field("state") { $0.state }, Field("holds") { $0.holds },
+        ]
+    }
 
     /// The row, as programs read it.
     package var json: JSON {

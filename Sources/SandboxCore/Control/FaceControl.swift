@@ -26,15 +26,16 @@ package protocol FaceControl: Sendable {
 }
 
 /// The settings of one face, as its control page shows them.
-package protocol FaceSettings: SampledModel {
+package protocol FaceSettings: ViewModel {
     /// The settings, as programs read them.
     var json: JSON { get }
 }
 
 /// The settings of a face that has none.
 package struct NoSettings: FaceSettings {
-    package static let sample = NoSettings()
-    package var values: Values { [:] }
+    package static var fields: [Field<Self>] {
+        []
+    }
     package var json: JSON { .null }
 }
 

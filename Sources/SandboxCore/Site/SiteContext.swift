@@ -19,7 +19,7 @@ package struct SiteContext<Face: FaceSite>: Sendable {
     package var pageNumber: Int { min(max(query["page"].flatMap { Int($0) } ?? 1, 1), 1_000_000) }
 
     /// A page of the site.
-    package func page<Content: SampledModel>(
+    package func page<Content: ViewModel>(
         _ template: Template<FacePage<Face.PersonLink, Content>>,
         _ title: String,
         _ content: Content,

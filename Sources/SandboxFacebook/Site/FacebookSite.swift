@@ -4,7 +4,7 @@ internal import Templating
 /// What the handlers of this face's pages find.
 typealias FacebookContext = SiteContext<FacebookSite>
 /// A page of this face.
-typealias SitePage<Content: SampledModel> = FacePage<PersonView, Content>
+typealias SitePage<Content: ViewModel> = FacePage<PersonView, Content>
 
 /// The pages of this face for people with a browser.
 struct FacebookSite: FaceSite {

@@ -5,33 +5,23 @@ internal import Templating
 struct MastodonSettingsPart: FaceSettings {
     var settings: MastodonSettings
 
-    static let sample = MastodonSettingsPart(settings: MastodonSettings())
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "mediaSeconds": .number(settings.mediaSeconds),
-            "failsMedia": .flag(settings.failsMedia),
-            "hidesNarrowPosts": .flag(settings.temper.hidesNarrowPosts),
-            "ignoresKeys": .flag(settings.temper.ignoresKeys),
-            "refusesPlainly": .flag(settings.temper.refusesPlainly),
-            "showsAfter": .number(settings.temper.showsAfter),
-            "tempers": .list(
-                ServerTemper.allCases.map { temper in
-                    [
-                        "name": .text(temper.rawValue), "words": .text(temper.words),
-                        "isChosen": .flag(settings.temper == MastodonTemper(temper)),
-                    ]
+            Field("mediaSeconds") { $0.settings.mediaSeconds }, Field("failsMedia") { $0.settings.failsMedia },
+            Field("hidesNarrowPosts") { $0.settings.temper.hidesNarrowPosts },
+            Field("ignoresKeys") { $0.settings.temper.ignoresKeys },
+            Field("refusesPlainly") { $0.settings.temper.refusesPlainly },
+            Field("showsAfter") { $0.settings.temper.showsAfter },
+            Field("tempers") { part in
+                ServerTemper.allCases.map {
+                    Choice(name: $0.rawValue, words: $0.words, isChosen: part.settings.temper == MastodonTemper($0))
                 }
-            ),
-            "editions": .list(
-                MastodonEdition.allCases.map { edition in
-                    [
-                        "name": .text(edition.rawValue),
-                        "words": .text(edition.words),
-                        "isChosen": .flag(edition == settings.edition),
-                    ]
+            },
+            Field("editions") { part in
+                MastodonEdition.allCases.map {
+                    Choice(name: $0.rawValue, words: $0.words, isChosen: $0 == part.settings.edition)
                 }
-            ),
+            },
         ]
     }
 

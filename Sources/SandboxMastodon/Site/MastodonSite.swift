@@ -4,7 +4,7 @@ internal import Templating
 /// What the handlers of this face's pages find.
 typealias MastodonContext = SiteContext<MastodonSite>
 /// A page of this face.
-typealias MastodonSitePage<Content: SampledModel> = FacePage<MastodonAccountView, Content>
+typealias MastodonSitePage<Content: ViewModel> = FacePage<MastodonAccountView, Content>
 
 /// The pages of this face for people with a browser, and the interface behind them.
 struct MastodonSite: FaceSite {

@@ -14,7 +14,7 @@ struct MastodonTemplates: Sendable {
     let developer: Template<MastodonSitePage<MastodonDeveloperView>>
 
     init(_ library: TemplateLibrary) throws {
-        func page<Content: SampledModel>(_ name: String) throws -> Template<MastodonSitePage<Content>> {
+        func page<Content: ViewModel>(_ name: String) throws -> Template<MastodonSitePage<Content>> {
             try library.template("sandbox/mastodon-\(name)", for: MastodonSitePage<Content>.self)
         }
         front = try page("front")

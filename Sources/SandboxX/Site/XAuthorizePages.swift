@@ -26,7 +26,7 @@ enum XAuthorizePages {
         case .success(let read): request = read
         case .failure(let rejection): return .redirect(to: rejection.address, status: .found)
         }
-        let scopes = request.scopes.map { (name: $0, words: Scope.words(for: $0) ?? $0) }
+        let scopes = request.scopes.map { Choice(name: $0, words: Scope.words(for: $0) ?? $0) }
         return try consent(context, request.app, scopes, leavingTo: request.redirectURI)
     }
 
@@ -51,7 +51,7 @@ enum XAuthorizePages {
     private static func consent(
         _ context: XSiteContext,
         _ app: XApp,
-        _ scopes: [(name: String, words: String)],
+        _ scopes: [Choice],
         leavingTo address: String
     ) throws -> Response {
         guard let person = context.visitor.person else {
@@ -91,9 +91,9 @@ enum XAuthorizePages {
             return try await approve(token, app, person, context, status: .found)
         }
         let scopes = [
-            (name: "read", words: "See your posts, and whom you follow"),
-            (name: "write", words: "Post, like and follow for you"),
-            (name: "direct messages", words: "Read and send your messages"),
+            Choice(name: "read", words: "See your posts, and whom you follow"),
+            Choice(name: "write", words: "Post, like and follow for you"),
+            Choice(name: "direct messages", words: "Read and send your messages"),
         ]
         return try consent(context, app, scopes, leavingTo: token.callback)
     }

@@ -4,33 +4,31 @@ internal import SandboxCore
 internal import Templating
 
 /// The front page.
-struct XFrontView: SampledModel {
+struct XFrontView: ViewModel {
     var people: [Person]
     var posts: [XPostView]
     /// Whether the posts are those of whom the visitor follows.
     var isHome: Bool
 
-    static let sample = XFrontView(people: [.sample], posts: [.sample], isHome: true)
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "people": .models(people.map(XPersonView.init)), "posts": .models(posts), "isHome": .flag(isHome),
-            "isEmpty": .flag(posts.isEmpty),
+            Field("people") { $0.people.map(XPersonView.init) }, Field("posts") { $0.posts },
+            Field("isHome") { $0.isHome }, Field("isEmpty") { $0.posts.isEmpty },
         ]
     }
 }
 
 /// Posts in a list: a person's, those a search found, or one alone with its replies.
-struct XTimelineView: SampledModel {
-    struct Owner: Sendable {
+struct XTimelineView: ViewModel {
+    struct Owner: ViewModel {
         var user: XUser
         var isVisitor: Bool
 
-        var values: Values {
+        static var fields: [Field<Self>] {
             [
-                "id": .text(user.id.description), "name": .text(user.person.name),
-                "username": .text(user.person.username), "following": .number(user.following),
-                "followers": .number(user.followers), "isOther": .flag(!isVisitor),
+                Field("id") { $0.user.id.description }, Field("name") { $0.user.person.name },
+                Field("username") { $0.user.person.username }, Field("following") { $0.user.following },
+                Field("followers") { $0.user.followers }, Field("isOther") { !$0.isVisitor },
             ]
         }
     }
@@ -41,158 +39,101 @@ struct XTimelineView: SampledModel {
     var previous: LinkTarget?
     var next: LinkTarget?
 
-    static let sample = XTimelineView(
-        heading: "Heading",
-        owner: Owner(user: XUser(person: .sample), isVisitor: false),
-        posts: [.sample],
-        previous: Pager.sample.previous,
-        next: Pager.sample.next
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "heading": .text(heading),
-            "owner": owner.map { .object($0.values) } ?? .absent,
-            "posts": .models(posts),
-            "isEmpty": .flag(posts.isEmpty),
-            "previous": .optional(previous),
-            "next": .optional(next),
+            Field("heading") { $0.heading }, Field("owner") { $0.owner }, Field("posts") { $0.posts },
+            Field("isEmpty") { $0.posts.isEmpty }, Field("previous") { $0.previous }, Field("next") { $0.next },
         ]
     }
 }
 
 /// The composer that a program opens with a text prepared.
-struct XComposerView: SampledModel {
+struct XComposerView: ViewModel {
     var person: Person
     var text: String
     var action: LinkTarget
     var replyTo: LinkTarget?
     var problem: String?
 
-    static let sample = XComposerView(
-        person: .sample,
-        text: "Text",
-        action: LinkTarget(path: "/intent/tweet?text=x"),
-        replyTo: LinkTarget(path: "/ada_1001/status/1"),
-        problem: "Problem"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "person": .model(XPersonView(person)),
-            "text": .text(text),
-            "action": .link(action),
-            "replyTo": .optional(replyTo),
-            "maximum": .number(WeightedText.maximum),
-            "problem": .optional(problem),
+            Field("person") { XPersonView($0.person) }, Field("text") { $0.text }, Field("action") { $0.action },
+            Field("replyTo") { $0.replyTo }, Field("maximum") { _ in WeightedText.maximum },
+            Field("problem") { $0.problem },
         ]
     }
 }
 
 /// The step of a login that asks whether the app may come in.
-struct XConsentView: SampledModel {
+struct XConsentView: ViewModel {
     var app: String
     var person: Person
     var action: LinkTarget
     /// What it asks for; with OAuth 1.0a everything.
-    var scopes: [(name: String, words: String)]
+    var scopes: [Choice]
 
-    static let sample = XConsentView(
-        app: "App",
-        person: .sample,
-        action: LinkTarget(path: "/i/oauth2/authorize?client_id=1"),
-        scopes: [("users.read", "See your name")]
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "app": .text(app),
-            "person": .model(XPersonView(person)),
-            "action": .link(action),
-            "scopes": .list(scopes.map { ["name": .text($0.name), "words": .text($0.words)] }),
+            Field("app") { $0.app }, Field("person") { XPersonView($0.person) }, Field("action") { $0.action },
+            Field("scopes") { $0.scopes },
         ]
     }
 }
 
 /// The number a person carries to an app that has no page to return to.
-struct XPinView: SampledModel {
+struct XPinView: ViewModel {
     var app: String
     var pin: String
 
-    static let sample = XPinView(app: "App", pin: "1234567")
-
-    var values: Values { ["app": .text(app), "pin": .text(pin)] }
+    static var fields: [Field<Self>] {
+        [Field("app") { $0.app }, Field("pin") { $0.pin }]
+    }
 }
 
 /// The apps a person let in.
-struct XSettingsView: SampledModel {
+struct XSettingsView: ViewModel {
     var grants: [XGrants.Grant]
 
-    static let sample = XSettingsView(
-        grants: [
-            XGrants.Grant(app: XAppID(rawValue: 1), name: "App", scope: "users.read", since: Timestamp(seconds: 0))
-        ]
-    )
-
-    var values: Values {
-        [
-            "apps": .list(
-                grants.map { grant in
-                    [
-                        "id": .text(grant.app.description),
-                        "name": .text(grant.name),
-                        "since": .text(grant.since.minuteText),
-                        "scope": .text(grant.scope.isEmpty ? "everything (OAuth 1.0a)" : grant.scope),
-                    ]
-                }
-            ),
-            "isEmpty": .flag(grants.isEmpty),
-        ]
+    static var fields: [Field<Self>] {
+        [Field("apps") { $0.grants }, Field("isEmpty") { $0.grants.isEmpty }]
     }
 }
 
 /// The page for people who write programs.
-struct XDeveloperView: SampledModel {
+struct XDeveloperView: ViewModel {
     var apps: [XApp]
     var name: String
     var address: String
     var problem: String?
 
-    static let sample = XDeveloperView(
-        apps: [
-            XApp(
-                id: XAppID(rawValue: 1),
-                name: "App",
-                clientID: "id",
-                clientSecret: "secret",
-                consumerKey: "key",
-                consumerSecret: "secret",
-                redirectURIs: ["https://books.example/return"]
-            )
-        ],
-        name: "Name",
-        address: "https://books.example/return",
-        problem: "Problem"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "apps": .list(apps.map(Self.values)),
-            "isEmpty": .flag(apps.isEmpty),
-            "name": .text(name),
-            "address": .text(address),
-            "problem": .optional(problem),
+            Field("apps") { $0.apps.map(XAppView.init) }, Field("isEmpty") { $0.apps.isEmpty },
+            Field("name") { $0.name },
+            Field("address") { $0.address }, Field("problem") { $0.problem },
         ]
     }
+}
 
-    private static func values(_ app: XApp) -> Values {
+extension XGrants.Grant: ViewModel {
+    static var fields: [Field<Self>] {
         [
-            "name": .text(app.name),
-            "clientID": .text(app.clientID),
-            "clientSecret": .optional(app.isConfidential ? app.clientSecret : nil),
-            "consumerKey": .text(app.consumerKey),
-            "consumerSecret": .text(app.consumerSecret),
-            "addresses": .list(app.redirectURIs.map { ["address": .text($0)] }),
+            Field("id") { $0.app.description }, Field("name") { $0.name }, Field("since") { $0.since.minuteText },
+            Field("scope") { $0.scope.isEmpty ? "everything (OAuth 1.0a)" : $0.scope },
+        ]
+    }
+}
+
+/// A registered program with its keys.
+struct XAppView: ViewModel {
+    var app: XApp
+
+    static var fields: [Field<Self>] {
+        [
+            Field("name") { $0.app.name }, Field("clientID") { $0.app.clientID },
+            Field("clientSecret") { $0.app.isConfidential ? $0.app.clientSecret : nil },
+            Field("consumerKey") { $0.app.consumerKey }, Field("consumerSecret") { $0.app.consumerSecret },
+            Field("addresses") { $0.app.redirectURIs.map(Line.init) },
         ]
     }
 }

@@ -4,16 +4,20 @@ internal import SandboxCore
 internal import Templating
 
 /// A post as the pages of the X face show it: links in full.
-struct XPostView: SampledModel {
+struct XPostView: ViewModel {
     /// A stretch of text, with the address it leads to.
-    struct Piece: Sendable {
+    struct Piece: ViewModel {
         var text: String
         var link: LinkTarget?
+
+        static var fields: [Field<Self>] { [Field("text") { $0.text }, Field("link") { $0.link }] }
     }
 
-    struct Picture: Sendable {
+    struct Picture: ViewModel {
         var link: LinkTarget
         var altText: String
+
+        static var fields: [Field<Self>] { [Field("link") { $0.link }, Field("altText") { $0.altText }] }
     }
 
     var author: Person
@@ -90,86 +94,30 @@ struct XPostView: SampledModel {
         return pieces
     }
 
-    static let sample: XPostView = {
-        let place = Place(
-            id: PlaceID(rawValue: 1),
-            name: "A place",
-            category: "",
-            street: "",
-            city: "a city",
-            state: "",
-            country: "",
-            zip: "",
-            latitude: 0,
-            longitude: 0
-        )
-        let file = XMediaFile(
-            id: XMediaID(rawValue: 1),
-            owner: Person.sample.id,
-            type: "image/png",
-            category: "tweet_image",
-            size: 1,
-            width: 1,
-            height: 1,
-            altText: "Text",
-            isComplete: true
-        )
-        let reference = Tweet.Reference(id: TweetID(rawValue: 1), author: Person.sample.id)
-        let tweet = Tweet(
-            id: TweetID(rawValue: 1),
-            author: .sample,
-            app: "App",
-            text: "https://books.example.com/",
-            created: Timestamp(seconds: 0),
-            replyTo: reference,
-            quoted: reference,
-            place: place,
-            media: [file],
-            replySettings: "everyone",
-            isSensitive: false,
-            conversation: TweetID(rawValue: 1)
-        )
-        let bundle = TweetBundle(users: [Person.sample.id: XUser(person: .sample)])
-        var sample = XPostView(tweet, in: bundle, visitor: .sample)
-        sample.repeatedBy = .sample
-        return sample
-    }()
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "author": .model(XPersonView(author)),
-            "pieces": .list(pieces.map { ["text": .text($0.text), "link": .optional($0.link)] }),
-            "pictures": .list(pictures.map { ["link": .link($0.link), "altText": .text($0.altText)] }),
-            "repeatedBy": .optional(repeatedBy.map(XPersonView.init)),
-            "replyTo": .optional(replyTo),
-            "quoted": .optional(quoted),
-            "place": .optional(place),
-            "app": .optional(app),
-            "moment": .text(moment.minuteText),
-            "permalink": .link(permalink),
-            "likes": .number(counts.likes),
-            "reposts": .number(counts.reposts),
-            "replies": .number(counts.replies),
-            "isOwn": .flag(isOwn),
+            Field("author") { XPersonView($0.author) }, Field("pieces") { $0.pieces },
+            Field("pictures") { $0.pictures },
+            Field("repeatedBy") { $0.repeatedBy.map(XPersonView.init) }, Field("replyTo") { $0.replyTo },
+            Field("quoted") { $0.quoted }, Field("place") { $0.place }, Field("app") { $0.app },
+            Field("moment") { $0.moment.minuteText }, Field("permalink") { $0.permalink },
+            Field("likes") { $0.counts.likes }, Field("reposts") { $0.counts.reposts },
+            Field("replies") { $0.counts.replies }, Field("isOwn") { $0.isOwn },
         ]
     }
 }
 
 /// A person with the username.
-struct XPersonView: SampledModel {
+struct XPersonView: ViewModel {
     var person: Person
 
     init(_ person: Person) { self.person = person }
 
-    static let sample = XPersonView(.sample)
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "id": .text(person.id.description),
-            "name": .text(person.name),
-            "username": .text(person.username),
-            "initials": .text(person.initials),
-            "link": .link(LinkTarget(path: "/\(person.username)")),
+            Field("id") { $0.person.id.description }, Field("name") { $0.person.name },
+            Field("username") { $0.person.username }, Field("initials") { $0.person.initials },
+            Field("link") { LinkTarget(path: "/\($0.person.username)") },
         ]
     }
 }

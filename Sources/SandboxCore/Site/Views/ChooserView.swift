@@ -2,7 +2,7 @@ package import HTTP
 package import Templating
 
 /// The step of a dialog that asks who somebody is.
-package struct ChooserView<PersonLink: PersonViewModel>: SampledModel {
+package struct ChooserView<PersonLink: PersonViewModel>: ViewModel {
     /// Who sent the person here.
     package var app: String
     /// The same as a sentence.
@@ -17,31 +17,12 @@ package struct ChooserView<PersonLink: PersonViewModel>: SampledModel {
     package var people: [Person]
     package var pager: Pager
 
-    package static var sample: ChooserView {
-        ChooserView(
-            app: "App",
-            reason: "App sent you here.",
-            action: LinkTarget(path: "/dialog/oauth?client_id=1"),
-            searchAction: LinkTarget(path: "/dialog/oauth"),
-            carried: FormFields(["client_id": "1"]),
-            query: "ada",
-            people: [.sample],
-            pager: .sample
-        )
-    }
-
-    package var values: Values {
+    package static var fields: [Field<Self>] {
         [
-            "app": .text(app),
-            "reason": .text(reason),
-            "action": .link(action),
-            "searchAction": .link(searchAction),
-            "carried": .list(carried.all.map { ["name": .text($0.name), "value": .text($0.value)] }),
-            "query": .text(query),
-            "people": .models(people.map(PersonLink.init)),
-            "isEmpty": .flag(people.isEmpty),
-            "previous": .optional(pager.previous),
-            "next": .optional(pager.next),
-        ]
+            Field("app") { $0.app }, Field("reason") { $0.reason }, Field("action") { $0.action },
+            Field("searchAction") { $0.searchAction }, Field("carried") { $0.carried.all.map(HiddenField.init) },
+            Field("query") { $0.query },
+            Field("people") { $0.people.map(PersonLink.init) }, Field("isEmpty") { $0.people.isEmpty },
+        ] + Field.all { $0.pager }
     }
 }

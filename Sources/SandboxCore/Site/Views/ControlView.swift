@@ -2,7 +2,7 @@ package import Primitives
 package import Templating
 
 /// The page that makes things go wrong.
-package struct ControlView<Settings: FaceSettings>: SampledModel {
+package struct ControlView<Settings: FaceSettings>: ViewModel {
     package var now: Timestamp
     package var offset: Duration
     package var faults: [Fault]
@@ -11,46 +11,12 @@ package struct ControlView<Settings: FaceSettings>: SampledModel {
     /// What is set on this face alone.
     package var settings: Settings
 
-    package static var sample: ControlView {
-        ControlView(
-            now: Timestamp(seconds: 0),
-            offset: .zero,
-            faults: [Fault(kind: .refuse, path: "feed", method: "POST", count: 1, milliseconds: 0, code: 368)],
-            tokens: [.sample],
-            log: ["GET /me 200"],
-            settings: .sample
-        )
-    }
-
-    package var values: Values {
-        var values: Values = [
-            "now": .text(now.minuteText),
-            "offset": .text("\(offset.milliseconds / 1000)"),
-            "kinds": .list(Fault.Kind.allCases.map { ["name": .text($0.rawValue), "words": .text($0.words)] }),
-            "faults": .list(
-                faults.map { fault in
-                    [
-                        "words": .text(fault.kind.words),
-                        "path": .text(fault.path.isEmpty ? "every path" : fault.path),
-                        "count": .number(fault.count),
-                    ]
-                }
-            ),
-            "hasFaults": .flag(!faults.isEmpty),
-            "tokens": .list(
-                tokens.map { token in
-                    [
-                        "key": .text(token.key),
-                        "person": .text(token.person),
-                        "app": .text(token.app),
-                        "state": .text(token.state),
-                        "holds": .flag(token.holds),
-                    ]
-                }
-            ),
-            "log": .list(log.map { ["line": .text($0)] }),
-        ]
-        values.append(contentsOf: settings.values)
-        return values
+    package static var fields: [Field<Self>] {
+        [
+            Field("now") { $0.now.minuteText }, Field("offset") { Int($0.offset.milliseconds / 1000) },
+            Field("kinds") { _ in Fault.Kind.allCases.map { Choice(name: $0.rawValue, words: $0.words) } },
+            Field("faults") { $0.faults }, Field("hasFaults") { !$0.faults.isEmpty }, Field("tokens") { $0.tokens },
+            Field("log") { $0.log.map(Line.init) },
+        ] + Field.all { $0.settings }
     }
 }

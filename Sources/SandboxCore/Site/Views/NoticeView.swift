@@ -1,7 +1,7 @@
 package import Templating
 
 /// A page that says one thing.
-package struct NoticeView: SampledModel {
+package struct NoticeView: ViewModel {
     package var heading: String
     package var text: String
 
@@ -10,7 +10,7 @@ package struct NoticeView: SampledModel {
         self.text = text
     }
 
-    package static let sample = NoticeView(heading: "Heading", text: "Text")
-
-    package var values: Values { ["heading": .text(heading), "text": .text(text)] }
+    package static var fields: [Field<Self>] {
+        [Field("heading") { $0.heading }, Field("text") { $0.text }]
+    }
 }

@@ -2,14 +2,11 @@ package import HTTP
 package import Templating
 
 /// The links at the foot of a list.
-package struct Pager: Sendable {
+package struct Pager: ViewModel {
     package var previous: LinkTarget?
     package var next: LinkTarget?
 
-    package static let sample = Pager(
-        previous: LinkTarget(path: "/people?page=1"),
-        next: LinkTarget(path: "/people?page=3")
-    )
+    package static var fields: [Field<Self>] { [Field("previous") { $0.previous }, Field("next") { $0.next }] }
 
     /// The neighbours of a page; every other field of the query stays.
     package init(path: String, query: FormFields, page: Int, hasNext: Bool) {
@@ -20,10 +17,5 @@ package struct Pager: Sendable {
         }
         previous = page > 1 ? link(page - 1) : nil
         next = hasNext ? link(page + 1) : nil
-    }
-
-    private init(previous: LinkTarget, next: LinkTarget) {
-        self.previous = previous
-        self.next = next
     }
 }

@@ -1,20 +1,15 @@
 package import Templating
 
 /// The list of people, searched.
-package struct PeopleView<PersonLink: PersonViewModel>: SampledModel {
+package struct PeopleView<PersonLink: PersonViewModel>: ViewModel {
     package var query: String
     package var people: [Person]
     package var pager: Pager
 
-    package static var sample: PeopleView { PeopleView(query: "ada", people: [.sample], pager: .sample) }
-
-    package var values: Values {
+    package static var fields: [Field<Self>] {
         [
-            "query": .text(query),
-            "people": .models(people.map(PersonLink.init)),
-            "isEmpty": .flag(people.isEmpty),
-            "previous": .optional(pager.previous),
-            "next": .optional(pager.next),
-        ]
+            Field("query") { $0.query }, Field("people") { $0.people.map(PersonLink.init) },
+            Field("isEmpty") { $0.people.isEmpty },
+        ] + Field.all { $0.pager }
     }
 }

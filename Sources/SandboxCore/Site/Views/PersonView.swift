@@ -6,24 +6,11 @@ package struct PersonView: PersonViewModel {
 
     package init(_ person: Person) { self.person = person }
 
-    package static let sample = PersonView(.sample)
-
-    package var values: Values {
+    package static var fields: [Field<Self>] {
         [
-            "id": .text(person.id.description),
-            "name": .text(person.name),
-            "initials": .text(person.initials),
-            "link": .link(LinkTarget(path: "/profile.php?id=\(person.id)")),
+            Field("id") { $0.person.id.description }, Field("name") { $0.person.name },
+            Field("initials") { $0.person.initials },
+            Field("link") { LinkTarget(path: "/profile.php?id=\($0.person.id)") },
         ]
     }
-}
-
-extension Person {
-    package static let sample = Person(
-        id: PersonID(rawValue: 1001),
-        name: "Ada Fernsby",
-        firstName: "Ada",
-        lastName: "Fernsby",
-        email: "ada@people.example"
-    )
 }

@@ -1,7 +1,7 @@
 package import Templating
 
 /// What every page of a face's site shows around its content.
-package struct SiteFrame<Visitor: PersonViewModel>: SampledModel {
+package struct SiteFrame<Visitor: PersonViewModel>: ViewModel {
     package var title: String
     package var stylesheet: LinkTarget
     package var icon: LinkTarget
@@ -10,25 +10,10 @@ package struct SiteFrame<Visitor: PersonViewModel>: SampledModel {
     /// Where a form of the frame leads back to.
     package var here: LinkTarget
 
-    package static var sample: SiteFrame {
-        SiteFrame(
-            title: "Title",
-            stylesheet: LinkTarget(path: "/assets/0/sandbox.css"),
-            icon: LinkTarget(path: "/assets/0/sandbox.svg"),
-            csrf: "token",
-            visitor: .sample,
-            here: LinkTarget(path: "/")
-        )
-    }
-
-    package var values: Values {
+    package static var fields: [Field<Self>] {
         [
-            "title": .text(title),
-            "stylesheet": .link(stylesheet),
-            "icon": .link(icon),
-            "csrf": .text(csrf),
-            "visitor": .optional(visitor.map(Visitor.init)),
-            "here": .text(here.url),
+            Field("title") { $0.title }, Field("stylesheet") { $0.stylesheet }, Field("icon") { $0.icon },
+            Field("csrf") { $0.csrf }, Field("visitor") { $0.visitor.map(Visitor.init) }, Field("here") { $0.here.url },
         ]
     }
 }

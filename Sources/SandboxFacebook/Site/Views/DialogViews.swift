@@ -3,37 +3,27 @@ internal import SandboxCore
 internal import Templating
 
 /// The step of the login dialog that asks what an app may do.
-struct ConsentView: SampledModel {
+struct ConsentView: ViewModel {
     var app: String
     var person: Person
     var action: LinkTarget
     var question: ConsentQuestion
 
-    static let sample = ConsentView(
-        app: "App",
-        person: .sample,
-        action: LinkTarget(path: "/dialog/oauth?client_id=1"),
-        question: ConsentQuestion(asked: ["public_profile", "publish_actions"], authTypes: [], answers: [])
-    )
-
     /// The question in plain text, for the title of the page.
     var title: String { "\(question.heading.start) \(app)\(question.heading.end)" }
 
-    var values: Values {
-        func list(_ names: [String]) -> Value {
-            .list(names.map { ["name": .text($0), "words": .text(Permission.words(for: $0) ?? $0)] })
-        }
-        return [
-            "app": .text(app),
-            "person": .model(PersonView(person)),
-            "action": .link(action),
-            "headingStart": .text(question.heading.start),
-            "headingEnd": .text(question.heading.end),
-            "isNew": .flag(question.isNew),
-            "permissions": list(question.toAsk),
-            "hasPermissions": .flag(!question.toAsk.isEmpty),
-            "fixed": list(question.fixed),
-            "asksAudience": .flag(question.asksAudience),
+    static var fields: [Field<Self>] {
+        [
+            Field("app") { $0.app }, Field("person") { PersonView($0.person) }, Field("action") { $0.action },
+            Field("headingStart") { $0.question.heading.start }, Field("headingEnd") { $0.question.heading.end },
+            Field("isNew") { $0.question.isNew }, Field("permissions") { $0.question.toAsk.map(Permission.choice) },
+            Field("hasPermissions") { !$0.question.toAsk.isEmpty },
+            Field("fixed") { $0.question.fixed.map(Permission.choice) },
+            Field("asksAudience") { $0.question.asksAudience },
         ]
     }
+}
+
+extension Permission {
+    fileprivate static func choice(_ name: String) -> Choice { Choice(name: name, words: words(for: name) ?? name) }
 }

@@ -3,7 +3,7 @@ internal import SandboxCore
 internal import Templating
 
 /// An event in a list.
-struct EventView: SampledModel {
+struct EventView: ViewModel {
     var event: Event
     /// What the one who looks said.
     var answer: Event.Answer?
@@ -13,63 +13,39 @@ struct EventView: SampledModel {
         self.answer = answer
     }
 
-    static let sample = EventView(
-        Event(
-            id: EventID(rawValue: 1),
-            host: .sample,
-            name: "Name",
-            description: "Description",
-            location: "Location",
-            starts: Timestamp(seconds: 0),
-            ends: Timestamp(seconds: 1),
-            isOpen: true
-        ),
-        answer: .attending
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "name": .text(event.name),
-            "link": .link(LinkTarget(path: "/events/\(event.id)")),
-            "host": .model(PersonView(event.host)),
-            "description": .optional(event.description),
-            "location": .optional(event.location),
-            "starts": .text(event.starts.minuteText),
-            "ends": .optional(event.ends?.minuteText),
-            "isOpen": .flag(event.isOpen),
-            "answer": .optional(answer?.words),
+            Field("name") { $0.event.name }, Field("link") { LinkTarget(path: "/events/\($0.event.id)") },
+            Field("host") { PersonView($0.event.host) }, Field("description") { $0.event.description },
+            Field("location") { $0.event.location }, Field("starts") { $0.event.starts.minuteText },
+            Field("ends") { $0.event.ends?.minuteText }, Field("isOpen") { $0.event.isOpen },
+            Field("answer") { $0.answer?.words },
         ]
     }
 }
 
 /// What somebody is invited to.
-struct EventsView: SampledModel {
+struct EventsView: ViewModel {
     var events: [EventView]
 
-    static let sample = EventsView(events: [.sample])
-
-    var values: Values { ["events": .models(events), "isEmpty": .flag(events.isEmpty)] }
+    static var fields: [Field<Self>] {
+        [Field("events") { $0.events }, Field("isEmpty") { $0.events.isEmpty }]
+    }
 }
 
 /// An event on a page of its own.
-struct EventPageView: SampledModel {
+struct EventPageView: ViewModel {
     var event: EventView
     var mayAnswer: Bool
     var guests: [Guest]
 
-    static let sample = EventPageView(
-        event: .sample,
-        mayAnswer: true,
-        guests: [Guest(person: .sample, answer: .attending)]
-    )
+    static var fields: [Field<Self>] {
+        [Field("event") { $0.event }, Field("mayAnswer") { $0.mayAnswer }, Field("guests") { $0.guests }]
+    }
+}
 
-    var values: Values {
-        [
-            "event": .model(event),
-            "mayAnswer": .flag(mayAnswer),
-            "guests": .list(
-                guests.map { ["person": .model(PersonView($0.person)), "words": .text($0.answer.words)] }
-            ),
-        ]
+extension Guest: ViewModel {
+    static var fields: [Field<Self>] {
+        [Field("person") { PersonView($0.person) }, Field("words") { $0.answer.words }]
     }
 }

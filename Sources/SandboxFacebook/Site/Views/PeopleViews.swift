@@ -2,19 +2,17 @@ internal import SandboxCore
 internal import Templating
 
 /// The front page.
-struct FrontView: SampledModel {
+struct FrontView: ViewModel {
     var people: [Person]
     var posts: [PostView]
 
-    static let sample = FrontView(people: [.sample], posts: [.sample])
-
-    var values: Values {
-        ["people": .models(people.map(PersonView.init)), "posts": .models(posts)]
+    static var fields: [Field<Self>] {
+        [Field("people") { $0.people.map(PersonView.init) }, Field("posts") { $0.posts }]
     }
 }
 
 /// Somebody's wall.
-struct WallView: SampledModel {
+struct WallView: ViewModel {
     var person: Person
     var friendCount: Int
     var relation: String
@@ -22,34 +20,20 @@ struct WallView: SampledModel {
     var posts: [PostView]
     var pager: Pager
 
-    static let sample = WallView(
-        person: .sample,
-        friendCount: 3,
-        relation: "You are friends.",
-        isSelf: true,
-        posts: [.sample],
-        pager: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "person": .model(PersonView(person)),
-            "friendCount": .number(friendCount),
-            "relation": .text(relation),
-            "isSelf": .flag(isSelf),
-            "posts": .models(posts),
-            "isEmpty": .flag(posts.isEmpty),
-            "previous": .optional(pager.previous),
-            "next": .optional(pager.next),
-        ]
+            Field("person") { PersonView($0.person) }, Field("friendCount") { $0.friendCount },
+            Field("relation") { $0.relation }, Field("isSelf") { $0.isSelf }, Field("posts") { $0.posts },
+            Field("isEmpty") { $0.posts.isEmpty },
+        ] + Field.all { $0.pager }
     }
 }
 
 /// One post on a page of its own.
-struct PostPageView: SampledModel {
+struct PostPageView: ViewModel {
     var post: PostView
 
-    static let sample = PostPageView(post: .sample)
-
-    var values: Values { ["post": .model(post)] }
+    static var fields: [Field<Self>] {
+        [Field("post") { $0.post }]
+    }
 }

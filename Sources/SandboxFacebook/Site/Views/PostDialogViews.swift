@@ -4,7 +4,7 @@ internal import SandboxCore
 internal import Templating
 
 /// The dialog in which a person publishes what an app prepared.
-struct FeedDialogView: SampledModel {
+struct FeedDialogView: ViewModel {
     var app: String
     var person: Person
     /// On whose wall, when it is a friend's.
@@ -16,35 +16,18 @@ struct FeedDialogView: SampledModel {
     var choosesAudience: Bool
     var problem: String?
 
-    static let sample = FeedDialogView(
-        app: "App",
-        person: .sample,
-        friend: .sample,
-        action: LinkTarget(path: "/dialog/feed?app_id=1"),
-        message: "Message",
-        hashtag: "#books",
-        card: .sample,
-        choosesAudience: true,
-        problem: "Problem"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "app": .text(app),
-            "person": .model(PersonView(person)),
-            "friend": .optional(friend.map(PersonView.init)),
-            "action": .link(action),
-            "message": .text(message),
-            "hashtag": .optional(hashtag),
-            "card": .optional(card),
-            "choosesAudience": .flag(choosesAudience),
-            "problem": .optional(problem),
+            Field("app") { $0.app }, Field("person") { PersonView($0.person) },
+            Field("friend") { $0.friend.map(PersonView.init) }, Field("action") { $0.action },
+            Field("message") { $0.message }, Field("hashtag") { $0.hashtag }, Field("card") { $0.card },
+            Field("choosesAudience") { $0.choosesAudience }, Field("problem") { $0.problem },
         ]
     }
 }
 
 /// The dialog in which a person sends a link to a friend.
-struct SendDialogView: SampledModel {
+struct SendDialogView: ViewModel {
     var app: String
     var person: Person
     /// The friend the app thought of.
@@ -60,74 +43,43 @@ struct SendDialogView: SampledModel {
     var card: CardView?
     var problem: String?
 
-    static let sample = SendDialogView(
-        app: "App",
-        person: .sample,
-        recipient: .sample,
-        friends: [.sample],
-        action: LinkTarget(path: "/dialog/send?app_id=1"),
-        searchAction: "/dialog/send",
-        carried: FormFields(["app_id": "1"]),
-        query: "ada",
-        text: "Text",
-        card: .sample,
-        problem: "Problem"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "app": .text(app),
-            "person": .model(PersonView(person)),
-            "recipient": .optional(recipient.map(PersonView.init)),
-            "friends": .models(friends.map(PersonView.init)),
-            "hasFriends": .flag(!friends.isEmpty),
-            "action": .link(action),
-            "searchAction": .link(LinkTarget(path: searchAction)),
-            "carried": .list(carried.all.map { ["name": .text($0.name), "value": .text($0.value)] }),
-            "query": .text(query),
-            "text": .text(text),
-            "card": .optional(card),
-            "problem": .optional(problem),
+            Field("app") { $0.app }, Field("person") { PersonView($0.person) },
+            Field("recipient") { $0.recipient.map(PersonView.init) },
+            Field("friends") { $0.friends.map(PersonView.init) }, Field("hasFriends") { !$0.friends.isEmpty },
+            Field("action") { $0.action }, Field("searchAction") { LinkTarget(path: $0.searchAction) },
+            Field("carried") { $0.carried.all.map(HiddenField.init) }, Field("query") { $0.query },
+            Field("text") { $0.text },
+            Field("card") { $0.card }, Field("problem") { $0.problem },
         ]
     }
 }
 
 /// What somebody sent and got.
-struct MessagesView: SampledModel {
+struct MessagesView: ViewModel {
     var messages: [Message]
     var reader: PersonID
 
-    static let sample = MessagesView(
-        messages: [
-            Message(
-                sender: .sample,
-                recipient: .sample,
-                app: "App",
-                text: "Text",
-                link: "https://books.example/1",
-                created: Timestamp(seconds: 0)
-            )
-        ],
-        reader: Person.sample.id
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "isEmpty": .flag(messages.isEmpty),
-            "messages": .list(
-                messages.map { message in
-                    [
-                        "isMine": .flag(message.sender.id == reader),
-                        "sender": .model(PersonView(message.sender)),
-                        "recipient": .model(PersonView(message.recipient)),
-                        "text": .optional(message.text),
-                        "address": .text(message.link),
-                        "link": .optional(LinkTarget(message.link)),
-                        "app": .text(message.app),
-                        "moment": .text(message.created.minuteText),
-                    ]
-                }
-            ),
+            Field("isEmpty") { $0.messages.isEmpty },
+            Field("messages") { view in view.messages.map { MessageView(message: $0, reader: view.reader) } },
+        ]
+    }
+}
+
+/// One message, as one of the two sees it.
+struct MessageView: ViewModel {
+    var message: Message
+    var reader: PersonID
+
+    static var fields: [Field<Self>] {
+        [
+            Field("isMine") { $0.message.sender.id == $0.reader }, Field("sender") { PersonView($0.message.sender) },
+            Field("recipient") { PersonView($0.message.recipient) }, Field("text") { $0.message.text },
+            Field("address") { $0.message.link }, Field("link") { LinkTarget($0.message.link) },
+            Field("app") { $0.message.app }, Field("moment") { $0.message.created.minuteText },
         ]
     }
 }

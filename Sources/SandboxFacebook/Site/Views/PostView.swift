@@ -4,7 +4,7 @@ internal import SandboxCore
 internal import Templating
 
 /// A post as walls show it.
-struct PostView: SampledModel {
+struct PostView: ViewModel {
     var author: Person
     /// Whose wall, when it is not the author's own.
     var wall: Person?
@@ -41,55 +41,15 @@ struct PostView: SampledModel {
         isOwnWall = post.wall.id == reader
     }
 
-    static let sample: PostView = {
-        let content = PostContent(
-            message: "Message",
-            link: "https://books.example/1",
-            picture: "https://books.example/1.png",
-            name: "Name",
-            caption: "Caption",
-            description: "Description",
-            source: "https://books.example/1.webm"
-        )
-        var sample = PostView(
-            Post(
-                id: PostID(rawValue: 1),
-                author: .sample,
-                wall: .sample,
-                app: PublishingApp(id: AppID(rawValue: 1), name: "App"),
-                content: content,
-                privacy: Privacy(audience: .everyone),
-                tags: [.sample],
-                created: Timestamp(seconds: 0)
-            ),
-            Activity(likeCount: 1, isLiked: true, commentCount: 2, comments: [.sample]),
-            reader: Person.sample.id
-        )
-        sample.photo = .sample
-        sample.wall = .sample
-        sample.place = "A place, a city"
-        return sample
-    }()
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "author": .model(PersonView(author)),
-            "wall": .optional(wall.map(PersonView.init)),
-            "message": .optional(content.message),
-            "card": .optional(CardView(content)),
-            "tags": .models(tags.map(PersonView.init)),
-            "hasTags": .flag(!tags.isEmpty),
-            "place": .optional(place),
-            "audience": .text(audience),
-            "app": .optional(app),
-            "moment": .text(moment.minuteText),
-            "permalink": .link(permalink),
-            "photo": .optional(photo),
-            "likes": .optional(likes),
-            "isLiked": .flag(activity.isLiked),
-            "canAct": .flag(canAct),
-            "earlier": .optional(earlier),
-            "comments": .list(activity.comments.map(values)),
+            Field("author") { PersonView($0.author) }, Field("wall") { $0.wall.map(PersonView.init) },
+            Field("message") { $0.content.message }, Field("card") { CardView($0.content) },
+            Field("tags") { $0.tags.map(PersonView.init) }, Field("hasTags") { !$0.tags.isEmpty },
+            Field("place") { $0.place }, Field("audience") { $0.audience }, Field("app") { $0.app },
+            Field("moment") { $0.moment.minuteText }, Field("permalink") { $0.permalink }, Field("photo") { $0.photo },
+            Field("likes") { $0.likes }, Field("isLiked") { $0.activity.isLiked }, Field("canAct") { $0.canAct },
+            Field("earlier") { $0.earlier }, Field("comments") { $0.comments },
         ]
     }
 
@@ -106,59 +66,42 @@ struct PostView: SampledModel {
         return count > 0 ? "Show all \(activity.commentCount) comments" : nil
     }
 
-    private func values(_ comment: Comment) -> Values {
+    private var comments: [CommentView] {
+        activity.comments.map {
+            CommentView(comment: $0, isRemovable: $0.author.id == reader || isOwnWall)
+        }
+    }
+}
+
+/// What somebody said to a post.
+struct CommentView: ViewModel {
+    var comment: Comment
+    var isRemovable: Bool
+
+    static var fields: [Field<Self>] {
         [
-            "commentID": .text(comment.id.description),
-            "writer": .model(PersonView(comment.author)),
-            "text": .text(comment.message),
-            "said": .text(comment.created.minuteText),
-            "isRemovable": .flag(comment.author.id == reader || isOwnWall),
+            Field("commentID") { $0.comment.id.description }, Field("writer") { PersonView($0.comment.author) },
+            Field("text") { $0.comment.message }, Field("said") { $0.comment.created.minuteText },
+            Field("isRemovable") { $0.isRemovable },
         ]
     }
 }
 
 /// A photo in a post.
-struct PhotoView: SampledModel {
+struct PhotoView: ViewModel {
     var photo: Photo
     var author: Person
 
-    static let sample = PhotoView(
-        photo: Photo(
-            id: PhotoID(rawValue: 1),
-            album: AlbumID(rawValue: 1),
-            post: PostID(rawValue: 1),
-            key: "key",
-            format: .png,
-            width: 1,
-            height: 1
-        ),
-        author: .sample
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "address": .link(LinkTarget(path: photo.path)),
-            "words": .text("A photo by \(author.name)"),
-            "width": .number(photo.width),
-            "height": .number(photo.height),
+            Field("address") { LinkTarget(path: $0.photo.path) }, Field("words") { "A photo by \($0.author.name)" },
+            Field("width") { $0.photo.width }, Field("height") { $0.photo.height },
         ]
     }
 }
 
-extension Comment {
-    fileprivate static let sample = Comment(
-        id: CommentID(rawValue: 1),
-        post: PostID(rawValue: 1),
-        author: .sample,
-        message: "Message",
-        created: Timestamp(seconds: 0),
-        likeCount: 0,
-        isLiked: false
-    )
-}
-
 /// The story under a message: what an app attached.
-struct CardView: SampledModel {
+struct CardView: ViewModel {
     var content: PostContent
 
     /// `nil` when there is nothing attached.
@@ -169,24 +112,12 @@ struct CardView: SampledModel {
         self.content = attached
     }
 
-    private init(_ heading: String) { content = PostContent(link: "https://books.example/1", name: heading) }
-
-    static let sample: CardView = {
-        var sample = CardView("Name")
-        sample.content.picture = "https://books.example/1.png"
-        sample.content.caption = "Caption"
-        sample.content.description = "Description"
-        return sample
-    }()
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "heading": .optional(content.name ?? content.link.flatMap(WebURL.init)?.host),
-            "link": .optional(content.link.flatMap { LinkTarget($0) }),
-            "address": .optional(content.link),
-            "caption": .optional(content.caption),
-            "description": .optional(content.description),
-            "picture": .optional(content.picture),
+            Field("heading") { $0.content.name ?? $0.content.link.flatMap(WebURL.init)?.host },
+            Field("link") { $0.content.link.flatMap { LinkTarget($0) } }, Field("address") { $0.content.link },
+            Field("caption") { $0.content.caption }, Field("description") { $0.content.description },
+            Field("picture") { $0.content.picture },
         ]
     }
 }

@@ -3,8 +3,8 @@ internal import SandboxCore
 internal import Templating
 
 /// The apps a person let in.
-struct AppSettingsView: SampledModel {
-    struct App: Sendable {
+struct AppSettingsView: ViewModel {
+    struct App: ViewModel {
         var id: AppID
         var name: String
         var audience: Audience
@@ -12,58 +12,32 @@ struct AppSettingsView: SampledModel {
         var answers: [Grants.Answer]
         /// Whether it says where a wish for deletion goes.
         var deletesData: Bool
+
+        static var fields: [Field<Self>] {
+            [
+                Field("id") { $0.id.description }, Field("name") { $0.name },
+                Field("audience") { $0.mayPost ? $0.audience.words : nil },
+                Field("installed") { $0.installed.minuteText }, Field("deletesData") { $0.deletesData },
+                Field("permissions") { $0.answers },
+            ]
+        }
+
+        private var mayPost: Bool { answers.contains { $0.isGranted && Permission.isPosting($0.permission) } }
     }
 
     var apps: [App]
     var deletions: [DeletionView]
 
-    static let sample = AppSettingsView(
-        apps: [
-            App(
-                id: AppID(rawValue: 1),
-                name: "App",
-                audience: .everyone,
-                installed: Timestamp(seconds: 0),
-                answers: [Grants.Answer(permission: "publish_actions", isGranted: true)],
-                deletesData: true
-            )
-        ],
-        deletions: [.sample]
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "apps": .list(apps.map(Self.values)),
-            "isEmpty": .flag(apps.isEmpty),
-            "deletions": .models(deletions),
-            "hasDeletions": .flag(!deletions.isEmpty),
-        ]
-    }
-
-    private static func values(_ app: App) -> Values {
-        let mayPost = app.answers.contains { $0.isGranted && Permission.isPosting($0.permission) }
-        return [
-            "id": .text(app.id.description),
-            "name": .text(app.name),
-            "audience": .optional(mayPost ? app.audience.words : nil),
-            "installed": .text(app.installed.minuteText),
-            "deletesData": .flag(app.deletesData),
-            "permissions": .list(
-                app.answers.map { answer in
-                    [
-                        "name": .text(answer.permission),
-                        "words": .text(Permission.words(for: answer.permission) ?? answer.permission),
-                        "isGranted": .flag(answer.isGranted),
-                        "mayChange": .flag(answer.isGranted && answer.permission != Permission.publicProfile),
-                    ]
-                }
-            ),
+            Field("apps") { $0.apps }, Field("isEmpty") { $0.apps.isEmpty }, Field("deletions") { $0.deletions },
+            Field("hasDeletions") { !$0.deletions.isEmpty },
         ]
     }
 }
 
 /// A wish for deletion, and what became of it.
-struct DeletionView: SampledModel {
+struct DeletionView: ViewModel {
     var appName: String
     var requested: Timestamp
     /// The app's page about it.
@@ -80,96 +54,66 @@ struct DeletionView: SampledModel {
         }
     }
 
-    static let sample: DeletionView = {
-        let url = "https://books.example/deletion"
-        let taken = DeletionRequest.Outcome.taken(url: url, code: "code")
-        var sample = DeletionView(
-            DeletionRequest(appName: "App", requested: Timestamp(seconds: 0), outcome: taken)
-        )
-        sample.problem = "Problem"
-        return sample
-    }()
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "name": .text(appName),
-            "requested": .text(requested.minuteText),
-            "code": .optional(code),
-            "link": .optional(url.flatMap { LinkTarget($0) }),
-            "address": .optional(url),
-            "problem": .optional(problem),
+            Field("name") { $0.appName }, Field("requested") { $0.requested.minuteText }, Field("code") { $0.code },
+            Field("link") { $0.url.flatMap { LinkTarget($0) } }, Field("address") { $0.url },
+            Field("problem") { $0.problem },
         ]
     }
 }
 
 /// The change of a password that nobody has.
-struct PasswordView: SampledModel {
+struct PasswordView: ViewModel {
     var isDone: Bool
 
-    static let sample = PasswordView(isDone: true)
-
-    var values: Values { ["isDone": .flag(isDone)] }
+    static var fields: [Field<Self>] {
+        [Field("isDone") { $0.isDone }]
+    }
 }
 
 /// The page for people who write programs.
-struct DeveloperView: SampledModel {
+struct DeveloperView: ViewModel {
     var apps: [App]
     var name: String
     var address: String
     var edition: FacebookEdition
     var problem: String?
 
-    static let sample = DeveloperView(
-        apps: [
-            App(
-                id: AppID(rawValue: 1),
-                name: "App",
-                secret: "secret",
-                redirectURIs: ["https://books.example/return"],
-                requiresProof: true,
-                deauthorizeURL: "https://books.example/gone",
-                dataDeletionURL: "https://books.example/delete"
-            )
-        ],
-        name: "Name",
-        address: "https://books.example/return",
-        edition: .classic,
-        problem: "Problem"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "apps": .list(apps.map(Self.values)),
-            "isEmpty": .flag(apps.isEmpty),
-            "name": .text(name),
-            "address": .text(address),
-            "editions": Self.editions(edition),
-            "problem": .optional(problem),
+            Field("apps") { $0.apps }, Field("isEmpty") { $0.apps.isEmpty }, Field("name") { $0.name },
+            Field("address") { $0.address }, Field("editions") { $0.edition.choices }, Field("problem") { $0.problem },
         ]
     }
+}
 
-    private static func editions(_ chosen: FacebookEdition) -> Value {
-        .list(
-            FacebookEdition.allCases.map { edition in
-                [
-                    "edition": .text(edition.rawValue), "words": .text(edition.words),
-                    "isChosen": .flag(edition == chosen),
-                ]
-            }
-        )
-    }
-
-    private static func values(_ app: App) -> Values {
+extension Grants.Answer: ViewModel {
+    static var fields: [Field<Self>] {
         [
-            "id": .text(app.id.description),
-            "name": .text(app.name),
-            "link": .link(LinkTarget(path: "/sandbox/apps/\(app.id)")),
-            "secret": .text(app.secret),
-            "addresses": .list(app.redirectURIs.map { ["address": .text($0)] }),
-            "requiresProof": .flag(app.requiresProof),
-            "editions": editions(app.edition),
-            "deauthorizeURL": .text(app.deauthorizeURL ?? ""),
-            "dataDeletionURL": .text(app.dataDeletionURL ?? ""),
+            Field("name") { $0.permission },
+            Field("words") { Permission.words(for: $0.permission) ?? $0.permission },
+            Field("isGranted") { $0.isGranted },
+            Field("mayChange") { $0.isGranted && $0.permission != Permission.publicProfile },
         ]
+    }
+}
+
+extension App: ViewModel {
+    static var fields: [Field<Self>] {
+        [
+            Field("id") { $0.id.description }, Field("name") { $0.name },
+            Field("link") { LinkTarget(path: "/sandbox/apps/\($0.id)") }, Field("secret") { $0.secret },
+            Field("addresses") { $0.redirectURIs.map(Line.init) }, Field("requiresProof") { $0.requiresProof },
+            Field("editions") { $0.edition.choices }, Field("deauthorizeURL") { $0.deauthorizeURL ?? "" },
+            Field("dataDeletionURL") { $0.dataDeletionURL ?? "" },
+        ]
+    }
+}
+
+extension FacebookEdition {
+    /// All editions, with this one chosen.
+    fileprivate var choices: [Choice] {
+        Self.allCases.map { Choice(name: $0.rawValue, words: $0.words, isChosen: $0 == self) }
     }
 }

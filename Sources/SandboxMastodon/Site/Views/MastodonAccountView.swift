@@ -7,16 +7,13 @@ struct MastodonAccountView: PersonViewModel {
 
     init(_ person: Person) { self.person = person }
 
-    static let sample = MastodonAccountView(.sample)
+    private var handle: String { "@\(MastodonHandle.username(of: person))" }
 
-    var values: Values {
-        let handle = "@\(MastodonHandle.username(of: person))"
-        return [
-            "id": .text(person.id.description),
-            "name": .text(person.name),
-            "initials": .text(person.initials),
-            "handle": .text(handle),
-            "link": .link(LinkTarget(path: "/\(handle)")),
+    static var fields: [Field<Self>] {
+        [
+            Field("id") { $0.person.id.description }, Field("name") { $0.person.name },
+            Field("initials") { $0.person.initials }, Field("handle") { $0.handle },
+            Field("link") { LinkTarget(path: "/\($0.handle)") },
         ]
     }
 }

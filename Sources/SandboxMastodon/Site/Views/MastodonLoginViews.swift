@@ -2,37 +2,27 @@ internal import SandboxCore
 internal import Templating
 
 /// The page that asks whether to let a program in.
-struct MastodonConsentView: SampledModel {
+struct MastodonConsentView: ViewModel {
     var app: String
     var website: String?
     var person: Person
     var action: LinkTarget
     var scopes: [String]
 
-    static let sample = MastodonConsentView(
-        app: "App",
-        website: "https://app.example/",
-        person: .sample,
-        action: LinkTarget(path: "/oauth/authorize?client_id=1"),
-        scopes: ["read"]
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "app": .text(app),
-            "website": .optional(website),
-            "person": .model(MastodonAccountView(person)),
-            "action": .link(action),
-            "scopes": .list(scopes.map { ["name": .text($0), "words": .text(MastodonScopes.words(for: $0))] }),
+            Field("app") { $0.app }, Field("website") { $0.website },
+            Field("person") { MastodonAccountView($0.person) }, Field("action") { $0.action },
+            Field("scopes") { $0.scopes.map(MastodonScopes.choice) },
         ]
     }
 }
 
 /// The page that shows a code to programs without an address.
-struct MastodonCodeView: SampledModel {
+struct MastodonCodeView: ViewModel {
     var code: String
 
-    static let sample = MastodonCodeView(code: "code")
-
-    var values: Values { ["code": .text(code)] }
+    static var fields: [Field<Self>] {
+        [Field("code") { $0.code }]
+    }
 }

@@ -2,26 +2,22 @@ internal import SandboxCore
 internal import Templating
 
 /// The front page.
-struct MastodonFrontView: SampledModel {
+struct MastodonFrontView: ViewModel {
     var people: [Person]
     var statuses: [MastodonStatusView]
     /// The home timeline of the visitor.
     var home: [MastodonStatusView]
 
-    static let sample = MastodonFrontView(people: [.sample], statuses: [.sample], home: [.sample])
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "people": .models(people.map(MastodonAccountView.init)),
-            "statuses": .models(statuses),
-            "home": .models(home),
-            "hasHome": .flag(!home.isEmpty),
+            Field("people") { $0.people.map(MastodonAccountView.init) }, Field("statuses") { $0.statuses },
+            Field("home") { $0.home }, Field("hasHome") { !$0.home.isEmpty },
         ]
     }
 }
 
 /// Somebody's profile.
-struct MastodonProfileView: SampledModel {
+struct MastodonProfileView: ViewModel {
     var person: Person
     var note: String
     var counts: MastodonAccountWriter.Counts
@@ -29,73 +25,46 @@ struct MastodonProfileView: SampledModel {
     var statuses: [MastodonStatusView]
     var older: LinkTarget?
 
-    static let sample = MastodonProfileView(
-        person: .sample,
-        note: "Note",
-        counts: MastodonAccountWriter.Counts(followers: 1, following: 1, statuses: 1),
-        isSelf: true,
-        statuses: [.sample],
-        older: LinkTarget(path: "/@ada?max_id=1")
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "person": .model(MastodonAccountView(person)),
-            "note": .text(note),
-            "counts": .text("\(counts.statuses) posts, \(counts.following) followed, \(counts.followers) followers"),
-            "isSelf": .flag(isSelf),
-            "statuses": .models(statuses),
-            "isEmpty": .flag(statuses.isEmpty),
-            "older": .optional(older),
+            Field("person") { MastodonAccountView($0.person) }, Field("note") { $0.note },
+            Field("counts") { $0.counts.words }, Field("isSelf") { $0.isSelf }, Field("statuses") { $0.statuses },
+            Field("isEmpty") { $0.statuses.isEmpty }, Field("older") { $0.older },
         ]
     }
 }
 
 /// One status, with what it answers and what answers it.
-struct MastodonThreadView: SampledModel {
+struct MastodonThreadView: ViewModel {
     var author: String
     var ancestors: [MastodonStatusView]
     var status: MastodonStatusView
     var descendants: [MastodonStatusView]
 
-    static let sample = MastodonThreadView(
-        author: "Ada",
-        ancestors: [.sample],
-        status: .sample,
-        descendants: [.sample]
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "author": .text(author),
-            "ancestors": .models(ancestors),
-            "status": .model(status),
-            "descendants": .models(descendants),
-            "hasDescendants": .flag(!descendants.isEmpty),
+            Field("author") { $0.author }, Field("ancestors") { $0.ancestors }, Field("status") { $0.status },
+            Field("descendants") { $0.descendants }, Field("hasDescendants") { !$0.descendants.isEmpty },
         ]
     }
 }
 
 /// The public statuses under a hashtag.
-struct MastodonTagView: SampledModel {
+struct MastodonTagView: ViewModel {
     var name: String
     var statuses: [MastodonStatusView]
     var older: LinkTarget?
 
-    static let sample = MastodonTagView(name: "tag", statuses: [.sample], older: LinkTarget(path: "/tags/tag?max_id=1"))
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "name": .text(name),
-            "statuses": .models(statuses),
-            "isEmpty": .flag(statuses.isEmpty),
-            "older": .optional(older),
+            Field("name") { $0.name }, Field("statuses") { $0.statuses }, Field("isEmpty") { $0.statuses.isEmpty },
+            Field("older") { $0.older },
         ]
     }
 }
 
 /// The composer.
-struct MastodonShareView: SampledModel {
+struct MastodonShareView: ViewModel {
     var person: Person
     var action: LinkTarget
     /// Whom it answers.
@@ -105,33 +74,23 @@ struct MastodonShareView: SampledModel {
     var visibility: MastodonVisibility
     var problem: String?
 
-    static let sample = MastodonShareView(
-        person: .sample,
-        action: LinkTarget(path: "/share"),
-        answered: "Ada",
-        text: "Text",
-        spoiler: "Warning",
-        visibility: .everyone,
-        problem: "Problem"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "person": .model(MastodonAccountView(person)),
-            "action": .link(action),
-            "answered": .optional(answered),
-            "text": .text(text),
-            "spoiler": .text(spoiler),
-            "maximum": .number(MastodonText.maximumCharacters),
-            "visibilities": .list(
-                MastodonVisibility.allCases.map { visibility in
-                    [
-                        "name": .text(visibility.rawValue), "words": .text(visibility.words),
-                        "isChosen": .flag(visibility == self.visibility),
-                    ]
-                }
-            ),
-            "problem": .optional(problem),
+            Field("person") { MastodonAccountView($0.person) }, Field("action") { $0.action },
+            Field("answered") { $0.answered }, Field("text") { $0.text }, Field("spoiler") { $0.spoiler },
+            Field("maximum") { _ in MastodonText.maximumCharacters },
+            Field("visibilities") { $0.visibility.choices }, Field("problem") { $0.problem },
         ]
+    }
+}
+
+extension MastodonAccountWriter.Counts {
+    fileprivate var words: String { "\(statuses) posts, \(following) followed, \(followers) followers" }
+}
+
+extension MastodonVisibility {
+    /// All of them, with this one chosen.
+    fileprivate var choices: [Choice] {
+        Self.allCases.map { Choice(name: $0.rawValue, words: $0.words, isChosen: $0 == self) }
     }
 }

@@ -3,80 +3,49 @@ internal import SandboxCore
 internal import Templating
 
 /// The apps a person let in.
-struct MastodonSettingsView: SampledModel {
+struct MastodonSettingsView: ViewModel {
     var apps: [MastodonApps.Authorisation]
 
-    static let sample = MastodonSettingsView(
-        apps: [MastodonApps.Authorisation(app: .sample, scopes: .usual, since: Timestamp(seconds: 0))]
-    )
-
-    var values: Values {
-        [
-            "apps": .list(
-                apps.map { entry in
-                    [
-                        "id": .text(String(entry.app.id)),
-                        "name": .text(entry.app.name),
-                        "since": .text(entry.since.minuteText),
-                        "scopes": .list(
-                            entry.scopes.names.map {
-                                ["name": .text($0), "words": .text(MastodonScopes.words(for: $0))]
-                            }
-                        ),
-                    ]
-                }
-            ),
-            "isEmpty": .flag(apps.isEmpty),
-        ]
+    static var fields: [Field<Self>] {
+        [Field("apps") { $0.apps }, Field("isEmpty") { $0.apps.isEmpty }]
     }
 }
 
-extension MastodonApp {
-    static let sample = MastodonApp(
-        id: 1,
-        clientID: "client",
-        secret: "secret",
-        name: "App",
-        website: "https://app.example/",
-        redirectURIs: ["https://app.example/return"],
-        scopes: .usual
-    )
-}
-
 /// The page for people who write programs.
-struct MastodonDeveloperView: SampledModel {
+struct MastodonDeveloperView: ViewModel {
     var apps: [MastodonApp]
     var name: String
     var address: String
     var scopes: String
     var problem: String?
 
-    static let sample = MastodonDeveloperView(
-        apps: [.sample],
-        name: "Name",
-        address: "https://app.example/return",
-        scopes: "read",
-        problem: "Problem"
-    )
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "apps": .list(
-                apps.map { app in
-                    [
-                        "name": .text(app.name),
-                        "clientID": .text(app.clientID),
-                        "secret": .text(app.secret),
-                        "addresses": .list(app.redirectURIs.map { ["address": .text($0)] }),
-                        "scopes": .text(app.scopes.text),
-                    ]
-                }
-            ),
-            "isEmpty": .flag(apps.isEmpty),
-            "name": .text(name),
-            "address": .text(address),
-            "usualScopes": .text(scopes),
-            "problem": .optional(problem),
+            Field("apps") { $0.apps }, Field("isEmpty") { $0.apps.isEmpty }, Field("name") { $0.name },
+            Field("address") { $0.address }, Field("usualScopes") { $0.scopes }, Field("problem") { $0.problem },
         ]
     }
+}
+
+extension MastodonApps.Authorisation: ViewModel {
+    static var fields: [Field<Self>] {
+        [
+            Field("id") { String($0.app.id) }, Field("name") { $0.app.name },
+            Field("since") { $0.since.minuteText },
+            Field("scopes") { $0.scopes.names.map(MastodonScopes.choice) },
+        ]
+    }
+}
+
+extension MastodonApp: ViewModel {
+    static var fields: [Field<Self>] {
+        [
+            Field("name") { $0.name }, Field("clientID") { $0.clientID }, Field("secret") { $0.secret },
+            Field("addresses") { $0.redirectURIs.map(Line.init) }, Field("scopes") { $0.scopes.text },
+        ]
+    }
+}
+
+extension MastodonScopes {
+    static func choice(_ name: String) -> Choice { Choice(name: name, words: words(for: name)) }
 }

@@ -5,16 +5,30 @@ internal import SandboxCore
 internal import Templating
 
 /// A status as pages show it.
-struct MastodonStatusView: SampledModel {
+struct MastodonStatusView: ViewModel {
     /// A part of the text, with where it leads.
-    struct Piece: Sendable {
+    struct Piece: ViewModel {
         var text: String
         var link: LinkTarget?
+
+        static var fields: [Field<Self>] { [Field("text") { $0.text }, Field("link") { $0.link }] }
     }
 
-    struct Picture: Sendable {
+    struct Picture: ViewModel {
         var source: LinkTarget
         var description: String
+
+        static var fields: [Field<Self>] {
+            [Field("source") { $0.source }, Field("description") { $0.description }]
+        }
+    }
+
+    /// An option of a poll.
+    struct Option: ViewModel {
+        var title: String
+        var votes: Int
+
+        static var fields: [Field<Self>] { [Field("title") { $0.title }, Field("votes") { $0.votes }] }
     }
 
     var author: Person
@@ -23,7 +37,7 @@ struct MastodonStatusView: SampledModel {
     var spoiler: String?
     var pieces: [Piece]
     var pictures: [Picture]
-    var options: [(title: String, votes: Int)]
+    var options: [Option]
     var visibility: String
     var app: String?
     var moment: Timestamp
@@ -55,7 +69,7 @@ struct MastodonStatusView: SampledModel {
             return Picture(source: path, description: media.description ?? "")
         }
         let poll = try MastodonPolls.find(status: shown.id, viewer, connection)
-        options = poll.map { Array(zip($0.options, $0.votes)) } ?? []
+        options = poll.map { zip($0.options, $0.votes).map(Option.init) } ?? []
         visibility = shown.visibility.words
         app = shown.app?.name
         moment = shown.created
@@ -90,46 +104,15 @@ struct MastodonStatusView: SampledModel {
         }
     }
 
-    private init(author: Person) {
-        self.author = author
-        reblogger = author
-        spoiler = "Warning"
-        pieces = [Piece(text: "#tag", link: LinkTarget(path: "/tags/tag"))]
-        pictures = [Picture(source: LinkTarget(path: "/media/1/key"), description: "A picture")]
-        options = [("Yes", 1)]
-        visibility = "Public"
-        app = "App"
-        moment = Timestamp(seconds: 0)
-        isEdited = true
-        counts = "0 answers"
-        permalink = LinkTarget(path: "/@ada/1")
-        reply = LinkTarget(path: "/share?reply=1")
-        (mayAct, isFavourited, isReblogged) = (true, true, true)
-    }
-
-    static let sample = MastodonStatusView(author: .sample)
-
-    var values: Values {
+    static var fields: [Field<Self>] {
         [
-            "author": .model(MastodonAccountView(author)),
-            "reblogger": .optional(reblogger.map(MastodonAccountView.init)),
-            "spoiler": .optional(spoiler),
-            "pieces": .list(pieces.map { ["text": .text($0.text), "link": .optional($0.link)] }),
-            "pictures": .list(
-                pictures.map { ["source": .link($0.source), "description": .text($0.description)] }
-            ),
-            "options": .list(options.map { ["title": .text($0.title), "votes": .number($0.votes)] }),
-            "hasOptions": .flag(!options.isEmpty),
-            "visibility": .text(visibility),
-            "app": .optional(app),
-            "moment": .text(moment.minuteText),
-            "isEdited": .flag(isEdited),
-            "counts": .text(counts),
-            "permalink": .link(permalink),
-            "reply": .link(reply),
-            "mayAct": .flag(mayAct),
-            "isFavourited": .flag(isFavourited),
-            "isReblogged": .flag(isReblogged),
+            Field("author") { MastodonAccountView($0.author) },
+            Field("reblogger") { $0.reblogger.map(MastodonAccountView.init) }, Field("spoiler") { $0.spoiler },
+            Field("pieces") { $0.pieces }, Field("pictures") { $0.pictures }, Field("options") { $0.options },
+            Field("hasOptions") { !$0.options.isEmpty }, Field("visibility") { $0.visibility }, Field("app") { $0.app },
+            Field("moment") { $0.moment.minuteText }, Field("isEdited") { $0.isEdited }, Field("counts") { $0.counts },
+            Field("permalink") { $0.permalink }, Field("reply") { $0.reply }, Field("mayAct") { $0.mayAct },
+            Field("isFavourited") { $0.isFavourited }, Field("isReblogged") { $0.isReblogged },
         ]
     }
 }
