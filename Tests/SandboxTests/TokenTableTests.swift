@@ -10,9 +10,9 @@ import Testing
 @testable import SandboxMastodon
 @testable import SandboxX
 
-@Suite("The table of tokens")
+@Suite("The tables of tokens and codes")
 struct TokenTableTests {
-    @Test("a store with a table of tokens for each face keeps them in the one of all faces")
+    @Test("a store with tables of tokens and codes for each face keeps them in those of all faces")
     func older() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("sandbox.sqlite")
@@ -40,6 +40,18 @@ struct TokenTableTests {
                 "INSERT INTO mastodon_token (hash, app, person, scopes, issued, revoked) "
                     + "VALUES (x'03', 3, 1003, 'read', 10, 11)"
             )
+            try connection.execute(
+                "INSERT INTO code (hash, app, person, redirect_uri, nonce, issued, used) "
+                    + "VALUES (x'11', 5, 1001, 'https://a.example/', 'n', 20, 21)"
+            )
+            try connection.execute(
+                "INSERT INTO x_code (hash, app, person, redirect_uri, challenge, is_plain, scope, family, issued) "
+                    + "VALUES (x'12', 6, 1002, 'https://b.example/', 'c', 1, 's', x'09', 22)"
+            )
+            try connection.execute(
+                "INSERT INTO mastodon_code (hash, app, person, redirect_uri, scopes, issued) "
+                    + "VALUES (x'13', 3, 1003, 'https://c.example/', 'read', 23)"
+            )
         }
         try await old.close()
 
@@ -55,6 +67,14 @@ struct TokenTableTests {
             let access = try #require(try MastodonTokens.find([3], connection))
             #expect(access.ended == MastodonTokens.revoked && access.scope == "read")
             #expect(try GraphTokens.find([3], connection) == nil, "a face sees its own tokens only")
+            let used = try #require(try AccessCodes.facebook.find([0x11], connection))
+            #expect(used.used == Timestamp(milliseconds: 21) && used.nonce == "n" && used.challenge == nil)
+            #expect(used.app == 5 && used.redirectURI == "https://a.example/")
+            let plain = try #require(try AccessCodes.x.find([0x12], connection))
+            #expect(plain.isProven(by: "c") && !plain.isProven(by: "d") && plain.origin == [9] && plain.scope == "s")
+            let open = try #require(try AccessCodes.mastodon.find([0x13], connection))
+            #expect(open.used == nil && open.scope == "read" && !open.isProven(by: ""))
+            #expect(try AccessCodes.x.find([0x11], connection) == nil, "a face sees its own codes only")
         }
     }
 }

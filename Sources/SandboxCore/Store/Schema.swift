@@ -7,7 +7,10 @@ enum Schema {
     static let applicationID: Int32 = 0x464C_5342
 
     static func steps(_ randomness: Randomness) -> [SchemaStep] {
-        [SchemaStep(1, people), SchemaStep(4, site), SchemaStep(5, formKey(randomness)), SchemaStep(12, tokens)]
+        [
+            SchemaStep(1, people), SchemaStep(4, site), SchemaStep(5, formKey(randomness)), SchemaStep(12, tokens),
+            SchemaStep(16, codes),
+        ]
     }
 
     /// The name of the setting that holds the key of the forms' tokens, so that a form outlives a restart.
@@ -73,6 +76,27 @@ enum Schema {
             ) STRICT;
             CREATE INDEX access_token_by_person ON access_token (person, face, app);
             CREATE INDEX access_token_by_origin ON access_token (face, origin) WHERE origin IS NOT NULL;
+            """
+    )
+
+    private static let codes = Migration(
+        "11 one table of codes",
+        sql: """
+            CREATE TABLE access_code (
+                face TEXT NOT NULL,
+                hash BLOB NOT NULL,
+                app INTEGER NOT NULL,
+                person INTEGER NOT NULL,
+                redirect_uri TEXT NOT NULL,
+                scope TEXT NOT NULL,
+                challenge TEXT,
+                is_plain INTEGER NOT NULL,
+                origin BLOB,
+                nonce TEXT,
+                issued INTEGER NOT NULL,
+                used INTEGER,
+                PRIMARY KEY (face, hash)
+            ) STRICT, WITHOUT ROWID;
             """
     )
 

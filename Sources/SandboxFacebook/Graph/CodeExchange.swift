@@ -27,7 +27,7 @@ struct CodeExchange: Sendable {
     var newToken: [UInt8]
 
     func run(at now: Timestamp, _ connection: borrowing Connection) throws -> Outcome {
-        guard let found = try Codes.find(code, connection), found.app == app.id else {
+        guard let found = try AccessCodes.facebook.find(code, connection), found.app == app.id.rawValue else {
             return .refused(GraphError(code: 100, message: "Invalid verification code format."))
         }
         guard found.used == nil else {
@@ -43,7 +43,7 @@ struct CodeExchange: Sendable {
                 + "used in the OAuth dialog request"
             return .refused(.code(36008, message))
         }
-        if let error = proofKeyError(challenge: found.challenge) { return .refused(error) }
+        if let error = proofKeyError(of: found) { return .refused(error) }
         let token = Token(
             hash: newToken,
             app: app.id,
@@ -53,17 +53,17 @@ struct CodeExchange: Sendable {
             expires: now + Lifetime.shortToken,
             nonce: found.nonce
         )
-        try Codes.use(code, at: now, connection)
+        try AccessCodes.facebook.use(code, at: now, connection)
         try GraphTokens.insert(token, code: code, connection)
         return .token(token)
     }
 
     /// A verifier without a challenge is refused too, or the challenge could be stripped (RFC 9700 section 4.8.2).
-    private func proofKeyError(challenge: String?) -> GraphError? {
-        switch (challenge, verifier) {
+    private func proofKeyError(of found: AccessCode) -> GraphError? {
+        switch (found.challenge, verifier) {
         case (nil, nil): nil
-        case (let challenge?, let verifier?):
-            constantTimeEquals(PKCE.challenge(verifier: verifier), challenge)
+        case (.some, let verifier?):
+            found.isProven(by: verifier)
                 ? nil : .code(nil, "Error validating code_verifier: it does not match the code_challenge.")
         case (.some, nil): .code(nil, "Missing code_verifier: the dialog was given a code_challenge.")
         case (nil, .some): .code(nil, "Invalid code_verifier: the dialog was given no code_challenge.")

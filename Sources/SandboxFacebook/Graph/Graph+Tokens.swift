@@ -101,14 +101,20 @@ extension Graph {
             throw GraphError.parameter("The access token does not belong to application \(app.id)")
         }
         let code = world.newCodeText()
-        let row = Codes.Code(
+        let row = AccessCode(
             hash: SecretDigest.of(code),
-            app: app.id,
+            app: app.id.rawValue,
             person: person.id,
             redirectURI: redirectURI,
-            issued: world.now
+            scope: "",
+            challenge: nil,
+            isPlain: false,
+            origin: nil,
+            nonce: nil,
+            issued: world.now,
+            used: nil
         )
-        try await world.database.write { connection in try Codes.insert(row, connection) }
+        try await world.database.write { connection in try AccessCodes.facebook.insert(row, connection) }
         return .json(["code": .string(code)])
     }
 

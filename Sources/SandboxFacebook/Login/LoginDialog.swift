@@ -38,7 +38,7 @@ struct LoginDialog: Sendable {
                 at: now,
                 connection
             )
-            if let code { try Codes.insert(Self.row(code, person, request, at: now), connection) }
+            if let code { try AccessCodes.facebook.insert(Self.row(code, person, request, at: now), connection) }
             if let token { try GraphTokens.insert(Self.row(token, person, request, at: now), code: nil, connection) }
             return try Grants.answers(person, request.app.id, connection)
         }
@@ -69,15 +69,19 @@ struct LoginDialog: Sendable {
         _ person: PersonID,
         _ request: LoginRequest,
         at now: Timestamp
-    ) -> Codes.Code {
-        Codes.Code(
+    ) -> AccessCode {
+        AccessCode(
             hash: SecretDigest.of(code),
-            app: request.app.id,
+            app: request.app.id.rawValue,
             person: person,
             redirectURI: request.redirectURI,
+            scope: "",
             challenge: request.challenge,
+            isPlain: false,
+            origin: nil,
             nonce: request.authTypes.contains("reauthenticate") ? request.nonce : nil,
-            issued: now
+            issued: now,
+            used: nil
         )
     }
 

@@ -5,8 +5,17 @@ internal import SandboxCore
 enum FacebookSchema {
     static let steps = [
         SchemaStep(2, apps), SchemaStep(3, posts), SchemaStep(6, editions), SchemaStep(7, objects),
-        SchemaStep(8, messages), SchemaStep(13, tokens),
+        SchemaStep(8, messages), SchemaStep(13, tokens), SchemaStep(17, codes),
     ]
+
+    private static let codes = Migration(
+        "11 facebook codes in the table of all faces",
+        sql: """
+            INSERT INTO access_code (face, hash, app, person, redirect_uri, scope, challenge, is_plain, nonce, issued, used)
+            SELECT 'facebook', hash, app, person, redirect_uri, '', challenge, 0, nonce, issued, used FROM code;
+            DROP TABLE code;
+            """
+    )
 
     private static let apps = Migration(
         "2 apps and what people allow them",
@@ -223,4 +232,8 @@ enum FacebookSchema {
             CREATE INDEX message_by_recipient ON message (recipient, id);
             """
     )
+}
+
+extension AccessCodes {
+    static let facebook = AccessCodes(face: "facebook")
 }

@@ -109,7 +109,7 @@ enum Grants {
     /// Removes an app from a person's settings and ends all its tokens; `false` when it was not there.
     static func remove(_ app: AppID, from person: PersonID, _ connection: borrowing Connection) throws -> Bool {
         try GraphTokens.end(.appRemoved, of: person, app: app, connection)
-        try connection.execute("DELETE FROM code WHERE person = ? AND app = ? AND used IS NULL", [person, app])
+        try AccessCodes.facebook.removeUnused(of: person, app: app.rawValue, connection)
         return try connection.execute("DELETE FROM installation WHERE person = ? AND app = ?", [person, app]) > 0
     }
 }

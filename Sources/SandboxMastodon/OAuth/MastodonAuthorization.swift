@@ -99,16 +99,20 @@ struct MastodonAuthorization: Sendable {
     /// - Returns: the address to send the browser to; with the out-of-band address, the page that shows the code.
     func accept(_ person: PersonID, _ world: World) async throws -> String {
         let text = world.configuration.randomness.secret()
-        let code = MastodonCodes.Code(
+        let code = AccessCode(
             hash: SecretDigest.of(text),
             app: app.id,
             person: person,
             redirectURI: redirectURI,
-            scopes: scopes,
+            scope: scopes.text,
             challenge: challenge,
-            issued: world.now
+            isPlain: false,
+            origin: nil,
+            nonce: nil,
+            issued: world.now,
+            used: nil
         )
-        try await world.database.write { connection in try MastodonCodes.insert(code, connection) }
+        try await world.database.write { connection in try AccessCodes.mastodon.insert(code, connection) }
         if isOutOfBand { return "/oauth/authorize/native?code=\(text)" }
         return address(["code": text])
     }

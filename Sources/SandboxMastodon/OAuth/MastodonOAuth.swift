@@ -37,26 +37,25 @@ enum MastodonOAuth {
         let looksAtChallenge = try MastodonSettings.read(call.world).edition.hasMetadata
         let verifier = call.parameters.text("code_verifier")
         let (text, now) = (newToken(call.world), call.world.now)
-        let scopes = try await call.world.database.write { connection in
+        let scopes = try await call.world.database.write { connection -> MastodonScopes in
             let hash = SecretDigest.of(code)
-            guard let found = try MastodonCodes.find(hash, connection), found.app == app.id, found.used == nil,
+            guard let found = try AccessCodes.mastodon.find(hash, connection), found.app == app.id, found.used == nil,
                 now - found.issued < codeLifetime, found.redirectURI.utf8.elementsEqual(address.utf8)
             else { throw MastodonError.invalidGrant }
-            if looksAtChallenge, let challenge = found.challenge {
-                guard let verifier, constantTimeEquals(PKCE.challenge(verifier: verifier), challenge) else {
-                    throw MastodonError.invalidGrant
-                }
+            if looksAtChallenge, found.challenge != nil {
+                guard let verifier, found.isProven(by: verifier) else { throw MastodonError.invalidGrant }
             }
-            try MastodonCodes.use(hash, at: now, connection)
+            let scopes = MastodonScopes(found.scope)
+            try AccessCodes.mastodon.use(hash, at: now, connection)
             try MastodonTokens.insert(
                 SecretDigest.of(text),
                 app: app.id,
                 person: found.person,
-                found.scopes,
+                scopes,
                 at: now,
                 connection
             )
-            return found.scopes
+            return scopes
         }
         return answer(text, scopes, now)
     }

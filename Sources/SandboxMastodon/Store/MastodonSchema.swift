@@ -6,7 +6,16 @@ internal import SandboxCore
 /// A friendship is a follow in each direction. The rows of follows have ids of their own, because the pages of a list of
 /// followers are named by them.
 enum MastodonSchema {
-    static let steps = [SchemaStep(9, tables), SchemaStep(15, tokens)]
+    static let steps = [SchemaStep(9, tables), SchemaStep(15, tokens), SchemaStep(19, codes)]
+
+    private static let codes = Migration(
+        "11 mastodon codes in the table of all faces",
+        sql: """
+            INSERT INTO access_code (face, hash, app, person, redirect_uri, scope, challenge, is_plain, issued, used)
+            SELECT 'mastodon', hash, app, person, redirect_uri, scopes, challenge, 0, issued, used FROM mastodon_code;
+            DROP TABLE mastodon_code;
+            """
+    )
 
     private static let tokens = Migration(
         "10 mastodon tokens in the table of all faces",
@@ -161,4 +170,8 @@ enum MastodonSchema {
             CREATE INDEX mastodon_notification_by_person ON mastodon_notification (person, id);
             """
     )
+}
+
+extension AccessCodes {
+    static let mastodon = AccessCodes(face: "mastodon")
 }

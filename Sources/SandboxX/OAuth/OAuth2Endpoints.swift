@@ -66,10 +66,12 @@ struct OAuth2Endpoints: Sendable {
         )
         // What is wrong is an answer and not thrown, so that the end of the tokens stays.
         let result = try await world.database.write { connection -> Result<JSON, XError> in
-            guard let code = try XCodes.find(text, connection), code.app == app.id else { return .failure(badCode) }
+            guard let code = try AccessCodes.x.find(SecretDigest.of(text), connection), code.app == app.id.rawValue,
+                let family = code.origin
+            else { return .failure(badCode) }
             if code.used != nil {
                 // A second use means that somebody else has seen the code (RFC 6749 section 4.1.2).
-                try XTokens.end("code used twice", family: code.family, connection)
+                try XTokens.end("code used twice", family: family, connection)
                 return .failure(badCode)
             }
             guard now < code.issued + Self.codeLifetime else { return .failure(badCode) }
@@ -77,13 +79,12 @@ struct OAuth2Endpoints: Sendable {
                 let reason = "Value passed for the redirect uri did not match the uri of the authorization code."
                 return .failure(.oauth2(.badRequest, "invalid_request", reason))
             }
-            let challenge = code.isPlain ? verifier : PKCE.challenge(verifier: verifier)
-            guard constantTimeEquals(challenge, code.challenge) else {
+            guard code.isProven(by: verifier) else {
                 let reason = "Value passed for the code verifier did not match the code challenge."
                 return .failure(.oauth2(.badRequest, "invalid_request", reason))
             }
-            try XCodes.use(code.hash, at: now, connection)
-            return .success(try issue(app.id, code.person, code.scope, code.family, connection))
+            try AccessCodes.x.use(code.hash, at: now, connection)
+            return .success(try issue(app.id, code.person, code.scope, family, connection))
         }
         return .json(try result.get())
     }

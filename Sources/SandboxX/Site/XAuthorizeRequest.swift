@@ -72,21 +72,23 @@ struct XAuthorizeRequest: Sendable {
     ///
     /// - Returns: the address to send the browser to.
     func accept(_ person: PersonID, _ world: World) async throws -> String {
-        let (text, family) = (XSecret.code.text(world), world.configuration.randomness.bytes(16))
-        let code = XCodes.Code(
+        let text = XSecret.code.text(world)
+        let code = AccessCode(
             hash: SecretDigest.of(text),
-            app: app.id,
+            app: app.id.rawValue,
             person: person,
             redirectURI: redirectURI,
+            scope: scopes.joined(separator: " "),
             challenge: challenge,
             isPlain: isPlain,
-            scope: scopes.joined(separator: " "),
-            family: family,
-            issued: world.now
+            origin: world.configuration.randomness.bytes(16),
+            nonce: nil,
+            issued: world.now,
+            used: nil
         )
         try await world.database.write { connection in
-            try XGrants.add(person, code.app, scope: code.scope, at: code.issued, connection)
-            try XCodes.insert(code, connection)
+            try XGrants.add(person, app.id, scope: code.scope, at: code.issued, connection)
+            try AccessCodes.x.insert(code, connection)
         }
         return ReturnAddress(base: redirectURI).query(FormFields(["state": state, "code": text]).urlencoded)
     }

@@ -113,7 +113,7 @@ enum XGrants {
     /// Takes an app's access away: every token, and codes that were not used yet.
     static func remove(_ person: PersonID, _ app: XAppID, _ connection: borrowing Connection) throws {
         try connection.execute("DELETE FROM x_grant WHERE person = ? AND app = ?", [person, app])
-        try connection.execute("DELETE FROM x_code WHERE person = ? AND app = ? AND used IS NULL", [person, app])
+        try AccessCodes.x.removeUnused(of: person, app: app.rawValue, connection)
         try XTokens.end("removed", of: person, app: app, connection)
     }
 }

@@ -3,7 +3,18 @@ internal import SandboxCore
 
 /// The tables of the X face; people, friendships and places are those of the whole sandbox.
 enum XSchema {
-    static let steps = [SchemaStep(10, tables), SchemaStep(11, streamRules), SchemaStep(14, tokens)]
+    static let steps = [
+        SchemaStep(10, tables), SchemaStep(11, streamRules), SchemaStep(14, tokens), SchemaStep(18, codes),
+    ]
+
+    private static let codes = Migration(
+        "11 x: codes in the table of all faces",
+        sql: """
+            INSERT INTO access_code (face, hash, app, person, redirect_uri, scope, challenge, is_plain, origin, issued, used)
+            SELECT 'x', hash, app, person, redirect_uri, scope, challenge, is_plain, family, issued, used FROM x_code;
+            DROP TABLE x_code;
+            """
+    )
 
     private static let tokens = Migration(
         "10 x: tokens in the table of all faces",
@@ -200,4 +211,8 @@ enum XSchema {
                 UNION ALL SELECT followed, follower FROM x_follow_change WHERE follows = 1;
             """
     )
+}
+
+extension AccessCodes {
+    static let x = AccessCodes(face: "x")
 }
