@@ -124,7 +124,7 @@ public final class Application: Sendable {
         return try Sandbox(
             database: configuration.sandboxDatabasePath,
             configuration: settings,
-            faces: SandboxFace.all
+            faces: configuration.faces
         )
     }
 

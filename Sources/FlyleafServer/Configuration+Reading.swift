@@ -1,15 +1,19 @@
 import Flyleaf
 import HTTP
-public import Networks
+package import Networks
 import Primitives
+package import SandboxCore
 
 extension Configuration {
     /// Reads the variables `FLYLEAF_…`; everything has a default that works on the first day.
     ///
-    /// - Parameter modules: the networks there are.
-    public init(
+    /// - Parameters:
+    ///   - modules: the networks there are.
+    ///   - faces: the networks the sandbox can play.
+    package init(
         environment variables: [String: String],
-        networks modules: [NetworkModule] = NetworkModule.all
+        networks modules: [NetworkModule] = NetworkModule.all,
+        faces: [SandboxFace] = SandboxFace.all
     ) throws(ConfigurationError) {
         var reader = EnvironmentReader(variables: variables)
         let listen = reader.listen("FLYLEAF_LISTEN", "127.0.0.1:8080")
@@ -20,6 +24,7 @@ extension Configuration {
         environment = reader.environment()
         resources = Self.resources(reader.text("FLYLEAF_RESOURCES"))
         self.listen = listen
+        self.faces = faces
 
         // The sandbox plays the networks until somebody has brought a key of a real one. Its addresses mean this
         // machine, so people elsewhere could not follow them.

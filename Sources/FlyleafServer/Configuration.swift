@@ -27,6 +27,8 @@ public struct Configuration: Sendable {
     public var environment: Environment
     /// Every network of the table, in its order, with how it is set up.
     public var networks: [ConfiguredNetwork]
+    /// Every network the sandbox can play, in the order of their ports.
+    package var faces: [SandboxFace]
     /// The directory with `Templates` and `Public`.
     public var resources: String
 
@@ -39,11 +41,11 @@ public struct Configuration: Sendable {
         guard let listens = sandboxListens else { return nil }
         let urls = listens.compactMap { WebURL("http://\($0)/") }
         guard urls.count == listens.count else { return nil }
-        return SandboxOrigins(zip(SandboxFace.all, urls).map { (face: $0, origin: $1) })
+        return SandboxOrigins(zip(faces, urls).map { (face: $0, origin: $1) })
     }
-    /// Where the sandbox's faces listen, in the order of `SandboxFace.all`.
+    /// Where the sandbox's faces listen, in the order of `faces`.
     var sandboxListens: [ListenAddress]? {
-        guard let first = sandboxListen, let more = UInt16(exactly: SandboxFace.all.count - 1),
+        guard let first = sandboxListen, let more = UInt16(exactly: faces.count - 1),
             first.port <= UInt16.max - more
         else { return nil }
         return (0...more).map { ListenAddress(address: first.address, port: first.port + $0) }

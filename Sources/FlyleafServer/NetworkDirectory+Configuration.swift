@@ -29,11 +29,11 @@ extension NetworkDirectory {
         case .configured(let settings): return settings
         case .off: return nil
         case .played(let played):
-            let name = network.module.facts.name
-            guard let sandbox, let origin = configuration.sandboxOrigins?.origin(of: name) else { return nil }
+            // A face of the sandbox plays the network of its name.
+            guard let sandbox, let face = sandbox.face(named: network.module.facts.name.rawValue) else { return nil }
             var keys: AppKeys?
-            if let app = played.app { keys = try await sandbox.register(app, at: name) }
-            return played.settings(origin, keys)
+            if let app = played.app { keys = try await sandbox.register(app, at: face) }
+            return played.settings(try sandbox.world(of: face).origin, keys)
         }
     }
 }

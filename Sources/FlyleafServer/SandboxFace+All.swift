@@ -1,9 +1,9 @@
-import SandboxCore
+package import SandboxCore
 import SandboxFacebook
 import SandboxMastodon
 import SandboxX
 
 extension SandboxFace {
     /// Every network the sandbox plays, in the order of their ports.
-    static let all: [SandboxFace] = [.facebook, .x, .mastodon]
+    package static let all: [SandboxFace] = [.facebook, .x, .mastodon]
 }

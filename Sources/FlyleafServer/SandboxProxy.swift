@@ -12,7 +12,7 @@ enum SandboxProxy {
             ])
         }
         var upstreams: [String: TLSProxy.Upstream] = [:]
-        for (face, listen) in zip(SandboxFace.all, listens) {
+        for (face, listen) in zip(configuration.faces, listens) {
             for host in face.hosts { upstreams[host] = TLSProxy.Upstream(address: listen.address, port: listen.port) }
         }
         return try TLSProxy.start(
@@ -27,9 +27,9 @@ enum SandboxProxy {
     }
 
     /// What a person needs to know to start a program behind it.
-    static func words(for proxy: TLSProxy) -> String {
+    static func words(for proxy: TLSProxy, _ configuration: Configuration) -> String {
         """
-        The proxy plays \(SandboxFace.all.flatMap(\.hosts).joined(separator: ", ")). For a program that knows only these:
+        The proxy plays \(configuration.faces.flatMap(\.hosts).joined(separator: ", ")). For a program that knows only these:
           export HTTPS_PROXY=http://\(proxy.authority)
           export REQUESTS_CA_BUNDLE=\(proxy.authorityFile)
         """

@@ -38,17 +38,17 @@ final class SandboxService: Sendable {
         let sandbox = try Sandbox(
             database: configuration.sandboxDatabasePath,
             configuration: settings,
-            faces: SandboxFace.all
+            faces: configuration.faces
         )
         try await sandbox.seed()
         let servers = try serve(sandbox, on: listens, log)
         return SandboxService(origins: origins, sandbox: sandbox, client: client, servers: servers)
     }
 
-    /// Listens for every face, in the order of `SandboxFace.all`.
+    /// Listens for every face, in the order of their ports.
     static func serve(_ sandbox: Sandbox, on listens: [ListenAddress], _ log: Log) throws -> [Server] {
         var servers: [Server] = []
-        for (listen, handler) in zip(listens, SandboxFace.all.map(sandbox.handler)) {
+        for (listen, handler) in zip(listens, sandbox.handlers) {
             var settings = ServerConfiguration(address: listen.address, port: listen.port)
             settings.limits.bodyBytes = Sandbox.maximumBodyBytes
             let server = try ListenError.naming("FLYLEAF_SANDBOX_LISTEN") { () throws(ServerError) in

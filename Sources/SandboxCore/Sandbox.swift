@@ -1,5 +1,5 @@
 internal import Crypto
-internal import HTTP
+package import HTTP
 internal import Primitives
 internal import SQLite
 internal import Web
@@ -64,6 +64,12 @@ public final class Sandbox: Sendable {
         }
     }
 
+    /// What answers the requests to each face, in the order of the faces.
+    package var handlers: [SandboxFace.Handler] { played.map(\.handler) }
+
+    /// The face of a name; `nil` when it is not played.
+    package func face(named name: String) -> SandboxFace? { played.first { $0.face.name == name }?.face }
+
     /// What answers the requests to a face; a face that is not played has nothing at any address.
     package func handler(_ face: SandboxFace) -> SandboxFace.Handler {
         if let handler = played.first(where: { $0.face.name == face.name })?.handler { return handler }
@@ -76,6 +82,13 @@ public final class Sandbox: Sendable {
     package func world(of face: SandboxFace) throws(SandboxError) -> World {
         guard let world = played.first(where: { $0.face.name == face.name })?.world else { throw .noOrigin(face.name) }
         return world
+    }
+
+    /// Registers a program at a face, as its developer page does.
+    ///
+    /// - Throws: `SandboxError`, or what the face refuses it with.
+    package func register(_ fields: FormFields, at face: SandboxFace) async throws -> ProgramKeys {
+        try await face.register(fields, world(of: face))
     }
 
     /// Bytes of a request's body at most: a photo of 10 MB, and what goes with it.

@@ -19,6 +19,10 @@ package struct SandboxFace: Sendable {
     package let seed: @Sendable (Seeding, Connection) throws -> Void
     /// Does what the real network does when a person changes the password, in the same transaction.
     package let passwordChanged: @Sendable (PersonID, Connection) throws -> Void
+    /// Registers a program, by the fields of the developer page: `name`, each `redirect_uri`, and what the face knows beside.
+    ///
+    /// A program that is known by its name keeps its keys.
+    package let register: @Sendable (FormFields, World) async throws -> ProgramKeys
     /// Compiles the pages, so that what is wrong with any of them is told at once, and begins to answer.
     package let open: @Sendable (World) throws -> Handler
 
@@ -28,6 +32,7 @@ package struct SandboxFace: Sendable {
         schema: [SchemaStep],
         seed: @escaping @Sendable (Seeding, Connection) throws -> Void,
         passwordChanged: @escaping @Sendable (PersonID, Connection) throws -> Void,
+        register: @escaping @Sendable (FormFields, World) async throws -> ProgramKeys,
         open: @escaping @Sendable (World) throws -> Handler
     ) {
         self.name = name
@@ -35,6 +40,7 @@ package struct SandboxFace: Sendable {
         self.schema = schema
         self.seed = seed
         self.passwordChanged = passwordChanged
+        self.register = register
         self.open = open
     }
 }

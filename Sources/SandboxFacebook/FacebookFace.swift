@@ -20,6 +20,7 @@ extension SandboxFace {
             try Settings.set("seeded events", "1", connection)
         },
         passwordChanged: { person, connection in try GraphTokens.end(.passwordChanged, of: person, connection) },
+        register: FacebookSite.register,
         open: { world in
             let face = try FacebookFace(world: world)
             return { request in await face.respond(request) }
@@ -38,7 +39,8 @@ struct FacebookFace: Sendable {
             world: world,
             face: try FacebookSite(world.configuration.templates),
             routes: FrontPages.routes + SharedPages<FacebookSite>.routes + DialogPages.routes + PostDialogPages.routes
-                + SendDialogPages.routes + SettingsPages.routes + DeveloperPages.routes
+                + SendDialogPages.routes + SettingsPages.routes + DeveloperPages<FacebookSite>.routes
+                + AppPages.routes
                 + ControlPages<FacebookSite>.routes
                 + PhotoFiles.routes + EventPages.routes + WallPages.routes + ReactionPages.routes
         )

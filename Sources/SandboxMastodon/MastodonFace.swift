@@ -12,6 +12,7 @@ extension SandboxFace {
             try MastodonSeed.seed(at: seeding.moment, host: seeding.origin.authority, connection)
         },
         passwordChanged: { _, _ in },
+        register: MastodonSite.register,
         open: { world in
             let face = try MastodonFace(world: world)
             return { request in await face.respond(request) }
@@ -30,7 +31,8 @@ struct MastodonFace: Sendable {
             world: world,
             face: try MastodonSite(world.configuration.templates, api: api),
             routes: MastodonAuthorizationPages.routes + MastodonSharePages.routes + MastodonSettingsPages.routes
-                + MastodonDeveloperPages.routes + ControlPages<MastodonSite>.routes + SharedPages<MastodonSite>.routes
+                + DeveloperPages<MastodonSite>.routes + ControlPages<MastodonSite>.routes
+                + SharedPages<MastodonSite>.routes
                 + MastodonReactionPages.routes + MastodonPages.routes
         )
     }

@@ -14,6 +14,7 @@ extension SandboxFace {
         schema: XSchema.steps,
         seed: { seeding, connection in try XSeed.seed(at: seeding.moment, connection) },
         passwordChanged: { _, _ in },
+        register: XSite.register,
         open: { world in
             let face = try XFace(world: world)
             return { request in await face.respond(request) }
@@ -36,7 +37,8 @@ struct XFace: Sendable {
         site = try SiteResponder(
             world: world,
             face: try XSite(world.configuration.templates),
-            routes: SharedPages<XSite>.routes + XAuthorizePages.routes + XSettingsPages.routes + XDeveloperPages.routes
+            routes: SharedPages<XSite>.routes + XAuthorizePages.routes + XSettingsPages.routes
+                + DeveloperPages<XSite>.routes
                 + ControlPages<XSite>.routes + XComposerPages.routes + XTimelinePages.routes
         )
     }

@@ -52,7 +52,7 @@ extension Subcommand {
             try await service.stop()
             throw error
         }
-        if let proxy { Console.print(SandboxProxy.words(for: proxy)) }
+        if let proxy { Console.print(SandboxProxy.words(for: proxy, configuration)) }
         let addresses = service.origins.all.map(\.origin).joined(separator: ", ")
         Console.print("The sandbox is ready: \(addresses). Ctrl-C stops it.")
         _ = await Signals.next()

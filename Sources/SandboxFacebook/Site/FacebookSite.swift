@@ -10,11 +10,16 @@ typealias SitePage<Content: ViewModel> = FacePage<PersonView, Content>
 struct FacebookSite: FaceSite {
     let shell: SiteShell<PersonView>
     let control: Template<SitePage<ControlView<NoSettings>>>
+    let developer: Template<SitePage<DeveloperView<App, EditionOptions>>>
     let templates: FacebookTemplates
 
     init(_ library: TemplateLibrary) throws {
         shell = try SiteShell(library, prefix: "")
         control = try library.template("sandbox/control", for: SitePage<ControlView<NoSettings>>.self)
+        developer = try library.template(
+            "sandbox/facebook-developer",
+            for: SitePage<DeveloperView<App, EditionOptions>>.self
+        )
         templates = try FacebookTemplates(library)
     }
 }

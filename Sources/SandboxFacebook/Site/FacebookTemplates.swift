@@ -14,7 +14,6 @@ struct FacebookTemplates: Sendable {
     let event: Template<SitePage<EventPageView>>
     let appSettings: Template<SitePage<AppSettingsView>>
     let password: Template<SitePage<PasswordView>>
-    let developer: Template<SitePage<DeveloperView>>
 
     init(_ library: TemplateLibrary) throws {
         front = try library.template("sandbox/front", for: SitePage<FrontView>.self)
@@ -28,6 +27,5 @@ struct FacebookTemplates: Sendable {
         event = try library.template("sandbox/event", for: SitePage<EventPageView>.self)
         appSettings = try library.template("sandbox/app-settings", for: SitePage<AppSettingsView>.self)
         password = try library.template("sandbox/password", for: SitePage<PasswordView>.self)
-        developer = try library.template("sandbox/developer", for: SitePage<DeveloperView>.self)
     }
 }

@@ -12,7 +12,7 @@ enum MastodonRegistration {
             let given = parameters.list("redirect_uris") + [parameters["redirect_uris"]].compactMap(\.self)
             let app = try await register(
                 name: parameters["client_name"] ?? "",
-                redirectURIs: given.flatMap(lines),
+                redirectURIs: given.flatMap(FormFields.lines),
                 scopes: parameters["scopes"],
                 website: parameters.text("website"),
                 call.world
@@ -83,11 +83,6 @@ enum MastodonRegistration {
         guard FieldName(scheme) != nil, isWeb ? WebURL(address) != nil : bytes.count > colon + 1 else {
             throw .invalid("Redirect URI must be an absolute URI.")
         }
-    }
-
-    /// Several addresses come as a list, or on lines of one text.
-    static func lines(_ text: String) -> [String] {
-        text.utf8.split { $0 == 0x0A || $0 == 0x0D || $0 == 0x20 }.map { String(decoding: $0, as: UTF8.self) }
     }
 
     private static func json(_ app: MastodonApp, isOwner: Bool) -> JSON {

@@ -10,6 +10,7 @@ typealias MastodonSitePage<Content: ViewModel> = FacePage<MastodonAccountView, C
 struct MastodonSite: FaceSite {
     let shell: SiteShell<MastodonAccountView>
     let control: Template<MastodonSitePage<ControlView<MastodonSettingsPart>>>
+    let developer: Template<MastodonSitePage<DeveloperView<MastodonApp, UsualScopes>>>
     let templates: MastodonTemplates
     let api: MastodonAPI
 
@@ -18,6 +19,10 @@ struct MastodonSite: FaceSite {
         control = try library.template(
             "sandbox/mastodon-control",
             for: MastodonSitePage<ControlView<MastodonSettingsPart>>.self
+        )
+        developer = try library.template(
+            "sandbox/mastodon-developer",
+            for: MastodonSitePage<DeveloperView<MastodonApp, UsualScopes>>.self
         )
         templates = try MastodonTemplates(library)
         self.api = api

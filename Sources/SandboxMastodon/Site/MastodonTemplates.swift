@@ -11,7 +11,6 @@ struct MastodonTemplates: Sendable {
     let code: Template<MastodonSitePage<MastodonCodeView>>
     let share: Template<MastodonSitePage<MastodonShareView>>
     let settings: Template<MastodonSitePage<MastodonSettingsView>>
-    let developer: Template<MastodonSitePage<MastodonDeveloperView>>
 
     init(_ library: TemplateLibrary) throws {
         func page<Content: ViewModel>(_ name: String) throws -> Template<MastodonSitePage<Content>> {
@@ -25,6 +24,5 @@ struct MastodonTemplates: Sendable {
         code = try page("code")
         share = try page("share")
         settings = try page("settings")
-        developer = try page("developer")
     }
 }

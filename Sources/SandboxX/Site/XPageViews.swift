@@ -99,22 +99,6 @@ struct XSettingsView: ViewModel {
     }
 }
 
-/// The page for people who write programs.
-struct XDeveloperView: ViewModel {
-    var apps: [XApp]
-    var name: String
-    var address: String
-    var problem: String?
-
-    static var fields: [Field<Self>] {
-        [
-            Field("apps") { $0.apps.map(XAppView.init) }, Field("isEmpty") { $0.apps.isEmpty },
-            Field("name") { $0.name },
-            Field("address") { $0.address }, Field("problem") { $0.problem },
-        ]
-    }
-}
-
 extension XGrants.Grant: ViewModel {
     static var fields: [Field<Self>] {
         [

@@ -9,7 +9,6 @@ struct XTemplates: Sendable {
     let consent: Template<SitePage<XConsentView>>
     let pin: Template<SitePage<XPinView>>
     let settings: Template<SitePage<XSettingsView>>
-    let developer: Template<SitePage<XDeveloperView>>
 
     init(_ library: TemplateLibrary) throws {
         front = try library.template("sandbox/x-front", for: SitePage<XFrontView>.self)
@@ -18,6 +17,5 @@ struct XTemplates: Sendable {
         consent = try library.template("sandbox/x-consent", for: SitePage<XConsentView>.self)
         pin = try library.template("sandbox/x-pin", for: SitePage<XPinView>.self)
         settings = try library.template("sandbox/x-settings", for: SitePage<XSettingsView>.self)
-        developer = try library.template("sandbox/x-developer", for: SitePage<XDeveloperView>.self)
     }
 }

@@ -34,7 +34,18 @@ extension NetworkModule {
                     ToySettings(key: key, loginReturn: addresses.loginReturn, posts: posts)
                 }
             },
-            play: nil
+            play: { _, addresses in
+                let app = AppRequest(
+                    name: "Flyleaf",
+                    returnURLs: [addresses.loginReturn],
+                    deauthorizationURL: nil,
+                    deletionURL: nil,
+                    edition: nil
+                )
+                return PlayedNetwork(app: app) { _, keys in
+                    keys.map { ToySettings(key: $0.id, loginReturn: addresses.loginReturn, posts: posts) }
+                }
+            }
         )
     }
 }

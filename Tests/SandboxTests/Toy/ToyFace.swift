@@ -18,6 +18,7 @@ extension SandboxFace {
         passwordChanged: { person, connection in
             try connection.execute("INSERT INTO toy_bell (person) VALUES (?)", [person])
         },
+        register: { fields, _ in ProgramKeys(id: fields["name"] ?? "", secret: "s3cret-toy-app") },
         open: { world in
             let site = try SiteResponder(
                 world: world,

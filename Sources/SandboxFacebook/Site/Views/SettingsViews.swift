@@ -72,20 +72,11 @@ struct PasswordView: ViewModel {
     }
 }
 
-/// The page for people who write programs.
-struct DeveloperView: ViewModel {
-    var apps: [App]
-    var name: String
-    var address: String
+/// The choice of an edition for a new app.
+struct EditionOptions: ViewModel {
     var edition: FacebookEdition
-    var problem: String?
 
-    static var fields: [Field<Self>] {
-        [
-            Field("apps") { $0.apps }, Field("isEmpty") { $0.apps.isEmpty }, Field("name") { $0.name },
-            Field("address") { $0.address }, Field("editions") { $0.edition.choices }, Field("problem") { $0.problem },
-        ]
-    }
+    static var fields: [Field<Self>] { [Field("editions") { $0.edition.choices }] }
 }
 
 extension Grants.Answer: ViewModel {

@@ -11,22 +11,6 @@ struct MastodonSettingsView: ViewModel {
     }
 }
 
-/// The page for people who write programs.
-struct MastodonDeveloperView: ViewModel {
-    var apps: [MastodonApp]
-    var name: String
-    var address: String
-    var scopes: String
-    var problem: String?
-
-    static var fields: [Field<Self>] {
-        [
-            Field("apps") { $0.apps }, Field("isEmpty") { $0.apps.isEmpty }, Field("name") { $0.name },
-            Field("address") { $0.address }, Field("usualScopes") { $0.scopes }, Field("problem") { $0.problem },
-        ]
-    }
-}
-
 extension MastodonApps.Authorisation: ViewModel {
     static var fields: [Field<Self>] {
         [

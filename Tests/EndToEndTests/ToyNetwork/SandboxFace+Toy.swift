@@ -1,0 +1,17 @@
+import HTTP
+import SandboxCore
+
+extension SandboxFace {
+    /// The one row that the sandbox is given, to play the toy: whoever registers there is called by name and place.
+    static let toy = SandboxFace(
+        name: "toy",
+        hosts: [],
+        schema: [],
+        seed: { _, _ in },
+        passwordChanged: { _, _ in },
+        register: { fields, world in
+            ProgramKeys(id: "\(fields["name"] ?? "") at \(world.origin.authority)", secret: "s3cret-toy-app")
+        },
+        open: { _ in { _ in .text("wood") } }
+    )
+}
