@@ -77,7 +77,7 @@ private final class HostileWorld: Sendable {
         let marks = marks
         var world = Application.World.real
         world.fetch = { sandbox in
-            let honest = Fetch.inMemory(sandbox.map { [origin.origin: $0.mastodon] } ?? [:])
+            let honest = Fetch.inMemory(sandbox.map { [origin.origin: $0.handler(.mastodon)] } ?? [:])
             return marks.calls(
                 Fetch { request async throws(FetchError) in
                     guard let harm = harm.withLock(\.self) else { return try await honest.send(request) }
@@ -102,7 +102,7 @@ private final class HostileWorld: Sendable {
         let sandbox = try #require(application.sandbox)
         try await sandbox.seed()
         let handlers: [String: Fetch.Handler] = [
-            origin.origin: marks.network(sandbox.mastodon),
+            origin.origin: marks.network(sandbox.handler(.mastodon)),
             home.origin: { request in await site.respond(to: request) },
         ]
         fetch = marks.browsing(Fetch.inMemory(handlers), site: home.origin)

@@ -38,14 +38,16 @@ private final class JourneyWorld: Sendable {
         switch kind {
         case .inMemory:
             var world = Application.World.real
-            world.fetch = { sandbox in marks.calls(Fetch.inMemory(sandbox.map { [origin: $0.facebook] } ?? [:])) }
+            world.fetch = { sandbox in
+                marks.calls(Fetch.inMemory(sandbox.map { [origin: $0.handler(.facebook)] } ?? [:]))
+            }
             application = try await Application(configuration, world: world, log: log)
             let site = application.site
             let sandbox = try #require(application.sandbox)
             try await sandbox.seed()
             let handlers: [String: Fetch.Handler] = [
                 home.origin: { request in await site.respond(to: request) },
-                origin: marks.network(sandbox.facebook),
+                origin: marks.network(sandbox.handler(.facebook)),
             ]
             client = AppClient(marks.browsing(Fetch.inMemory(handlers), site: home.origin), home: home)
             service = nil

@@ -72,7 +72,7 @@ private struct LosingWorld {
         var request = ClientRequest.form(try #require(WebURL("\(origin)/sandbox/control")), form)
         request.fields[.accept] = "application/json"
         let sandbox = try #require(world.application.sandbox)
-        #expect(try await Fetch.inMemory([origin: sandbox.mastodon]).send(request).status == .ok)
+        #expect(try await Fetch.inMemory([origin: sandbox.handler(.mastodon)]).send(request).status == .ok)
     }
 
     var stores: Stores { world.application.storage.stores }

@@ -49,7 +49,7 @@ struct MastodonAdapterTests {
                 },
                 all: { _ in registrations.withLock { $0 } }
             ),
-            fetch: marks.calls(Fetch.inMemory([Self.origin: marks.network(sandbox.mastodon)])),
+            fetch: marks.calls(Fetch.inMemory([Self.origin: marks.network(sandbox.handler(.mastodon))])),
             clock: clock.clock,
             randomness: .secure
         )
@@ -95,7 +95,7 @@ struct MastodonAdapterTests {
         )
         let home = try #require(WebURL(Self.origin))
         let browser = AppClient(
-            Fetch.inMemory([Self.origin: marks.network(sandbox.mastodon)]),
+            Fetch.inMemory([Self.origin: marks.network(sandbox.handler(.mastodon))]),
             home: home,
             followsRedirects: false,
             clock: clock.clock
@@ -169,7 +169,7 @@ struct MastodonAdapterTests {
         let url = try #require(WebURL("\(Self.origin)/sandbox/control"))
         var request = ClientRequest.form(url, form)
         request.fields[.accept] = "application/json"
-        let answer = try await Fetch.inMemory([Self.origin: sandbox.mastodon]).send(request)
+        let answer = try await Fetch.inMemory([Self.origin: sandbox.handler(.mastodon)]).send(request)
         #expect(answer.status == .ok)
     }
 
@@ -181,7 +181,7 @@ struct MastodonAdapterTests {
         if seconds > 0 { try await set(["media_seconds": String(seconds)]) }
         let receipt = try await network.publishing.publish(credential, story(), Self.files)
         let browser = AppClient(
-            Fetch.inMemory([Self.origin: sandbox.mastodon]),
+            Fetch.inMemory([Self.origin: sandbox.handler(.mastodon)]),
             home: try #require(WebURL(Self.origin)),
             clock: clock.clock
         )
@@ -471,7 +471,7 @@ struct MastodonAdapterTests {
     private func send(_ path: String, _ credential: Credential) async throws -> ClientResponse {
         var request = ClientRequest(.get, try #require(WebURL(Self.origin + path)))
         request.fields[.authorization] = "Bearer \(credential.token.secret)"
-        return try await Fetch.inMemory([Self.origin: sandbox.mastodon]).send(request)
+        return try await Fetch.inMemory([Self.origin: sandbox.handler(.mastodon)]).send(request)
     }
 
     private func read(_ path: String, _ credential: Credential) async throws -> JSON {

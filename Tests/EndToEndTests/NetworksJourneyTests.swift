@@ -37,8 +37,8 @@ final class NetworksWorld: Sendable {
         facebook = played.facebook.authority
         @Sendable func faces(_ sandbox: Sandbox) -> [String: Fetch.Handler] {
             [
-                played.facebook.origin: sandbox.facebook, played.x.origin: sandbox.x,
-                played.mastodon.origin: sandbox.mastodon,
+                played.facebook.origin: sandbox.handler(.facebook), played.x.origin: sandbox.handler(.x),
+                played.mastodon.origin: sandbox.handler(.mastodon),
             ]
         }
         var world = Application.World.real

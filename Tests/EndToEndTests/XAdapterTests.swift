@@ -51,19 +51,19 @@ private struct XWorld {
         folder = try TemporaryFolder()
         try FileTree.write(try await Self.seeded.value, to: folder.path("sandbox.sqlite"))
         sandbox = try Self.open(folder, clock.clock)
-        let registered = try await sandbox.registerXApp(name: "Flyleaf", redirectURIs: [Self.back])
+        let registered = try await sandbox.register(FormFields(["name": "Flyleaf", "redirect_uri": Self.back]), at: .x)
         let origin = try #require(WebURL(Self.origin))
         let configuration = XConfiguration(
-            clientID: app == .bearer ? registered.clientID : nil,
-            clientSecret: app == .bearer ? registered.clientSecret : nil,
-            consumerKey: registered.consumerKey,
-            consumerSecret: registered.consumerSecret,
+            clientID: app == .bearer ? registered.id : nil,
+            clientSecret: app == .bearer ? registered.secret : nil,
+            consumerKey: registered["consumer_key"],
+            consumerSecret: registered["consumer_secret"],
             apiURL: origin,
             authURL: origin,
             returnURL: Self.back,
             postsThroughAPI: true
         )
-        let fetch = marks.calls(Fetch.inMemory([Self.origin: marks.network(sandbox.x)]))
+        let fetch = marks.calls(Fetch.inMemory([Self.origin: marks.network(sandbox.handler(.x))]))
         let lost = lost
         network = .x(
             configuration,
@@ -84,7 +84,7 @@ private struct XWorld {
         act: String = "continue"
     ) async throws -> (query: [(name: String, value: String)], redirect: SocialNetwork.Login.Redirect) {
         let redirect = try await network.login.redirect(request)
-        let fetch = Fetch.inMemory([Self.origin: marks.network(sandbox.x)])
+        let fetch = Fetch.inMemory([Self.origin: marks.network(sandbox.handler(.x))])
         let home = try #require(WebURL(Self.origin))
         let browser = AppClient(fetch, home: home, followsRedirects: false, clock: clock.clock)
         func csrf(_ page: AppPage) throws -> String { try #require(page.document.first("input[name=csrf]")?["value"]) }
@@ -202,7 +202,7 @@ struct XAdapterTests {
         let receipt = try await publishing.publish(credential, story, [])
         #expect(receipt.url == "\(XWorld.origin)/Ada_1001/status/\(receipt.remoteID)")
         let page = AppClient(
-            Fetch.inMemory([XWorld.origin: world.marks.network(world.sandbox.x)]),
+            Fetch.inMemory([XWorld.origin: world.marks.network(world.sandbox.handler(.x))]),
             home: try #require(WebURL(XWorld.origin)),
             clock: world.clock.clock
         )
@@ -232,7 +232,7 @@ struct XAdapterTests {
         let story = XWorld.story()
         let receipt = try await publishing.publish(credential, story, Self.files)
         let browser = AppClient(
-            Fetch.inMemory([XWorld.origin: world.sandbox.x]),
+            Fetch.inMemory([XWorld.origin: world.sandbox.handler(.x)]),
             home: try #require(WebURL(XWorld.origin)),
             clock: world.clock.clock
         )
@@ -370,7 +370,7 @@ struct XAdapterTests {
         let identity = try await world.grant().identity
         let story = XWorld.story()
         let browser = AppClient(
-            Fetch.inMemory([XWorld.origin: world.marks.network(world.sandbox.x)]),
+            Fetch.inMemory([XWorld.origin: world.marks.network(world.sandbox.handler(.x))]),
             home: try #require(WebURL(XWorld.origin)),
             clock: world.clock.clock
         )

@@ -81,9 +81,9 @@ struct TestSandbox {
     }
 
     /// The faces, watched.
-    var facebook: Fetch.Handler { marks.network(sandbox.facebook) }
-    var x: Fetch.Handler { marks.network(sandbox.x) }
-    var mastodon: Fetch.Handler { marks.network(sandbox.mastodon) }
+    var facebook: Fetch.Handler { marks.network(sandbox.handler(.facebook)) }
+    var x: Fetch.Handler { marks.network(sandbox.handler(.x)) }
+    var mastodon: Fetch.Handler { marks.network(sandbox.handler(.mastodon)) }
 
     /// A browser that stops at redirects, so that a test can look at them.
     func browser() throws -> AppClient {

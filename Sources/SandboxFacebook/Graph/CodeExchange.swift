@@ -1,4 +1,3 @@
-internal import Crypto
 internal import Primitives
 internal import SQLite
 internal import SandboxCore

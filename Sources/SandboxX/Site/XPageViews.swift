@@ -1,4 +1,3 @@
-internal import HTTP
 internal import Primitives
 internal import SandboxCore
 internal import Templating
@@ -108,16 +107,13 @@ extension XGrants.Grant: ViewModel {
     }
 }
 
-/// A registered program with its keys.
-struct XAppView: ViewModel {
-    var app: XApp
-
+extension XApp: ViewModel {
     static var fields: [Field<Self>] {
         [
-            Field("name") { $0.app.name }, Field("clientID") { $0.app.clientID },
-            Field("clientSecret") { $0.app.isConfidential ? $0.app.clientSecret : nil },
-            Field("consumerKey") { $0.app.consumerKey }, Field("consumerSecret") { $0.app.consumerSecret },
-            Field("addresses") { $0.app.redirectURIs.map(Line.init) },
+            Field("name") { $0.name }, Field("clientID") { $0.clientID },
+            Field("clientSecret") { $0.isConfidential ? $0.clientSecret : nil },
+            Field("consumerKey") { $0.consumerKey }, Field("consumerSecret") { $0.consumerSecret },
+            Field("addresses") { $0.redirectURIs.map(Line.init) },
         ]
     }
 }

@@ -4,9 +4,7 @@ internal import SandboxCore
 internal import Templating
 
 extension XSite: DeveloperSite {
-    func apps(_ connection: borrowing Connection) throws -> [XAppView] {
-        try XApps.all(connection).map(XAppView.init)
-    }
+    func apps(_ connection: borrowing Connection) throws -> [XApp] { try XApps.all(connection) }
 
     func options(_ form: FormFields) -> NoOptions { NoOptions() }
 

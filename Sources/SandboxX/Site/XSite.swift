@@ -10,16 +10,13 @@ typealias SitePage<Content: ViewModel> = FacePage<PersonView, Content>
 struct XSite: FaceSite {
     let shell: SiteShell<PersonView>
     let control: Template<SitePage<ControlView<NoSettings>>>
-    let developer: Template<SitePage<DeveloperView<XAppView, NoOptions>>>
+    let developer: Template<SitePage<DeveloperView<XApp, NoOptions>>>
     let templates: XTemplates
 
     init(_ library: TemplateLibrary) throws {
         shell = try SiteShell(library, prefix: "x-")
         control = try library.template("sandbox/x-control", for: SitePage<ControlView<NoSettings>>.self)
-        developer = try library.template(
-            "sandbox/x-developer",
-            for: SitePage<DeveloperView<XAppView, NoOptions>>.self
-        )
+        developer = try library.template("sandbox/x-developer", for: SitePage<DeveloperView<XApp, NoOptions>>.self)
         templates = try XTemplates(library)
     }
 }
