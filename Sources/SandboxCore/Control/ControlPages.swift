@@ -24,7 +24,7 @@ package enum ControlPages<Face: FaceSite> {
             log: world.control.log,
             settings: try context.face.settings(world)
         )
-        return context.page(context.face.control, "Control", view)
+        return context.page(context.face.shell.control, "Control", view)
     }
 
     private static func post(_ context: SiteContext<Face>) async throws -> Response {

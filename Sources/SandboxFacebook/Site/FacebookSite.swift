@@ -8,18 +8,13 @@ typealias SitePage<Content: ViewModel> = FacePage<PersonView, Content>
 
 /// The pages of this face for people with a browser.
 struct FacebookSite: FaceSite {
-    let shell: SiteShell<PersonView>
-    let control: Template<SitePage<ControlView<NoSettings>>>
+    let shell: SiteShell<PersonView, NoSettings>
     let developer: Template<SitePage<DeveloperView<App, EditionOptions>>>
     let templates: FacebookTemplates
 
     init(_ library: TemplateLibrary) throws {
         shell = try SiteShell(library, prefix: "")
-        control = try library.template("sandbox/control", for: SitePage<ControlView<NoSettings>>.self)
-        developer = try library.template(
-            "sandbox/facebook-developer",
-            for: SitePage<DeveloperView<App, EditionOptions>>.self
-        )
+        developer = try library.page("facebook-developer")
         templates = try FacebookTemplates(library)
     }
 }

@@ -16,16 +16,16 @@ struct FacebookTemplates: Sendable {
     let password: Template<SitePage<PasswordView>>
 
     init(_ library: TemplateLibrary) throws {
-        front = try library.template("sandbox/front", for: SitePage<FrontView>.self)
-        wall = try library.template("sandbox/wall", for: SitePage<WallView>.self)
-        post = try library.template("sandbox/post", for: SitePage<PostPageView>.self)
-        consent = try library.template("sandbox/consent", for: SitePage<ConsentView>.self)
-        feedDialog = try library.template("sandbox/feed-dialog", for: SitePage<FeedDialogView>.self)
-        sendDialog = try library.template("sandbox/send-dialog", for: SitePage<SendDialogView>.self)
-        messages = try library.template("sandbox/messages", for: SitePage<MessagesView>.self)
-        events = try library.template("sandbox/events", for: SitePage<EventsView>.self)
-        event = try library.template("sandbox/event", for: SitePage<EventPageView>.self)
-        appSettings = try library.template("sandbox/app-settings", for: SitePage<AppSettingsView>.self)
-        password = try library.template("sandbox/password", for: SitePage<PasswordView>.self)
+        front = try library.page("front")
+        wall = try library.page("wall")
+        post = try library.page("post")
+        consent = try library.page("consent")
+        feedDialog = try library.page("feed-dialog")
+        sendDialog = try library.page("send-dialog")
+        messages = try library.page("messages")
+        events = try library.page("events")
+        event = try library.page("event")
+        appSettings = try library.page("app-settings")
+        password = try library.page("password")
     }
 }

@@ -8,22 +8,14 @@ typealias MastodonSitePage<Content: ViewModel> = FacePage<MastodonAccountView, C
 
 /// The pages of this face for people with a browser, and the interface behind them.
 struct MastodonSite: FaceSite {
-    let shell: SiteShell<MastodonAccountView>
-    let control: Template<MastodonSitePage<ControlView<MastodonSettingsPart>>>
+    let shell: SiteShell<MastodonAccountView, MastodonSettingsPart>
     let developer: Template<MastodonSitePage<DeveloperView<MastodonApp, UsualScopes>>>
     let templates: MastodonTemplates
     let api: MastodonAPI
 
     init(_ library: TemplateLibrary, api: MastodonAPI) throws {
         shell = try SiteShell(library, prefix: "mastodon-")
-        control = try library.template(
-            "sandbox/mastodon-control",
-            for: MastodonSitePage<ControlView<MastodonSettingsPart>>.self
-        )
-        developer = try library.template(
-            "sandbox/mastodon-developer",
-            for: MastodonSitePage<DeveloperView<MastodonApp, UsualScopes>>.self
-        )
+        developer = try library.page("mastodon-developer")
         templates = try MastodonTemplates(library)
         self.api = api
     }

@@ -13,16 +13,13 @@ struct MastodonTemplates: Sendable {
     let settings: Template<MastodonSitePage<MastodonSettingsView>>
 
     init(_ library: TemplateLibrary) throws {
-        func page<Content: ViewModel>(_ name: String) throws -> Template<MastodonSitePage<Content>> {
-            try library.template("sandbox/mastodon-\(name)", for: MastodonSitePage<Content>.self)
-        }
-        front = try page("front")
-        profile = try page("profile")
-        thread = try page("thread")
-        tag = try page("tag")
-        consent = try page("consent")
-        code = try page("code")
-        share = try page("share")
-        settings = try page("settings")
+        front = try library.page("mastodon-front")
+        profile = try library.page("mastodon-profile")
+        thread = try library.page("mastodon-thread")
+        tag = try library.page("mastodon-tag")
+        consent = try library.page("mastodon-consent")
+        code = try library.page("mastodon-code")
+        share = try library.page("mastodon-share")
+        settings = try library.page("mastodon-settings")
     }
 }

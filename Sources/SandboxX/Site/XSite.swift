@@ -8,15 +8,13 @@ typealias SitePage<Content: ViewModel> = FacePage<PersonView, Content>
 
 /// The pages of this face for people with a browser.
 struct XSite: FaceSite {
-    let shell: SiteShell<PersonView>
-    let control: Template<SitePage<ControlView<NoSettings>>>
+    let shell: SiteShell<PersonView, NoSettings>
     let developer: Template<SitePage<DeveloperView<XApp, NoOptions>>>
     let templates: XTemplates
 
     init(_ library: TemplateLibrary) throws {
         shell = try SiteShell(library, prefix: "x-")
-        control = try library.template("sandbox/x-control", for: SitePage<ControlView<NoSettings>>.self)
-        developer = try library.template("sandbox/x-developer", for: SitePage<DeveloperView<XApp, NoOptions>>.self)
+        developer = try library.page("x-developer")
         templates = try XTemplates(library)
     }
 }

@@ -11,11 +11,11 @@ struct XTemplates: Sendable {
     let settings: Template<SitePage<XSettingsView>>
 
     init(_ library: TemplateLibrary) throws {
-        front = try library.template("sandbox/x-front", for: SitePage<XFrontView>.self)
-        timeline = try library.template("sandbox/x-timeline", for: SitePage<XTimelineView>.self)
-        composer = try library.template("sandbox/x-composer", for: SitePage<XComposerView>.self)
-        consent = try library.template("sandbox/x-consent", for: SitePage<XConsentView>.self)
-        pin = try library.template("sandbox/x-pin", for: SitePage<XPinView>.self)
-        settings = try library.template("sandbox/x-settings", for: SitePage<XSettingsView>.self)
+        front = try library.page("x-front")
+        timeline = try library.page("x-timeline")
+        composer = try library.page("x-composer")
+        consent = try library.page("x-consent")
+        pin = try library.page("x-pin")
+        settings = try library.page("x-settings")
     }
 }

@@ -32,8 +32,7 @@ extension SandboxFace {
 
 /// The pages of the toy: those of every face, and one that counts the bells.
 struct ToySite: FaceSite {
-    let shell: SiteShell<PersonView>
-    let control: Template<FacePage<PersonView, ControlView<NoSettings>>>
+    let shell: SiteShell<PersonView, NoSettings>
 
     static let routes: [Route<SiteContext<ToySite>>] = [
         Route(.get, FixedPath("/bells")) { context in
@@ -46,7 +45,6 @@ struct ToySite: FaceSite {
 
     init(_ library: TemplateLibrary) throws {
         shell = try SiteShell(library, prefix: "")
-        control = try library.template("sandbox/control", for: FacePage<PersonView, ControlView<NoSettings>>.self)
     }
 
     var tokens: AccessTokens { AccessTokens(face: "toy") }
