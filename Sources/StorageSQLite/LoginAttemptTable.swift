@@ -11,9 +11,6 @@ struct LoginAttemptTable: Sendable {
     let database: Database
     let key: SealingKey
 
-    /// How many logins one browser may have under way: as many tabs as anybody opens.
-    static let maximumPerBrowser = 10
-
     var store: LoginAttemptStore {
         LoginAttemptStore(insert: insert, take: take, purge: purge)
     }
@@ -45,7 +42,7 @@ struct LoginAttemptTable: Sendable {
                     ORDER BY number DESC LIMIT -1 OFFSET ?
                 )
                 """,
-                [browser, Self.maximumPerBrowser],
+                [browser, LoginAttempt.maximumPerBrowser],
                 at: attempt.startedAt,
                 connection
             )

@@ -5,17 +5,18 @@ import Primitives
 extension MemoryStores {
     var heldForms: HeldFormStore {
         HeldFormStore(
-            hold: { [self] form in write { $0.heldForms[form.id] = form } },
-            form: { [self] id, browser in read { $0.heldForms[id].flatMap { $0.browser == browser ? $0 : nil } } },
-            drop: { [self] id, browser in write { if $0.heldForms[id]?.browser == browser { $0.heldForms[id] = nil } }
-            },
-            purge: { [self] heldBefore in
-                tables.withLock { tables in
-                    let old = tables.heldForms.values.filter { $0.heldAt < heldBefore }
-                    for form in old { tables.heldForms[form.id] = nil }
-                    return old.count
+            hold: { [self] form in
+                write { tables in
+                    tables.heldForms.append(form)
+                    tables.heldForms.takeOldest(past: HeldForm.maximumPerBrowser) { $0.browser == form.browser }
+                    tables.heldForms.takeOldest(past: HeldForm.maximumInAll)
                 }
-            }
+            },
+            form: { [self] id, browser in read { $0.heldForms.first { $0.id == id && $0.browser == browser } } },
+            drop: { [self] id, browser in
+                write { _ = $0.heldForms.take { $0.id == id && $0.browser == browser } }
+            },
+            purge: { [self] heldBefore in write { $0.heldForms.take { $0.heldAt < heldBefore }.count } }
         )
     }
 
@@ -30,7 +31,7 @@ extension MemoryStores {
                 }
             },
             use: { [self] sheet, code, _ in
-                tables.withLock { tables in
+                write { tables in
                     guard let (member, row) = tables.sheets.first(where: { $0.value.sheet.name == sheet }),
                         row.sheet.codes.contains(code), !row.used.contains(code)
                     else { return nil }

@@ -24,7 +24,7 @@ extension MemoryStores {
                 tables.withLock { tables in
                     guard tables.reviews[id]?.memberID == member else { return false }
                     tables.reviews[id] = nil
-                    tables.drafts[.review(id)] = nil
+                    tables.drafts.take { $0.subject == .review(id) }
                     tables.photos.removeAll { $0.photo.reviewID == id }
                     return true
                 }

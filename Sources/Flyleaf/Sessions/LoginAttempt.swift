@@ -62,6 +62,8 @@ public struct LoginAttempt: Sendable, Equatable {
     public static let maximumMemoLength = 500
     /// How long the browser may stay away (engineering rule: at most ten minutes).
     public static let lifetime = Duration.seconds(600)
+    /// How many logins one browser may have under way: as many tabs as anybody opens.
+    public static let maximumPerBrowser = 10
     /// How many attempts are kept in all; the oldest give way.
     public static let maximumInAll = 10_000
 }

@@ -7,7 +7,7 @@ struct FriendDirectoryTests {
     let setup = Setup()
 
     private func people(_ range: Range<Int>) -> [Person] {
-        range.map { person("\($0)", "Friend \($0)") }
+        range.map { person("\($0)", "Friend \(1000 + $0)") }
     }
 
     /// A network with this many friends, a hundred on a page.
@@ -16,8 +16,7 @@ struct FriendDirectoryTests {
             script.friends = { cursor in
                 let start = cursor.flatMap { Int($0) } ?? 0
                 let end = min(start + 100, count)
-                let page = (start..<end).map { person("\($0)", "Friend \($0)") }
-                return FriendPage(friends: page, cursor: end < count ? "\(end)" : nil)
+                return FriendPage(friends: people(start..<end), cursor: end < count ? "\(end)" : nil)
             }
         }
     }

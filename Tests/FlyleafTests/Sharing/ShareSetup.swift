@@ -14,6 +14,14 @@ struct ShareSetup: Sendable {
         member = try await setup.member()
         connection = try await setup.connection(of: member)
         review = setup.newID()
+        let written = Review(
+            id: review,
+            memberID: member.id,
+            content: try ReviewForm(title: "Middlemarch").content(),
+            createdAt: setup.clock.now,
+            updatedAt: setup.clock.now
+        )
+        try await setup.tables.stores.reviews.insert(written, [])
     }
 
     var facebook: ScriptedNetwork { setup.facebook }

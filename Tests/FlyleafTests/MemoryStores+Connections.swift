@@ -1,0 +1,151 @@
+import Flyleaf
+import Primitives
+
+extension MemoryStores {
+    var connections: ConnectionStore {
+        ConnectionStore(
+            save: { [self] connection, token in
+                guard write({ $0.save(connection, token) }) else { throw ConnectionTaken() }
+            },
+            byIdentity: { [self] network, server, remoteID in
+                read { $0.connection(network, server, remoteID) }
+            },
+            connection: { [self] id, member in
+                read { $0.connections[id].flatMap { $0.connection.memberID == member ? $0.connection : nil } }
+            },
+            connections: { [self] member in
+                read { $0.connections.values.map(\.connection).filter { $0.memberID == member } }
+                    .sorted { $0.id < $1.id }
+            },
+            credential: { [self] id in
+                if read(\.failsOnCredential) { throw StoreFault() }
+                return read { tables in
+                    tables.connections[id].map {
+                        Credential(
+                            identity: $0.connection.identity,
+                            token: $0.token,
+                            permissions: $0.connection.permissions
+                        )
+                    }
+                }
+            },
+            renew: { [self] id, new, old in
+                if read(\.failsOnRenewal) { throw StoreFault() }
+                return write { tables in
+                    guard let row = tables.connections[id], row.token == old else { return false }
+                    tables.connections[id] = (row.connection, new)
+                    return true
+                }
+            },
+            setPermissions: { [self] id, permissions in
+                write { $0.connections[id]?.connection.permissions = permissions }
+            },
+            setState: { [self] id, state, moment in
+                if read(\.failsOnState) { throw StoreFault() }
+                write { $0.setState(id, state, moment) }
+            },
+            noteFault: { [self] id, fault in write { $0.connections[id]?.connection.lastFault = fault } },
+            setEnds: { [self] id, ends in
+                write { tables in
+                    tables.connections[id]?.connection.expiresAt = ends.token
+                    tables.connections[id]?.connection.dataExpiresAt = ends.data
+                }
+            },
+            showingTime: { [self] id in read { $0.showingTimes[id] } },
+            noteShowingTime: { [self] id, time in
+                write { $0.showingTimes[id] = max(time, $0.showingTimes[id] ?? .zero) }
+            },
+            checks: checks,
+            remove: { [self] id in write { $0.remove(id) } }
+        )
+    }
+
+    private var checks: ConnectionCheckStore {
+        ConnectionCheckStore(
+            due: { [self] moment, limit in
+                let due = read { tables in
+                    tables.connections.values.map(\.connection).compactMap { connection in
+                        tables.checks[connection.id].map { (connection: connection, at: $0.at, faults: $0.faults) }
+                    }
+                    .filter { $0.connection.state == .active && $0.at <= moment }
+                }
+                return due.sorted { ($0.at, $0.connection.id) < ($1.at, $1.connection.id) }.prefix(max(0, limit))
+                    .map { (connection: $0.connection, faults: $0.faults) }
+            },
+            postpone: { [self] id, moment, faults in write { $0.checks[id] = (moment, faults) } }
+        )
+    }
+}
+
+extension MemoryStores.Tables {
+    fileprivate func connection(_ network: NetworkName, _ server: String, _ remoteID: String) -> Connection? {
+        connections.values.map(\.connection).first {
+            $0.identity.network == network && $0.identity.server == server && $0.identity.remoteID == remoteID
+        }
+    }
+
+    /// `false` when the identity belongs to another member.
+    fileprivate mutating func save(_ made: Connection, _ token: AccessToken) -> Bool {
+        let identity = made.identity
+        let known = connection(identity.network, identity.server, identity.remoteID)
+        if let known, known.memberID != made.memberID { return false }
+        let kept = Connection(
+            id: known?.id ?? made.id,
+            memberID: made.memberID,
+            identity: identity,
+            permissions: made.permissions,
+            state: made.state,
+            expiresAt: made.expiresAt,
+            connectedAt: known?.connectedAt ?? made.connectedAt,
+            grantedAt: made.grantedAt,
+            lastSuccessAt: made.lastSuccessAt,
+            dataExpiresAt: made.dataExpiresAt,
+            lastFault: made.lastFault
+        )
+        connections[kept.id] = (kept, token)
+        checks[kept.id] = (kept.lastSuccessAt + ConnectionChecks.interval, 0)
+        return true
+    }
+
+    fileprivate mutating func setState(_ id: ID<Connection>, _ state: Connection.State, _ moment: Timestamp) {
+        guard var connection = connections[id]?.connection else { return }
+        connection.state = state
+        if state == .active { connection.lastSuccessAt = max(connection.lastSuccessAt, moment) }
+        connections[id]?.connection = connection
+        guard case .ended(.reauthenticate, let end) = state else { return }
+        let network = connection.identity.network
+        let ending = sessions.values.filter { $0.session.connectionID == id }
+        for row in ending { endedBy[row.session.id] = (network, row.secret) }
+        self.end(ending.map(\.session), LoginRecord.Step(.endedByNetwork, at: end, network: network))
+    }
+
+    /// Removes a connection with what came by it: friends, people and places picked for posts that were never sent, and
+    /// logins under way for it.
+    mutating func remove(_ id: ID<Connection>) {
+        guard let connection = connections.removeValue(forKey: id)?.connection else { return }
+        checks[id] = nil
+        showingTimes[id] = nil
+        friends[id] = nil
+        attempts.take { attempt in
+            guard case .permissions(id, _) = attempt.purpose else { return false }
+            return true
+        }
+        for index in drafts.indices
+        where drafts[index].memberID == connection.memberID && drafts[index].network == connection.identity.network
+            && drafts[index].isLead(id)
+        {
+            drafts[index].forgetPicks()
+        }
+    }
+}
+
+extension ShareDraft {
+    /// Whether people or a place of a network are in it.
+    var hasPicks: Bool { friend != nil || !content.tags.isEmpty || content.place != nil }
+
+    mutating func forgetPicks() {
+        friend = nil
+        content.tags = []
+        content.place = nil
+    }
+}

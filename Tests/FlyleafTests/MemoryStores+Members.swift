@@ -1,0 +1,74 @@
+import Flyleaf
+import Primitives
+
+extension MemoryStores {
+    var members: MemberStore {
+        MemberStore(
+            insert: { [self] member in
+                let before = write { tables in
+                    defer { tables.beforeMember = nil }
+                    return tables.beforeMember
+                }
+                try await before?()
+                write { $0.members[member.id] = member }
+            },
+            member: { [self] id in read { $0.members[id] } },
+            rename: { [self] id, name in write { $0.members[id]?.name = name } },
+            holdings: { [self] id, browser in read { $0.holdings(of: id, browser) } },
+            delete: { [self] id, browser in
+                write { tables in
+                    let holdings = tables.holdings(of: id, browser)
+                    tables.delete(id, browser)
+                    return holdings
+                }
+            }
+        )
+    }
+}
+
+extension MemoryStores.Tables {
+    func holdings(of id: ID<Member>, _ browser: BrowserKey) -> MemberHoldings {
+        let own = connections(of: id)
+        let shares = shares.values.filter { $0.memberID == id }
+        var holdings = MemberHoldings()
+        holdings.reviews = reviews.values.count { $0.memberID == id }
+        holdings.photos = photos.count { $0.photo.memberID == id }
+        holdings.shares = shares.count
+        holdings.waitingShares = shares.count { $0.state == .queued }
+        holdings.drafts = drafts.count { $0.memberID == id }
+        holdings.connections = own.count
+        holdings.friends = own.reduce(0) { $0 + (friends[$1]?.people.count ?? 0) }
+        holdings.sessions = sessions.values.count { $0.session.memberID == id }
+        holdings.logins = logins.values.count { $0.record.memberID == id }
+        holdings.devices = devices.values.count { $0.device.memberID == id }
+        holdings.cachedValues = deviceValues[id]?.count ?? 0
+        holdings.recoveryCodes = sheets[id]?.sheet.codes.count ?? 0
+        holdings.passkeys = passkeys.values.count { $0.memberID == id }
+        holdings.heldForms = heldForms.count { $0.browser == browser }
+        return holdings
+    }
+
+    mutating func delete(_ id: ID<Member>, _ browser: BrowserKey) {
+        deleted.append(id)
+        members[id] = nil
+        for connection in connections(of: id) { remove(connection) }
+        sheets[id] = nil
+        passkeys = passkeys.filter { $0.value.memberID != id }
+        challenges.take { $0.purpose == .add(id) }
+        sessions = sessions.filter { $0.value.session.memberID != id }
+        logins = logins.filter { $0.value.record.memberID != id }
+        attempts.take { $0.purpose == .connect(id) }
+        heldForms.take { $0.browser == browser }
+        devices = devices.filter { $0.value.device.memberID != id }
+        deviceValues[id] = nil
+        pairingCodes = pairingCodes.filter { $0.value.member != id }
+        reviews = reviews.filter { $0.value.memberID != id }
+        photos.take { $0.photo.memberID == id }
+        shares = shares.filter { $0.value.memberID != id }
+        drafts.take { $0.memberID == id }
+    }
+
+    private func connections(of member: ID<Member>) -> [ID<Connection>] {
+        connections.values.map(\.connection).filter { $0.memberID == member }.map(\.id)
+    }
+}

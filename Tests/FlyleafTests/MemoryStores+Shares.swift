@@ -1,0 +1,101 @@
+import Flyleaf
+import Primitives
+
+extension MemoryStores {
+    var shares: ShareStore {
+        ShareStore(
+            existing: { [self] subjects, member in
+                read { tables in
+                    Set(subjects).filter { subject in
+                        switch subject {
+                        case .review(let id): tables.reviews[id]?.memberID == member
+                        }
+                    }
+                }
+            },
+            insertAll: { [self] shares in
+                try tables.withLock { tables in
+                    // A copy, so that a share that cannot be added leaves nothing of the others.
+                    var changed = tables
+                    let kept = try shares.map { try changed.insert($0) }
+                    tables = changed
+                    return kept
+                }
+            },
+            share: { [self] id, member in read { $0.shares[id].flatMap { $0.memberID == member ? $0 : nil } } },
+            list: { [self] member, before, limit in
+                let shares = read { $0.shares.values.filter { $0.memberID == member } }
+                return Array(
+                    shares.sorted { $0.id > $1.id }.filter { share in before.map { share.id < $0 } ?? true }
+                        .prefix(max(0, limit))
+                )
+            },
+            ofSubject: { [self] subject, member in
+                read { $0.shares.values.filter { $0.subject == subject && $0.memberID == member } }
+                    .sorted { $0.id > $1.id }
+            },
+            update: { [self] share, from in
+                write { tables in
+                    guard tables.shares[share.id]?.state == from else { return false }
+                    tables.shares[share.id] = share
+                    tables.history.append(share.state)
+                    return true
+                }
+            },
+            due: { [self] moment, limit in read { $0.dueShares(moment, limit) } },
+            queued: { [self] connection in
+                read { $0.shares.values.filter { $0.state == .queued && $0.connectionID == connection } }
+                    .sorted { $0.id < $1.id }
+            },
+            interrupted: { [self] in
+                read { $0.shares.values.filter { $0.state == .sending } }.sorted { $0.id < $1.id }
+            },
+            isTaken: { [self] key, subject, member in
+                read { $0.shares.values.contains { $0.key == key && ($0.subject, $0.memberID) != (subject, member) } }
+            },
+            draft: { [self] member, subject in
+                read { $0.drafts.first { $0.memberID == member && $0.subject == subject } }
+            },
+            saveDraft: { [self] draft in
+                write { tables in
+                    tables.drafts.take { $0.memberID == draft.memberID && $0.subject == draft.subject }
+                    tables.drafts.append(draft)
+                }
+            },
+            dropDraft: { [self] member, subject, key in
+                write { tables in
+                    _ = tables.drafts.take { $0.memberID == member && $0.subject == subject && $0.key == key }
+                }
+            }
+        )
+    }
+}
+
+extension MemoryStores.Tables {
+    fileprivate mutating func insert(_ share: Share) throws -> Share {
+        let same = shares.values.first {
+            $0.key == share.key || $0.pressKey == share.pressKey && $0.connectionID == share.connectionID
+        }
+        if let same {
+            guard same.memberID == share.memberID, same.subject == share.subject else { throw StoreFault() }
+            return same
+        }
+        shares[share.id] = share
+        history.append(share.state)
+        return share
+    }
+
+    /// The first of every connection before the second of any.
+    fileprivate func dueShares(_ moment: Timestamp, _ limit: Int) -> [Share] {
+        let due = shares.values.filter {
+            ($0.state == .queued || $0.state == .unknown) && $0.nextAttemptAt ?? Timestamp(seconds: 0) <= moment
+        }
+        var counts: [ID<Connection>: Int] = [:]
+        let placed = due.sorted { $0.id < $1.id }.map { share in
+            counts[share.connectionID, default: 0] += 1
+            return (place: counts[share.connectionID] ?? 0, share: share)
+        }
+        return placed.sorted { ($0.place, $0.share.id) < ($1.place, $1.share.id) }.prefix(max(0, limit))
+            .map(\.share).sorted { $0.id < $1.id }
+    }
+}

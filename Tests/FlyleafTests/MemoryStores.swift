@@ -1,0 +1,73 @@
+import Flyleaf
+import Primitives
+
+/// Every table in memory, with the promises that the interfaces of the domain make.
+final class MemoryStores: Sendable {
+    struct Tables {
+        var members: [ID<Member>: Member] = [:]
+        /// Members that were deleted, in order.
+        var deleted: [ID<Member>] = []
+        var sheets: [ID<Member>: (sheet: RecoverySheet, used: Set<String>, madeAt: Timestamp)] = [:]
+        var passkeys: [ID<Passkey>: Passkey] = [:]
+        var challenges: [PasskeyChallenge] = []
+        var sessions: [ID<Session>: (session: Session, secret: String)] = [:]
+        var endedBy: [ID<Session>: (network: NetworkName, secret: String)] = [:]
+        var logins: [ID<LoginRecord>: (record: LoginRecord, browser: BrowserKey?)] = [:]
+        var attempts: [LoginAttempt] = []
+        var heldForms: [HeldForm] = []
+        var connections: [ID<Connection>: (connection: Connection, token: AccessToken)] = [:]
+        var checks: [ID<Connection>: (at: Timestamp, faults: Int)] = [:]
+        var showingTimes: [ID<Connection>: Duration] = [:]
+        var friends: [ID<Connection>: (people: [Person], readAt: Timestamp)] = [:]
+        var devices: [ID<Device>: (device: Device, secret: String)] = [:]
+        var deviceValues: [ID<Member>: [CacheName: String]] = [:]
+        var pairingCodes: [PairingCode: (member: ID<Member>, madeAt: Timestamp)] = [:]
+        var reviews: [ID<Review>: Review] = [:]
+        var photos: [(photo: Photo, picture: RewrittenPicture, addedAt: Timestamp)] = []
+        var shares: [ID<Share>: Share] = [:]
+        var drafts: [ShareDraft] = []
+        /// Every state a share was written in, in order.
+        var history: [ShareState] = []
+        var servers: [ServerRegistration] = []
+        var deletions: [DataDeletion] = []
+        var incidents: [Incident] = []
+        var failsOnState = false
+        var failsOnCredential = false
+        var failsOnRenewal = false
+        /// Runs inside the next call of `MemberStore.insert`.
+        var beforeMember: (@Sendable () async throws -> Void)?
+    }
+
+    let tables = Lock(Tables())
+
+    init() { Fixtures.keep(self) }
+
+    func read<Value: Sendable>(_ body: @Sendable (Tables) -> Value) -> Value {
+        tables.withLock { body($0) }
+    }
+
+    func write<Value: Sendable>(_ body: @Sendable (inout Tables) -> Value) -> Value {
+        tables.withLock { body(&$0) }
+    }
+
+    var stores: Stores {
+        Stores(
+            members: members,
+            recovery: recovery,
+            passkeys: passkeys,
+            sessions: sessions,
+            attempts: attempts,
+            heldForms: heldForms,
+            connections: connections,
+            devices: devices,
+            reviews: reviews,
+            photos: photos,
+            friends: friends,
+            shares: shares,
+            servers: servers,
+            deletions: deletions,
+            incidents: incidents,
+            wipe: wipe
+        )
+    }
+}
