@@ -48,26 +48,36 @@ struct ContractScene: Sendable {
         return review
     }
 
-    func connection(_ member: Member, as remoteID: String) -> Connection {
+    func connection(
+        _ member: Member,
+        as remoteID: String,
+        to network: NetworkName = .facebook,
+        at second: Int64 = 1
+    ) -> Connection {
         Connection(
-            id: newID(),
+            id: newID(second),
             memberID: member.id,
             identity: Identity(
-                network: NetworkName("facebook"),
-                server: "facebook.test",
+                network: network,
+                server: "\(network.rawValue).test",
                 remoteID: remoteID,
                 name: PersonName(trusted: member.name.text)
             ),
             permissions: PermissionSet(granted: [Permission("public_profile")]),
             state: .active,
             expiresAt: nil,
-            connectedAt: moment(1),
-            lastSuccessAt: moment(1)
+            connectedAt: moment(second),
+            lastSuccessAt: moment(second)
         )
     }
 
-    func connect(_ member: Member, as remoteID: String) async throws -> Connection {
-        let connection = connection(member, as: remoteID)
+    func connect(
+        _ member: Member,
+        as remoteID: String,
+        to network: NetworkName = .facebook,
+        at second: Int64 = 1
+    ) async throws -> Connection {
+        let connection = connection(member, as: remoteID, to: network, at: second)
         try await stores.connections.save(connection, token("of \(remoteID)"))
         return connection
     }

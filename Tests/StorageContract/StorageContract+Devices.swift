@@ -2,22 +2,6 @@ import Crypto
 import Flyleaf
 import Primitives
 
-extension ContractScene {
-    fileprivate func device(_ member: Member, at second: Int64 = 0) -> Device {
-        Device(
-            id: newID(second),
-            memberID: member.id,
-            name: DeviceName(trusted: "Reader \(second)"),
-            createdAt: moment(second)
-        )
-    }
-
-    fileprivate func cacheName(_ text: String) throws -> CacheName {
-        guard let name = CacheName(text) else { throw ContractBreach(description: "\(text) is no name") }
-        return name
-    }
-}
-
 extension StorageContract {
     static let devices: [StorageContract] = [
         StorageContract("devices: a key opens by its secret alone, until its member ends it") { scene in

@@ -2,38 +2,6 @@ import Crypto
 import Flyleaf
 import Primitives
 
-extension ContractScene {
-    fileprivate func session(
-        _ member: Member,
-        at second: Int64 = 0,
-        through connection: ID<Connection>? = nil
-    ) async throws -> SessionToken {
-        let session = Session(
-            id: newID(second),
-            memberID: member.id,
-            createdAt: moment(second),
-            lastSeenAt: moment(second),
-            connectionID: connection
-        )
-        let secret = Randomness.secure.secret()
-        try await stores.sessions.insert(session, secret)
-        return SessionToken(id: session.id, secret: secret)
-    }
-
-    fileprivate func attempt(_ state: String, at second: Int64 = 0) -> LoginAttempt {
-        LoginAttempt(
-            state: state,
-            network: NetworkName("facebook"),
-            server: "facebook.test",
-            verifier: Randomness.secure.secret(),
-            browser: BrowserKey(.secure),
-            purpose: .login,
-            next: .front,
-            startedAt: moment(second)
-        )
-    }
-}
-
 extension StorageContract {
     static let sessions: [StorageContract] = [
         StorageContract("sessions: a session is found by its whole token and by no other") { scene in
@@ -92,29 +60,84 @@ extension StorageContract {
             try expect(try sessions.signedIn(used)?.session.lastSeenAt, is: scene.moment(9))
             try expect(try await sessions.purge(scene.moment(2), scene.moment(10), 10), is: 1)
         },
-    ]
-
-    static let attempts: [StorageContract] = [
-        StorageContract("login attempts: whoever asks first gets it, nobody gets it twice") { scene in
-            let attempts = scene.stores.attempts
-            let attempt = scene.attempt(Randomness.secure.secret())
-            try await attempts.insert(attempt)
-            let state = attempt.state
-            let taken = try await withThrowingTaskGroup(of: LoginAttempt?.self) { group in
-                for _ in 0..<20 { group.addTask { try await attempts.take(state) } }
-                return try await group.reduce(into: [LoginAttempt]()) { taken, one in if let one { taken.append(one) } }
+        StorageContract("sessions: an end of a connection that is not its network's word ends no login") { scene in
+            let ann = try await scene.member()
+            let sessions = scene.stores.sessions
+            let connection = try await scene.connect(ann, as: "1")
+            let token = try await scene.session(ann, through: connection.id)
+            for category in NetworkFailure.Category.allCases where category != .reauthenticate {
+                let ended = Connection.State.ended(reason: category, at: scene.moment(2))
+                try await scene.stores.connections.setState(connection.id, ended, scene.moment(2))
+                try expect(try sessions.signedIn(token)?.member, is: ann)
             }
-            try expect(taken, is: [attempt])
+            try await sessions.end(token.id, scene.step(.loggedOut, at: 3))
+            try expect(try sessions.endedBy(token), is: nil)
         },
-        StorageContract("login attempts: those begun before a moment are purged") { scene in
-            let attempts = scene.stores.attempts
-            let (old, young) = (
-                scene.attempt(Randomness.secure.secret(), at: 1), scene.attempt(Randomness.secure.secret(), at: 2)
+        StorageContract("sessions: a network's word is told to whoever holds the whole token alone") { scene in
+            let ann = try await scene.member()
+            let connection = try await scene.connect(ann, as: "1")
+            let token = try await scene.session(ann, through: connection.id)
+            let ended = Connection.State.ended(reason: .reauthenticate, at: scene.moment(2))
+            try await scene.stores.connections.setState(connection.id, ended, scene.moment(2))
+            let forged = SessionToken(id: token.id, secret: Randomness.secure.secret())
+            try expect(try scene.stores.sessions.endedBy(forged), is: nil)
+            try expect(try scene.stores.sessions.endedBy(token), is: .facebook)
+        },
+        StorageContract("sessions: one is replaced by one of the same member, and only forward is it used") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let sessions = scene.stores.sessions
+            let token = try await scene.session(ann, at: 1)
+            let foreign = Session(
+                id: scene.newID(2),
+                memberID: ben.id,
+                createdAt: scene.moment(2),
+                lastSeenAt: scene.moment(2)
             )
-            for attempt in [old, young] { try await attempts.insert(attempt) }
-            try expect(try await attempts.purge(scene.moment(2)), is: 1)
-            try expect(try await attempts.take(old.state), is: nil)
-            try expect(try await attempts.take(young.state), is: young)
+            try expect(try await !sessions.replace(token.id, foreign, "s3cret-of-ben"), "replaced by another's")
+            try expect(try sessions.sessions(ben.id), is: [])
+            try await sessions.touch(token.id, scene.moment(9))
+            try await sessions.touch(token.id, scene.moment(8))
+            try expect(try sessions.signedIn(token)?.session.lastSeenAt, is: scene.moment(9))
+        },
+        StorageContract("sessions: a member has so many and no more, and those unused longest end") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let sessions = scene.stores.sessions
+            let foreign = try await scene.session(ben)
+            var tokens: [SessionToken] = []
+            for second in 0..<Int64(Session.maximumPerMember) {
+                tokens.append(try await scene.session(ann, at: second))
+            }
+            try await sessions.touch(tokens[0].id, scene.moment(99))
+            tokens.append(try await scene.session(ann, at: 98))
+            try expect(try sessions.signedIn(tokens[1]) == nil, "one too many")
+            let kept = [tokens[0]] + tokens[2...].reversed()
+            try expect(try sessions.sessions(ann.id).map(\.id), is: kept.map(\.id))
+            try expect(try sessions.signedIn(foreign)?.member, is: ben)
+        },
+        StorageContract("sessions: so many are purged at once and no more") { scene in
+            let ann = try await scene.member()
+            let sessions = scene.stores.sessions
+            for second in 0..<Int64(3) { _ = try await scene.session(ann, at: second) }
+            try expect(try await sessions.purge(scene.moment(9), scene.moment(0), 2), is: 2)
+            try expect(try await sessions.purge(scene.moment(9), scene.moment(0), 2), is: 1)
+            try expect(try sessions.sessions(ann.id), is: [])
+        },
+        StorageContract("sessions: with the end of one the code its member has for pairing ends") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (sessions, devices) = (scene.stores.sessions, scene.stores.devices)
+            let foreign = PairingCode(.secure)
+            try await devices.insertCode(foreign, ben.id, scene.moment(1))
+            func expectEnded(_ end: (SessionToken) async throws -> Void) async throws {
+                let token = try await scene.session(ann, at: 1)
+                let code = PairingCode(.secure)
+                try await devices.insertCode(code, ann.id, scene.moment(1))
+                try await end(token)
+                try expect(try devices.code(code) == nil, "a code is left")
+            }
+            try await expectEnded { try await sessions.end($0.id, scene.step(.loggedOut)) }
+            try await expectEnded { _ = try await sessions.endOthers(ann.id, $0.id, scene.step(.endedElsewhere)) }
+            try await expectEnded { _ in _ = try await sessions.purge(scene.moment(2), scene.moment(0), 10) }
+            try expect(try devices.code(foreign)?.member, is: ben.id)
         },
     ]
 }

@@ -2,38 +2,6 @@ import Crypto
 import Flyleaf
 import Primitives
 
-extension ContractScene {
-    fileprivate func share(
-        _ member: Member,
-        _ subject: ShareSubject? = nil,
-        key: ShareKey = ShareKey(.secure),
-        press: ShareKey? = nil,
-        through connection: ID<Connection>? = nil,
-        at second: Int64 = 0
-    ) -> Share {
-        Share(
-            id: newID(second),
-            key: key,
-            pressKey: press ?? key,
-            memberID: member.id,
-            subject: subject ?? .review(newID()),
-            connectionID: connection ?? newID(),
-            network: NetworkName("facebook"),
-            route: .native,
-            story: Story(content: .empty, name: "Momo", caption: "", description: "", link: "https://flyleaf.test/"),
-            state: .queued,
-            receipt: nil,
-            failure: nil,
-            failureMessage: nil,
-            retryAt: nil,
-            attempts: 0,
-            nextAttemptAt: moment(second),
-            createdAt: moment(second),
-            updatedAt: moment(second)
-        )
-    }
-}
-
 extension StorageContract {
     static let shares: [StorageContract] = [
         StorageContract("shares: the same key, or the same press and connection, is the same share") { scene in

@@ -24,6 +24,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
 
     /// Every promise.
     public static let all: [StorageContract] = [
-        shares, sessions, attempts, reviews, visibility, photos, connections, devices, pairingCodes,
+        members, recovery, passkeys, passkeyChallenges, sessions, loginRecords, attempts, heldForms, shares, reviews,
+        visibility, photos, connections, devices, pairingCodes,
     ].flatMap(\.self)
 }

@@ -6,7 +6,7 @@ public struct MemberStore: Sendable {
     public var insert: @Sendable (Member) async throws -> Void
     /// Finds a member.
     public var member: @Sendable (ID<Member>) throws -> Member?
-    /// Changes the name.
+    /// Changes the name, also where reviews are found by it.
     public var rename: @Sendable (ID<Member>, PersonName) async throws -> Void
     /// Counts what is kept of a member, and the forms that wait in a browser.
     public var holdings: @Sendable (ID<Member>, BrowserKey) throws -> MemberHoldings

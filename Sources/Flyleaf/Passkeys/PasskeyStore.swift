@@ -26,9 +26,11 @@ public struct PasskeyStore: Sendable {
     public var rename: @Sendable (ID<Passkey>, ID<Member>, PasskeyName) async throws -> Bool
     /// Removes a member's passkey; `false` when it is not there.
     public var remove: @Sendable (ID<Passkey>, ID<Member>) async throws -> Bool
-    /// Adds a challenge, and drops the oldest past a number.
+    /// Adds a challenge; the oldest past the limits of `PasskeyChallenge` go.
     public var ask: @Sendable (PasskeyChallenge) async throws -> Void
-    /// Takes a challenge out: whoever asks first gets it, nobody gets it twice; `nil` also for another browser.
+    /// Takes a challenge out: whoever asks first gets it, nobody gets it twice.
+    ///
+    /// `nil` for another browser too, which uses up the challenge it brings.
     public var take: @Sendable (_ challenge: [UInt8], BrowserKey) async throws -> PasskeyChallenge?
     /// Removes challenges given before a moment.
     public var purge: @Sendable (_ createdBefore: Timestamp) async throws -> Int

@@ -3,6 +3,8 @@ public import Primitives
 /// Where the records of logins are kept.
 public struct LoginRecordStore: Sendable {
     /// Adds a record; `browser` lets the same browser read of a login that never became anybody's.
+    ///
+    /// What is past the limits of `LoginRecord` goes, here and with the step by which a login becomes somebody's.
     public var begin: @Sendable (LoginRecord, _ browser: BrowserKey?) async throws -> Void
     /// Adds a step, and whose login it became; `false` when there is no such record or the step cannot happen to it.
     public var note: @Sendable (ID<LoginRecord>, LoginRecord.Step, _ member: ID<Member>?) async throws -> Bool

@@ -14,11 +14,11 @@ public struct SessionStore: Sendable {
     public var endedBy: @Sendable (SessionToken) throws -> NetworkName?
     /// A member's sessions, the one used last first.
     public var sessions: @Sendable (ID<Member>) throws -> [Session]
-    /// Notes that the session was used.
+    /// Notes that the session was used; a moment before the one noted last changes nothing.
     public var touch: @Sendable (ID<Session>, Timestamp) async throws -> Void
-    /// Ends one session and its login.
+    /// Ends one session with its login and the code its member has for pairing, which would be a way back in.
     public var end: @Sendable (ID<Session>, LoginRecord.Step) async throws -> Void
-    /// Ends every session of a member but one, with their logins; returns how many.
+    /// Ends every session of a member but one, with their logins and the member's code for pairing; returns how many.
     public var endOthers: @Sendable (ID<Member>, _ keeping: ID<Session>?, LoginRecord.Step) async throws -> Int
     /// Removes sessions made before the first moment or last used before the second; at most so many at once.
     public var purge: @Sendable (_ madeBefore: Timestamp, _ usedBefore: Timestamp, _ limit: Int) async throws -> Int

@@ -1,0 +1,73 @@
+import Crypto
+import Flyleaf
+import Primitives
+
+/// Shares, drafts and the people in them; devices.
+extension ContractScene {
+    func person(_ remoteID: String, _ name: String) -> Person {
+        Person(remoteID: remoteID, name: PersonName(trusted: name))
+    }
+
+    func share(
+        _ member: Member,
+        _ subject: ShareSubject? = nil,
+        key: ShareKey = ShareKey(.secure),
+        press: ShareKey? = nil,
+        through connection: ID<Connection>? = nil,
+        to network: NetworkName = .facebook,
+        at second: Int64 = 0
+    ) -> Share {
+        Share(
+            id: newID(second),
+            key: key,
+            pressKey: press ?? key,
+            memberID: member.id,
+            subject: subject ?? .review(newID()),
+            connectionID: connection ?? newID(),
+            network: network,
+            route: .native,
+            story: Story(content: .empty, name: "Momo", caption: "", description: "", link: "https://flyleaf.test/"),
+            state: .queued,
+            receipt: nil,
+            failure: nil,
+            failureMessage: nil,
+            retryAt: nil,
+            attempts: 0,
+            nextAttemptAt: moment(second),
+            createdAt: moment(second),
+            updatedAt: moment(second)
+        )
+    }
+
+    /// A draft with words of its own, and with people and a place of the network it goes to.
+    func draft(_ member: Member, of review: Review, to connection: Connection) -> ShareDraft {
+        var draft = ShareDraft(emptyFor: member.id, of: .review(review.id), key: ShareKey(.secure))
+        draft.network = connection.identity.network
+        draft.connections = [connection.id]
+        draft.content.message = ShareMessage(trusted: "Read this")
+        draft.content.tags = [person("f2", "Cem")]
+        draft.content.place = Place(remoteID: "p1", name: PlaceName(trusted: "A café"), locality: "Leipzig")
+        draft.friend = person("f1", "Ben")
+        draft.isForFriend = true
+        return draft
+    }
+
+    func device(_ member: Member, at second: Int64 = 0) -> Device {
+        Device(
+            id: newID(second),
+            memberID: member.id,
+            name: DeviceName(trusted: "Reader \(second)"),
+            createdAt: moment(second)
+        )
+    }
+
+    func cacheName(_ text: String) throws -> CacheName {
+        guard let name = CacheName(text) else { throw ContractBreach(description: "\(text) is no name") }
+        return name
+    }
+}
+
+extension ShareDraft {
+    /// Whether people or a place of a network are in it.
+    var hasPicks: Bool { friend != nil || !content.tags.isEmpty || content.place != nil }
+}

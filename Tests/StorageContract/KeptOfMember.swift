@@ -1,0 +1,125 @@
+import Crypto
+import Flyleaf
+import Primitives
+
+/// A member with something of everything, and where to look for it.
+struct KeptOfMember: Sendable {
+    let member: Member
+    let browser = BrowserKey(.secure)
+    let connection: Connection
+    let session: SessionToken
+    let login: LoginRecord
+    let attempts: [LoginAttempt]
+    let form: HeldForm
+    let sheet = RecoverySheet(.secure)
+    let passkey: Passkey
+    let challenge: PasskeyChallenge
+    let device: DeviceKey
+    let cacheName: CacheName
+    let code = PairingCode(.secure)
+    let review: Review
+    let photos: [Photo]
+    let shares: [Share]
+    let draft: ShareDraft
+
+    /// What is counted of it.
+    static let holdings: MemberHoldings = {
+        var holdings = MemberHoldings()
+        holdings.reviews = 1
+        holdings.photos = 2
+        holdings.shares = 2
+        holdings.waitingShares = 1
+        holdings.drafts = 1
+        holdings.connections = 1
+        holdings.friends = 2
+        holdings.sessions = 1
+        holdings.logins = 1
+        holdings.devices = 1
+        holdings.cachedValues = 1
+        holdings.recoveryCodes = RecoverySheet.count
+        holdings.passkeys = 1
+        holdings.heldForms = 1
+        return holdings
+    }()
+
+    /// Puts all of it into the stores.
+    init(_ scene: ContractScene, _ name: String, as remoteID: String) async throws {
+        let stores = scene.stores
+        member = try await scene.member(name)
+        connection = try await scene.connect(member, as: remoteID)
+        try await stores.friends.replace(
+            connection.id,
+            [scene.person("f1", "Cem"), scene.person("f2", "Dora")],
+            scene.moment(1)
+        )
+        login = try await scene.note(.accepted, of: scene.begin(1, in: browser), by: member, at: 2)
+        session = try await scene.session(member, at: 2, through: connection.id, login: login.id)
+        attempts = [LoginAttempt.Purpose.connect(member.id), .permissions(connection.id, [])].map {
+            [browser] in scene.attempt(for: $0, in: browser)
+        }
+        for attempt in attempts { try await stores.attempts.insert(attempt) }
+        form = scene.heldForm(in: browser)
+        try await stores.heldForms.hold(form)
+        try await stores.recovery.replace(member.id, sheet, scene.moment(1))
+        passkey = scene.passkey(member)
+        try expect(try await stores.passkeys.insert(passkey), is: .kept)
+        challenge = scene.challenge(for: .add(member.id), in: browser)
+        try await stores.passkeys.ask(challenge)
+        let device = scene.device(member)
+        self.device = DeviceKey(id: device.id, secret: Randomness.secure.secret())
+        try expect(try await stores.devices.insert(device, self.device.secret), "no device was kept")
+        cacheName = try scene.cacheName("app")
+        try expect(try await stores.devices.setValue(member.id, cacheName, "v", scene.moment(1)), "not kept")
+        try await stores.devices.insertCode(code, member.id, scene.moment(1))
+        photos = [try await scene.photo(member, at: 1), try await scene.photo(member, at: 2)]
+        review = try await scene.review(member, scene.content("Zauberberg"), photos: [photos[0].inReview])
+        let subject = ShareSubject.review(review.id)
+        var posted = scene.share(member, subject, through: connection.id)
+        posted.state = .posted
+        shares = [scene.share(member, subject, through: connection.id), posted]
+        for share in shares { try expect(try await stores.shares.insert(share), is: share) }
+        draft = scene.draft(member, of: review, to: connection)
+        try await stores.shares.saveDraft(draft)
+    }
+
+    /// What of it is still there; what can be taken once is taken.
+    func left(_ stores: Stores) async throws -> Set<Trace> {
+        let connections = stores.connections
+        let isIdentityKnown =
+            try connections.byIdentity(
+                connection.identity.network,
+                connection.identity.server,
+                connection.identity.remoteID
+            ) != nil
+        var left: Set<Trace> = []
+        func look(_ trace: Trace, _ isThere: Bool) { if isThere { left.insert(trace) } }
+        look(.member, try stores.members.member(member.id) != nil)
+        look(.connection, try !connections.connections(member.id).isEmpty || isIdentityKnown)
+        look(.token, try connections.credential(connection.id) != nil)
+        look(.friends, try stores.friends.page(connection.id, "", 0, 10).total > 0)
+        look(.session, try stores.sessions.signedIn(session) != nil)
+        look(.login, try stores.sessions.logins.records(member.id, browser, 10).contains { $0.id == login.id })
+        for attempt in attempts { look(.attempt, try await stores.attempts.take(attempt.state) != nil) }
+        look(.form, try stores.heldForms.form(form.id, browser) != nil)
+        look(.sheet, try await stores.recovery.use(sheet.name, sheet.codes[0], login.steps[0].at) != nil)
+        look(.passkey, try stores.passkeys.find(passkey.credential.id) != nil)
+        look(.challenge, try await stores.passkeys.take(challenge.bytes, browser) != nil)
+        look(.device, try stores.devices.device(device) != nil)
+        look(.value, try stores.devices.value(member.id, cacheName) != nil)
+        look(.code, try await stores.devices.takeCode(code) != nil)
+        look(.review, try stores.reviews.review(review.id, member.id) != nil)
+        let found = try await stores.reviews.search(ReviewQuery(viewer: nil, words: "zauberberg"))
+        look(.found, found.contains { $0.review.id == review.id })
+        for photo in photos { look(.photo, try stores.photos.picture(photo.id, .full) != nil) }
+        for share in shares { look(.share, try stores.shares.share(share.id, member.id) != nil) }
+        look(.due, try stores.shares.due(shares[0].createdAt, 100).contains { $0.memberID == member.id })
+        look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
+        return left
+    }
+
+    /// Something that can be found of a member.
+    enum Trace: CaseIterable {
+        case member, connection, token, friends, session, login, attempt, form, sheet, passkey, challenge
+        case device, value, code, review, found, photo, share, due, draft
+    }
+}

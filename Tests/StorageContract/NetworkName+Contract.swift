@@ -1,0 +1,6 @@
+import Flyleaf
+
+extension NetworkName {
+    static let facebook = NetworkName("facebook")
+    static let mastodon = NetworkName("mastodon")
+}
