@@ -61,5 +61,112 @@ extension StorageContract {
             try await connections.remove(id)
             try expect(try connections.showingTime(id), is: nil)
         },
+        StorageContract("connections: the same identity again is the same connection, with what is known now") {
+            scene in
+            let ann = try await scene.member()
+            let connections = scene.stores.connections
+            let old = try await scene.connect(ann, as: "1", at: 1)
+            try await connections.setState(
+                old.id,
+                .ended(reason: .reauthenticate, at: scene.moment(2)),
+                scene.moment(2)
+            )
+            try await connections.noteFault(old.id, Connection.Fault(.transient, at: scene.moment(2)))
+            var again = scene.connection(ann, as: "1", at: 5)
+            again.identity.name = PersonName(trusted: "Ann of today")
+            again.identity.profileURL = "https://facebook.test/1"
+            again.permissions = PermissionSet(
+                granted: [Permission("email")],
+                declined: [Permission("user_friends")],
+                withheld: [Permission("publish_actions")]
+            )
+            again.expiresAt = scene.moment(6)
+            again.dataExpiresAt = scene.moment(7)
+            try await connections.save(again, scene.token("s3cret-new"))
+            let kept = Connection(
+                id: old.id,
+                memberID: ann.id,
+                identity: again.identity,
+                permissions: again.permissions,
+                state: .active,
+                expiresAt: again.expiresAt,
+                connectedAt: old.connectedAt,
+                grantedAt: again.grantedAt,
+                lastSuccessAt: again.lastSuccessAt,
+                dataExpiresAt: again.dataExpiresAt
+            )
+            try expect(try connections.connections(ann.id), is: [kept])
+            let credential = try connections.credential(old.id)
+            try expect(credential?.identity, is: again.identity)
+            try expect(credential?.permissions, is: again.permissions)
+            try expect(credential?.token, is: scene.token("s3cret-new"))
+            try expect(try connections.credential(again.id) == nil, "there are two")
+            let elsewhere = try await scene.connect(ann, as: "1", to: .mastodon, at: 9)
+            try expect(try connections.connections(ann.id), is: [kept, elsewhere])
+        },
+        StorageContract("connections: of a token every part comes back") { scene in
+            let ann = try await scene.member()
+            let connections = scene.stores.connections
+            let tokens = [
+                AccessToken(secret: "s3cret-a", expiresAt: scene.moment(9)),
+                AccessToken(secret: "s3cret-b", expiresAt: nil, refreshToken: "s3cret-c"),
+                AccessToken(secret: "s3cret-d", expiresAt: nil, proof: .oauth1(secret: "s3cret-e")),
+                AccessToken(
+                    secret: "s3cret-f",
+                    expiresAt: nil,
+                    refreshToken: "s3cret-g",
+                    proof: .dpop(key: "s3cret-h")
+                ),
+            ]
+            let id = try await scene.connect(ann, as: "1").id
+            var held = scene.token("of 1")
+            for token in tokens {
+                try expect(try await connections.renew(id, token, held), "not renewed")
+                try expect(try connections.credential(id)?.token, is: token)
+                held = token
+            }
+            for (index, token) in tokens.enumerated() {
+                let connection = scene.connection(ann, as: "more \(index)")
+                try await connections.save(connection, token)
+                try expect(try connections.credential(connection.id)?.token, is: token)
+            }
+        },
+        StorageContract("connections: what is noted of one, its end, its faults, is of that one alone") { scene in
+            let ann = try await scene.member()
+            let connections = scene.stores.connections
+            let (noted, other) = (try await scene.connect(ann, as: "1"), try await scene.connect(ann, as: "2"))
+            let fault = Connection.Fault(.rateLimited, at: scene.moment(3))
+            try await connections.noteFault(noted.id, fault)
+            try await connections.setEnds(noted.id, ConnectionEnds(token: scene.moment(8), data: scene.moment(9)))
+            var expected = noted
+            expected.lastFault = fault
+            expected.expiresAt = scene.moment(8)
+            expected.dataExpiresAt = scene.moment(9)
+            try expect(try connections.connection(noted.id, ann.id), is: expected)
+            try await connections.setState(noted.id, .active, scene.moment(9))
+            try await connections.setState(noted.id, .active, scene.moment(4))
+            try await connections.setEnds(noted.id, ConnectionEnds(token: nil, data: nil))
+            expected.expiresAt = nil
+            expected.dataExpiresAt = nil
+            expected.lastSuccessAt = scene.moment(9)
+            try expect(try connections.connection(noted.id, ann.id), is: expected)
+            try expect(try connections.connection(other.id, ann.id), is: other)
+        },
+        StorageContract("connections: a login under way for more permissions goes with its connection, sessions stay") {
+            scene in
+            let ann = try await scene.member()
+            let stores = scene.stores
+            let (gone, stays) = (try await scene.connect(ann, as: "1"), try await scene.connect(ann, as: "2"))
+            let token = try await scene.session(ann, through: gone.id)
+            try expect(try stores.sessions.signedIn(token)?.network, is: .facebook)
+            let attempts = [gone, stays].map { scene.attempt(for: .permissions($0.id, [Permission("email")])) }
+            for attempt in attempts { try await stores.attempts.insert(attempt) }
+            try await stores.connections.remove(gone.id)
+            try expect(try await stores.attempts.take(attempts[0].state), is: nil)
+            try expect(try await stores.attempts.take(attempts[1].state), is: attempts[1])
+            let found = try stores.sessions.signedIn(token)
+            try expect(found?.member, is: ann)
+            try expect(found?.network, is: nil)
+        },
     ]
 }

@@ -50,6 +50,34 @@ extension StorageContract {
             try expect(try await devices.remove(last.id, ann.id), "not ended")
             try expect(try devices.value(ann.id, other), is: nil)
         },
+        StorageContract("devices: a member keeps so many values and no more, and all of them can go") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let devices = scene.stores.devices
+            let names = try (0...CacheName.maximumPerMember).map {
+                try scene.cacheName("name \($0)".filter { $0 != " " })
+            }
+            for name in names.dropLast() {
+                try expect(try await devices.setValue(ann.id, name, "v", scene.moment(1)), "not kept")
+            }
+            try expect(
+                try await !devices.setValue(ann.id, names[names.count - 1], "v", scene.moment(2)),
+                "one too many"
+            )
+            try expect(try devices.value(ann.id, names[names.count - 1]), is: nil)
+            try expect(try await devices.setValue(ann.id, names[0], "w", scene.moment(2)), "not replaced")
+            try expect(try await devices.setValue(ben.id, names[0], "x", scene.moment(2)), "not kept")
+            try await devices.removeValues(ann.id)
+            for name in names { try expect(try devices.value(ann.id, name), is: nil) }
+            try expect(try devices.value(ben.id, names[0]), is: "x")
+        },
+        StorageContract("devices: the moment of use only goes on") { scene in
+            let devices = scene.stores.devices
+            let device = scene.device(try await scene.member())
+            try expect(try await devices.insert(device, Randomness.secure.secret()), "not kept")
+            try expect(try devices.list(device.memberID), is: [device])
+            for second: Int64 in [5, 4] { try await devices.touch(device.id, scene.moment(second)) }
+            try expect(try devices.list(device.memberID).map(\.lastUsedAt), is: [scene.moment(5)])
+        },
     ]
 
     static let pairingCodes: [StorageContract] = [

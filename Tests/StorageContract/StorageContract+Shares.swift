@@ -1,4 +1,3 @@
-import Crypto
 import Flyleaf
 import Primitives
 
@@ -60,19 +59,55 @@ extension StorageContract {
             try expect(try shares.due(scene.moment(3), 10).map(\.id), is: [made[0].id, made[2].id])
             try expect(try shares.queued(made[2].connectionID), is: [made[2]])
         },
-        StorageContract("shares: a draft takes the place of the one before and goes only by its own key") { scene in
+        StorageContract("shares: all are added or none, and the key of another's share is no place for one") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let shares = scene.stores.shares
+            let foreign = try await shares.insert(scene.share(ben))
+            let own = try await shares.insert(scene.share(ann))
+            for taken in [scene.share(ann, foreign.subject, key: foreign.key), scene.share(ann, key: own.key)] {
+                var isAdded = true
+                do {
+                    _ = try await shares.insertAll([scene.share(ann, at: 1), taken])
+                } catch {
+                    isAdded = false
+                }
+                try expect(!isAdded, "added in the place of another's")
+            }
+            try expect(try shares.list(ann.id, nil, 10), is: [own])
+            try expect(try shares.list(ben.id, nil, 10), is: [foreign])
+        },
+        StorageContract("shares: many that wait for one connection hold up no other") { scene in
             let ann = try await scene.member()
             let shares = scene.stores.shares
-            let subject = ShareSubject.review(try await scene.review(ann, scene.content("Momo")).id)
-            var draft = ShareDraft(emptyFor: ann.id, of: subject, key: ShareKey(.secure))
-            try await shares.saveDraft(draft)
-            draft.content.message = ShareMessage(trusted: "Read this")
-            try await shares.saveDraft(draft)
-            try expect(try shares.draft(ann.id, subject), is: draft)
-            try await shares.dropDraft(ann.id, subject, ShareKey(.secure))
-            try expect(try shares.draft(ann.id, subject), is: draft)
-            try await shares.dropDraft(ann.id, subject, draft.key)
-            try expect(try shares.draft(ann.id, subject), is: nil)
+            let (busy, quiet): (ID<Connection>, ID<Connection>) = (scene.newID(), scene.newID())
+            var made: [Share] = []
+            for (second, connection) in [busy, busy, busy, quiet, busy].enumerated() {
+                made.append(try await shares.insert(scene.share(ann, through: connection, at: Int64(second))))
+            }
+            try expect(try shares.due(scene.moment(9), 2), is: [made[0], made[3]])
+            try expect(try shares.due(scene.moment(9), 3), is: [made[0], made[1], made[3]])
+            try expect(try shares.due(scene.moment(9), 0), is: [])
+            try expect(try shares.queued(busy), is: made[0...2] + [made[4]])
+        },
+        StorageContract("shares: all that is written of one comes back, and it stays when its subject is deleted") {
+            scene in
+            let ann = try await scene.member()
+            let shares = scene.stores.shares
+            let connection = try await scene.connect(ann, as: "1")
+            let review = try await scene.review(ann, scene.content("Momo"))
+            var share = try await shares.insert(scene.share(ann, .review(review.id), through: connection.id))
+            share.state = .unknown
+            share.receipt = PostReceipt(remoteID: "9", url: "https://facebook.test/9")
+            share.failure = .answerLost
+            share.failureMessage = "The network's own words"
+            share.retryAt = scene.moment(7)
+            share.attempts = 3
+            share.nextAttemptAt = scene.moment(8)
+            share.updatedAt = scene.moment(6)
+            try expect(try await shares.update(share, .queued), "not updated")
+            try expect(try shares.share(share.id, ann.id), is: share)
+            try expect(try await scene.stores.reviews.delete(review.id, ann.id), "not deleted")
+            try expect(try shares.ofSubject(share.subject, ann.id), is: [share])
         },
     ]
 }

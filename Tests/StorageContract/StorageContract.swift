@@ -24,7 +24,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
 
     /// Every promise.
     public static let all: [StorageContract] = [
-        members, recovery, passkeys, passkeyChallenges, sessions, loginRecords, attempts, heldForms, shares, reviews,
-        visibility, photos, connections, devices, pairingCodes,
+        members, recovery, passkeys, passkeyChallenges, sessions, loginRecords, attempts, heldForms, connections,
+        connectionChecks, friends, shares, drafts, reviews, visibility, photos, devices, pairingCodes,
     ].flatMap(\.self)
 }

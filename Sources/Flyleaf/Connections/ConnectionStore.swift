@@ -4,7 +4,9 @@ public import Primitives
 public struct ConnectionStore: Sendable {
     /// Adds a connection, or replaces what is known of the same identity of the same member; the token is sealed.
     ///
-    /// Throws `ConnectionTaken` when the identity belongs to another member: nothing is changed then.
+    /// A connection that is replaced keeps its identifier, to which friends and shares refer, and the moment it was made;
+    /// its next check is `ConnectionChecks.interval` after its last success. Throws `ConnectionTaken` when the identity
+    /// belongs to another member: nothing is changed then.
     public var save: @Sendable (Connection, AccessToken) async throws -> Void
     /// The connection of an identity, whoever's it is.
     public var byIdentity: @Sendable (NetworkName, _ server: String, _ remoteID: String) throws -> Connection?
@@ -35,7 +37,10 @@ public struct ConnectionStore: Sendable {
     public var noteShowingTime: @Sendable (ID<Connection>, Duration) async throws -> Void
     /// When each is looked at again.
     public var checks: ConnectionCheckStore
-    /// Removes a connection with its token and everything the network told us of others.
+    /// Removes a connection with its token and everything the network told us of others: friends, and the people and
+    /// places picked for posts that were never sent.
+    ///
+    /// Logins under way for more permissions of it go too; sessions that came in by it stay, and name no network then.
     public var remove: @Sendable (ID<Connection>) async throws -> Void
 
     /// A store from closures.

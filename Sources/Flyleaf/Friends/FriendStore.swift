@@ -2,11 +2,12 @@ public import Primitives
 
 /// Friends of a connection as last read from the network, so that searching and paging need no network.
 public struct FriendStore: Sendable {
-    /// Replaces every friend of a connection.
+    /// Replaces every friend of a connection, one named twice by the first; does nothing when the connection is gone.
     public var replace: @Sendable (ID<Connection>, [Person], Timestamp) async throws -> Void
     /// When the friends of a connection were last read; `nil` when never.
     public var refreshedAt: @Sendable (ID<Connection>) throws -> Timestamp?
-    /// One page of the friends whose names hold all these words (each at the start of a word or inside), by name.
+    /// One page of the friends whose names hold all these words, in capitals or not, each at the start of a word or inside;
+    /// by name.
     public var page: @Sendable (ID<Connection>, _ words: String, _ offset: Int, _ limit: Int) throws -> FriendListing
     /// The friends among these identifiers, in that order; strangers are left out.
     public var friends: @Sendable (ID<Connection>, _ remoteIDs: [String]) throws -> [Person]

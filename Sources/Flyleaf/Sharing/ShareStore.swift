@@ -6,6 +6,8 @@ public struct ShareStore: Sendable {
     public var existing: @Sendable ([ShareSubject], ID<Member>) throws -> Set<ShareSubject>
     /// Adds shares, all or none; in the place of one that exists already, by its key or by press and connection,
     /// returns that.
+    ///
+    /// Throws when the one that exists is another member's or of another subject.
     public var insertAll: @Sendable ([Share]) async throws -> [Share]
     /// A share of a member.
     public var share: @Sendable (ID<Share>, ID<Member>) throws -> Share?
