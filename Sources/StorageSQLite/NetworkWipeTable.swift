@@ -21,14 +21,8 @@ struct NetworkWipeTable: Sendable {
         let name = network.rawValue
         return try await database.write { connection in
             let holdings = try Self.holdings(network, connection)
-            let sessions = try connection.rows(Self.sessions, [name]) { row in
-                (id: try row.text(0), login: try row.optionalID(1, of: LoginRecord.self))
-            }
-            for session in sessions {
-                try connection.execute("DELETE FROM sessions WHERE id = ?", [session.id])
-                let step = LoginRecord.Step(.endedByNetwork, at: moment)
-                try LoginRecordTable.note(session.login, step, connection)
-            }
+            let step = LoginRecord.Step(.endedByNetwork, at: moment)
+            try SessionTable.endAll(where: Self.cameByIt, [name], step, connection)
             try connection.execute(Self.clearDrafts, [name])
             for table in ["login_attempts", "shares", "connections", "ended_sessions", "servers", "incidents"] {
                 try connection.execute("DELETE FROM \(table) WHERE network = ?", [name])
@@ -37,9 +31,12 @@ struct NetworkWipeTable: Sendable {
         }
     }
 
-    private static let sessions = """
-        SELECT id, login_id FROM sessions
-        WHERE login_id IN (SELECT login_id FROM login_steps WHERE network = ?)
+    /// The sessions that came in by a network: through a connection to it, or, where that is gone, by a login there.
+    ///
+    /// Other steps of a login name a network too: one that was connected later, when its person was in already.
+    private static let cameByIt = """
+        connection_id IN (SELECT id FROM connections WHERE network = ?1)
+            OR login_id IN (SELECT login_id FROM login_steps WHERE network = ?1 AND event = 'accepted')
         """
 
     private static let clearDrafts = """
@@ -77,8 +74,7 @@ struct NetworkWipeTable: Sendable {
             (SELECT count(*) FROM shares WHERE network = ?1 AND state IN ('queued', 'sending', 'unknown')),
             (SELECT count(*) FROM share_drafts
                 WHERE network = ?1 AND (friend_id IS NOT NULL OR tags <> '' OR place_id IS NOT NULL)),
-            (SELECT count(*) FROM sessions
-                WHERE login_id IN (SELECT login_id FROM login_steps WHERE network = ?1)),
+            (SELECT count(*) FROM sessions WHERE \(cameByIt)),
             (SELECT count(*) FROM login_attempts WHERE network = ?1),
             (SELECT count(*) FROM servers WHERE network = ?1),
             (SELECT count(*) FROM incidents WHERE network = ?1),

@@ -137,8 +137,7 @@ struct SessionTable: Sendable {
 
     private func end(_ id: ID<Session>, _ step: LoginRecord.Step) async throws {
         try await database.write { connection in
-            let sessions = try connection.rows("\(EndedSession.columns) WHERE id = ?", [id]) { try EndedSession($0) }
-            for session in sessions { try session.end(step, connection) }
+            try Self.endAll(where: "id = ?", [id], step, connection)
         }
     }
 
@@ -148,14 +147,25 @@ struct SessionTable: Sendable {
         _ step: LoginRecord.Step
     ) async throws -> Int {
         try await database.write { connection in
-            let sessions = try connection.rows(
-                "\(EndedSession.columns) WHERE member_id = ? AND id IS NOT ?",
-                [member, kept]
-            ) { row in try EndedSession(row) }
-            for session in sessions { try session.end(step, connection) }
+            let count = try Self.endAll(where: "member_id = ? AND id IS NOT ?", [member, kept], step, connection)
             try connection.execute("DELETE FROM pairing_codes WHERE member_id = ?", [member])
-            return sessions.count
+            return count
         }
+    }
+
+    /// Ends the sessions that fit a condition, within a transaction of somebody else's; returns how many.
+    @discardableResult
+    static func endAll(
+        where condition: String,
+        _ values: [any Bindable],
+        _ step: LoginRecord.Step,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> Int {
+        let sessions = try connection.rows("\(EndedSession.columns) WHERE \(condition)", values) { row in
+            try EndedSession(row)
+        }
+        for session in sessions { try session.end(step, connection) }
+        return sessions.count
     }
 
     static let ofConnection = "\(EndedSession.columns) WHERE connection_id = ?"

@@ -10,7 +10,7 @@ public struct NetworkHoldings: Sendable, Equatable {
     public var unsettledShares = 0
     /// Drafts of shares with people or a place from there.
     public var drafts = 0
-    /// Sessions that began with a login there.
+    /// Sessions that came in by it.
     public var sessions = 0
     /// Logins there that are under way.
     public var attempts = 0

@@ -6,7 +6,9 @@ public struct NetworkWipeStore: Sendable {
     public var holdings: @Sendable (NetworkName) throws -> NetworkHoldings
     /// Removes it, all or nothing, and ends the sessions that came by it; tells what it was.
     ///
-    /// Reviews and accounts stay. Nothing is told to the network.
+    /// A session came by it through a connection to it or by a login there, and ends with its member's code for pairing;
+    /// one in which the network was connected later stays. Reviews and accounts stay, and the words of drafts. Nothing is
+    /// told to the network.
     public var wipe: @Sendable (NetworkName, Timestamp) async throws -> NetworkHoldings
 
     /// A store from closures.
