@@ -59,6 +59,17 @@ extension StorageContract {
             try expect(try await !passkeys.use(still.id, 0, scene.moment(9)), "noted although it counts now")
             try expect(try await !passkeys.use(scene.newID(), 7, scene.moment(9)), "noted although it is not there")
         },
+        StorageContract("passkeys: of one count used in many places at once a single use counts") { scene in
+            let passkeys = scene.stores.passkeys
+            let passkey = scene.passkey(try await scene.member(), counter: 1)
+            try expect(try await passkeys.insert(passkey), is: .kept)
+            let moment = scene.moment(1)
+            let used = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 0..<8 { group.addTask { try await passkeys.use(passkey.id, 2, moment) } }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            try expect(used, is: 1)
+        },
         StorageContract("passkeys: only its member renames and removes one") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let passkeys = scene.stores.passkeys

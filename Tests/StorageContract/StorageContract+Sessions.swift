@@ -14,6 +14,32 @@ extension StorageContract {
             try await sessions.end(token.id, LoginRecord.Step(.loggedOut, at: scene.moment(1)))
             try expect(try sessions.signedIn(token) == nil, "a session that ended still counts")
         },
+        StorageContract("sessions: all that is known of one comes back, from its token and in its member's list") {
+            scene in
+            let ann = try await scene.member()
+            let sessions = scene.stores.sessions
+            let known = Session(
+                id: scene.newID(1),
+                memberID: ann.id,
+                createdAt: scene.moment(1),
+                lastSeenAt: scene.moment(2),
+                browser: BrowserName(program: "Firefox", system: "Linux"),
+                loginID: scene.newID(),
+                connectionID: try await scene.connect(ann, as: "1").id
+            )
+            let bare = Session(
+                id: scene.newID(0),
+                memberID: ann.id,
+                createdAt: scene.moment(0),
+                lastSeenAt: scene.moment(0)
+            )
+            for session in [known, bare] {
+                let token = SessionToken(id: session.id, secret: Randomness.secure.secret())
+                try await sessions.insert(session, token.secret)
+                try expect(try sessions.signedIn(token)?.session, is: session)
+            }
+            try expect(try sessions.sessions(ann.id), is: [known, bare])
+        },
         StorageContract("sessions: one is replaced once, and the other sessions of a member can be ended") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let sessions = scene.stores.sessions

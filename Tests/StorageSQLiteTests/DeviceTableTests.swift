@@ -28,37 +28,6 @@ struct DeviceTableTests {
         #expect(!(try store.rawBytes().contains(key.secret)))
     }
 
-    @Test("a member has at most twenty")
-    func bounded() async throws {
-        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
-        for index in 0..<Device.maximumPerMember { #expect(try await add(ann.id, "\(index)") != nil) }
-        #expect(try await add(ann.id) == nil)
-        #expect(try await add(ben.id) != nil)
-        #expect(try devices.list(ann.id).count == Device.maximumPerMember)
-    }
-
-    @Test("use is noted and never goes back")
-    func touched() async throws {
-        let (device, key) = try #require(try await add(try await store.member().id))
-        for second: Int64 in [5, 3] { try await devices.touch(device.id, moment(second)) }
-        #expect(try devices.device(key)?.lastUsedAt == moment(5))
-    }
-
-    @Test("only the member ends a device, and the last one takes the cache with it")
-    func ended() async throws {
-        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
-        let (first, _) = try #require(try await add(ann.id))
-        let (second, key) = try #require(try await add(ann.id))
-        let name = try #require(CacheName("app"))
-        #expect(try await devices.setValue(ann.id, name, "{}", moment(1)))
-        #expect(try await !devices.remove(first.id, ben.id))
-        #expect(try await devices.remove(first.id, ann.id))
-        #expect(try devices.value(ann.id, name) == "{}")
-        #expect(try await devices.remove(second.id, ann.id))
-        #expect(try devices.value(ann.id, name) == nil)
-        #expect(try devices.device(key) == nil)
-    }
-
     @Test("values are sealed, replaced, bounded and each member's own")
     func values() async throws {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
@@ -89,42 +58,5 @@ struct DeviceTableTests {
             #expect(try devices.value(ann.id, name) == nil)
             #expect(try devices.value(ben.id, name) == "kept")
         }
-    }
-
-    @Test("a code that is ended lets nobody in, and another member's does")
-    func endedCode() async throws {
-        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
-        let (anns, bens) = (PairingCode(.secure), PairingCode(.secure))
-        try await devices.insertCode(anns, ann.id, moment(1))
-        try await devices.insertCode(bens, ben.id, moment(1))
-        try await devices.removeCode(ann.id)
-        #expect(try await devices.takeCode(anns) == nil)
-        #expect(try await devices.takeCode(bens)?.member == ben.id)
-    }
-
-    @Test("a code is taken once, whatever the number of hands, and a new one ends the one before")
-    func codes() async throws {
-        let member = try await store.member()
-        let (old, code) = (PairingCode(.secure), PairingCode(.secure))
-        try await devices.insertCode(old, member.id, moment(1))
-        try await devices.insertCode(code, member.id, moment(2))
-        #expect(try devices.code(old) == nil)
-        #expect(try devices.code(code)?.member == member.id)
-        #expect(!(try store.rawBytes().contains(code.characters)))
-        let devices = self.devices
-        let taken = try await withThrowingTaskGroup(of: Bool.self) { group in
-            for _ in 0..<30 { group.addTask { try await devices.takeCode(code) != nil } }
-            return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
-        }
-        #expect(taken == 1)
-    }
-
-    @Test("old codes are removed")
-    func purged() async throws {
-        let code = PairingCode(.secure)
-        try await devices.insertCode(code, try await store.member().id, moment(5))
-        #expect(try await devices.purgeCodes(moment(5)) == 0)
-        #expect(try await devices.purgeCodes(moment(6)) == 1)
-        #expect(try devices.code(code) == nil)
     }
 }

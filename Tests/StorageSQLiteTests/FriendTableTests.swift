@@ -34,22 +34,6 @@ struct FriendTableTests {
         }
     }
 
-    @Test("a new list replaces the old one whole, of that connection alone")
-    func replace() async throws {
-        let (id, other) = (try await connection(), try await store.connect(try await store.member(), as: "2").id)
-        #expect(try friends.refreshedAt(id) == nil)
-        try await friends.replace(id, [person("1", "Ann"), person("2", "Ben")], moment(1))
-        try await friends.replace(other, [person("1", "Ann")], moment(1))
-        try await friends.replace(id, [person("2", "Benno"), person("3", "Cem"), person("3", "Twice")], moment(2))
-        #expect(try names(id, "") == ["Benno", "Cem"])
-        #expect(try names(other, "") == ["Ann"])
-        #expect(try friends.refreshedAt(id) == moment(2))
-        #expect(try friends.refreshedAt(other) == moment(1))
-        try await friends.replace(id, [], moment(3))
-        #expect(try friends.page(id, "", 0, 10) == FriendListing(friends: [], total: 0))
-        #expect(try friends.refreshedAt(id) == moment(3))
-    }
-
     @Test("friends of a connection that is gone are dropped without a word")
     func connectionGone() async throws {
         let id: ID<Connection> = newID()
@@ -109,15 +93,6 @@ struct FriendTableTests {
         #expect(Set(seen).count == 5000)
         #expect(try friends.page(id, "friend 99", 0, 10).total == 50)
         #expect(try friends.page(id, "", -5, -5).friends == [])
-    }
-
-    @Test("chosen friends come in the order asked for, strangers are left out")
-    func chosen() async throws {
-        let id = try await connection()
-        try await friends.replace(id, [person("1", "Ann"), person("2", "Ben"), person("3", "Cem")], moment(0))
-        #expect(try friends.friends(id, ["3", "x", "1", ""]).map(\.remoteID) == ["3", "1"])
-        #expect(try friends.friends(newID(), ["1"]) == [])
-        #expect(try friends.friends(id, []) == [])
     }
 
     @Test(

@@ -40,25 +40,6 @@ struct HeldFormTableTests {
         #expect(!bytes.contains(form.browser.text))
     }
 
-    @Test("only the browser that sent a form can drop it")
-    func drop() async throws {
-        let form = form(BrowserKey(.secure))
-        try await forms.hold(form)
-        try await forms.drop(form.id, BrowserKey(.secure))
-        #expect(try forms.form(form.id, form.browser) == form)
-        try await forms.drop(form.id, form.browser)
-        #expect(try forms.form(form.id, form.browser) == nil)
-    }
-
-    @Test("a browser keeps its newest forms")
-    func limitPerBrowser() async throws {
-        let browser = BrowserKey(.secure)
-        let mine = (0...HeldForm.maximumPerBrowser).map { _ in form(browser) }
-        for form in mine { try await forms.hold(form) }
-        #expect(try forms.form(mine[0].id, browser) == nil)
-        for form in mine.dropFirst() { #expect(try forms.form(form.id, browser) == form) }
-    }
-
     @Test("no more forms are kept than the limit for all; the oldest goes")
     func limitInAll() async throws {
         let all = (0...HeldForm.maximumInAll).map { _ in form(BrowserKey(.secure)) }
@@ -72,15 +53,5 @@ struct HeldFormTableTests {
         try await forms.hold(all[HeldForm.maximumInAll])
         #expect(try store.count("held_forms") == HeldForm.maximumInAll)
         #expect(try forms.form(all[0].id, all[0].browser) == all[0])
-    }
-
-    @Test("purging removes forms held before the moment")
-    func purge() async throws {
-        let (old, edge) = (form(BrowserKey(.secure), heldAt: moment(9)), form(BrowserKey(.secure), heldAt: moment(10)))
-        try await forms.hold(old)
-        try await forms.hold(edge)
-        #expect(try await forms.purge(moment(10)) == 1)
-        #expect(try forms.form(old.id, old.browser) == nil)
-        #expect(try forms.form(edge.id, edge.browser) == edge)
     }
 }

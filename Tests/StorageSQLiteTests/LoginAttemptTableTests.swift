@@ -55,17 +55,6 @@ struct LoginAttemptTableTests {
         #expect(try await attempts.take(attempt.state) == attempt)
     }
 
-    @Test("an attempt is taken once, whatever the number of hands")
-    func takenOnce() async throws {
-        let attempt = attempt()
-        try await attempts.insert(attempt)
-        let taken = try await withThrowingTaskGroup(of: LoginAttempt?.self) { group in
-            for _ in 0..<50 { group.addTask { try await attempts.take(attempt.state) } }
-            return try await group.compactMap(\.self).reduce(into: []) { $0.append($1) }
-        }
-        #expect(taken == [attempt])
-    }
-
     @Test("an unknown state takes nothing")
     func unknown() async throws {
         let attempt = attempt()
@@ -101,30 +90,5 @@ struct LoginAttemptTableTests {
             try await attempts.take(yours.state)
         }
         #expect(try await attempts.take(yours.state) == nil)
-    }
-
-    @Test("a browser keeps its newest ten attempts, and costs no other browser any")
-    func limitPerBrowser() async throws {
-        let browser = BrowserKey(.secure)
-        let other = attempt()
-        try await attempts.insert(other)
-        let mine = (0..<11).map { _ in attempt(browser: browser) }
-        for attempt in mine.prefix(10) { try await attempts.insert(attempt) }
-        #expect(try store.count("login_attempts") == 11)
-        try await attempts.insert(mine[10])
-        #expect(try store.count("login_attempts") == 11)
-        #expect(try await attempts.take(mine[0].state) == nil)
-        for attempt in mine.dropFirst() { #expect(try await attempts.take(attempt.state) == attempt) }
-        #expect(try await attempts.take(other.state) == other)
-    }
-
-    @Test("purging removes attempts that started before the moment")
-    func purge() async throws {
-        let (old, edge) = (attempt(startedAt: moment(9)), attempt(startedAt: moment(10)))
-        try await attempts.insert(old)
-        try await attempts.insert(edge)
-        #expect(try await attempts.purge(moment(10)) == 1)
-        #expect(try await attempts.take(old.state) == nil)
-        #expect(try await attempts.take(edge.state) == edge)
     }
 }

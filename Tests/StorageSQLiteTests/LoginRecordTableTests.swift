@@ -68,19 +68,6 @@ struct LoginRecordTableTests {
         #expect(try await !logins.note(newID(), step(.accepted), nil))
     }
 
-    @Test("an unfinished login is shown to its own browser, and one that became a member's to that member alone")
-    func whoSees() async throws {
-        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
-        let open = try await begun(1)
-        _ = try await logins.note(open.id, step(.accepted, 2), ann.id)
-        let failed = try await begun(3)
-        _ = try await logins.note(failed.id, step(.declined, 4), nil)
-        #expect(try logins.records(ann.id, browser, 10).map(\.id) == [failed.id, open.id])
-        #expect(try logins.records(ann.id, BrowserKey(.secure), 10).map(\.id) == [open.id])
-        #expect(try logins.records(ben.id, browser, 10).map(\.id) == [failed.id])
-        #expect(try logins.records(ann.id, browser, 1).map(\.id) == [failed.id])
-    }
-
     @Test("LG-18: a login begun before a restart is taken and opened after it")
     func restart() async throws {
         let member = try await store.member()
@@ -103,19 +90,6 @@ struct LoginRecordTableTests {
         #expect(purged == (offset > 0 ? 1 : 0))
         let last = try logins.records(newID(), browser, 1).first?.steps.last
         #expect(last == (offset > 0 ? step(.abandoned, 700) : step(.loginShown, 100, .facebook)))
-    }
-
-    @Test("attempts pushed out by newer ones of their browser have been abandoned")
-    func pushedOut() async throws {
-        var records: [LoginRecord] = []
-        for second in 0...10 {
-            let record = try await begun(Int64(second))
-            try await store.stores.attempts.insert(attempt(record, browser: browser, Int64(second)))
-            records.append(record)
-        }
-        #expect(try state(records[0].id) == "closedLoginFailed")
-        #expect(try state(records[1].id) == "createdOpening")
-        #expect(try store.count("login_attempts") == 10)
     }
 
     @Test("a login whose attempt was lost in a crash is ended by the next purge", arguments: [-1, 0, 1])
@@ -145,26 +119,6 @@ struct LoginRecordTableTests {
         #expect(try state(open.id) == "open")
     }
 
-    @Test("a member's ended logins and a login's steps are bounded")
-    func bounds() async throws {
-        let member = try await store.member()
-        let open = try await begun(0)
-        _ = try await logins.note(open.id, step(.accepted), member.id)
-        for second in 1...25 {
-            let record = try await begun(Int64(second))
-            _ = try await logins.note(record.id, step(.accepted), member.id)
-            _ = try await logins.note(record.id, step(.loggedOut), nil)
-        }
-        let latest = try await begun(99)
-        _ = try await logins.note(latest.id, step(.accepted), member.id)
-        #expect(try store.count("logins") == LoginRecord.maximumPerMember + 2)
-        for second in 1...100 { _ = try await logins.note(open.id, step(.permissionDeclined, Int64(second)), nil) }
-        let steps = try #require(try logins.records(member.id, browser, 100).last).steps
-        #expect(steps.count == LoginRecord.maximumSteps)
-        #expect(steps.prefix(2).map(\.event) == [.loginShown, .accepted])
-        #expect(steps.last?.at == moment(100))
-    }
-
     @Test("ending sessions, one or all others, ends their logins with the reason")
     func sessionEnds() async throws {
         let member = try await store.member()
@@ -189,41 +143,6 @@ struct LoginRecordTableTests {
         let records = try logins.records(member.id, browser, 10)
         #expect(records.map(\.state) == [.open, .closed, .closed])
         #expect(records.map { $0.steps.last?.event } == [.accepted, .endedElsewhere, .loggedOut])
-    }
-
-    @Test("a session that ran out ends its login at that moment, not at the purge")
-    func expired() async throws {
-        let member = try await store.member()
-        let record = try await begun()
-        _ = try await logins.note(record.id, step(.accepted), member.id)
-        let session = Session(
-            id: newID(),
-            memberID: member.id,
-            createdAt: moment(0),
-            lastSeenAt: moment(10),
-            loginID: record.id
-        )
-        try await sessions.insert(session, "secret")
-        #expect(try await sessions.purge(moment(0), moment(11), 10) == 1)
-        let last = try logins.records(member.id, browser, 1).first?.steps.last
-        #expect(last == LoginRecord.Step(.expired, at: moment(10) + Session.idleLifetime))
-    }
-
-    @Test("a session is replaced once, by one of the same member")
-    func replace() async throws {
-        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
-        func session(_ member: Member) -> Session {
-            Session(id: newID(), memberID: member.id, createdAt: moment(0), lastSeenAt: moment(0))
-        }
-        let old = session(ann)
-        try await sessions.insert(old, "old")
-        #expect(try await !sessions.replace(old.id, session(ben), "of another"))
-        let new = session(ann)
-        #expect(try await sessions.replace(old.id, new, "new"))
-        #expect(try await !sessions.replace(old.id, session(ann), "again"))
-        #expect(try sessions.signedIn(SessionToken(id: new.id, secret: "new"))?.member == ann)
-        #expect(try sessions.signedIn(SessionToken(id: old.id, secret: "old")) == nil)
-        #expect(try store.count("sessions") == 1)
     }
 
     @Test("a member has 50 sessions at most; one more ends the one unused longest", arguments: [49, 50, 51])

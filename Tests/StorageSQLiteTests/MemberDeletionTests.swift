@@ -176,9 +176,4 @@ struct MemberDeletionTests {
         _ = try await store.database.checkpoint()
         #expect(try left() == [false, false, false, false])
     }
-
-    @Test("a member who is not there has nothing to delete")
-    func nobody() async throws {
-        #expect(try await store.stores.members.delete(newID(), browser) == MemberHoldings())
-    }
 }

@@ -13,21 +13,6 @@ struct MemberTableTests {
         #expect(found.name.text.bytes == member.name.text.bytes)
     }
 
-    @Test("an unknown member is nobody")
-    func unknown() throws {
-        #expect(try TemporaryStores().stores.members.member(newID()) == nil)
-    }
-
-    @Test("a new name replaces the old one, of that member alone")
-    func rename() async throws {
-        let store = try TemporaryStores()
-        let ann = try await store.member("Ann")
-        let ben = try await store.member("Ben")
-        try await store.stores.members.rename(ann.id, try #require(PersonName("Anna")))
-        #expect(try store.stores.members.member(ann.id)?.name.text == "Anna")
-        #expect(try store.stores.members.member(ben.id) == ben)
-    }
-
     @Test("the longest name fits")
     func longestName() async throws {
         let store = try TemporaryStores()

@@ -97,16 +97,6 @@ struct NetworkWipeTests {
         UNION ALL SELECT coalesce(friend_name, '') FROM share_drafts
         """
 
-    @Test("DA-03: whoever has another way in is not counted as locked out")
-    func otherWays() async throws {
-        let ann = try await store.member("Ann")
-        let there = sampleConnection(ann.id, remoteID: "a", network: .x, server: "x.test")
-        try await store.stores.connections.save(there, AccessToken(secret: "t", expiresAt: nil))
-        #expect(try store.stores.wipe.holdings(.x).lockedOut == 1)
-        try await store.connect(ann, as: "b")
-        #expect(try store.stores.wipe.holdings(.x).lockedOut == 0)
-    }
-
     @Test("DA-03: a fault in the middle leaves everything as it was")
     func allOrNothing() async throws {
         let ann = try await store.member("Ann")
@@ -120,19 +110,5 @@ struct NetworkWipeTests {
         await #expect(throws: (any Error).self) { try await store.stores.wipe.wipe(.facebook, moment(1)) }
         #expect(try store.count("connections") == 1)
         #expect(try store.count("incidents") == 1)
-    }
-
-    @Test("DA-03: disconnecting takes picked places and logins under way with it")
-    func disconnected() async throws {
-        let ann = try await store.member("Ann")
-        let connection = try await store.connect(ann, as: "1")
-        let review = try await store.review(ann)
-        var draft = ShareDraft(emptyFor: ann.id, of: .review(review.id), key: ShareKey(.secure))
-        draft.network = .facebook
-        draft.connections = [connection.id]
-        draft.place = Place(remoteID: "5", name: PlaceName(trusted: "A café"), locality: "Leipzig")
-        try await store.stores.shares.saveDraft(draft)
-        try await store.stores.connections.remove(connection.id)
-        #expect(try #require(try store.stores.shares.draft(ann.id, .review(review.id))).place == nil)
     }
 }

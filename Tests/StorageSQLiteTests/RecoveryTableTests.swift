@@ -17,32 +17,6 @@ struct RecoveryTableTests {
         return sheet
     }
 
-    @Test("each code opens its account once, in any order")
-    func once() async throws {
-        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
-        let sheet = try await sheet(ann, at: 5)
-        _ = try await self.sheet(ben)
-        #expect(try recovery.state(ann.id) == RecoverySheetState(madeAt: moment(5), remaining: 10))
-        for (used, code) in sheet.codes.reversed().prefix(3).enumerated() {
-            #expect(try await recovery.use(sheet.name, code, moment(9)) == ann.id)
-            #expect(try await recovery.use(sheet.name, code, moment(9)) == nil)
-            #expect(try recovery.state(ann.id)?.remaining == 9 - used)
-        }
-        #expect(try recovery.state(ben.id)?.remaining == 10)
-    }
-
-    @Test("of one code used in many places at once a single use counts")
-    func parallel() async throws {
-        let member = try await store.member()
-        let sheet = try await sheet(member)
-        let recovery = self.recovery
-        let opened = try await withThrowingTaskGroup(of: ID<Member>?.self) { group in
-            for _ in 0..<8 { group.addTask { try await recovery.use(sheet.name, sheet.codes[0], moment(1)) } }
-            return try await group.compactMap(\.self).reduce(into: []) { $0.append($1) }
-        }
-        #expect(opened == [member.id])
-    }
-
     @Test("a code of another sheet, of none, or of a sheet that was replaced opens nothing")
     func wrong() async throws {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
@@ -64,10 +38,5 @@ struct RecoveryTableTests {
         let bytes = try store.rawBytes()
         #expect(bytes.contains(sheet.name))
         for code in sheet.codes { #expect(!bytes.contains(code)) }
-    }
-
-    @Test("nobody has codes before making some")
-    func none() async throws {
-        #expect(try recovery.state(try await store.member().id) == nil)
     }
 }

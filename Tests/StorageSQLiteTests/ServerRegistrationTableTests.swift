@@ -25,14 +25,6 @@ struct ServerRegistrationTableTests {
         #expect(try store.stores.servers.all(.facebook) == [])
     }
 
-    @Test("a second registration at a server replaces the first")
-    func replace() async throws {
-        try await store.stores.servers.save(sampleRegistration("books.example"))
-        let newer = sampleRegistration("books.example", secret: "n3wer")
-        try await store.stores.servers.save(newer)
-        #expect(try store.stores.servers.all(.mastodon) == [newer])
-    }
-
     @Test("the client secret stands nowhere in the file, nor in what is printed")
     func sealed() async throws {
         let sample = sampleRegistration("books.example", secret: "s3cret-nobody-else-has")

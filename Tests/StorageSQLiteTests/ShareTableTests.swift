@@ -174,22 +174,6 @@ struct ShareTableTests {
         }
     }
 
-    @Test("many that wait at one connection come behind the first of every other")
-    func fairness() async throws {
-        let member = try await store.member()
-        let (busy, quiet): (ID<Flyleaf.Connection>, ID<Flyleaf.Connection>) = (newID(), newID())
-        for index in 0..<20 {
-            let share = StorageSQLiteTests.sampleShare(member.id, connection: busy, at: moment(Int64(index)))
-            _ = try await shares.insert(share)
-        }
-        let late = try await shares.insert(
-            StorageSQLiteTests.sampleShare(member.id, connection: quiet, at: moment(50))
-        )
-        let due = try shares.due(moment(100), 3)
-        #expect(due.map(\.connectionID) == [busy, busy, quiet])
-        #expect(due.last?.id == late.id)
-    }
-
     @Test("a member's shares are listed page by page, the newest first")
     func list() async throws {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
@@ -217,15 +201,6 @@ struct ShareTableTests {
         _ = try await shares.insert(StorageSQLiteTests.sampleShare(ben.id, review, at: moment(3)))
         _ = try await shares.insert(StorageSQLiteTests.sampleShare(ann.id, at: moment(4)))
         #expect(try shares.ofSubject(.review(review), ann.id) == [second, first])
-    }
-
-    @Test("of some subjects those exist that are there and the member's own")
-    func existing() async throws {
-        let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
-        let (own, foreign) = (try await store.review(ann), try await store.review(ben))
-        let subjects = [own.id, foreign.id, newID(), own.id].map { ShareSubject.review($0) }
-        #expect(try shares.existing(subjects, ann.id) == [.review(own.id)])
-        #expect(try shares.existing([], ann.id) == [])
     }
 
     @Test("an update writes the changing part, if the state is still the one named")
