@@ -93,6 +93,42 @@ extension BrowserTests {
             }
         }
 
+        @Test("is pressed before its words were shown: they are shown, nothing is posted, and the same button posts")
+        func unseen() async throws {
+            try await Reader.with(TestBrowser.Options(runsScripts: false, width: 320)) { reader in
+                try await reader.reachDialog(as: "Ada Fernsby")
+                try await reader.fill("#message", "Not seen yet")
+                try await reader.press("Post to Facebook")
+                try await reader.look("share-unseen", failure: true)
+                try await reader.expect(
+                    "Nothing was posted yet: look once more",
+                    "your message changed after this proof was shown."
+                )
+                try await reader.press("Post to Facebook")
+                try await reader.expect("Posted to Facebook", "Not seen yet")
+            }
+        }
+
+        @Test("follows the typing with scripts: proof and count are the server's, and one press posts them")
+        func follows() async throws {
+            try await Reader.with { reader in
+                try await reader.reachDialog(as: "Ada Fernsby")
+                try await reader.fill("#message", "Typed just now")
+                try await reader.browser.waitFor("the proof of the words") {
+                    try await reader.browser.find("#proof .message").property("textContent").text == "Typed just now"
+                }
+                try await reader.expect("14 of ")
+                try await reader.fill("#audience", "everyone")
+                try await reader.browser.waitFor("the proof of the audience") {
+                    try await reader.browser.find("#proof .facts").property("textContent").text?.contains("Everyone")
+                        == true
+                }
+                try await reader.look("share-follows")
+                try await reader.press("Post to Facebook")
+                try await reader.expect("Posted to Facebook", "Typed just now")
+            }
+        }
+
         @Test("is refused: the receipt says so, and the words can be changed and sent again")
         func refused() async throws {
             try await Reader.with(TestBrowser.Options(width: 320)) { reader in
