@@ -102,7 +102,7 @@ extension BrowserTests {
                 try await reader.look("share-unseen", failure: true)
                 try await reader.expect(
                     "Nothing was posted yet: look once more",
-                    "your message changed after this proof was shown."
+                    "Your message changed after this proof was shown."
                 )
                 try await reader.press("Post to Facebook")
                 try await reader.expect("Posted to Facebook", "Not seen yet")

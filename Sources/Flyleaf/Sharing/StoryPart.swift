@@ -1,7 +1,7 @@
 import Primitives
 
 /// A part of a post that a person sees in its proof.
-public enum StoryPart: String, Sendable, CaseIterable {
+public enum StoryPart: Sendable, CaseIterable {
     /// Whether Flyleaf posts it, or the network's own page.
     case route
     /// Whose profile it goes to.

@@ -6,43 +6,33 @@ import Primitives
 /// - Why: between the proof and the press a form can change, and one choice can push out another (a photo the tags).
 /// - Without it: something is posted that nobody has seen.
 public struct StoryProof: Sendable, Equatable {
-    private let digests: [StoryPart: String]
+    /// One for each part, in the order of `StoryPart.allCases`: 48 bits in eight characters, against chance alone;
+    /// nobody gains by deceiving themselves.
+    private let digests: [[UInt8]]
 
-    /// The characters of each part: 48 bits, against chance; nobody gains by deceiving themselves.
     private static let width = 8
 
     init(_ story: Story, _ route: Share.Route, _ form: PostPreview.Form?, _ digest: ([UInt8]) -> [UInt8]) {
-        digests = Dictionary(
-            uniqueKeysWithValues: StoryPart.allCases.map { part in
-                var bytes: [UInt8] = []
-                // With its length before each text, so that two of them cannot read like two others.
-                for text in part.texts(story, route, form) { bytes += Array("\(text.utf8.count):\(text)".utf8) }
-                return (part, Base64.encode(Array(digest(bytes).prefix(6))))
-            }
-        )
+        digests = StoryPart.allCases.map { part in
+            var bytes: [UInt8] = []
+            // With its length before each text, so that two of them cannot read like two others.
+            for text in part.texts(story, route, form) { bytes.append(utf8: "\(text.utf8.count):\(text)") }
+            return Array(Base64.encode(Array(digest(bytes).prefix(6))).utf8)
+        }
     }
 
-    /// Reads the text of a proof; `nil` unless it is one.
+    /// Reads the text of a proof; `nil` unless it is as long as one.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == Self.width * StoryPart.allCases.count else { return nil }
-        digests = Dictionary(
-            uniqueKeysWithValues: StoryPart.allCases.enumerated().map { index, part in
-                (
-                    part,
-                    bytes[(index * Self.width)..<((index + 1) * Self.width)].reduce(into: "") {
-                        $0.unicodeScalars.append(Unicode.Scalar($1))
-                    }
-                )
-            }
-        )
+        digests = stride(from: 0, to: bytes.count, by: Self.width).map { Array(bytes[$0..<($0 + Self.width)]) }
     }
 
-    /// The digests in the order of the parts, as a page carries them.
-    public var text: String { StoryPart.allCases.compactMap { digests[$0] }.joined() }
+    /// The digests one after the other, as a page carries them.
+    public var text: String { Array(digests.joined()).lossyText }
 
     /// The parts that differ from what was shown.
     public func changes(since shown: StoryProof) -> [StoryPart] {
-        StoryPart.allCases.filter { digests[$0] != shown.digests[$0] }
+        zip(StoryPart.allCases, zip(digests, shown.digests)).filter { $1.0 != $1.1 }.map(\.0)
     }
 }

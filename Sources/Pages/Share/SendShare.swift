@@ -107,7 +107,7 @@ extension MemberVisit {
         faults.friend = services.sharing.faults(desk.draft, lead.capabilities).friend
         faults.network = lead.capabilities.dialog.restriction.map { .noDialog(network: lead.network.title, $0) }
         let post = post(desk, lead, byNetworkPage: true)
-        if faults.isEmpty { faults.unseen = services.sharing.unseen([post], shown: shownProofs) }
+        if faults.isEmpty { faults.unseen = unseen([post]) }
         guard faults.isEmpty else { return try shareDialog(desk, faults: faults) }
         return try await handOver(desk, lead, post.item.story)
     }
@@ -124,9 +124,9 @@ extension MemberVisit {
             return visit.go(isLead ? path : "\(path)?network=\(target.connection.id.text)")
         }
         let posts = posts(desk)
-        faults.unseen = services.sharing.unseen(posts, shown: shownProofs)
+        faults.unseen = unseen(posts)
         guard faults.isEmpty else { return try shareDialog(desk, faults: faults) }
-        if posts.count == 1, posts[0].item.route == .dialog {
+        if posts.count == 1, posts[0].isHandedOver {
             return try await handOver(desk, targets[0], posts[0].item.story)
         }
         let shares = try await services.sharing.post(draft, posts.map(\.item))

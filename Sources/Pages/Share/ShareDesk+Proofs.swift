@@ -2,11 +2,18 @@ import Flyleaf
 import HTTP
 import Primitives
 
-/// One post of a press of the button: what is sent, and the proof of it.
-typealias ProvenPost = (item: ShareItem, proof: StoryProof)
+/// One post of a press of the button: what is sent, how it looks at its network, and the proof of it.
+struct ProvenPost: Sendable {
+    let target: ShareTarget
+    let item: ShareItem
+    let preview: PostPreview
+    let proof: StoryProof
+
+    var isHandedOver: Bool { item.route == .dialog }
+}
 
 extension MemberVisit {
-    /// What pressing the button would send from a desk, one for each of its targets.
+    /// What pressing the button would send from a desk, one for each of its targets; pages show these very posts.
     func posts(_ desk: ShareDesk) -> [ProvenPost] {
         desk.targets.map { post(desk, $0, byNetworkPage: $0.plan(desk.draft).isHandedOver) }
     }
@@ -18,12 +25,18 @@ extension MemberVisit {
             story: byNetworkPage ? dialogStory(desk, target) : story(desk, target),
             route: byNetworkPage ? .dialog : .native
         )
-        let form = byNetworkPage ? nil : target.network.publishing.preview(item.story).form
-        return (item, services.sharing.proof(of: item, form: form))
+        let preview = target.network.publishing.preview(item.story)
+        let proof = services.sharing.proof(of: item, form: byNetworkPage ? nil : preview.form)
+        return ProvenPost(target: target, item: item, preview: preview, proof: proof)
+    }
+
+    /// What of some posts was not shown by the page the form is from.
+    func unseen(_ posts: [ProvenPost]) -> [ID<Connection>: UnseenPost] {
+        services.sharing.unseen(posts.map { ($0.item, $0.proof) }, shown: shownProofs)
     }
 
     /// The proofs a page showed, from its field `shown`; a page without it has shown nothing.
-    var shownProofs: [ID<Connection>: StoryProof] {
+    private var shownProofs: [ID<Connection>: StoryProof] {
         var proofs: [ID<Connection>: StoryProof] = [:]
         for entry in (form["shown"] ?? "").split(separator: " ") {
             let parts = entry.split(separator: ":", maxSplits: 1)

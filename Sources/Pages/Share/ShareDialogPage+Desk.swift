@@ -40,7 +40,8 @@ extension MemberVisit {
         let takesAudience = desk.targets.contains { $0.capabilities.audience.isPossible }
         let takesWarning = desk.targets.contains { $0.capabilities.warning.isPossible }
         let privacy = privacyRefusal(desk)
-        let proofs = proofs(desk, faults)
+        let posts = posts(desk)
+        let proofs = proofs(desk, posts, faults)
         // The desk is of a review that is there and this member's own.
         let standing = ShareStanding(services.networks, desk.connections, existing: [.review(id)])
         let model = ShareDialogPage(
@@ -69,7 +70,7 @@ extension MemberVisit {
                 return TargetFault(text: "\(target.title): \(text)", link: link)
             },
             proofs: proofs,
-            shown: posts(desk).shown,
+            shown: posts.shown,
             warning: VisibilityWarning(desk.review),
             plan: isAlone
                 ? lead.words(plan)

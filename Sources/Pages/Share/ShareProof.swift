@@ -65,26 +65,22 @@ struct CautionField: ViewModel {
 }
 
 extension MemberVisit {
-    /// The proof of each network a draft goes to.
-    func proofs(_ desk: ShareDesk, _ faults: ShareFaults) -> [ShareProof] {
-        desk.targets.enumerated().map { index, target in
-            proof(desk, target, number: index + 1, faults)
-        }
+    /// The proof of each network a draft goes to, made of what would be sent there.
+    func proofs(_ desk: ShareDesk, _ posts: [ProvenPost], _ faults: ShareFaults) -> [ShareProof] {
+        posts.enumerated().map { index, post in proof(desk, post, number: index + 1, faults) }
     }
 
     private func proof(
         _ desk: ShareDesk,
-        _ target: ShareTarget,
+        _ post: ProvenPost,
         number: Int,
         _ faults: ShareFaults
     ) -> ShareProof {
+        let (target, story, preview, isHandedOver) = (post.target, post.item.story, post.preview, post.isHandedOver)
         let (draft, title, network) = (desk.draft, target.title, target.network.title)
         let plan = target.plan(draft)
-        let isHandedOver = plan.isHandedOver
         let isLead = draft.isLead(target.connection.id)
         let isAlone = desk.targets.count == 1
-        let story = isHandedOver ? dialogStory(desk, target) : story(desk, target)
-        let preview = target.network.publishing.preview(story)
         var view = StoryView(story, network: title)
         view.photos = SentPhoto.all(
             story,

@@ -4,13 +4,14 @@ extension UnseenPost {
     /// What is new in the proof of a network, and what therefore stays behind there.
     func words(_ omissions: [Omission]) -> String {
         switch self {
-        case .everything: return "you have not seen yet what goes there. Look at it, then press again."
+        case .everything: return "You have not seen yet what goes there. Look at it, then press again."
         case .parts(let parts):
             // A changed part shows in the whole text too, which says nothing more.
             let others = parts.filter { $0 != .wording }
             let names = (others.isEmpty ? parts : others).map(\.words)
             let left = omissions.filter { holds($0.part) }.map { " \($0.what) left out: \($0.reason)" }.joined()
-            return "\(names.enumeration) changed after this proof was shown.\(left) Look at it, then press again."
+            return
+                "\(names.enumeration.capitalizedFirst) changed after this proof was shown.\(left) Look at it, then press again."
         }
     }
 }
@@ -31,4 +32,9 @@ extension StoryPart {
         case .wording: "the text"
         }
     }
+}
+
+extension String {
+    /// The same at the beginning of a sentence.
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -401,7 +401,7 @@ struct ManySharesTests {
             let proofs = try await client.submit(form, pressing: "Post to Facebook")
             #expect(proofs.status == .unprocessableContent)
             #expect(proofs.text.contains("Nothing was posted yet: look once more"))
-            #expect(proofs.text.contains("X: you have not seen yet what goes there"))
+            #expect(proofs.text.contains("X: You have not seen yet what goes there"))
             #expect(proofs.document.all("figure.story").count == 3)
             for network in [fixture.facebook, fixture.x, fixture.books] { #expect(network.posts.isEmpty) }
             let results = try await client.submitSeen(action: "\(path)/share", pressing: "Post to 3 networks")

@@ -21,7 +21,7 @@ struct ShareContractTests {
             }
             #expect(page.status == .unprocessableContent)
             #expect(page.text.contains("Nothing was posted yet: look once more"))
-            #expect(page.text.contains("Facebook: your message and who sees it changed after this proof was shown."))
+            #expect(page.text.contains("Facebook: Your message and who sees it changed after this proof was shown."))
             #expect(page.document.first("#proof .message")?.text == "Read this")
             #expect(AccessibilityCheck.faults(in: page.document) == [])
             #expect(fixture.network.posts.isEmpty)
@@ -45,7 +45,7 @@ struct ShareContractTests {
                 try $0.fill("photo", photo)
             }
             #expect(page.status == .unprocessableContent)
-            #expect(page.text.contains("the tags and the photos changed after this proof was shown."))
+            #expect(page.text.contains("The tags and the photos changed after this proof was shown."))
             #expect(page.text.contains("Tags left out:"))
             #expect(fixture.network.posts.isEmpty)
             try await client.submit(action: "\(path)/share", pressing: Self.button)
@@ -65,7 +65,7 @@ struct ShareContractTests {
             form.forge("shown", shown)
             let page = try await client.submit(form, pressing: Self.button)
             #expect(page.status == .unprocessableContent)
-            #expect(page.text.contains("Facebook: you have not seen yet what goes there."))
+            #expect(page.text.contains("Facebook: You have not seen yet what goes there."))
             #expect(fixture.network.posts.isEmpty)
         }
     }

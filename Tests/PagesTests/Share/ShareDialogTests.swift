@@ -256,7 +256,7 @@ struct ShareDialogTests {
             try await client.submit(action: "\(path)/edit") { try $0.fill("title", "Another title") }
             let page = try await client.submit(old, pressing: "Post to Facebook")
             #expect(page.status == .unprocessableContent)
-            #expect(page.text.contains("the review changed after this proof was shown"))
+            #expect(page.text.contains("The review changed after this proof was shown"))
             #expect(page.text.contains("Checkout Another title"))
             #expect(fixture.network.posts.isEmpty)
             try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
