@@ -8,14 +8,9 @@ import Testing
     @Test("a handler that takes too long is cancelled, its client answered 503, its late answer dropped")
     func lateHandler() async throws {
         let ends = Record<Bool>()
-        let cancelled = Gate()
         let handler: @Sendable (Request) async -> Response = { request in
             guard request.target.raw == "/slow" else { return .text("quick") }
-            await withTaskCancellationHandler {
-                await cancelled.wait()
-            } onCancel: {
-                cancelled.open()
-            }
+            await untilCancelled()
             ends.add(Task.isCancelled)
             return .text("too late")
         }

@@ -35,11 +35,23 @@ func withServer<Result>(
 
 /// Waits until something that happens elsewhere has happened.
 func eventually(_ condition: @Sendable () -> Bool) async -> Bool {
-    for _ in 0..<2000 {
-        if condition() { return true }
-        do { try await Task.sleep(for: .milliseconds(5)) } catch { return false }
+    do {
+        // Far beyond what the busiest machine needs: it only ends a test that would hang.
+        try await TestSupport.eventually("it", within: .seconds(120), every: .milliseconds(5)) { condition() }
+        return true
+    } catch {
+        return false
     }
-    return false
+}
+
+/// Waits, as a handler or a stream does that only its cancellation ends.
+func untilCancelled() async {
+    let cancelled = Gate()
+    await withTaskCancellationHandler {
+        await cancelled.wait()
+    } onCancel: {
+        cancelled.open()
+    }
 }
 
 /// Echoes method, target, body and a few fields, so that a test sees what the handler saw.

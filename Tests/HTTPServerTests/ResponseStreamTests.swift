@@ -30,7 +30,7 @@ import Testing
         let producer = EventProducer { send in
             await gate.wait()
             _ = send(ServerSentEvent(data: "now"))
-            await Self.untilCancelled()
+            await untilCancelled()
         }
         try await withServer(handler: { _ in .events(producer) }) { server in
             let socket = try RawSocket(port: server.port)
@@ -44,7 +44,7 @@ import Testing
 
     @Test("a quiet stream carries comments")
     func heartbeat() async throws {
-        let producer = EventProducer { _ in await Self.untilCancelled() }
+        let producer = EventProducer { _ in await untilCancelled() }
         try await withServer({ $0.heartbeat = .milliseconds(30) }, handler: { _ in .events(producer) }) { server in
             let socket = try RawSocket(port: server.port)
             await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
@@ -132,7 +132,7 @@ import Testing
     func leaves() async throws {
         let ends = Record<Bool>()
         let producer = EventProducer { send in
-            await Self.untilCancelled()
+            await untilCancelled()
             ends.add(send(ServerSentEvent(data: "too late")))
         }
         try await withServer(handler: { _ in .events(producer) }) { server in
@@ -149,7 +149,7 @@ import Testing
     func drained() async throws {
         let producer = EventProducer { send in
             _ = send(ServerSentEvent(data: "last words"))
-            await Self.untilCancelled()
+            await untilCancelled()
         }
         try await withServer(handler: { _ in .events(producer) }) { server in
             var sockets: [RawSocket] = []
@@ -206,9 +206,5 @@ import Testing
                 for try await isRight in group { #expect(isRight) }
             }
         }
-    }
-
-    private static func untilCancelled() async {
-        do { try await Task.sleep(for: .seconds(3600)) } catch {}
     }
 }
