@@ -53,8 +53,11 @@ extension Configuration {
                 )
             }
         }
-        if sandboxListen.port > UInt16.max - 2 {
-            reader.faults.append("FLYLEAF_SANDBOX_LISTEN needs two more ports after the one named: take a lower one.")
+        let morePorts = faces.count - 1
+        if Int(sandboxListen.port) + morePorts > Int(UInt16.max) {
+            reader.faults.append(
+                "FLYLEAF_SANDBOX_LISTEN needs \(morePorts) more ports after the one named: take a lower one."
+            )
         }
         if environment == .production {
             if publicURL.scheme != .https {
