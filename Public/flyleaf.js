@@ -70,6 +70,20 @@
         }, wait);
     };
 
+    // Gives an element the content of another. What both have stays the same node, so that the focus and a press that is
+    // under way are not lost; a button that would do something else is another button.
+    const isSame = (old, next) => old.nodeName === next.nodeName && old.id === next.id && old.name === next.name
+        && (old.nodeName !== "BUTTON" || old.value === next.value);
+    const become = (old, next) => {
+        if (!isSame(old, next)) return old.replaceWith(next);
+        if (old.nodeType !== Node.ELEMENT_NODE) return void (old.data === next.data || (old.data = next.data));
+        for (const name of old.getAttributeNames()) if (!next.hasAttribute(name)) old.removeAttribute(name);
+        for (const { name, value } of Array.from(next.attributes)) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+        const nodes = Array.from(old.childNodes);
+        Array.from(next.childNodes).forEach((node, index) => index < nodes.length ? become(nodes[index], node) : old.append(node));
+        for (const node of nodes.slice(next.childNodes.length)) node.remove();
+    };
+
     // <form data-follow="proofs counts shown">: the elements with these names follow what is filled in, as the server
     // renders them; nothing is counted or composed here, and nothing is kept there.
     const follow = (form) => {
@@ -89,9 +103,7 @@
                 mark(false);
                 for (const region of regions()) {
                     const next = page.getElementById(region.id);
-                    // The same element stays: a press of the button that is under way must not lose it.
-                    if (!next || next.outerHTML === region.outerHTML) continue;
-                    region.replaceWith(next);
+                    if (next) become(region, next);
                 }
             } catch { if (!mine.signal.aborted) mark(false); /* What was not shown is not posted: the server sees to that. */ }
         };

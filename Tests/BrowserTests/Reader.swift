@@ -51,21 +51,16 @@ struct Reader {
         }
     }
 
-    /// Presses a button and waits for the page it leads to.
+    /// Presses a button, once the page has caught up with what was filled in, and waits for the page it leads to.
     func press(_ text: String) async throws {
+        try await browser.waitFor("the page has caught up") { try await browser.findAll("[aria-busy=true]").isEmpty }
         try await turn { try await browser.button(text).click() }
     }
 
     /// Presses the button that posts, once what it sends was seen: scripts let the proof follow what is filled in,
     /// without them it is asked for.
     func post(_ text: String) async throws {
-        if options.runsScripts {
-            try await browser.waitFor("the proof has caught up") {
-                try await browser.findAll("[aria-busy=true]").isEmpty
-            }
-        } else {
-            try await press("Refresh this proof")
-        }
+        if !options.runsScripts { try await press("Refresh this proof") }
         try await press(text)
     }
 
