@@ -5,28 +5,56 @@ import Templating
 import Web
 
 /// What stands around every page: title, style, who is logged in, where one can go.
-struct PageFrame: ViewModel {
+///
+/// A reference, because each of the dozen places of a template that ask the frame something would copy it whole.
+final class PageFrame: ViewModel {
     /// The part of the site the page belongs to, marked in the navigation.
     enum Part {
         case reviews, shares, friends, login, other
     }
 
-    var title: String
-    var part: Part
-    var assets: Assets
-    var csrf: String
-    var memberName: PersonName?
+    let title: String
+    let part: Part
+    let assets: Assets
+    let csrf: String
+    let memberName: PersonName?
     /// The network the member came in by.
-    var mark: NetworkMark?
-    var loginLink: LinkTarget
-    var notice: Notice?
-    var sandboxLink: LinkTarget?
+    let mark: NetworkMark?
+    let loginLink: LinkTarget
+    let notice: Notice?
+    let sandboxLink: LinkTarget?
     /// The script of passkeys, where browsers offer them.
-    var passkeyScript: SameOriginLink?
+    let passkeyScript: SameOriginLink?
     /// Lines for link previews; only on pages everybody may read.
-    var preview: PagePreview?
+    let preview: PagePreview?
 
-    static var fields: [Field<Self>] {
+    init(
+        title: String,
+        part: Part,
+        assets: Assets,
+        csrf: String,
+        memberName: PersonName?,
+        mark: NetworkMark?,
+        loginLink: LinkTarget,
+        notice: Notice?,
+        sandboxLink: LinkTarget?,
+        passkeyScript: SameOriginLink?,
+        preview: PagePreview?
+    ) {
+        self.title = title
+        self.part = part
+        self.assets = assets
+        self.csrf = csrf
+        self.memberName = memberName
+        self.mark = mark
+        self.loginLink = loginLink
+        self.notice = notice
+        self.sandboxLink = sandboxLink
+        self.passkeyScript = passkeyScript
+        self.preview = preview
+    }
+
+    static var fields: [Field<PageFrame>] {
         [
             Field("title") { $0.title }, Field("inReviews") { $0.part == .reviews },
             Field("inShares") { $0.part == .shares }, Field("inFriends") { $0.part == .friends },

@@ -58,7 +58,7 @@ extension Visit {
             doors: doors(next: next, typed: typed),
             isMember: signedIn != nil,
             isOnTheWay: next != .front,
-            holdsForm: next.text.contains("held="),
+            holdsForm: Target(next.text)?.query["held"] != nil,
             hasAccounts: !logins.others.isEmpty,
             failure: failure,
             name: name,
