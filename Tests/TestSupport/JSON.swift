@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Primitives
 
 /// A JSON value as the browser driver and the networks speak it.
 public enum JSON: Sendable, Equatable {
@@ -17,21 +17,35 @@ public enum JSON: Sendable, Equatable {
 
     /// Reads JSON text.
     public init(_ bytes: [UInt8]) throws(TestSupportError) {
-        do {
-            self = try JSONDecoder().decode(JSON.self, from: Data(bytes))
-        } catch {
-            throw TestSupportError("Not JSON: \(String(decoding: bytes.prefix(200), as: UTF8.self))")
+        guard let value = JSONValue(json: bytes) else {
+            throw TestSupportError("Not JSON: \(bytes.prefix(200).map { $0 }.lossyText)")
         }
+        self.init(value)
+    }
+
+    private init(_ value: JSONValue) {
+        self =
+            switch value {
+            case .null: .null
+            case .bool(let bool): .bool(bool)
+            case .number(let digits): .number(Double(digits) ?? .nan)
+            case .string(let text): .string(text)
+            case .array(let elements): .array(elements.map(JSON.init))
+            case .object(let members): .object(members.mapValues(JSON.init))
+            }
     }
 
     /// The JSON text, names in order.
-    public func encoded() throws(TestSupportError) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            return Array(try encoder.encode(self))
-        } catch {
-            throw TestSupportError("Not fit for JSON: \(error)")
+    public var encoded: [UInt8] { Array(value.jsonText.utf8) }
+
+    private var value: JSONValue {
+        switch self {
+        case .null: .null
+        case .bool(let bool): .bool(bool)
+        case .number(let number): .number(Int(exactly: number).map(String.init) ?? String(number))
+        case .string(let text): .string(text)
+        case .array(let elements): .array(elements.map(\.value))
+        case .object(let members): .object(members.mapValues(\.value))
         }
     }
 
@@ -59,36 +73,6 @@ public enum JSON: Sendable, Equatable {
 
     /// The members of the object.
     public var object: [String: JSON]? { if case .object(let members) = self { members } else { nil } }
-}
-
-extension JSON: Codable {
-    /// Reads any JSON value.
-    public init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
-            self = .null
-            return
-        }
-        // The container says what it is only by refusing what it is not.
-        do { self = .bool(try value.decode(Bool.self)); return } catch is DecodingError {}
-        do { self = .number(try value.decode(Double.self)); return } catch is DecodingError {}
-        do { self = .string(try value.decode(String.self)); return } catch is DecodingError {}
-        do { self = .array(try value.decode([JSON].self)); return } catch is DecodingError {}
-        self = .object(try value.decode([String: JSON].self))
-    }
-
-    /// Writes any JSON value.
-    public func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
-        switch self {
-        case .null: try value.encodeNil()
-        case .bool(let bool): try value.encode(bool)
-        case .number(let number): try value.encode(number)
-        case .string(let text): try value.encode(text)
-        case .array(let values): try value.encode(values)
-        case .object(let members): try value.encode(members)
-        }
-    }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral,

@@ -120,18 +120,19 @@ extension SecretMarks {
 
     private func note(_ answer: [UInt8]) {
         note(form: answer)
-        do {
-            note(try JSON(answer))
-        } catch {
-            // What is no JSON holds no token that Flyleaf could read.
-        }
+        // What is no JSON holds no token that Flyleaf could read.
+        if let json = JSONValue(json: answer) { note(json) }
     }
 
-    private func note(_ json: JSON) {
-        for value in json.array ?? [] { note(value) }
-        for (name, value) in json.object ?? [:] {
-            if Self.names.contains(name), let text = value.text { note(text) }
-            note(value)
+    private func note(_ json: JSONValue) {
+        switch json {
+        case .array(let elements): for value in elements { note(value) }
+        case .object(let members):
+            for (name, value) in members {
+                if Self.names.contains(name), let text = value.text { note(text) }
+                note(value)
+            }
+        case .null, .bool, .number, .string: break
         }
     }
 

@@ -35,7 +35,7 @@ struct WebDriver: Sendable {
         var request = ClientRequest(method, url, timeout: .seconds(60), maximumBodyBytes: 256 << 20)
         if let body {
             request.fields[.contentType] = "application/json; charset=utf-8"
-            request.body = try body.encoded()
+            request.body = body.encoded
         }
         let response = try await fetch.send(request)
         let value = try JSON(response.body)["value"] ?? .null
