@@ -31,7 +31,7 @@ run_tests = rm -rf $(LOGS)/$(1) $(LOGS)/$(1).log; mkdir -p $(LOGS)/$(1); export 
 	timeout --foreground 2400 swift test --skip-build --disable-xctest $(WIDTH) $(2) 2>&1 \
 	| tee $(LOGS)/$(1).log \
 	| sed -u -E '/^(◇|✔) Test run /b; /^(◇|✔) /d; / (started\.|passed after [0-9.]+ seconds\.)$$/d' \
-	|| { echo 'The tests failed; every line is in $(LOGS)/$(1).log' >&2; exit 1; }
+	|| { bash .ci/failures $(LOGS)/$(1).log >&2; exit 1; }
 
 .PHONY: help run build bench test format packages test-packages clients lint build-tests unit-tests thread-tests address-tests secrets
 
