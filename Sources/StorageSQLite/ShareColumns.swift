@@ -7,7 +7,7 @@ struct ShareColumns: RowColumns {
     let id, key, pressKey, memberID, subjectKind, subjectID, connectionID, network, route: Int
     let state, receiptID, receiptURL, failure, failureMessage, retryAt, attempts, nextAttemptAt, createdAt,
         updatedAt: Int
-    let name, caption, description, link: Int
+    let name, caption, description, link, leftOut: Int
     let content: ShareContentColumns
 
     init(_ column: ColumnNames) throws(DatabaseError) {
@@ -34,6 +34,7 @@ struct ShareColumns: RowColumns {
         caption = try column("caption")
         description = try column("description")
         link = try column("link")
+        leftOut = try column("left_out")
         content = try ShareContentColumns(column)
     }
 }
@@ -60,6 +61,7 @@ extension Share {
                 description: try row.text(columns.description),
                 link: try row.text(columns.link)
             ),
+            leftOut: try LeftOutText.decode(row.text(columns.leftOut)).read(from: "shares.left_out"),
             state: try ShareState(rawValue: row.text(columns.state)).read(from: "shares.state"),
             receipt: try receiptID.map { PostReceipt(remoteID: $0, url: try row.text(columns.receiptURL)) },
             failure: try failure.map { try NetworkFailure.Category(rawValue: $0).read(from: "shares.failure") },
@@ -79,6 +81,7 @@ extension Share {
             "subject_kind": subject.kind.rawValue, "subject_id": subject.id, "connection_id": connectionID,
             "network": network.rawValue, "route": route.rawValue, "created_at": createdAt, "name": story.name,
             "caption": story.caption, "description": story.description, "link": story.link,
+            "left_out": LeftOutText.encode(leftOut),
             "friend_id": story.destination.friend?.remoteID, "friend_name": story.destination.friend?.name.text,
         ] + story.content.columns
     }

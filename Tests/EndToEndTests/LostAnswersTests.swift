@@ -111,6 +111,7 @@ private struct LosingWorld {
                 description: "",
                 link: "\(Self.home)/reviews/1?share=\(key.text)"
             ),
+            leftOut: [],
             state: .queued,
             receipt: nil,
             failure: nil,

@@ -27,6 +27,7 @@ extension ContractScene {
             network: network,
             route: .native,
             story: Story(content: .empty, name: "Momo", caption: "", description: "", link: "https://flyleaf.test/"),
+            leftOut: [LeftOut(.tags, .tagsOnPhotosNameThePictured), LeftOut(.place, nil)],
             state: .queued,
             receipt: nil,
             failure: nil,

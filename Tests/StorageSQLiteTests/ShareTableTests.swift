@@ -40,6 +40,7 @@ func sampleShare(
             description: line,
             link: "https://flyleaf.test/reviews/1?share=\(key.text)"
         ),
+        leftOut: [],
         state: state,
         receipt: nil,
         failure: nil,
@@ -67,6 +68,7 @@ extension Share {
             network: network,
             route: route,
             story: story,
+            leftOut: [],
             state: state,
             receipt: nil,
             failure: nil,
@@ -123,6 +125,7 @@ struct ShareTableTests {
             network: .x,
             route: .dialog,
             story: story,
+            leftOut: [],
             state: .handedOff,
             receipt: nil,
             failure: nil,

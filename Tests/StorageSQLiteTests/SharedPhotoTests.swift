@@ -47,6 +47,7 @@ struct SharedPhotoTests {
             network: .x,
             route: .native,
             story: story,
+            leftOut: [],
             state: .queued,
             receipt: nil,
             failure: nil,

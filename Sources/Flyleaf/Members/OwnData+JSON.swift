@@ -104,6 +104,12 @@ extension Photo {
     }
 }
 
+extension LeftOut {
+    var ownJSON: OwnJSON {
+        .object([("part", .text(part.rawValue)), ("reason", .optional(restriction?.rawValue))])
+    }
+}
+
 extension Share {
     var ownText: String {
         return OwnJSON.object([
@@ -117,6 +123,7 @@ extension Share {
             ("description", .text(story.description)), ("warning", .text(story.warning.text)),
             ("link", .text(story.link)),
             ("photos", .array(story.photos.map { .text($0.description.text) })),
+            ("leftOut", .array(leftOut.map(\.ownJSON))),
             (
                 "receipt",
                 receipt.map { .object([("id", .text($0.remoteID)), ("url", .text($0.url))]) } ?? .null

@@ -1,5 +1,7 @@
 /// Why something cannot be done through a connection; pages have words for each, with the network's name in them.
-public enum Restriction: Sendable, Equatable, CaseIterable {
+///
+/// The ledger keeps their names, so a case is never renamed.
+public enum Restriction: String, Sendable, CaseIterable {
     /// The connection says who somebody is, and nothing more.
     case loginOnly
     /// The network has it not, or not for other programs; for whatever no other case says more of.

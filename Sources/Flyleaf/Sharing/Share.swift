@@ -28,6 +28,8 @@ public struct Share: Sendable, Equatable {
     public let route: Route
     /// What is sent.
     public let story: Story
+    /// What the person chose that is not sent.
+    public let leftOut: [LeftOut]
     /// How far it is.
     public var state: ShareState
     /// The post, once there is one.
@@ -58,6 +60,7 @@ public struct Share: Sendable, Equatable {
         network: NetworkName,
         route: Route,
         story: Story,
+        leftOut: [LeftOut],
         state: ShareState,
         receipt: PostReceipt?,
         failure: NetworkFailure.Category?,
@@ -77,6 +80,7 @@ public struct Share: Sendable, Equatable {
         self.network = network
         self.route = route
         self.story = story
+        self.leftOut = leftOut
         self.state = state
         self.receipt = receipt
         self.failure = failure

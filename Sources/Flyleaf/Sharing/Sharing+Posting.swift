@@ -28,12 +28,12 @@ extension Sharing {
 
     /// Posts a draft through one connection.
     public func post(_ draft: ShareDraft, _ story: Story, through connection: Connection) async throws -> Share {
-        try await post(draft, [ShareItem(connection: connection, story: story, route: .native)])[0]
+        try await post(draft, [ShareItem(connection: connection, story: story, leftOut: [], route: .native)])[0]
     }
 
     /// Writes the share down as handed to the network's own dialog.
     public func handOff(_ draft: ShareDraft, _ story: Story, through connection: Connection) async throws -> Share {
-        try await post(draft, [ShareItem(connection: connection, story: story, route: .dialog)])[0]
+        try await post(draft, [ShareItem(connection: connection, story: story, leftOut: [], route: .dialog)])[0]
     }
 
     /// Nothing meant for a friend's profile ever goes to one's own (requirements X2, X3).
@@ -56,6 +56,7 @@ extension Sharing {
             network: item.connection.identity.network,
             route: item.route,
             story: item.story,
+            leftOut: item.leftOut,
             state: item.route == .native ? .queued : .handedOff,
             receipt: nil,
             failure: nil,

@@ -43,7 +43,7 @@ extension ShareTarget {
     func photoRefusal(_ draft: ShareDraft) -> String? {
         if let refusal = capabilities.photos.refusal(network.title) { return refusal }
         guard plan(draft).isHandedOver else { return nil }
-        return "\(title)’s own page takes no photos from here; you can add them there."
+        return Restriction.photosInWindowOnly.words(network.title)
     }
 
     /// How many photos go along here, in words.

@@ -20,10 +20,17 @@ extension MemberVisit {
 
     /// What would go to one target.
     func post(_ desk: ShareDesk, _ target: ShareTarget, byNetworkPage: Bool) -> ProvenPost {
+        let route: Share.Route = byNetworkPage ? .dialog : .native
         let item = ShareItem(
             connection: target.connection,
             story: byNetworkPage ? dialogStory(desk, target) : story(desk, target),
-            route: byNetworkPage ? .dialog : .native
+            leftOut: desk.draft.leftOut(
+                with: desk.photos,
+                by: target.capabilities,
+                through: target.connection.id,
+                route
+            ),
+            route: route
         )
         let preview = target.network.publishing.preview(item.story)
         let proof = services.sharing.proof(of: item, form: byNetworkPage ? nil : preview.form)

@@ -21,7 +21,7 @@ struct ShareProof: ViewModel {
             Field("anchor") { $0.anchor }, Field("heading") { $0.heading }, Field("fault") { $0.fault },
             Field("story") { $0.story }, Field("text") { $0.text }, Field("length") { $0.count },
             Field("showsMessage") { $0.showsMessage }, Field("placeNote") { $0.placeNote },
-            Field("omissions") { $0.omissions }, Field("hasOmissions") { !$0.omissions.isEmpty },
+            Field("omissions") { $0.omissions },
             Field("plan") { $0.plan },
         ]
     }
@@ -29,9 +29,10 @@ struct ShareProof: ViewModel {
 
 /// Something the person chose that a network does not take.
 struct Omission: ViewModel {
-    var part: StoryPart
+    var part: LeftOut.Part
     var what: String
     var reason: String
+
     static var fields: [Field<Self>] { [Field("what") { $0.what }, Field("reason") { $0.reason }] }
 }
 
@@ -97,7 +98,8 @@ extension MemberVisit {
         if isLead, draft.isForFriend, draft.friend == nil { view.goesTo = "a friend’s profile: nobody is chosen yet" }
         var text: String?
         if !isHandedOver, case .text(let whole) = preview.form { text = whole }
-        let omissions = photoOmissions(desk, target) + (isHandedOver ? [] : omissions(desk, target, isLead))
+        let lead = desk.lead?.title
+        let omissions = post.item.leftOut.map { Omission($0, network: target.network.title, chosenAt: lead) }
         let obstacle = faults.targets[target.connection.id].map { target.words($0) }
         let fits = isHandedOver || preview.fits
         return ShareProof(
@@ -113,36 +115,5 @@ extension MemberVisit {
             omissions: omissions,
             plan: isAlone || plan == .post ? nil : target.words(plan)
         )
-    }
-
-    /// What the person chose that does not go along here, each with its reason.
-    private func omissions(_ desk: ShareDesk, _ target: ShareTarget, _ isLead: Bool) -> [Omission] {
-        let (draft, capabilities, network) = (desk.draft, target.capabilities, target.network.title)
-        let elsewhere = "That was chosen at \(desk.lead?.title ?? "another network"), and is unknown here."
-        let tags = capabilities.tags(withPhotos: !draft.photos.isEmpty)
-        var omissions: [Omission] = []
-        if !draft.tags.isEmpty, let reason = tags.refusal(network) ?? (isLead ? nil : elsewhere) {
-            omissions.append(Omission(part: .tags, what: "Tags", reason: reason))
-        }
-        if draft.place != nil, let reason = capabilities.place.refusal(network) ?? (isLead ? nil : elsewhere) {
-            omissions.append(Omission(part: .place, what: "Place", reason: reason))
-        }
-        if !draft.warning.isEmpty, let reason = capabilities.warning.refusal(network) {
-            omissions.append(Omission(part: .warning, what: "Warning", reason: reason))
-        }
-        return omissions
-    }
-
-    /// The photos that do not go along here, or go without their descriptions.
-    private func photoOmissions(_ desk: ShareDesk, _ target: ShareTarget) -> [Omission] {
-        let photos = desk.draft.storyPhotos(of: desk.photos)
-        if photos.isEmpty { return [] }
-        if let reason = target.photoRefusal(desk.draft) {
-            return [Omission(part: .photos, what: "Photos", reason: reason)]
-        }
-        guard let reason = target.capabilities.photoDescriptions.refusal(target.network.title),
-            photos.contains(where: { !$0.description.text.isEmpty })
-        else { return [] }
-        return [Omission(part: .photos, what: "Description of the photo", reason: reason)]
     }
 }

@@ -12,6 +12,8 @@ struct ShareReceiptPage: ViewModel {
     var story: StoryView
     /// The whole post, where it is one text.
     var text: String?
+    /// What the person chose that was not sent.
+    var omissions: [Omission]
     /// The address this page asks again while something may still happen.
     var refresh: LinkTarget?
     var steps: ReceiptSteps
@@ -26,7 +28,8 @@ struct ShareReceiptPage: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("heading") { $0.heading }, Field("row") { $0.row },
-            Field("story") { $0.story }, Field("text") { $0.text }, Field("together") { $0.together },
+            Field("story") { $0.story }, Field("text") { $0.text }, Field("omissions") { $0.omissions },
+            Field("together") { $0.together },
             Field("refresh") { $0.refresh?.url }, Field("steps") { $0.steps }, Field("isByDialog") { $0.isByDialog },
             Field("reference") { $0.reference }, Field("cancel") { $0.cancel }, Field("retry") { $0.retry },
         ]

@@ -31,6 +31,9 @@ extension Site {
             row: try ShareRow(share, standing),
             story: story,
             text: network?.publishing.preview(share.story).wholeText,
+            omissions: share.leftOut.map {
+                Omission($0, network: network?.title ?? title, chosenAt: together.first.map(standing.title))
+            },
             refresh: share.changesByItself ? LinkTarget(path: Paths.receipt(id)) : nil,
             steps: try visit.steps(share, try standing.nextStep(share), network, connection),
             reference: share.failure == nil ? nil : share.reference,

@@ -9,7 +9,8 @@ extension UnseenPost {
             // A changed part shows in the whole text too, which says nothing more.
             let others = parts.filter { $0 != .wording }
             let names = (others.isEmpty ? parts : others).map(\.words)
-            let left = omissions.filter { holds($0.part) }.map { " \($0.what) left out: \($0.reason)" }.joined()
+            let left = omissions.filter { holds($0.part.storyPart) }.map { " \($0.what) left out: \($0.reason)" }
+                .joined()
             return
                 "\(names.enumeration.capitalizedFirst) changed after this proof was shown.\(left) Look at it, then press again."
         }

@@ -26,6 +26,7 @@ struct ShareNextStepTests {
             network: .facebook,
             route: route,
             story: Story(content: .empty, name: "", caption: "", description: "", link: ""),
+            leftOut: [],
             state: state,
             receipt: receipt,
             failure: failure,

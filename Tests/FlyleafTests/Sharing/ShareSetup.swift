@@ -95,6 +95,7 @@ struct ShareSetup: Sendable {
             network: .facebook,
             route: .native,
             story: try story(try draft()),
+            leftOut: [],
             state: state,
             receipt: nil,
             failure: nil,

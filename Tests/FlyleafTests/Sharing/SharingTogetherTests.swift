@@ -22,7 +22,7 @@ struct SharingTogetherTests {
     {
         let content = try ReviewForm(title: "Middlemarch").content()
         let story = desk.sharing.story(draft, of: content, by: sampleCapabilities, through: connection.id)
-        return ShareItem(connection: connection, story: story, route: route)
+        return ShareItem(connection: connection, story: story, leftOut: [], route: route)
     }
 
     private func items(_ draft: ShareDraft) throws -> [ShareItem] { try both.map { try item(draft, $0) } }

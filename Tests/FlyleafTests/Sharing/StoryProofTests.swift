@@ -32,7 +32,10 @@ struct StoryProofTests {
         _ form: PostPreview.Form? = .card
     ) async throws -> StoryProof {
         let desk = try await ShareSetup()
-        return desk.sharing.proof(of: ShareItem(connection: desk.connection, story: story, route: route), form: form)
+        return desk.sharing.proof(
+            of: ShareItem(connection: desk.connection, story: story, leftOut: [], route: route),
+            form: form
+        )
     }
 
     @Test(
@@ -101,7 +104,7 @@ struct StoryProofTests {
         func post(_ route: Share.Route, _ change: (inout Story) -> Void) -> (item: ShareItem, proof: StoryProof) {
             var story = Self.story
             change(&story)
-            let item = ShareItem(connection: desk.connection, story: story, route: route)
+            let item = ShareItem(connection: desk.connection, story: story, leftOut: [], route: route)
             return (item, desk.sharing.proof(of: item, form: nil))
         }
         let shown = [desk.connection.id: post(.native) { _ in }.proof]

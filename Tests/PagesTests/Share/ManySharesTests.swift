@@ -87,7 +87,12 @@ struct ManySharesTests {
             let books = try #require(proofs.first { $0.text.contains("sent to Mastodon (books.example)") })
             #expect(books.text.contains("Warning Spoilers"))
             #expect(!books.text.contains("Left out"))
-            try await client.submitSeen(action: "\(path)/share", pressing: "Post to 3 networks")
+            let results = try await client.submitSeen(action: "\(path)/share", pressing: "Post to 3 networks")
+            for link in results.document.all("ol.ledger > li p.what a") {
+                let receipt = try await client.get(try #require(link["href"]))
+                let saysSo = receipt.text.contains("Left out Warning: X has no warning before a post.")
+                #expect(saysSo == link.text.contains("on X"), "\(link.text)")
+            }
             let sent = try #require(fixture.x.posts.first)
             #expect(x.text.contains(sent.link))
             #expect(fixture.books.posts.map(\.warning) == ["Spoilers"])

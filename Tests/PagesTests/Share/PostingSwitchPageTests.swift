@@ -47,6 +47,7 @@ struct PostingSwitchPageTests {
             network: connection.identity.network,
             route: .native,
             story: story,
+            leftOut: [],
             state: .queued,
             receipt: nil,
             failure: nil,

@@ -48,9 +48,20 @@ struct ShareContractTests {
             #expect(page.text.contains("The tags and the photos changed after this proof was shown."))
             #expect(page.text.contains("Tags left out:"))
             #expect(fixture.network.posts.isEmpty)
-            try await client.submit(action: "\(path)/share", pressing: Self.button)
+            let receipt = try await client.submit(action: "\(path)/share", pressing: Self.button)
             #expect(fixture.network.posts.map(\.photos.count) == [1])
             #expect(fixture.network.posts.map(\.tags) == [[]])
+            // The receipt keeps saying so, also when the network has changed its mind since.
+            let reason = "Left out Tags: On a photo Facebook tags only people who are in the picture."
+            #expect(receipt.text.contains(reason))
+            fixture.network.change { $0.photosPushOutTags = false }
+            #expect(try await client.get(receipt.url.path).text.contains(reason))
+            // Who takes their data home has it too.
+            try await client.get("/account/data")
+            let data = try JSON(try await client.submit(action: "/account/data").response.body)
+            let share = try #require(data["shares"]?.array?.first)
+            #expect(share["leftOut"]?.array?.map { $0["part"]?.text } == ["tags"])
+            #expect(share["leftOut"]?.array?.map { $0["reason"]?.text } == ["tagsOnPhotosNameThePictured"])
         }
     }
 

@@ -1,0 +1,80 @@
+public import Primitives
+
+/// Something the person chose that one network does not get, and why; the proof says so before, the receipt after.
+public struct LeftOut: Sendable, Hashable {
+    /// What stays behind; the texts are kept in the ledger.
+    public enum Part: String, Sendable, CaseIterable {
+        /// Friends named.
+        case tags
+        /// The place.
+        case place
+        /// What readers are warned of.
+        case warning
+        /// The photos.
+        case photos
+        /// The words for who cannot see the photos; the photos go along.
+        case photoDescriptions
+    }
+
+    /// What stays behind.
+    public let part: Part
+    /// Why; `nil` when it was chosen at another network, whose people and places are unknown here.
+    public let restriction: Restriction?
+
+    /// Something left out.
+    public init(_ part: Part, _ restriction: Restriction?) {
+        self.part = part
+        self.restriction = restriction
+    }
+}
+
+extension LeftOut.Part {
+    /// The part of a proof in which its absence shows.
+    public var storyPart: StoryPart {
+        switch self {
+        case .tags: .tags
+        case .place: .place
+        case .warning: .warning
+        case .photos, .photoDescriptions: .photos
+        }
+    }
+}
+
+extension ShareDraft {
+    /// What of this draft does not go along through one of its connections.
+    ///
+    /// - Parameters:
+    ///   - photos: the photos of the subject; those that the draft names were to go along.
+    ///   - route: what is chosen for the network's own page is chosen there, except the photos.
+    public func leftOut(
+        with photos: [Photo],
+        by capabilities: Capabilities,
+        through connection: ID<Connection>,
+        _ route: Share.Route
+    ) -> [LeftOut] {
+        let sent = storyPhotos(of: photos)
+        var all: [LeftOut] = []
+        if !sent.isEmpty {
+            if let restriction = capabilities.photos.restriction ?? (route == .dialog ? .photosInWindowOnly : nil) {
+                all.append(LeftOut(.photos, restriction))
+            } else if let restriction = capabilities.photoDescriptions.restriction,
+                sent.contains(where: { !$0.description.text.isEmpty })
+            {
+                all.append(LeftOut(.photoDescriptions, restriction))
+            }
+        }
+        if route == .dialog { return all }
+        func leave(_ part: LeftOut.Part, _ ability: Capabilities.Ability, isOfLead: Bool) {
+            if let restriction = ability.restriction {
+                all.append(LeftOut(part, restriction))
+            } else if isOfLead, !isLead(connection) {
+                all.append(LeftOut(part, nil))
+            }
+        }
+        let hasPhotos = !sent.isEmpty && capabilities.photos.isPossible
+        if !content.tags.isEmpty { leave(.tags, capabilities.tags(withPhotos: hasPhotos), isOfLead: true) }
+        if content.place != nil { leave(.place, capabilities.place, isOfLead: true) }
+        if !content.warning.isEmpty { leave(.warning, capabilities.warning, isOfLead: false) }
+        return all
+    }
+}

@@ -1,0 +1,112 @@
+import Flyleaf
+import Primitives
+import Testing
+
+@Suite("What stays behind of a share")
+struct LeftOutTests {
+    /// What the person chose, all of it, for two connections of which the first was chosen from.
+    private struct Chosen {
+        let desk: ShareSetup
+        let photo: Photo
+        let draft: ShareDraft
+        let other = ID<Connection>(trusted: "01OTHER")
+
+        init() async throws {
+            let desk = try await ShareSetup()
+            self.desk = desk
+            photo = Photo(
+                id: desk.setup.newID(),
+                memberID: desk.member.id,
+                reviewID: desk.review,
+                description: PhotoDescription(trusted: "The cover"),
+                width: 640,
+                height: 480
+            )
+            var draft = try desk.draft()
+            draft.tags = [person("7")]
+            draft.place = Place(remoteID: "p", name: PlaceName(trusted: "Library"), locality: "")
+            draft.warning = ShareWarning(trusted: "Spoilers")
+            draft.photos = [StoryPhoto(id: photo.id, description: photo.description)]
+            draft.connections = [desk.connection.id, other]
+            self.draft = draft
+        }
+
+        func leftOut(
+            _ capabilities: Capabilities,
+            _ route: Share.Route = .native,
+            through connection: ID<Connection>? = nil
+        ) -> [LeftOut] {
+            draft.leftOut(with: [photo], by: capabilities, through: connection ?? desk.connection.id, route)
+        }
+    }
+
+    @Test("exactly what was chosen and is not in the story is left out, whatever the network takes")
+    func exact() async throws {
+        let chosen = try await Chosen()
+        let content = try ReviewForm(title: "Middlemarch").content()
+        let abilities: [Capabilities.Ability] = [.yes, .no(.notOffered)]
+        for bits in 0..<32 {
+            var capabilities = sampleCapabilities
+            capabilities.tags = abilities[bits & 1]
+            capabilities.place = abilities[bits >> 1 & 1]
+            capabilities.warning = abilities[bits >> 2 & 1]
+            capabilities.photos = abilities[bits >> 3 & 1]
+            capabilities.tagsWithPhotos = abilities[bits >> 4 & 1]
+            for connection in [chosen.desk.connection.id, chosen.other] {
+                let story = chosen.desk.sharing.story(
+                    chosen.draft,
+                    of: content,
+                    with: [chosen.photo],
+                    by: capabilities,
+                    through: connection
+                )
+                let parts = chosen.leftOut(capabilities, through: connection).map(\.part)
+                #expect(parts.contains(.tags) == story.tags.isEmpty, "\(bits)")
+                #expect(parts.contains(.place) == (story.place == nil), "\(bits)")
+                #expect(parts.contains(.warning) == story.warning.isEmpty, "\(bits)")
+                #expect(parts.contains(.photos) == story.photos.isEmpty, "\(bits)")
+                #expect(Set(parts).count == parts.count)
+            }
+        }
+    }
+
+    @Test("the reason is the network's, else that it was chosen at another one")
+    func reasons() async throws {
+        let chosen = try await Chosen()
+        var capabilities = sampleCapabilities
+        capabilities.warning = .yes
+        #expect(chosen.leftOut(capabilities) == [])
+        let elsewhere = chosen.leftOut(capabilities, through: chosen.other)
+        #expect(elsewhere == [LeftOut(.tags, nil), LeftOut(.place, nil)])
+        capabilities.place = .no(.noPlaces)
+        capabilities.tagsWithPhotos = .no(.tagsOnPhotosNameThePictured)
+        let reasons = [LeftOut(.tags, .tagsOnPhotosNameThePictured), LeftOut(.place, .noPlaces)]
+        #expect(chosen.leftOut(capabilities) == reasons)
+        #expect(chosen.leftOut(capabilities, through: chosen.other) == reasons)
+    }
+
+    @Test("photos that go along without their descriptions say so, and the network's own page takes none")
+    func photos() async throws {
+        let chosen = try await Chosen()
+        var capabilities = sampleCapabilities
+        capabilities.warning = .yes
+        #expect(chosen.leftOut(capabilities, .dialog) == [LeftOut(.photos, .photosInWindowOnly)])
+        capabilities.photoDescriptions = .no(.noPhotoDescriptions)
+        #expect(chosen.leftOut(capabilities) == [LeftOut(.photoDescriptions, .noPhotoDescriptions)])
+        capabilities.photos = .no(.noPhotosAtServer)
+        #expect(chosen.leftOut(capabilities) == [LeftOut(.photos, .noPhotosAtServer)])
+        #expect(chosen.leftOut(capabilities, .dialog) == [LeftOut(.photos, .noPhotosAtServer)])
+    }
+
+    @Test("what was not chosen is not left out")
+    func nothing() async throws {
+        let chosen = try await Chosen()
+        var capabilities = sampleCapabilities
+        let no = Capabilities.Ability.no(.notOffered)
+        (capabilities.tags, capabilities.place, capabilities.warning, capabilities.photos) = (no, no, no, no)
+        let draft = try chosen.desk.draft()
+        for route in [Share.Route.native, .dialog] {
+            #expect(draft.leftOut(with: [chosen.photo], by: capabilities, through: chosen.other, route) == [])
+        }
+    }
+}
