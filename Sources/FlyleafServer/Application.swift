@@ -34,20 +34,28 @@ public final class Application: Sendable {
     public struct World: Sendable {
         /// The present moment.
         public var clock: Clock
+        /// The present moment at the networks that the sandbox plays; no two machines quite agree on it.
+        public var sandboxClock: Clock
         /// Unpredictable bytes.
         public var randomness: Randomness
         /// The way out, `nil` for libcurl; gets the sandbox, so that a test can call it without sockets.
         public var fetch: (@Sendable (Sandbox?) -> Fetch)?
 
         /// A world.
-        public init(clock: Clock, randomness: Randomness, fetch: (@Sendable (Sandbox?) -> Fetch)?) {
+        public init(
+            clock: Clock,
+            sandboxClock: Clock,
+            randomness: Randomness,
+            fetch: (@Sendable (Sandbox?) -> Fetch)?
+        ) {
             self.clock = clock
+            self.sandboxClock = sandboxClock
             self.randomness = randomness
             self.fetch = fetch
         }
 
         /// The real one.
-        public static let real = World(clock: .system, randomness: .secure, fetch: nil)
+        public static let real = World(clock: .system, sandboxClock: .system, randomness: .secure, fetch: nil)
     }
 
     /// Makes every part: database, templates, sandbox, networks, pages.
@@ -117,7 +125,7 @@ public final class Application: Sendable {
             origins: origins,
             templates: library,
             files: files,
-            clock: world.clock,
+            clock: world.sandboxClock,
             randomness: world.randomness,
             fetch: fetch
         )

@@ -21,9 +21,12 @@ final class NetworksWorld: Sendable {
     private let folder: TemporaryFolder
 
     /// - Parameters:
-    ///   - clock: the time of the program and the sandbox.
+    ///   - clock: the time of the program.
+    ///   - sandboxClock: the time of the sandbox, `nil` for the same.
     ///   - road: what lies between the two.
-    init(clock: Clock = .system, road: @escaping @Sendable (Fetch) -> Fetch = { $0 }) async throws {
+    init(clock: Clock = .system, sandboxClock: Clock? = nil, road: @escaping @Sendable (Fetch) -> Fetch = { $0 })
+        async throws
+    {
         folder = try TemporaryFolder()
         let configuration = try Configuration(environment: [
             "FLYLEAF_DATA": folder.path("data"), "FLYLEAF_RESOURCES": FileTree.project,
@@ -43,6 +46,7 @@ final class NetworksWorld: Sendable {
         }
         var world = Application.World.real
         world.clock = clock
+        world.sandboxClock = sandboxClock ?? clock
         let (marks, loses) = (marks, loses)
         world.fetch = { sandbox in
             let fetch = road(marks.calls(Fetch.inMemory(sandbox.map(faces) ?? [:])))

@@ -52,7 +52,7 @@ final class TestSite: Sendable {
         self.stores = stores
         let wiring = Wiring(
             configuration: try Configuration(environment: ["FLYLEAF_PUBLIC_URL": publicURL]),
-            world: .init(clock: clock.clock, randomness: .seeded(), fetch: nil),
+            world: .init(clock: clock.clock, sandboxClock: clock.clock, randomness: .seeded(), fetch: nil),
             stores: stores,
             networks: NetworkDirectory(networks.all, families: networks.families, known: NetworkFacts.known),
             background: background,

@@ -30,8 +30,7 @@ struct SharePost: Sendable {
     /// Looks at the network for the post of a share.
     func find(_ share: Share) async throws -> Finding<PostReceipt> {
         let connection = try connection(of: share)
-        // The network's clock may be behind ours.
-        let since = share.createdAt - .seconds(300)
+        let since = share.createdAt - PostSearch.clockMargin
         let known = try store.list(share.memberID, nil, Self.witnesses).filter { $0.isWitness(for: share) }
         let search = PostSearch(story: share.story, since: since, known: Set(known.compactMap(\.receipt?.remoteID)))
         return try await connections.call(connection) { network, credential in

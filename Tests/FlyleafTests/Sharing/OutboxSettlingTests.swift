@@ -23,7 +23,7 @@ struct OutboxSettlingTests {
         let share = try await desk.lost()
         desk.facebook.set { script in
             script.find = { search in
-                let since = share.createdAt - .seconds(300)
+                let since = share.createdAt - PostSearch.clockMargin
                 #expect(search == PostSearch(story: share.story, since: since, known: []))
                 return .absent(.wholeList)
             }

@@ -1,0 +1,87 @@
+import Crypto
+import Flyleaf
+import FlyleafServer
+import HTTP
+import Networks
+import Primitives
+import StorageEngines
+import TestSupport
+import Testing
+
+/// What a person does at a world of three networks before it gets interesting.
+extension NetworksWorld {
+    /// Logs in with Facebook and connects the two others.
+    func connectAll() async throws {
+        try await client.get("/login?next=/account")
+        try await press("Log in with Facebook")
+        try await press("AF Ada Fernsby")
+        try await press("Continue as Ada Fernsby")
+        try await press("Connect X")
+        try await press("Authorize app")
+        try await press("Connect Mastodon")
+        try await press("Authorise as")
+    }
+
+    /// Writes a review; `nil` when the form refuses it.
+    ///
+    /// - Returns: the path of its page.
+    func write(_ fields: [(name: String, value: String)]) async throws -> String? {
+        try await client.get("/reviews/new")
+        let page = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
+            for field in fields { try form.fill(field.name, field.value) }
+        }
+        return page.status == .ok ? page.url.path : nil
+    }
+
+    /// Posts from the dialog in front to all three, and says yes wherever a permission is asked for.
+    ///
+    /// - Returns: the page of results.
+    func postToAll(_ review: String) async throws -> AppPage {
+        for _ in 0..<3 {
+            let page = try await client.submitSeen(action: "\(review)/share", pressing: "Post to 3 networks")
+            guard page.url.path.hasSuffix("/permission") else { return page }
+            try await press("Ask ")
+            let text = client.page?.text ?? ""
+            let label = ["Authorize app", "Authorise as", "Continue as"].first { text.contains($0) }
+            try await press(try #require(label))
+        }
+        return try await client.submitSeen(action: "\(review)/share", pressing: "Post to 3 networks")
+    }
+
+    /// The review whose page stands at a path.
+    static func review(at path: String) throws -> ID<Review> {
+        try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
+    }
+
+    /// Gives a review of Ada's photos with these descriptions, in place of those it has.
+    func addPhotos(_ review: ID<Review>, _ descriptions: [String]) async throws -> [Photo] {
+        let stores = application.storage.stores
+        let connection = try stores.connections.byIdentity(.facebook, facebook, "1001")
+        let member = try #require(connection).memberID
+        var named: [ReviewPhoto] = []
+        for (index, words) in descriptions.enumerated() {
+            let photo = Photo(
+                id: Randomness.secure.id(at: Clock.system.now()),
+                memberID: member,
+                reviewID: nil,
+                description: PhotoDescription(trusted: words),
+                width: 640,
+                height: 480
+            )
+            let jpeg = SampleJPEG.bytes(UInt8(index + 1))
+            let picture = RewrittenPicture(jpeg: jpeg, thumbnail: jpeg, width: 640, height: 480)
+            try await stores.photos.insert(photo, picture, Clock.system.now())
+            named.append(ReviewPhoto(id: photo.id, description: photo.description))
+        }
+        #expect(try await stores.give(named, review, member))
+        return try stores.photos.ofReview(review)
+    }
+}
+
+extension Stores {
+    /// Saves a review of a member as it is with these photos; `false` when there is none.
+    fileprivate func give(_ photos: [ReviewPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
+        guard let review = try reviews.review(id, member)?.review else { return false }
+        return try await reviews.update(id, member, review.content, photos, review.updatedAt)
+    }
+}
