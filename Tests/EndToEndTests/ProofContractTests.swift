@@ -1,0 +1,153 @@
+import Flyleaf
+import FlyleafServer
+import HTTP
+import Primitives
+import TestSupport
+import Testing
+
+@Suite("The proof and what is sent")
+struct ProofContractTests {
+    /// What a person might do in the dialog, drawn by lot.
+    private struct Draw {
+        let book: (title: String, author: String)
+        let text: String
+        let message: String
+        let warning: String
+        let audience: Int
+        let networks: Int
+        let tags: Int
+        let hasPlace: Bool
+        let photos: [String]
+
+        init(_ lots: inout SeededGenerator) {
+            func lot(_ count: Int) -> Int { Int.random(in: 0..<count, using: &lots) }
+            func hostile() -> String { Fixtures.hostileTexts[lot(Fixtures.hostileTexts.count)].text }
+            book = realBooks[lot(realBooks.count)]
+            text = lot(2) == 0 ? hostile() : "Read in one night."
+            message = [hostile(), hostile(), "", "See example.com, @ada and #books"][lot(4)]
+            warning = lot(3) == 0 ? "The end, “all” of it & more" : ""
+            audience = lot(3)
+            networks = lot(7) + 1
+            tags = max(0, lot(5) - 2)
+            hasPlace = lot(3) == 0
+            photos = lot(3) == 0 ? [hostile(), ""] : []
+        }
+    }
+
+    private struct World {
+        let world: NetworksWorld
+        let posts = ReceivedPosts()
+
+        init() async throws {
+            let posts = posts
+            world = try await NetworksWorld { posts.watch($0) }
+            try await world.connectAll()
+            let review = try #require(try await world.write([("title", "Momo")]))
+            let boxes = try await world.client.get("\(review)/share").document.all("input[name=network]")
+            try await world.client.submit(action: "\(review)/share", pressing: "Refresh this proof") { form in
+                for box in boxes { try form.fill("network", box["value"] ?? "") }
+                try form.fill("message", "The first.")
+            }
+            _ = try await world.postToAll(review)
+            #expect(try posts.take().count == 3)
+        }
+
+        /// Fills the dialog of a new review; `nil` where the form refuses the review.
+        func fill(_ draw: Draw) async throws -> (path: String, page: AppPage)? {
+            let client = world.client
+            let fields = [("title", draw.book.title), ("author", draw.book.author), ("review", draw.text)]
+            guard let path = try await world.write(fields) else { return nil }
+            if !draw.photos.isEmpty {
+                let descriptions = draw.photos.map { PhotoDescription($0)?.text ?? "" }
+                _ = try await world.addPhotos(try NetworksWorld.review(at: path), descriptions)
+            }
+            var page = try await client.get("\(path)/share")
+            let boxes = page.document.all("input[name=network]").compactMap { $0["value"] }
+            page = try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") { form in
+                for (index, box) in boxes.enumerated() {
+                    if draw.networks & (1 << index) != 0 {
+                        try form.fill("network", box)
+                    } else {
+                        try form.uncheck("network", box)
+                    }
+                }
+            }
+            page = try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") { form in
+                try form.fill("message", draw.message)
+                if form.names.contains("warning") { try form.fill("warning", draw.warning) }
+                let audiences = page.document.all("#audience option").compactMap { $0["value"] }
+                if !audiences.isEmpty { try form.fill("audience", audiences[draw.audience % audiences.count]) }
+                let photo = page.document.first("input[name=photo]")?["value"]
+                if let photo { try form.fill("photo", photo) }
+            }
+            if draw.tags > 0, page.document.form(action: "\(path)/share", pressing: "Tag friends") != nil {
+                page = try await client.submit(action: "\(path)/share", pressing: "Tag friends")
+                let people = page.document.all("input[name=picked]").compactMap { $0["value"] }.prefix(draw.tags)
+                page = try await client.submit(action: "\(path)/share/friends", pressing: "Tag these friends") {
+                    for person in people { try $0.fill("picked", person) }
+                }
+            }
+            if draw.hasPlace, page.document.form(action: "\(path)/share", pressing: "Add a place") != nil {
+                page = try await client.submit(action: "\(path)/share", pressing: "Add a place")
+                var form = try #require(
+                    page.document.forms.first { $0.action.hasSuffix("/places") && $0.names == ["q"] }
+                )
+                try form.fill("q", "Lamplight")
+                page = try await client.submit(form)
+                form = try #require(page.document.forms.first { $0.names.contains("place") })
+                try form.fill("place", try #require(page.document.first("input[name=place]")?["value"]))
+                page = try await client.submit(form)
+            }
+            return (path, page)
+        }
+    }
+
+    @Test(
+        "each network gets, byte for byte, what its proof shows, or nothing where the proof says that it cannot be sent",
+        arguments: [1, 2, 3] as [UInt64]
+    )
+    func same(_ seed: UInt64) async throws {
+        let world = try await World()
+        var lots = SeededGenerator(seed)
+        var (sent, refused, refusedForms) = (0, 0, 0)
+        for _ in 0..<40 {
+            let draw = Draw(&lots)
+            guard let (path, page) = try await world.fill(draw) else {
+                refusedForms += 1
+                continue
+            }
+            var shown: [ComparedPost.Network: ComparedPost] = [:]
+            var isRefused = false
+            for figure in page.document.all("figure.story") {
+                let heading = figure.first("figcaption")?.text ?? ""
+                isRefused = isRefused || heading.hasPrefix("Cannot")
+                let network = try #require(ComparedPost.Network(heading: heading), "\(heading)")
+                let audience = page.document.first("#audience option[selected]")?["value"]
+                shown[network] = ComparedPost(figure, of: network, audience: audience)
+            }
+            #expect(!shown.isEmpty, "\(page.text)")
+            guard let form = page.document.form(action: "\(path)/share"),
+                let button = form.buttons.first(where: { $0.label.hasPrefix("Post to") })
+            else {
+                #expect(isRefused, "no button: \(page.text)")
+                continue
+            }
+            let answer = try await world.world.client.submit(form, pressing: button.label)
+            let received = try world.posts.take()
+            if answer.status == .unprocessableContent {
+                #expect(received.isEmpty, "\(answer.text)")
+                refused += 1
+                continue
+            }
+            #expect(!isRefused && answer.status == .ok, "\(answer.text)")
+            #expect(Set(received.keys) == Set(shown.keys), "\(answer.text)")
+            for (network, posts) in received {
+                #expect(posts.count == 1 && posts.first == shown[network], "\(network)")
+                sent += 1
+            }
+        }
+        // Lots that draw nothing but refusals would prove nothing.
+        #expect(sent > 40 && refused + refusedForms > 0, "\(sent) sent, \(refused) refused, \(refusedForms) no review")
+        try await world.world.application.close()
+    }
+}
