@@ -1,10 +1,12 @@
+import FlyleafServer
 import HTTP
 import HTTPClient
 import Primitives
 import TestSupport
 import Testing
 
-/// The built program, running for one test or suite with data, ports and a sandbox of its own.
+/// The built program, running for one test or suite with data, ports and a sandbox of its own; the same in this process
+/// where a test turns its clock.
 final class FlyleafProgram: Sendable {
     let address: String
     let sandbox: String
@@ -15,13 +17,23 @@ final class FlyleafProgram: Sendable {
     /// Looks through every page that is looked at, and all that the program writes, for secrets.
     let marks = SecretMarks { Issue.record("\($0)") }
     private let environment: [String: String]
-    private let process: Lock<ChildProcess>
+    private let running: Lock<Running>
     private let folder: TemporaryFolder
+
+    private enum Running {
+        case elsewhere(ChildProcess)
+        case here(Service)
+    }
 
     /// Starts it.
     ///
-    /// - Parameter settings: what is configured besides the places; told the address it will have.
-    init(_ settings: (_ address: String) async throws -> [String: String] = { _ in [:] }) async throws {
+    /// - Parameters:
+    ///   - clock: the clock that it and its sandbox go by; `nil` for the machine's. Whoever gives one stops the program.
+    ///   - settings: what is configured besides the places; told the address it will have.
+    init(
+        clock: Clock? = nil,
+        _ settings: (_ address: String) async throws -> [String: String] = { _ in [:] }
+    ) async throws {
         folder = try TemporaryFolder()
         let (port, sandboxPort) = (try freePort(), try freePort(run: 3))
         address = "http://localhost:\(port)"
@@ -35,16 +47,41 @@ final class FlyleafProgram: Sendable {
                 "FLYLEAF_SANDBOX_LISTEN": "127.0.0.1:\(sandboxPort)", "FLYLEAF_DATA": folder.path("data"),
                 "FLYLEAF_RESOURCES": FileTree.project,
             ]) { $1 }
-        process = Lock(try await Self.started(environment, marks))
+        running =
+            if let clock {
+                Lock(.here(try await Self.service(environment, clock, marks)))
+            } else {
+                Lock(.elsewhere(try await Self.started(environment, marks)))
+            }
+    }
+
+    /// Stops what runs in this process.
+    func stop() async throws {
+        if case .here(let service) = running.withLock(\.self) { try await service.stop() }
     }
 
     /// Kills it without a warning and starts it again with the same data, as after a loss of power.
     func restart() async throws {
-        let killed = process.withLock(\.self)
+        guard case .elsewhere(let killed) = running.withLock(\.self) else {
+            throw TestSupportError("What runs in this process cannot be killed")
+        }
         killed.killGroup()
         try await killed.waitForExit()
         let started = try await Self.started(environment, marks)
-        process.withLock { $0 = started }
+        running.withLock { $0 = .elsewhere(started) }
+    }
+
+    private static func service(
+        _ environment: [String: String],
+        _ clock: Clock,
+        _ marks: SecretMarks
+    ) async throws -> Service {
+        let configuration = try Configuration(environment: environment)
+        var world = Application.World.real
+        (world.clock, world.sandboxClock) = (clock, clock)
+        let log = Log(clock: clock) { marks.line($0) }
+        let application = try await Application(configuration, world: world, log: log)
+        return try Service.start(application, configuration, log: log)
     }
 
     private static func started(_ environment: [String: String], _ marks: SecretMarks) async throws -> ChildProcess {
@@ -55,12 +92,23 @@ final class FlyleafProgram: Sendable {
     }
 
     /// Turns the fault dial of the sandbox.
-    func fault(_ kind: String, path: String = "", method: String = "", count: Int = 1, code: Int = 368) async throws {
-        try await control(
-            FormFields([
-                "act": "fault", "kind": kind, "path": path, "method": method, "count": "\(count)", "code": "\(code)",
-            ])
-        )
+    func fault(
+        _ kind: String,
+        at network: SandboxNetwork = .facebook,
+        path: String = "",
+        method: String = "",
+        count: Int = 1,
+        code: Int = 368
+    ) async throws {
+        let fields = FormFields([
+            "act": "fault", "kind": kind, "path": path, "method": method, "count": "\(count)", "code": "\(code)",
+        ])
+        try await control(fields, at: network)
+    }
+
+    /// Makes the Mastodon server one of another maker.
+    func setTemper(_ temper: String) async throws {
+        try await control(FormFields(["act": "server", "temper": temper]), at: .mastodon)
     }
 
     /// Makes the network work again.

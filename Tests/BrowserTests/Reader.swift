@@ -16,6 +16,22 @@ struct Reader {
         try await with(options, program, body)
     }
 
+    /// Starts the program by a clock that the test turns, and a browser, and ends both, whatever happens.
+    static func with(
+        _ options: TestBrowser.Options,
+        _ clock: ShiftedClock,
+        _ body: (Reader) async throws -> Void
+    ) async throws {
+        let program = try await FlyleafProgram(clock: clock.clock)
+        do {
+            try await with(options, program, body)
+        } catch {
+            try await program.stop()
+            throw error
+        }
+        try await program.stop()
+    }
+
     /// Starts one more browser on a program that runs.
     static func with(
         _ options: TestBrowser.Options = TestBrowser.Options(),

@@ -162,6 +162,48 @@ extension BrowserTests {
                 #expect(posts == 1)
             }
         }
+
+        @Test("loses its answer where lists hide such posts: the person is asked, looks there and says so")
+        func notShown() async throws {
+            let clock = ShiftedClock()
+            try await Reader.with(TestBrowser.Options(runsScripts: false, width: 320), clock) { reader in
+                let (person, network) = ("Ada Fernsby", reader.program.mastodon)
+                try await reader.program.setTemper("silent")
+                try await reader.open("/login")
+                try await reader.press("Log in with \(network)")
+                try await reader.choose(person)
+                try await reader.agree(at: .mastodon, as: person)
+                try await reader.write(title: "Shirley")
+                try await reader.follow("Share this review")
+                try await reader.post("Post to \(network)")
+                try await reader.press("Ask \(network)")
+                try await reader.agree(at: .mastodon, as: person)
+                try await reader.fill("#message", "Nobody lists this")
+                try await reader.browser.execute("document.querySelector('#audience').value = 'self'")
+                try await reader.program.fault("drop", at: .mastodon, path: "/api/v1/statuses", method: "POST")
+                try await reader.post("Post to \(network)")
+                try await reader.expect("Not known yet")
+                let receipt = try await reader.browser.url
+                clock.advance(by: .seconds(400))
+                try await reader.browser.waitFor("the question") {
+                    try await reader.browser.open(receipt)
+                    return try await reader.words.contains("Look at your page there and say")
+                }
+                try await reader.look("receipt-not-shown")
+                try await reader.expect(
+                    "Look at your page there and say what you see. Nothing is sent until then.",
+                    "Not known yet"
+                )
+                try await reader.follow("Look at your page there")
+                try await reader.expect("Nobody lists this")
+                let posts = try await reader.words.components(of: "Nobody lists this")
+                #expect(posts == 1)
+                try await reader.browser.open(receipt)
+                try await reader.press("It is there")
+                try await reader.look("receipt-affirmed")
+                try await reader.expect("Posted to \(network)")
+            }
+        }
     }
 }
 
