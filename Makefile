@@ -80,7 +80,7 @@ $(CLIENTS)/installed: Tests/ClientTests/requirements.txt
 	@$(PYTHON) -m venv $(CLIENTS)
 	@$(CLIENTS)/bin/python -m pip install --quiet --disable-pip-version-check --no-input --retries 2 \
 		--require-hashes --only-binary :all: --requirement $< || { printf '%s\n' \
-		'The Python clients that the tests use could not be fetched from https://pypi.org.' \
+		'The Python clients that the tests use could not be fetched from the Python package index.' \
 		'Connect this machine to the internet, or set PIP_INDEX_URL to a mirror, or PIP_FIND_LINKS to a folder' \
 		'that holds the files of Tests/ClientTests/requirements.txt; then try again.' >&2; exit 1; }
 	@touch $@

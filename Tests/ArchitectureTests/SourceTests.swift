@@ -113,6 +113,26 @@ struct SourceTests {
         return search.lines()
     }
 
+    @Test("no text of the project names a package host: whoever builds it says where packages come from")
+    func packageHosts() async throws {
+        // Written so that it does not find itself.
+        let pattern =
+            #"[Pp][Yy][P]I|[p]ypi|[p]ythonhosted|[r]egistry\.npm|[n]pmjs\.|[c]rates\.io|[r]ubygems|[p]roxy\.golang|"#
+            + #"[d]eb\.debian|[d]ebian\.org/debian|[d]ocker\.io"#
+        let texts = ["README.md", "Makefile", "Package.swift", ".ci", "Sources", "Tests", "Templates", "Public"]
+        #expect(try await Self.search(pattern, texts) == [])
+        let hosts = [
+            ["https://py", "pi.org"], ["from Py", "PI by hash"], ["https://files.python", "hosted.org"],
+            ["https://registry.np", "mjs.org"], ["https://deb.de", "bian.org/debian"],
+            ["http://ftp.debian.o", "rg/debian"],
+        ]
+        let folder = try TemporaryFolder()
+        try folder.write("Bad", hosts.map { $0.joined() }.joined(separator: "\n"))
+        try folder.write("Good", "the Python package index\nPIP_INDEX_URL\nDebian 12\n")
+        #expect(try await Self.search(pattern, ["Bad"], in: folder.path).count == hosts.count)
+        #expect(try await Self.search(pattern, ["Good"], in: folder.path) == [])
+    }
+
     @Test("no template of the site types an address: paths print them")
     func addresses() async throws {
         let pattern = #"(href|action|formaction|src)=["']?/"#
