@@ -182,6 +182,40 @@ struct IDTokenTests {
         }
     }
 
+    @Test(
+        "one token is believed by clocks up to a minute off at both ends of its life, and by none beyond",
+        arguments: [
+            // It is made, and its life begins, at 0; it ends at 300 (exp), and after 600 nobody is still logging in.
+            (#"{"exp":300}"#, -60_001, "iat"), (#"{"exp":300}"#, -60_000, nil), (#"{"exp":300}"#, 359_999, nil),
+            (#"{"exp":300}"#, 360_000, "exp"), (#"{"exp":86400}"#, 660_000, nil), (#"{"exp":86400}"#, 660_001, "iat"),
+            (#"{"exp":300,"nbf":120}"#, 59_999, "nbf"), (#"{"exp":300,"nbf":120}"#, 60_000, nil),
+        ]
+    )
+    func clocks(times: String, milliseconds: Int, refused: String?) async throws {
+        let offsets = try #require(JSONValue(json: Array(times.utf8)))
+        var changes: [String: String?] = [:]
+        for name in ["exp", "nbf"] {
+            if let offset = offsets[name]?.integer { changes[name] = "\(1_790_000_000 + offset)" }
+        }
+        let now = Fixture.now + .milliseconds(milliseconds)
+        let token = try keys.token(payload: Fixture.claims(changes))
+        let answers: [ClientResponse] = [Fixture.discovery(), Fixture.tokens(token), .json(keys.keySet)]
+        let fixture = try Fixture(answers: answers.map { .success($0) }, clock: Clock { now })
+        if let refused {
+            #expect(try await failure { _ = try await fixture.finish() }.detail == "id_token: \(refused) is not right")
+        } else {
+            guard case .granted = try await fixture.finish() else { return #expect(Bool(false)) }
+        }
+    }
+
+    @Test("since when somebody is logged in at the provider decides nothing, because nobody asked for it to be recent")
+    func authenticatedAt() async throws {
+        for value in ["1", "1789000000", "1790000600"] {
+            let token = try keys.token(payload: Fixture.claims(["auth_time": value]))
+            #expect(try await Fixture.login(with: token).remoteID == "248289761001")
+        }
+    }
+
     @Test("a token of another login is refused", arguments: [#""other""#, #""""#, "null", "7", nil])
     func nonce(value: String?) async throws {
         #expect(try await refusal(["nonce": value]) == "id_token: nonce is not right")
