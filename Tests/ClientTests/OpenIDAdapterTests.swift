@@ -33,6 +33,7 @@ struct OpenIDAdapterTests {
                 issuer: issuer ?? provider.issuer,
                 clientID: provider.clientID,
                 clientSecret: secret ?? provider.clientSecret,
+                clientAuthentication: nil,
                 returnURL: Self.returnURL,
                 title: "Library login",
                 allowsLoopback: true

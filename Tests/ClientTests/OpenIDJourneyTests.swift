@@ -16,9 +16,18 @@ struct OpenIDJourneyTests {
         private let client: HTTPClient
         private let marks = SecretMarks { Issue.record("\($0)") }
 
-        init() async throws {
+        /// - Parameters:
+        ///   - secretWays: how the provider lets the program prove itself.
+        ///   - settings: variables beyond what every installation has.
+        init(
+            secretWays: [String] = ["client_secret_basic", "client_secret_post"],
+            _ settings: [String: String] = [:]
+        ) async throws {
             site = try #require(WebURL("http://127.0.0.1:\(try freePort())/"))
-            provider = try await LoginProvider(returnAddress: "\(site.origin)/auth/openid/return")
+            provider = try await LoginProvider(
+                returnAddress: "\(site.origin)/auth/openid/return",
+                secretWays: secretWays
+            )
             folder = try TemporaryFolder()
             client = try HTTPClient()
             var environment: [String: String?] = [
@@ -32,6 +41,7 @@ struct OpenIDJourneyTests {
             {
                 environment["FLYLEAF_\(name)"] = .some(nil)
             }
+            for (name, value) in settings { environment[name] = value }
             program = try ChildProcess(
                 "\(FileTree.products)/flyleaf",
                 ["serve"],
@@ -89,5 +99,31 @@ struct OpenIDJourneyTests {
         #expect(try await home.program.waitForExit(within: .seconds(20)) == .exited(0))
         let written = home.program.text(.output) + home.program.text(.error)
         #expect(!written.isEmpty)
+    }
+
+    @Test("leads in too where the provider takes the secret on one way only, and announces more")
+    func oneWay() async throws {
+        let home = try await Installation(secretWays: ["client_secret_post"])
+        defer { home.close() }
+        for _ in 0..<2 {
+            let browser = home.browser()
+            try await home.logIn(browser)
+            let account = try await browser.get("\(home.site.origin)/account")
+            #expect(account.status == .ok)
+            #expect(account.text.contains(LoginProvider.Person.rosa.name))
+        }
+    }
+
+    @Test("goes the way of the secret that the operator names, and no other")
+    func namedWay() async throws {
+        for (way, isIn) in [("client_secret_post", true), ("client_secret_basic", false)] {
+            let home = try await Installation(secretWays: ["client_secret_post"], ["FLYLEAF_OIDC_CLIENT_AUTH": way])
+            defer { home.close() }
+            let browser = home.browser()
+            let page = try await home.logIn(browser)
+            #expect((page.status == .ok) == isIn, "\(way): \(page.url) \(page.text)")
+            let account = try await browser.get("\(home.site.origin)/account")
+            #expect((account.status == .ok) == isIn, "\(way)")
+        }
     }
 }

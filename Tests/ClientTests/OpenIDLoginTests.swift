@@ -22,6 +22,7 @@ struct OpenIDLoginTests {
                     issuer: provider.issuer,
                     clientID: provider.clientID,
                     clientSecret: secret ?? provider.clientSecret,
+                    clientAuthentication: nil,
                     returnURL: Self.returnAddress,
                     title: "Library login",
                     allowsLoopback: true

@@ -62,6 +62,28 @@ struct ConfigurationTests {
         #expect(settings(try Configuration(environment: named), OpenIDConfiguration.self)?.title == "Library card")
     }
 
+    @Test("the way of the provider's secret is what the provider says unless the operator says it")
+    func secretWay() throws {
+        var variables = [
+            "FLYLEAF_OIDC_ISSUER": "https://login.example", "FLYLEAF_OIDC_CLIENT_ID": "id",
+            "FLYLEAF_OIDC_CLIENT_SECRET": "secret",
+        ]
+        func way() throws -> OpenIDConfiguration.ClientAuthentication? {
+            try #require(settings(try Configuration(environment: variables), OpenIDConfiguration.self))
+                .clientAuthentication
+        }
+        #expect(try way() == nil)
+        for (word, expected) in [
+            ("client_secret_basic", OpenIDConfiguration.ClientAuthentication.basic), ("client_secret_post", .post),
+        ] {
+            variables["FLYLEAF_OIDC_CLIENT_AUTH"] = word
+            #expect(try way() == expected)
+        }
+        variables["FLYLEAF_OIDC_CLIENT_AUTH"] = "private_key_jwt"
+        let faults = faults(variables)
+        #expect(faults == ["FLYLEAF_OIDC_CLIENT_AUTH must be client_secret_basic or client_secret_post."])
+    }
+
     @Test("halves of a pair, plain http and words nobody knows are told by name")
     func wrong() {
         for (variables, name) in [

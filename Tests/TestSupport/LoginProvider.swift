@@ -38,7 +38,12 @@ public final class LoginProvider: Sendable {
     private let home: WebURL
 
     /// Starts a provider whose one client may return to one address.
-    public init(returnAddress: String) async throws {
+    ///
+    /// - Parameter secretWays: how the client may prove itself; the provider announces more than that.
+    public init(
+        returnAddress: String,
+        secretWays: [String] = ["client_secret_basic", "client_secret_post"]
+    ) async throws {
         folder = try TemporaryFolder()
         let port = try freePort()
         home = try Self.address("http://127.0.0.1:\(port)/")
@@ -57,7 +62,7 @@ public final class LoginProvider: Sendable {
         settings.allowedLoopback = Set([Authority(home.authority)].compactMap(\.self))
         client = try HTTPClient(configuration: settings)
         try await waitUntilReady()
-        try await setUp(returnAddress: returnAddress)
+        try await setUp(returnAddress: returnAddress, secretWays)
     }
 
     deinit { client.shutdown() }
@@ -107,7 +112,7 @@ public final class LoginProvider: Sendable {
     }
 
     /// Adds the protocol, the reader and the client, as an administrator does.
-    private func setUp(returnAddress: String) async throws {
+    private func setUp(returnAddress: String, _ secretWays: [String]) async throws {
         let admin = AppClient(client.fetch, home: home)
         // The password that Debian's database comes with; nobody else can reach this one.
         try await send(.post, "/api/auth/", Self.credentials("admin", "password"), by: admin)
@@ -126,7 +131,7 @@ public final class LoginProvider: Sendable {
             "client_id": .string(clientID), "name": "Flyleaf", "confidential": true, "enabled": true,
             "client_secret": .string(clientSecret), "password": .string(clientSecret),
             "redirect_uri": [.string(returnAddress)], "authorization_type": ["code", "refresh_token"],
-            "token_endpoint_auth_method": ["client_secret_basic", "client_secret_post"],
+            "token_endpoint_auth_method": .array(secretWays.map { .string($0) }),
             "scope": ["openid", "profile", "email"],
         ]
         try await send(.post, "/api/client/", client, by: admin)

@@ -14,7 +14,7 @@ extension NetworkModule {
     /// An OpenID Connect provider.
     public static let openID = NetworkModule(
         facts: .openID,
-        variables: app + ["FLYLEAF_OIDC_TITLE"],
+        variables: app + [way, "FLYLEAF_OIDC_TITLE"],
         keys: app,
         registration: { [RegisteredAddress(field: "redirect", address: $0.loginReturn)] },
         read: { OpenIDConfiguration(&$0, $1) },
@@ -22,6 +22,7 @@ extension NetworkModule {
     )
 
     fileprivate static let app = ["FLYLEAF_OIDC_ISSUER", "FLYLEAF_OIDC_CLIENT_ID", "FLYLEAF_OIDC_CLIENT_SECRET"]
+    fileprivate static let way = "FLYLEAF_OIDC_CLIENT_AUTH"
 }
 
 extension OpenIDConfiguration: NetworkSettings {
@@ -36,10 +37,14 @@ extension OpenIDConfiguration: NetworkSettings {
             if values.contains(where: { $0 != nil }) { reader.note(.belongTogether(NetworkModule.app)) }
             return nil
         }
+        let ways = ClientAuthentication.allCases.map(\.rawValue)
+        // No word stands for the usual: what the provider says.
+        let way = ClientAuthentication(rawValue: reader.word(NetworkModule.way, of: ways, ""))
         self.init(
             issuer: issuer,
             clientID: id,
             clientSecret: secret,
+            clientAuthentication: way,
             returnURL: addresses.loginReturn,
             title: reader.text("FLYLEAF_OIDC_TITLE") ?? WebURL(issuer)?.host ?? NetworkFacts.openID.title,
             allowsLoopback: reader.allowsLoopback

@@ -11,6 +11,8 @@ public struct OpenIDConfiguration: Sendable, CustomStringConvertible, CustomDebu
     public var clientSecret: String
     /// The return address of a login, byte for byte as the provider has it registered.
     public var returnURL: String
+    /// How the client proves itself; `nil` for what the provider says, and the other way where that is refused.
+    public var clientAuthentication: ClientAuthentication?
     /// The provider's name for people, for example `Library login`.
     public var title: String
     /// Origins of the provider's login page besides the issuer's own.
@@ -23,6 +25,7 @@ public struct OpenIDConfiguration: Sendable, CustomStringConvertible, CustomDebu
         issuer: String,
         clientID: String,
         clientSecret: String,
+        clientAuthentication: ClientAuthentication?,
         returnURL: String,
         title: String,
         loginOrigins: [String] = [],
@@ -31,10 +34,22 @@ public struct OpenIDConfiguration: Sendable, CustomStringConvertible, CustomDebu
         self.issuer = issuer
         self.clientID = clientID
         self.clientSecret = clientSecret
+        self.clientAuthentication = clientAuthentication
         self.returnURL = returnURL
         self.title = title
         self.loginOrigins = loginOrigins
         self.allowsLoopback = allowsLoopback
+    }
+
+    /// The ways of a client's secret to the token endpoint, by their own names (OpenID Connect Core 1.0 section 9).
+    public enum ClientAuthentication: String, Sendable, CaseIterable {
+        /// In a header, as a name and a password.
+        case basic = "client_secret_basic"
+        /// In the form, beside the code.
+        case post = "client_secret_post"
+
+        /// The other of the two.
+        var other: ClientAuthentication { self == .basic ? .post : .basic }
     }
 
     /// Why an issuer cannot be asked.

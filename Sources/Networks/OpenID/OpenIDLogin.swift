@@ -42,7 +42,7 @@ struct OpenIDLogin: Sendable {
             fetch: fetch,
             secrets: ["code", "code_verifier"].compactMap { form[$0] }
         )
-        let tokens = try await client.answer(request(form, metadata), effect: .changing)
+        let tokens = try await OpenIDTokenEndpoint(provider: provider, client: client).exchange(form, metadata)
         let idToken = try await checked(tokens, verifier: answer.verifier)
         let identity = try await identity(idToken, tokens["access_token"]?.text, metadata, client)
         return .granted(
@@ -68,17 +68,6 @@ struct OpenIDLogin: Sendable {
         else {
             throw NetworkFailure(.brokenAnswer, detail: "the answer does not name the issuer that was asked")
         }
-    }
-
-    private func request(_ form: FormFields, _ metadata: OpenIDMetadata) -> ClientRequest {
-        guard metadata.clientAuthentication == .basic else { return .form(metadata.tokenEndpoint, form) }
-        let bare = form.removing("client_id").removing("client_secret")
-        var request = ClientRequest.form(metadata.tokenEndpoint, bare)
-        // Both are form-encoded before they are joined (RFC 6749 section 2.3.1).
-        let pair = [configuration.clientID, configuration.clientSecret].map { PercentCoding.encode($0) }
-        let text = Base64.encode(Array(pair.joined(separator: ":").utf8), .standard)
-        request.fields.append(.authorization, "Basic \(text)")
-        return request
     }
 
     /// The id_token of a token answer, its signature first.

@@ -4,17 +4,12 @@ import Primitives
 
 /// What a provider says of itself (OpenID Connect Discovery 1.0 section 3), checked.
 struct OpenIDMetadata: Sendable {
-    /// How the client proves itself at the token endpoint (OpenID Connect Core 1.0 section 9).
-    enum ClientAuthentication: Sendable {
-        case basic
-        case post
-    }
-
     let authorizationEndpoint: WebURL
     let tokenEndpoint: WebURL
     let userInfoEndpoint: WebURL?
     let keysURL: WebURL
-    let clientAuthentication: ClientAuthentication
+    /// How the client proves itself at the token endpoint, as far as the provider says.
+    let clientAuthentication: OpenIDConfiguration.ClientAuthentication
     /// Whether every answer of the login page names the issuer (RFC 9207 section 3).
     let alwaysNamesIssuer: Bool
 
@@ -46,16 +41,20 @@ struct OpenIDMetadata: Sendable {
         )
     }
 
-    /// Without a list it is `client_secret_basic` (section 3).
+    /// What the operator says counts; else the list, and without one it is `client_secret_basic` (section 3).
     ///
     /// That one form-encodes name and secret, which some providers do not undo: where the encoding would change them,
     /// the form is the safer way if the provider takes it.
     private static func clientAuthentication(
         _ json: JSONValue?,
         _ configuration: OpenIDConfiguration
-    ) throws(NetworkFailure) -> ClientAuthentication {
+    ) throws(NetworkFailure) -> OpenIDConfiguration.ClientAuthentication {
+        if let configured = configuration.clientAuthentication { return configured }
         guard let methods = json?.elements?.compactMap(\.text) else { return .basic }
-        let (takesBasic, takesPost) = (methods.contains("client_secret_basic"), methods.contains("client_secret_post"))
+        func takes(_ way: OpenIDConfiguration.ClientAuthentication) -> Bool {
+            methods.contains { $0.utf8.elementsEqual(way.rawValue.utf8) }
+        }
+        let (takesBasic, takesPost) = (takes(.basic), takes(.post))
         guard takesBasic || takesPost else { throw unusable(detail: "no way to prove the client is one of ours") }
         let isPlain = [configuration.clientID, configuration.clientSecret].allSatisfy { text in
             text.utf8.allSatisfy(PercentCoding.isUnreserved)

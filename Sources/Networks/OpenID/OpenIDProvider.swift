@@ -9,6 +9,8 @@ actor OpenIDProvider {
     private let clock: Clock
     private var metadata: (value: OpenIDMetadata, readAt: Timestamp)?
     private var keys: (value: [JSONWebKey], readAt: Timestamp)?
+    /// The way of the client's secret that was taken where the announced one was not.
+    private var provenAuthentication: OpenIDConfiguration.ClientAuthentication?
 
     static let lifetime = Duration.seconds(86_400)
     /// A key of an unknown name may be new, or made up: the keys are not read again before this has passed.
@@ -30,6 +32,14 @@ actor OpenIDProvider {
         metadata = (value, clock.now())
         return value
     }
+
+    /// How the client's secret travels: as it last proved right, or as the provider says.
+    func clientAuthentication(_ metadata: OpenIDMetadata) -> OpenIDConfiguration.ClientAuthentication {
+        provenAuthentication ?? metadata.clientAuthentication
+    }
+
+    /// Keeps the way that was taken, as long as the program runs.
+    func remember(_ way: OpenIDConfiguration.ClientAuthentication) { provenAuthentication = way }
 
     /// The key a token was signed with.
     func key(for token: SignedToken) async throws(NetworkFailure) -> JSONWebKey {

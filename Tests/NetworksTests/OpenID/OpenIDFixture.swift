@@ -35,6 +35,7 @@ struct OpenIDFixture {
         issuer: issuer,
         clientID: "client 1",
         clientSecret: "s3cret-:%",
+        clientAuthentication: nil,
         returnURL: "https://flyleaf.example/auth/openid/return",
         title: "Library login"
     )

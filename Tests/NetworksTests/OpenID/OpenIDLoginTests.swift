@@ -156,7 +156,8 @@ struct OpenIDLoginTests {
         "every error of the token endpoint has its category",
         arguments: [
             (#"{"error":"invalid_grant"}"#, 400, NetworkFailure.Category.reauthenticate),
-            (#"{"error":"invalid_client"}"#, 401, .misconfigured), (#"{"error":"invalid_code"}"#, 403, .reauthenticate),
+            (#"{"error":"invalid_request"}"#, 400, .misconfigured),
+            (#"{"error":"invalid_code"}"#, 403, .reauthenticate),
             (#"{"error":"server_error"}"#, 500, .transient), ("<html>", 502, .transient),
             ("<html>", 400, .brokenAnswer),
             ("{}", 429, .rateLimited), ("<html>", 200, .brokenAnswer), ("{}", 200, .brokenAnswer),
