@@ -75,9 +75,7 @@ struct OpenIDLogin: Sendable {
         guard let token = tokens["id_token"]?.text.flatMap({ SignedToken($0) }) else {
             throw NetworkFailure(.brokenAnswer, detail: "no id_token of a form and algorithm that are taken")
         }
-        guard token.isSigned(by: try await provider.key(for: token)) else {
-            throw NetworkFailure(.brokenAnswer, detail: "id_token: the signature is not right")
-        }
+        try await provider.verify(token)
         return try IDToken(
             token.payload,
             IDToken.Expectation(

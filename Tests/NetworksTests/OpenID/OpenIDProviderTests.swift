@@ -116,35 +116,6 @@ struct OpenIDProviderTests {
         #expect(fixture.script.requests.count == 2)
     }
 
-    @Test("keys are read once, again for a name nobody knows, and then not for a minute")
-    func rotation() async throws {
-        let now = Lock(Fixture.now)
-        let old = try keys.token(payload: Fixture.claims())
-        let new = try keys.token(header: #"{"alg":"RS256","kid":"rsa-2"}"#, payload: Fixture.claims())
-        let newSet = keys.keySet.replacing("rsa-1", with: "rsa-2")
-        let answers: [ClientResponse] = [
-            Fixture.discovery(), Fixture.tokens(old), .json(keys.keySet), Fixture.tokens(old), Fixture.tokens(new),
-            Fixture.tokens(new), .json(newSet),
-        ]
-        let fixture = try OpenIDFixture(
-            answers: answers.map { .success($0) },
-            clock: Clock { now.withLock { $0 } }
-        )
-        _ = try await fixture.finish()
-        _ = try await fixture.finish()
-        #expect(fixture.script.requests.filter { $0.url.host == "keys.example" }.count == 1)
-        now.withLock { $0 = $0 + .seconds(59) }
-        #expect(
-            try await failure { _ = try await fixture.finish() }.detail
-                == "id_token: no key of the provider goes with it"
-        )
-        #expect(fixture.script.requests.filter { $0.url.host == "keys.example" }.count == 1)
-        now.withLock { $0 = $0 + .seconds(1) }
-        _ = try await fixture.finish()
-        #expect(fixture.script.requests.filter { $0.url.host == "keys.example" }.count == 2)
-        #expect(fixture.script.unused == 0)
-    }
-
     @Test("keys for other uses, of other kinds, weak or broken are not taken")
     func unfitKeys() throws {
         func count(_ key: String) throws -> Int {

@@ -8,6 +8,8 @@ import Testing
 final class ProviderKeys: Sendable {
     /// One pair for all tests: making RSA keys takes a while.
     static let shared = Result { try ProviderKeys() }
+    /// The pair that comes after it.
+    static let next = Result { try ProviderKeys() }
 
     /// Modulus of the RSA key, both coordinates of the other one: big-endian.
     let modulus: [UInt8]
@@ -81,6 +83,11 @@ final class ProviderKeys: Sendable {
         let status = unsafe pclose(stream)
         try #require(status == 0 && !text.isEmpty, "the openssl program must be installed")
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The RSA key alone, without a name.
+    var namelessKeySet: String {
+        #"{"keys":[{"kty":"RSA","use":"sig","n":"\#(Base64.encode(modulus))","e":"AQAB"}]}"#
     }
 
     /// The key set of the provider.
