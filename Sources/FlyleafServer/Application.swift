@@ -150,7 +150,6 @@ extension Application {
     public func work() async {
         do {
             try await outbox.recover()
-            try await sandbox?.seed()
         } catch {
             log("start of work failed", ["error": "\(error)"])
         }

@@ -11,7 +11,14 @@ public final class Service: Sendable {
     private let work: Task<Void, Never>
 
     /// Starts listening, the site first, and begins the work in the background.
-    public static func start(_ application: Application, _ configuration: Configuration, log: Log) throws -> Service {
+    ///
+    /// The sandbox gets its people before: whoever is quick must not find an empty one.
+    public static func start(
+        _ application: Application,
+        _ configuration: Configuration,
+        log: Log
+    ) async throws -> Service {
+        try await application.sandbox?.seed()
         var servers = [
             try ListenError.naming("FLYLEAF_LISTEN") { () throws(ServerError) in
                 try startSite(application, configuration, log)

@@ -54,8 +54,7 @@ private final class JourneyWorld: Sendable {
             outward = nil
         case .liveSockets:
             application = try await Application(configuration, log: log)
-            try await application.sandbox?.seed()
-            service = try Service.start(application, configuration, log: log)
+            service = try await Service.start(application, configuration, log: log)
             let own = try HTTPClient()
             outward = own
             client = AppClient(marks.browsing(own.fetch, site: home.origin), home: home)

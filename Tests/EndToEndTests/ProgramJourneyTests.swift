@@ -57,6 +57,28 @@ struct ProgramJourneyTests {
         try await stop(server)
     }
 
+    @Test("whoever is quick finds the sandbox full of people: only then the program says that it is ready")
+    func firstStart() async throws {
+        // Without the file that spares other tests the first start.
+        let home = try await FlyleafInstallation(.none)
+        let server = try await home.serve(["FLYLEAF_SANDBOX": "on"])
+        let first = home.sandbox.port
+        let browsers = (0..<3).map { face in (home.browser(), "http://127.0.0.1:\(first + face)/people") }
+        try await withThrowingTaskGroup(of: AppPage.self) { group in
+            for (browser, people) in browsers { group.addTask { try await browser.get(people) } }
+            for try await page in group {
+                #expect(page.status == .ok, "\(page.url)")
+                #expect(!page.text.contains("Nobody here is called that."), "\(page.url)")
+                #expect(!page.document.all("ul.people li").isEmpty, "\(page.url)")
+            }
+        }
+        // As quick as a press of the button can be, and known there.
+        let reader = NetworkReader(home)
+        try await reader.logIn()
+        #expect(try reader.page.text.contains("Welcome."))
+        try await stop(server)
+    }
+
     @Test("posts to a friend's profile with two tags and a place")
     func friendProfile() async throws {
         let home = try await FlyleafInstallation(.inside)

@@ -23,7 +23,7 @@ extension Subcommand {
         try await InstallationKey.settle(configuration)
         let log = Log.standard
         let application = try await Application(configuration, log: log)
-        let service = try Service.start(application, configuration, log: log)
+        let service = try await Service.start(application, configuration, log: log)
         Console.print("Flyleaf is ready: open \(configuration.publicURL.origin) in your browser. Ctrl-C stops it.")
         if let sandbox = configuration.sandboxOrigins?[.facebook] {
             Console.print("A sandbox plays the networks; its own site is \(sandbox.origin)")
