@@ -14,6 +14,7 @@ struct ShareTable: Sendable {
             share: share,
             list: list,
             ofSubject: ofSubject,
+            dropHandedOver: dropHandedOver,
             update: update,
             due: due,
             queued: queued,
@@ -135,6 +136,29 @@ struct ShareTable: Sendable {
             throw StorageError.shareKeyTaken
         }
         return kept
+    }
+
+    static let dropHandedOver = """
+        DELETE FROM shares
+        WHERE id IN (
+            SELECT id FROM shares
+            WHERE subject_id = ? AND subject_kind = ? AND member_id = ? AND connection_id = ? AND state = 'handedOff'
+            ORDER BY id DESC LIMIT -1 OFFSET ?
+        )
+        """
+
+    private func dropHandedOver(
+        _ subject: ShareSubject,
+        _ member: ID<Member>,
+        _ connection: ID<Flyleaf.Connection>,
+        keeping count: Int
+    ) async throws {
+        try await database.write { row in
+            _ = try row.execute(
+                Self.dropHandedOver,
+                [subject.id, subject.kind.rawValue, member, connection, max(0, count)]
+            )
+        }
     }
 
     private func update(_ share: Share, from state: ShareState) async throws -> Bool {

@@ -34,6 +34,17 @@ extension MemoryStores {
                 read { $0.shares.values.filter { $0.subject == subject && $0.memberID == member } }
                     .sorted { $0.id > $1.id }
             },
+            dropHandedOver: { [self] subject, member, connection, count in
+                write { tables in
+                    let handedOver = tables.shares.values.filter {
+                        $0.subject == subject && $0.memberID == member && $0.connectionID == connection
+                            && $0.state == .handedOff
+                    }
+                    for share in handedOver.sorted(by: { $0.id > $1.id }).dropFirst(max(0, count)) {
+                        tables.shares[share.id] = nil
+                    }
+                }
+            },
             update: { [self] share, from in
                 write { tables in
                     guard tables.shares[share.id]?.state == from else { return false }

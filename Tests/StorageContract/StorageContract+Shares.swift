@@ -43,6 +43,31 @@ extension StorageContract {
             try expect(try shares.isTaken(own[0].key, own[0].subject, ben.id), "another member's key is free")
             try expect(try !shares.isTaken(own[0].key, own[0].subject, ann.id), "one's own key is taken")
         },
+        StorageContract("shares: of hand-offs of one subject through one connection only the newest stay") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let shares = scene.stores.shares
+            let (subject, connection): (ShareSubject, ID<Connection>) = (.review(scene.newID()), scene.newID(1))
+            var handedOver: [Share] = []
+            for second: Int64 in 1...4 {
+                var share = scene.share(ann, subject, through: connection, at: second)
+                share.state = .handedOff
+                handedOver.append(try await shares.insert(share))
+            }
+            var others = [
+                scene.share(ann, subject, through: connection, at: 5), scene.share(ann, subject, at: 6),
+                scene.share(ann, through: connection, at: 7), scene.share(ben, subject, through: connection, at: 8),
+            ]
+            for index in 1..<4 { others[index].state = .handedOff }
+            for share in others { _ = try await shares.insert(share) }
+            try await shares.dropHandedOver(subject, ann.id, connection, 3)
+            try expect(
+                try shares.list(ann.id, nil, 10).map(\.id),
+                is: (handedOver.suffix(3) + others.prefix(3)).reversed().map(\.id)
+            )
+            try expect(try shares.list(ben.id, nil, 10), is: [others[3]])
+            try await shares.dropHandedOver(subject, ann.id, connection, 0)
+            try expect(try shares.ofSubject(subject, ann.id).map(\.id), is: [others[1].id, others[0].id])
+        },
         StorageContract("shares: what is queued or unknown is due when its moment has come, the oldest first") {
             scene in
             let ann = try await scene.member()

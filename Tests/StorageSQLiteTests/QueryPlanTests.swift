@@ -83,6 +83,12 @@ struct QueryPlanTests {
         #expect(try store.plan(ShareTable.interrupted) == ["SCAN shares USING INDEX shares_sending"])
     }
 
+    @Test("hand-offs that are too many are found among the shares of their subject")
+    func handedOver() throws {
+        let plan = try store.plan(ShareTable.dropHandedOver)
+        #expect(plan.contains { $0.contains("INDEX shares_subject ") } && scans(plan) == [], "\(plan)")
+    }
+
     @Test("every foreign key stands at the beginning of an index")
     func foreignKeys() throws {
         let keys = try store.database.read { connection in

@@ -15,6 +15,8 @@ public struct ShareStore: Sendable {
     public var list: @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share]
     /// The shares of a subject by a member, the newest first.
     public var ofSubject: @Sendable (ShareSubject, ID<Member>) throws -> [Share]
+    /// Removes what was handed over of a subject through a connection and never came back, but the newest so many.
+    public var dropHandedOver: @Sendable (ShareSubject, ID<Member>, ID<Connection>, Int) async throws -> Void
     /// Writes a share's changing part if its state is still the one named; `false` when somebody was faster.
     public var update: @Sendable (Share, _ from: ShareState) async throws -> Bool
     /// Shares to be worked on at a moment (`queued` and due, or `unknown` and due), the oldest first; where there are
@@ -40,6 +42,7 @@ public struct ShareStore: Sendable {
         share: @escaping @Sendable (ID<Share>, ID<Member>) throws -> Share?,
         list: @escaping @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share],
         ofSubject: @escaping @Sendable (ShareSubject, ID<Member>) throws -> [Share],
+        dropHandedOver: @escaping @Sendable (ShareSubject, ID<Member>, ID<Connection>, Int) async throws -> Void,
         update: @escaping @Sendable (Share, _ from: ShareState) async throws -> Bool,
         due: @escaping @Sendable (Timestamp, _ limit: Int) throws -> [Share],
         queued: @escaping @Sendable (ID<Connection>) throws -> [Share],
@@ -54,6 +57,7 @@ public struct ShareStore: Sendable {
         self.share = share
         self.list = list
         self.ofSubject = ofSubject
+        self.dropHandedOver = dropHandedOver
         self.update = update
         self.due = due
         self.queued = queued

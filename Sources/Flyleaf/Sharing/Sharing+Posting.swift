@@ -12,6 +12,9 @@ extension Sharing {
         let shares = try await store.insertAll(items.map { row(draft, $0) })
         // Whoever never comes back from a network's own page can still share another way.
         let handedOver = shares.filter { $0.route == .dialog }
+        for share in handedOver {
+            try await store.dropHandedOver(share.subject, share.memberID, share.connectionID, Self.handOffsKept)
+        }
         let kept = draft.renewed(randomness)
         if handedOver.isEmpty {
             try await store.dropDraft(draft.memberID, draft.subject, draft.key)
@@ -25,6 +28,11 @@ extension Sharing {
         if current == nil || current?.key == kept.key { try await keep(kept, for: left, items) }
         return sent
     }
+
+    /// How many hand-offs of a subject through a connection are kept while nobody came back from them.
+    ///
+    /// Each press of the button writes one down with all its words, and some networks' pages never lead back.
+    public static let handOffsKept = 10
 
     /// Posts a draft through one connection.
     public func post(_ draft: ShareDraft, _ story: Story, through connection: Connection) async throws -> Share {

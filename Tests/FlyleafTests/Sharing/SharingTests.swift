@@ -119,6 +119,21 @@ struct SharingTests {
         #expect(desk.facebook.count("publish") == 0)
     }
 
+    @Test("of hand-offs nobody came back from the newest few are kept, however often the button is pressed")
+    func manyHandOffs() async throws {
+        let desk = try await ShareSetup()
+        let first = try await handedOff(desk)
+        _ = try await desk.sharing.dialogReturned(first, .posted(PostReceipt(remoteID: "1_2", url: "u")))
+        var made: [Share] = []
+        for _ in 0..<Sharing.handOffsKept + 5 {
+            desk.setup.clock.advance(.seconds(1))
+            let draft = try desk.draft()
+            made.append(try await desk.sharing.handOff(draft, try desk.story(draft), through: desk.connection))
+        }
+        let kept = try desk.sharing.shares(of: desk.subject, by: desk.member.id)
+        #expect(kept.map(\.id) == made.suffix(Sharing.handOffsKept).reversed().map(\.id) + [first.id])
+    }
+
     @Test(
         "every way back from the dialog has its state, and a second return changes nothing",
         arguments: [
