@@ -101,7 +101,10 @@ struct Wiring {
             sessions: sessions,
             login: Login(
                 stores: stores,
-                networks: networks,
+                connections: connections,
+                spares: SpareTokens(store: stores.connections, background: background) { network, error in
+                    log("token not given back", ["network": network.rawValue, "error": "\(error)"])
+                },
                 sessions: sessions,
                 clock: clock,
                 randomness: randomness

@@ -16,6 +16,9 @@ struct ConnectionTable: Sendable {
             connections: connections,
             credential: credential,
             renew: renew,
+            replace: replace,
+            keep: keep,
+            holds: holds,
             setPermissions: setPermissions,
             setState: setState,
             noteFault: noteFault,
@@ -117,17 +120,32 @@ struct ConnectionTable: Sendable {
 
     // MARK: Writing
 
-    private func save(_ made: Flyleaf.Connection, _ token: AccessToken) async throws {
+    /// What a login brings, in the order of `update`.
+    private func known(_ made: Flyleaf.Connection, _ token: AccessToken) -> [any Bindable & Sendable] {
         let identity = made.identity
         let sealed = seal(token, of: identity)
         let ended = EndColumns(made.state)
-        let known: [any Bindable & Sendable] = [
+        return [
             identity.name.text, identity.profileURL, PermissionText.encode(made.permissions.granted),
             PermissionText.encode(made.permissions.declined), PermissionText.encode(made.permissions.withheld),
             ended.reason, ended.at, made.expiresAt, made.lastSuccessAt, sealed, token.expiresAt, made.dataExpiresAt,
             made.lastFault?.category.rawValue, made.lastFault?.at, made.lastSuccessAt + ConnectionChecks.interval,
             made.grantedAt,
         ]
+    }
+
+    /// The identifier stays: friends and shares refer to it.
+    private static let update = """
+        UPDATE connections SET name = ?, profile_url = ?, granted = ?, declined = ?, withheld = ?,
+            ended_reason = ?, ended_at = ?, expires_at = ?, last_success_at = ?, token = ?,
+            token_expires_at = ?, data_expires_at = ?, fault_category = ?, fault_at = ?, check_at = ?,
+            granted_at = ?, check_faults = 0
+        WHERE id = ?
+        """
+
+    private func save(_ made: Flyleaf.Connection, _ token: AccessToken) async throws {
+        let identity = made.identity
+        let known = known(made, token)
         try await database.write { connection in
             let existing = try connection.first(
                 "SELECT id, member_id FROM connections WHERE network = ? AND server = ? AND remote_id = ?",
@@ -135,17 +153,7 @@ struct ConnectionTable: Sendable {
             ) { row in (id: try row.text(0), member: try row.id(1, of: Member.self)) }
             if let existing {
                 guard existing.member == made.memberID else { throw ConnectionTaken() }
-                // The identifier stays: friends and shares refer to it.
-                try connection.execute(
-                    """
-                    UPDATE connections SET name = ?, profile_url = ?, granted = ?, declined = ?, withheld = ?,
-                        ended_reason = ?, ended_at = ?, expires_at = ?, last_success_at = ?, token = ?,
-                        token_expires_at = ?, data_expires_at = ?, fault_category = ?, fault_at = ?, check_at = ?,
-                        granted_at = ?, check_faults = 0
-                    WHERE id = ?
-                    """,
-                    known + [existing.id]
-                )
+                try connection.execute(Self.update, known + [existing.id])
             } else {
                 try connection.execute(
                     """
@@ -164,22 +172,69 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    /// Tokens are compared opened: two seals of one token differ.
     private func renew(_ id: ID<Flyleaf.Connection>, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
         try await database.write { connection in
-            let row = try connection.first(
-                "SELECT network, server, remote_id, name, profile_url, token FROM connections WHERE id = ?",
-                [id]
-            ) { row in (identity: try Identity(row, 0), token: try row.blob(5)) }
-            guard let row else { return false }
-            let current = AccessToken(sealedText: try open(row.token, of: row.identity), expiresAt: old.expiresAt)
-            guard current == old else { return false }
+            guard let identity = try owner(of: old, id, connection) else { return false }
             try connection.execute(
                 "UPDATE connections SET token = ?, token_expires_at = ? WHERE id = ?",
-                [seal(new, of: row.identity), new.expiresAt, id]
+                [seal(new, of: identity), new.expiresAt, id]
             )
             return true
         }
+    }
+
+    private func replace(_ made: Flyleaf.Connection, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
+        let known = known(made, new)
+        return try await database.write { connection in
+            guard try owner(of: old, made.id, connection) != nil else { return false }
+            try connection.execute(Self.update, known + [made.id])
+            return true
+        }
+    }
+
+    /// Whose a connection is while it has a token; `nil` when it has another by now, or is gone.
+    ///
+    /// Tokens are compared opened: two seals of one token differ.
+    private func owner(
+        of token: AccessToken,
+        _ id: ID<Flyleaf.Connection>,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> Identity? {
+        let row = try connection.first(
+            "SELECT network, server, remote_id, name, profile_url, token FROM connections WHERE id = ?",
+            [id]
+        ) { row in (identity: try Identity(row, 0), token: try row.blob(5)) }
+        guard let row else { return nil }
+        let current = AccessToken(sealedText: try open(row.token, of: row.identity), expiresAt: token.expiresAt)
+        return current == token ? row.identity : nil
+    }
+
+    private func keep(
+        _ id: ID<Flyleaf.Connection>,
+        _ identity: Identity,
+        _ grantedAt: Timestamp
+    ) async throws -> Bool {
+        try await database.write { connection in
+            try connection.execute(
+                "UPDATE connections SET name = ?, profile_url = ?, granted_at = ? WHERE id = ?",
+                [identity.name.text, identity.profileURL, grantedAt, id]
+            ) > 0
+        }
+    }
+
+    private func holds(_ network: NetworkName, _ server: String, _ token: AccessToken) throws -> Bool {
+        try database.read { connection in
+            try connection.rows(
+                """
+                SELECT network, server, remote_id, name, profile_url, token FROM connections
+                WHERE network = ? AND server = ?
+                """,
+                [network.rawValue, server]
+            ) { row in
+                let held = try open(row.blob(5), of: Identity(row, 0))
+                return AccessToken(sealedText: held, expiresAt: nil).secret.utf8.elementsEqual(token.secret.utf8)
+            }
+        }.contains(true)
     }
 
     private func setPermissions(_ id: ID<Flyleaf.Connection>, _ permissions: PermissionSet) async throws {

@@ -15,10 +15,13 @@ final class NetworksWorld: Sendable {
     let application: Application
     let server: String
     let facebook: String
+    let x: String
     /// Answers to paths that end like this are lost after the work is done.
     let loses = Lock<String?>(nil)
     let marks = SecretMarks { Issue.record("\($0)") }
     private let folder: TemporaryFolder
+    /// Another browser of the same reader, which knows nothing of the first.
+    let newBrowser: @Sendable () -> AppClient
 
     /// - Parameters:
     ///   - clock: the time of the program.
@@ -38,6 +41,7 @@ final class NetworksWorld: Sendable {
         )
         server = played.mastodon.authority
         facebook = played.facebook.authority
+        x = played.x.authority
         @Sendable func faces(_ sandbox: Sandbox) -> [String: Fetch.Handler] {
             [
                 played.facebook.origin: sandbox.handler(.facebook), played.x.origin: sandbox.handler(.x),
@@ -64,12 +68,17 @@ final class NetworksWorld: Sendable {
         var handlers = faces(sandbox).mapValues { marks.network($0) }
         handlers[configuration.publicURL.origin] = { request in await site.respond(to: request) }
         let fetch = marks.browsing(Fetch.inMemory(handlers), site: configuration.publicURL.origin)
-        client = AppClient(fetch, home: configuration.publicURL, clock: clock)
+        let newBrowser: @Sendable () -> AppClient = {
+            AppClient(fetch, home: configuration.publicURL, clock: clock)
+        }
+        self.newBrowser = newBrowser
+        client = newBrowser()
     }
 
     /// Presses a button wherever its form goes; the first whose label begins like this.
     @discardableResult
-    func press(_ label: String) async throws -> AppPage {
+    func press(_ label: String, in browser: AppClient? = nil) async throws -> AppPage {
+        let client = browser ?? client
         let page = try #require(client.page)
         for form in page.document.forms {
             guard let button = form.buttons.first(where: { $0.label.hasPrefix(label) }) else { continue }

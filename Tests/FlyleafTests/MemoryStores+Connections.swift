@@ -37,6 +37,27 @@ extension MemoryStores {
                     return true
                 }
             },
+            replace: { [self] connection, new, old in
+                write { tables in
+                    guard tables.connections[connection.id]?.token == old else { return false }
+                    return tables.save(connection, new)
+                }
+            },
+            keep: { [self] id, identity, moment in
+                write { tables in
+                    tables.connections[id]?.connection.identity = identity
+                    tables.connections[id]?.connection.grantedAt = moment
+                    return tables.connections[id] != nil
+                }
+            },
+            holds: { [self] network, server, token in
+                read { tables in
+                    tables.connections.values.contains { connection, held in
+                        connection.identity.network == network && connection.identity.server == server
+                            && held.secret == token.secret
+                    }
+                }
+            },
             setPermissions: { [self] id, permissions in
                 write { $0.connections[id]?.connection.permissions = permissions }
             },

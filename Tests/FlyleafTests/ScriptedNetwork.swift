@@ -14,6 +14,7 @@ final class ScriptedNetwork: Sendable {
         var finish: @Sendable () async throws -> SocialNetwork.Login.Outcome = { throw NotScripted() }
         var permissions: @Sendable () async throws -> PermissionSet = { throw NotScripted() }
         var revoke: @Sendable (Permission?) async throws -> Void = { _ in throw NotScripted() }
+        var giveBack: @Sendable (AccessToken) async throws -> Void = { _ in throw NotScripted() }
         var friends: @Sendable (String?) async throws -> FriendPage = { _ in throw NotScripted() }
         var refresh: (@Sendable (Credential) async throws -> AccessToken)?
         var check: (@Sendable (Credential) async throws -> ConnectionEnds?)?
@@ -42,9 +43,10 @@ final class ScriptedNetwork: Sendable {
     func network(
         _ name: NetworkName = .facebook,
         server: String = "facebook.test",
-        isRevocable: Bool = true
+        isRevocable: Bool = true,
+        areTokensSeparate: Bool = false
     ) -> SocialNetwork {
-        SocialNetwork(
+        var network = SocialNetwork(
             name: name,
             title: "Facebook",
             server: server,
@@ -86,6 +88,10 @@ final class ScriptedNetwork: Sendable {
                 dialogResult: { _ in .skipped }
             )
         )
+        if areTokensSeparate {
+            network.account.giveBack = { try await self.called("giveBack").giveBack($0) }
+        }
+        return network
     }
 
     private static func rule(_ name: String, _ moment: PermissionRule.Moment, _ isRevocable: Bool) -> PermissionRule {
@@ -148,14 +154,17 @@ struct Setup: Sendable {
         let reports = self.reports
         let pictures = self.pictures
         sessions = Sessions(store: stores.sessions, clock: clock.clock, randomness: randomness)
+        connections = Connections(store: stores.connections, networks: networks, clock: clock.clock)
         login = Login(
             stores: stores,
-            networks: networks,
+            connections: connections,
+            spares: SpareTokens(store: stores.connections, background: background) { _, error in
+                reports.withLock { $0.append("\(error)") }
+            },
             sessions: sessions,
             clock: clock.clock,
             randomness: randomness
         )
-        connections = Connections(store: stores.connections, networks: networks, clock: clock.clock)
         friends = FriendDirectory(
             store: stores.friends,
             connections: connections,

@@ -31,6 +31,64 @@ extension StorageContract {
             try expect(try connections.credential(connection.id)?.token, is: new)
             try expect(try await !connections.renew(scene.newID(), late, new), "renewed where there is nothing")
         },
+        StorageContract("connections: a login takes the place of the token it was compared with, and of no other") {
+            scene in
+            let ann = try await scene.member()
+            let connections = scene.stores.connections
+            let known = try await scene.connect(ann, as: "1", at: 1)
+            let ended = Connection.State.ended(reason: .reauthenticate, at: scene.moment(2))
+            try await connections.setState(known.id, ended, scene.moment(2))
+            var made = Connection(
+                id: known.id,
+                memberID: ann.id,
+                identity: known.identity,
+                permissions: PermissionSet(granted: [Permission("email")], withheld: [Permission("publish_actions")]),
+                state: .active,
+                expiresAt: scene.moment(9),
+                connectedAt: known.connectedAt,
+                grantedAt: scene.moment(5),
+                lastSuccessAt: scene.moment(5)
+            )
+            made.identity.name = PersonName(trusted: "Ann of today")
+            let (old, new, late) = (scene.token("of 1"), scene.token("new"), scene.token("late"))
+            try expect(try await !connections.replace(made, late, new), "another token gave way")
+            try expect(try connections.connection(known.id, ann.id)?.state, is: ended)
+            try expect(try await connections.replace(made, new, old), "nothing was replaced")
+            try expect(try connections.connections(ann.id), is: [made])
+            try expect(try connections.credential(known.id)?.token, is: new)
+            try expect(try await !connections.replace(made, late, old), "a token that is gone was replaced")
+            try expect(try connections.credential(known.id)?.token, is: new)
+            try await connections.remove(known.id)
+            try expect(try await !connections.replace(made, late, new), "something was replaced where nothing is")
+            try expect(try connections.connections(ann.id), is: [])
+        },
+        StorageContract("connections: what keeps its token is known by its newest name, and else as it was") { scene in
+            let ann = try await scene.member()
+            let connections = scene.stores.connections
+            let known = try await scene.connect(ann, as: "1", at: 1)
+            let other = try await scene.connect(ann, as: "2", at: 2)
+            var expected = known
+            expected.identity.name = PersonName(trusted: "Ann of today")
+            expected.identity.profileURL = "https://facebook.test/1"
+            expected.grantedAt = scene.moment(8)
+            try expect(try await connections.keep(known.id, expected.identity, scene.moment(8)), "not kept")
+            try expect(try connections.connections(ann.id), is: [expected, other])
+            try expect(try connections.credential(known.id)?.token, is: scene.token("of 1"))
+            try expect(try await !connections.keep(scene.newID(), known.identity, scene.moment(9)), "nothing was kept")
+        },
+        StorageContract("connections: a token is found at its own server, whoever has it") { scene in
+            let ann = try await scene.member()
+            let connections = scene.stores.connections
+            let connection = try await scene.connect(ann, as: "1")
+            let (network, server) = (connection.identity.network, connection.identity.server)
+            let again = AccessToken(secret: scene.token("of 1").secret, expiresAt: scene.moment(9))
+            try expect(try connections.holds(network, server, again), "not found")
+            try expect(try !connections.holds(network, server, scene.token("of 2")), "a token nobody has")
+            try expect(try !connections.holds(network, "other.test", again), "found at another server")
+            try expect(try !connections.holds(.mastodon, server, again), "found at another network")
+            try await connections.remove(connection.id)
+            try expect(try !connections.holds(network, server, again), "found although it is gone")
+        },
         StorageContract("connections: state, permissions and ends are kept as noted") { scene in
             let ann = try await scene.member()
             let connections = scene.stores.connections

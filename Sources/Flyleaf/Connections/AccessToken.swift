@@ -29,6 +29,9 @@ public struct AccessToken: Sendable, Equatable, CustomStringConvertible, CustomD
         self.proof = proof
     }
 
+    /// Whether two tokens open an account by the same characters, whatever is known of their ends.
+    func isSame(as other: AccessToken) -> Bool { secret.utf8.elementsEqual(other.secret.utf8) }
+
     /// Nothing of it.
     public var description: String { "token" }
     /// Nothing of it.

@@ -25,7 +25,7 @@ public struct Connection: Sendable, Equatable {
     /// When it was made.
     public let connectedAt: Timestamp
     /// When the person last said yes at the network: the newest login or permission that came from there.
-    public let grantedAt: Timestamp
+    public var grantedAt: Timestamp
     /// When the network last answered a call made with it.
     public var lastSuccessAt: Timestamp
     /// When the network stops telling what was granted unless it is renewed; `nil` where that does not happen.

@@ -20,6 +20,17 @@ public struct ConnectionStore: Sendable {
     ///
     /// `false` when another token has taken that place meanwhile, or the connection is gone: nothing is changed then.
     public var renew: @Sendable (ID<Connection>, AccessToken, _ old: AccessToken) async throws -> Bool
+    /// Puts what a login brought in the place of a token and of what was known with it; durable when it returns.
+    ///
+    /// As `save` does for a connection that is there, but only while it has the old token: `false` when another has taken
+    /// that place meanwhile, or the connection is gone. Nothing is changed then.
+    public var replace: @Sendable (Connection, AccessToken, _ old: AccessToken) async throws -> Bool
+    /// Notes who the person is and when they last said yes, and leaves token, permissions and state as they are.
+    ///
+    /// `false` when the connection is gone.
+    public var keep: @Sendable (ID<Connection>, Identity, _ grantedAt: Timestamp) async throws -> Bool
+    /// Whether a connection at a server holds this token, whoever's it is; reads every token of that server.
+    public var holds: @Sendable (NetworkName, _ server: String, AccessToken) throws -> Bool
     /// Notes what is granted now.
     public var setPermissions: @Sendable (ID<Connection>, PermissionSet) async throws -> Void
     /// Notes whether it works, and that the network answered at a moment if it does.
@@ -51,6 +62,9 @@ public struct ConnectionStore: Sendable {
         connections: @escaping @Sendable (ID<Member>) throws -> [Connection],
         credential: @escaping @Sendable (ID<Connection>) throws -> Credential?,
         renew: @escaping @Sendable (ID<Connection>, AccessToken, _ old: AccessToken) async throws -> Bool,
+        replace: @escaping @Sendable (Connection, AccessToken, _ old: AccessToken) async throws -> Bool,
+        keep: @escaping @Sendable (ID<Connection>, Identity, _ grantedAt: Timestamp) async throws -> Bool,
+        holds: @escaping @Sendable (NetworkName, _ server: String, AccessToken) throws -> Bool,
         setPermissions: @escaping @Sendable (ID<Connection>, PermissionSet) async throws -> Void,
         setState: @escaping @Sendable (ID<Connection>, Connection.State, Timestamp) async throws -> Void,
         noteFault: @escaping @Sendable (ID<Connection>, Connection.Fault) async throws -> Void,
@@ -66,6 +80,9 @@ public struct ConnectionStore: Sendable {
         self.connections = connections
         self.credential = credential
         self.renew = renew
+        self.replace = replace
+        self.keep = keep
+        self.holds = holds
         self.setPermissions = setPermissions
         self.setState = setState
         self.noteFault = noteFault

@@ -17,6 +17,12 @@ extension SocialNetwork {
         ///
         /// The answer is when the connection ends, `nil` where the network does not say.
         public var check: (@Sendable (Credential) async throws -> ConnectionEnds?)?
+        /// Gives one token back and leaves every other token of the person as it is; one that is dead already counts as
+        /// given back.
+        ///
+        /// `nil` where all tokens of a person stand for the same: each allows what was granted to the app by now, and one
+        /// cannot be given back without the others.
+        public var giveBack: (@Sendable (AccessToken) async throws -> Void)?
 
         /// From closures.
         public init(
@@ -25,7 +31,8 @@ extension SocialNetwork {
             friends: @escaping @Sendable (Credential, _ cursor: String?) async throws -> FriendPage,
             places: @escaping @Sendable (Credential, _ words: String) async throws -> [Place],
             refresh: (@Sendable (Credential) async throws -> AccessToken)? = nil,
-            check: (@Sendable (Credential) async throws -> ConnectionEnds?)? = nil
+            check: (@Sendable (Credential) async throws -> ConnectionEnds?)? = nil,
+            giveBack: (@Sendable (AccessToken) async throws -> Void)? = nil
         ) {
             self.permissions = permissions
             self.revoke = revoke
@@ -33,6 +40,7 @@ extension SocialNetwork {
             self.places = places
             self.refresh = refresh
             self.check = check
+            self.giveBack = giveBack
         }
     }
 }

@@ -97,6 +97,8 @@ extension SocialNetwork {
         public enum Outcome: Sendable {
             /// The person said yes, at least to the login itself.
             case granted(Grant)
+            /// The person said yes, but whose the token is could not be found out.
+            case unproven(NetworkFailure, AccessToken)
             /// The person said no or closed the page.
             case declined
         }

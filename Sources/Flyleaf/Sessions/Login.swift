@@ -3,21 +3,24 @@ public import Primitives
 /// Logging in by way of a network, connecting one, and asking it for more permissions: one redirect there and back.
 public struct Login: Sendable {
     let stores: Stores
-    private let networks: NetworkDirectory
+    let connections: Connections
+    let spares: SpareTokens
     let sessions: Sessions
     let clock: Clock
-    private let randomness: Randomness
+    let randomness: Randomness
 
     /// The use cases.
     public init(
         stores: Stores,
-        networks: NetworkDirectory,
+        connections: Connections,
+        spares: SpareTokens,
         sessions: Sessions,
         clock: Clock,
         randomness: Randomness
     ) {
         self.stores = stores
-        self.networks = networks
+        self.connections = connections
+        self.spares = spares
         self.sessions = sessions
         self.clock = clock
         self.randomness = randomness
@@ -86,6 +89,14 @@ public struct Login: Sendable {
         case otherPerson(Identity, LoginAttempt)
         /// The answer belongs to no attempt of this browser: used, too old, or never ours.
         case stray
+
+        /// Whether what was granted has become part of an account.
+        fileprivate var isSettled: Bool {
+            switch self {
+            case .signedIn, .connected, .permissions: true
+            case .declined, .failed, .taken, .otherPerson, .stray: false
+            }
+        }
     }
 
     /// Ends an attempt with what the network sent back.
@@ -120,10 +131,31 @@ public struct Login: Sendable {
             try await note(.failed, of: attempt, signedIn)
             return .failed(failure, attempt)
         }
-        guard case .granted(let grant) = outcome else {
+        let grant: SocialNetwork.Login.Grant
+        switch outcome {
+        case .granted(let granted): grant = granted
+        case .declined:
             try await note(.declined, of: attempt, signedIn)
             return .declined(attempt)
+        case .unproven(let failure, let token):
+            spares.giveBack(token, of: nil, at: network)
+            try await note(.failed, of: attempt, signedIn)
+            return .failed(failure, attempt)
         }
+        let result = try await settle(grant, attempt, at: network, signedIn, browserName)
+        // Where the login came to nothing, so did its token.
+        if !result.isSettled { spares.giveBack(grant.token, of: grant.identity, at: network) }
+        return result
+    }
+
+    /// What becomes of a proven login.
+    private func settle(
+        _ grant: SocialNetwork.Login.Grant,
+        _ attempt: LoginAttempt,
+        at network: SocialNetwork,
+        _ signedIn: SignedIn?,
+        _ browserName: BrowserName
+    ) async throws -> Result {
         // Who somebody is was proven by the server that was asked, whatever the answer says.
         guard grant.identity.isProven(by: network) else {
             try await note(.failed, of: attempt, signedIn)
@@ -175,7 +207,7 @@ public struct Login: Sendable {
         if let existing { member = existing } else { member = try await newMember(identity.name) }
         let connection: ID<Connection>
         do {
-            connection = try await save(grant, for: member.id, known: known, at: network)
+            connection = try await save(grant, for: member.id, known: known, at: network).id
         } catch let error as ConnectionTaken {
             // The same person logged in for the first time in two browsers at once: both get the account that is there.
             guard known == nil else { throw error }
@@ -207,8 +239,8 @@ public struct Login: Sendable {
         guard connection.identity.isSamePerson(as: grant.identity) else {
             return .otherPerson(grant.identity, attempt)
         }
-        try await save(grant, for: signedIn.member.id, known: connection, asked: wanted, at: network)
-        let missing = wanted.filter { !grant.permissions.granted.contains($0) }
+        let kept = try await save(grant, for: signedIn.member.id, known: connection, asked: wanted, at: network)
+        let missing = wanted.filter { !kept.permissions.granted.contains($0) }
         try await note(missing.isEmpty ? .permissionGranted : .declined, of: attempt, signedIn)
         return .permissions(missing: missing, next: attempt.next)
     }
@@ -218,37 +250,5 @@ public struct Login: Sendable {
         let member = Member(id: randomness.id(at: now), name: name, createdAt: now)
         try await stores.members.insert(member)
         return member
-    }
-
-    /// Writes a connection down; posting that was neither asked for nor in use is withheld (PR-03).
-    ///
-    /// A network may grant it with the login: OAuth 1.0a knows no less, and Facebook remembers what was granted before.
-    /// The answer is the identifier the connection has now.
-    @discardableResult
-    private func save(
-        _ grant: SocialNetwork.Login.Grant,
-        for member: ID<Member>,
-        known: Connection? = nil,
-        asked: [Permission] = [],
-        at network: SocialNetwork
-    ) async throws -> ID<Connection> {
-        let now = clock.now()
-        let posting = Set([network.postingPermission].compactMap(\.self))
-        let inUse = known?.permissions.granted ?? []
-        let connection = Connection(
-            id: known?.id ?? randomness.id(at: now),
-            memberID: member,
-            identity: grant.identity,
-            permissions: grant.permissions.withholding(posting.subtracting(inUse).subtracting(asked)),
-            state: .active,
-            // A token that is renewed by itself says nothing of when the connection ends.
-            expiresAt: grant.token.refreshToken == nil ? grant.token.expiresAt : nil,
-            connectedAt: known?.connectedAt ?? now,
-            grantedAt: now,
-            lastSuccessAt: now,
-            dataExpiresAt: grant.dataExpiresAt
-        )
-        try await stores.connections.save(connection, grant.token)
-        return connection.id
     }
 }

@@ -51,11 +51,17 @@ struct MastodonLogin: Sendable {
         }
         let client = server.client.withholding(["code", "code_verifier"].compactMap { form[$0] })
         let (token, scope) = try await exchange(form, client)
-        let identity = try await identity(token, client)
+        let made = AccessToken(secret: token, expiresAt: nil)
+        let identity: Identity
+        do throws(NetworkFailure) {
+            identity = try await self.identity(token, client)
+        } catch {
+            return .unproven(error, made)
+        }
         return .granted(
             SocialNetwork.Login.Grant(
                 identity: identity,
-                token: AccessToken(secret: token, expiresAt: nil),
+                token: made,
                 permissions: MastodonScopes.granted(scope, requested: requested(answer.memo))
             )
         )

@@ -84,7 +84,8 @@ extension SocialNetwork {
                 check: {
                     _ = try await account.permissions($0)
                     return nil
-                }
+                },
+                giveBack: { try await account.giveBack($0.secret) }
             ),
             publishing: Publishing(
                 capabilities: { Capabilities.mastodon($0, server.registration.limits) },

@@ -55,7 +55,8 @@ extension SocialNetwork {
             places: { credential, _ in
                 _ = try configuration.own(credential)
                 throw NetworkFailure(.unsupported, detail: "X has no search for places")
-            }
+            },
+            giveBack: { try await account.revoke($0, nil) }
         )
         if configuration.client != nil {
             let tokens = XTokens(configuration: configuration, client: client)

@@ -32,7 +32,12 @@ struct XLogin: Sendable {
         }
         let ofAttempt = ["code", "code_verifier"].compactMap { form[$0] }
         let issued = try await XTokens(configuration: configuration, client: client).exchange(form)
-        let profile = try await XProfile.read(client.withholding(ofAttempt), issued.token)
+        let profile: XProfile
+        do throws(NetworkFailure) {
+            profile = try await XProfile.read(client.withholding(ofAttempt), issued.token)
+        } catch {
+            return .unproven(error, issued.token)
+        }
         return .granted(
             SocialNetwork.Login.Grant(
                 identity: profile.identity(configuration),

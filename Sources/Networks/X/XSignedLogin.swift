@@ -72,7 +72,12 @@ struct XSignedLogin: Sendable {
             expiresAt: nil,
             proof: .oauth1(secret: granted.token.secret)
         )
-        let profile = try await profile(client, token, granted.fields)
+        let profile: XProfile
+        do throws(NetworkFailure) {
+            profile = try await self.profile(client, token, granted.fields)
+        } catch {
+            return .unproven(error, token)
+        }
         return .granted(
             SocialNetwork.Login.Grant(
                 identity: profile.identity(configuration),

@@ -29,6 +29,28 @@ struct MastodonLoginTests {
         try await fixture.network.login.finish(.init(query: query, verifier: "s3cret-verifier", memo: memo))
     }
 
+    /// The failure of the first look at whose a token is, which comes with the token.
+    private func unproven(_ fixture: MastodonFixture) async throws -> NetworkFailure? {
+        guard case .unproven(let failure, let token) = try await finish(fixture) else { return nil }
+        #expect(token.secret == "s3cret-user-token")
+        return failure
+    }
+
+    @Test("a token whose owner cannot be looked up comes back with the failure, to be given back")
+    func firstLookFails() async throws {
+        let down = try Fixture(.json(Self.token), .plain("", 503))
+        #expect(try await unproven(down)?.category == .transient)
+    }
+
+    @Test("one token is given back by itself, and a status alone says that it is gone")
+    func givesBack() async throws {
+        let fixture = try Fixture(.plain(""))
+        let giveBack = try #require(fixture.network.account.giveBack)
+        try await giveBack(AccessToken(secret: "s3cret-user-token", expiresAt: nil))
+        #expect(fixture.script.requests.map(\.url.description) == ["https://books.example/oauth/revoke"])
+        #expect(fixture.script.requests.first?.body.lossyText.contains("token=s3cret-user-token") == true)
+    }
+
     @Test("the login page is the server's own, with challenge, state and reading permissions")
     func redirect() async throws {
         let fixture = try Fixture()
@@ -123,7 +145,7 @@ struct MastodonLoginTests {
     )
     func unusableAccount(body: String) async throws {
         let fixture = try Fixture(.json(Self.token), .json(body))
-        #expect(try await failure { _ = try await finish(fixture) }.category == .brokenAnswer)
+        #expect(try await unproven(fixture)?.category == .brokenAnswer)
     }
 
     @Test("saying no is no failure, and asks the server nothing")

@@ -55,7 +55,7 @@ struct MastodonSecrecyTests {
                     try await failure {
                         _ = try await fixture.network.login.finish(
                             .init(query: query, verifier: "s3cret-verifier", memo: "")
-                        )
+                        ).proven()
                     }
                 )
             }

@@ -23,6 +23,34 @@ struct XLoginTests {
         return try await fixture.network.login.finish(.init(query: pairs, verifier: "s3cret-verifier", memo: ""))
     }
 
+    /// The failure of the first look at whose a token is, which comes with the token.
+    private func unproven(_ fixture: Fixture) async throws -> NetworkFailure? {
+        guard case .unproven(let failure, let token) = try await finish(fixture, [("code", "c")]) else { return nil }
+        #expect(token.secret == "s3cret-user-token" && token.refreshToken == "s3cret-refresh")
+        return failure
+    }
+
+    @Test("a token whose owner cannot be looked up comes back with the failure, to be given back")
+    func firstLookFails() async throws {
+        let (nobody, down) = (
+            try Fixture(Self.tokens, .problem(401, "Unauthorized", "Unauthorized")),
+            try Fixture(Self.tokens, .plain("", 503))
+        )
+        #expect(try await unproven(nobody)?.category == .reauthenticate)
+        #expect(try await unproven(down)?.category == .transient)
+    }
+
+    @Test("one token is given back by itself, the refresh token first")
+    func givesBack() async throws {
+        let fixture = try Fixture(.json(#"{"revoked":true}"#), .plain(""))
+        let giveBack = try #require(fixture.network.account.giveBack)
+        try await giveBack(Fixture.credential.token)
+        let line = "POST https://api.x.com/2/oauth2/revoke"
+        #expect(
+            fixture.script.sent == [.init(line, ["token=s3cret-refresh"]), .init(line, ["token=s3cret-user-token"])]
+        )
+    }
+
     @Test("the login page gets client, return address, state, challenge and reading scopes only")
     func page() async throws {
         let fixture = try Fixture()
@@ -164,7 +192,7 @@ struct XLoginTests {
     )
     func brokenProfile(body: String) async throws {
         let fixture = try Fixture(Self.tokens, .json(body))
-        #expect(try await failure { _ = try await finish(fixture, [("code", "c")]) }.category == .brokenAnswer)
+        #expect(try await unproven(fixture)?.category == .brokenAnswer)
     }
 
     @Test("a network without any key cannot log in, and says whose fault that is")

@@ -67,7 +67,8 @@ struct XSecrecyTests {
                 let login = fixture.network.login
                 check(
                     try await failure {
-                        _ = try await login.finish(.init(query: query, verifier: "s3cret-verifier", memo: ""))
+                        let back = SocialNetwork.Login.Return(query: query, verifier: "s3cret-verifier", memo: "")
+                        _ = try await login.finish(back).proven()
                     }
                 )
             }
@@ -76,7 +77,8 @@ struct XSecrecyTests {
                 let login = fixture.network.login
                 check(
                     try await failure {
-                        _ = try await login.finish(.init(query: signedQuery, verifier: "", memo: "read s3cret-request"))
+                        let memo = "read s3cret-request"
+                        _ = try await login.finish(.init(query: signedQuery, verifier: "", memo: memo)).proven()
                     }
                 )
             }
