@@ -35,7 +35,7 @@ struct ConnectionTable: Sendable {
     fileprivate static let columns = """
         id, member_id, network, server, remote_id, name, profile_url, granted, declined, ended_reason, ended_at,
         expires_at, connected_at, last_success_at, data_expires_at, fault_category, fault_at, withheld,
-        granted_at
+        granted_at, address
         """
 
     private func byIdentity(
@@ -74,13 +74,13 @@ struct ConnectionTable: Sendable {
             try connection.first(
                 """
                 SELECT network, server, remote_id, name, profile_url, token, token_expires_at, granted, declined,
-                    withheld
+                    withheld, address, \(Self.sealedFor)
                 FROM connections WHERE id = ?
                 """,
                 [id]
             ) { row in
-                let identity = try Identity(row, 0)
-                let text = try open(row.blob(5), of: identity)
+                let identity = try Identity(row, 0, address: 10)
+                let text = try open(row.blob(5), of: identity, sealedFor: row.text(11))
                 return Credential(
                     identity: identity,
                     token: AccessToken(sealedText: text, expiresAt: try row.optionalTimestamp(6)),
@@ -92,30 +92,53 @@ struct ConnectionTable: Sendable {
 
     // MARK: Sealing
 
+    /// The identifier a token is sealed for: until it is saved again, that with the address in it, where it was one text.
+    ///
+    /// Another person's is not taken: a token that somebody moved in the file must not open.
+    private static let sealedFor = """
+        CASE substr(sealed_for, 1, length(remote_id) + 1) WHEN remote_id || ':' THEN sealed_for ELSE remote_id END
+        """
+
     /// Every token, for a rotation of the key.
     static let sealed = SealedColumn(
         name: "connections.token",
-        select: "SELECT token, id, network, server, remote_id, name, profile_url FROM connections",
+        select: "SELECT token, id, network, server, \(sealedFor) FROM connections",
         update: "UPDATE connections SET token = ? WHERE id = ?",
         keyCount: 1
-    ) { row in owner(try Identity(row, 2)) }
+    ) { row in owner(try row.text(2), try row.text(3), try row.text(4)) }
 
-    private static func owner(_ identity: Identity) -> String {
-        "\(identity.network.rawValue)|\(identity.server)|\(identity.remoteID)|token"
+    private static func owner(_ network: String, _ server: String, _ remoteID: String) -> String {
+        "\(network)|\(server)|\(remoteID)|token"
     }
 
+    /// What is sealed now is sealed for the identifier; `sealed_for` must be NULL beside it.
     private func seal(_ token: AccessToken, of identity: Identity) -> [UInt8] {
-        key.seal(Array(token.sealedText.utf8), owner: Self.owner(identity))
+        let owner = Self.owner(identity.network.rawValue, identity.server, identity.remoteID)
+        return key.seal(Array(token.sealedText.utf8), owner: owner)
     }
 
-    private func open(_ token: [UInt8], of identity: Identity) throws(StorageError) -> String {
+    /// - Parameter remoteID: the identifier a token was sealed for, which was another text before addresses had a column.
+    private func open(
+        _ token: [UInt8],
+        of identity: Identity,
+        sealedFor remoteID: String
+    ) throws(StorageError) -> String {
         let bytes: [UInt8]
         do {
-            bytes = try key.open(token, owner: Self.owner(identity))
+            bytes = try key.open(token, owner: Self.owner(identity.network.rawValue, identity.server, remoteID))
         } catch {
             throw .sealed(column: "connections.token", error)
         }
         return try String(validating: bytes, as: UTF8.self).read(from: "connections.token")
+    }
+
+    /// What `held` reads.
+    private static let holding = "network, server, remote_id, name, profile_url, token, address, \(sealedFor)"
+
+    /// Whose a connection is, and the token it holds, opened.
+    private func held(_ row: borrowing Row) throws -> (identity: Identity, text: String) {
+        let identity = try Identity(row, 0, address: 6)
+        return (identity, try open(row.blob(5), of: identity, sealedFor: row.text(7)))
     }
 
     // MARK: Writing
@@ -130,7 +153,7 @@ struct ConnectionTable: Sendable {
             PermissionText.encode(made.permissions.declined), PermissionText.encode(made.permissions.withheld),
             ended.reason, ended.at, made.expiresAt, made.lastSuccessAt, sealed, token.expiresAt, made.dataExpiresAt,
             made.lastFault?.category.rawValue, made.lastFault?.at, made.lastSuccessAt + ConnectionChecks.interval,
-            made.grantedAt,
+            made.grantedAt, identity.address,
         ]
     }
 
@@ -139,7 +162,7 @@ struct ConnectionTable: Sendable {
         UPDATE connections SET name = ?, profile_url = ?, granted = ?, declined = ?, withheld = ?,
             ended_reason = ?, ended_at = ?, expires_at = ?, last_success_at = ?, token = ?,
             token_expires_at = ?, data_expires_at = ?, fault_category = ?, fault_at = ?, check_at = ?,
-            granted_at = ?, check_faults = 0
+            granted_at = ?, address = ?, sealed_for = NULL, check_faults = 0
         WHERE id = ?
         """
 
@@ -160,8 +183,8 @@ struct ConnectionTable: Sendable {
                     INSERT INTO connections (
                         name, profile_url, granted, declined, withheld, ended_reason, ended_at, expires_at,
                         last_success_at, token, token_expires_at, data_expires_at, fault_category, fault_at, check_at,
-                        granted_at, id, member_id, network, server, remote_id, connected_at
-                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                        granted_at, address, id, member_id, network, server, remote_id, connected_at
+                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """,
                     known + [
                         made.id, made.memberID, identity.network.rawValue, identity.server, identity.remoteID,
@@ -176,7 +199,7 @@ struct ConnectionTable: Sendable {
         try await database.write { connection in
             guard let identity = try owner(of: old, id, connection) else { return false }
             try connection.execute(
-                "UPDATE connections SET token = ?, token_expires_at = ? WHERE id = ?",
+                "UPDATE connections SET token = ?, token_expires_at = ?, sealed_for = NULL WHERE id = ?",
                 [seal(new, of: identity), new.expiresAt, id]
             )
             return true
@@ -200,13 +223,10 @@ struct ConnectionTable: Sendable {
         _ id: ID<Flyleaf.Connection>,
         _ connection: borrowing SQLite.Connection
     ) throws -> Identity? {
-        let row = try connection.first(
-            "SELECT network, server, remote_id, name, profile_url, token FROM connections WHERE id = ?",
-            [id]
-        ) { row in (identity: try Identity(row, 0), token: try row.blob(5)) }
-        guard let row else { return nil }
-        let current = AccessToken(sealedText: try open(row.token, of: row.identity), expiresAt: token.expiresAt)
-        return current == token ? row.identity : nil
+        let sql = "SELECT \(Self.holding) FROM connections WHERE id = ?"
+        guard let there = try connection.first(sql, [id], { row in try held(row) }) else { return nil }
+        let current = AccessToken(sealedText: there.text, expiresAt: token.expiresAt)
+        return current == token ? there.identity : nil
     }
 
     private func keep(
@@ -216,8 +236,8 @@ struct ConnectionTable: Sendable {
     ) async throws -> Bool {
         try await database.write { connection in
             try connection.execute(
-                "UPDATE connections SET name = ?, profile_url = ?, granted_at = ? WHERE id = ?",
-                [identity.name.text, identity.profileURL, grantedAt, id]
+                "UPDATE connections SET name = ?, profile_url = ?, address = ?, granted_at = ? WHERE id = ?",
+                [identity.name.text, identity.profileURL, identity.address, grantedAt, id]
             ) > 0
         }
     }
@@ -225,14 +245,11 @@ struct ConnectionTable: Sendable {
     private func holds(_ network: NetworkName, _ server: String, _ token: AccessToken) throws -> Bool {
         try database.read { connection in
             try connection.rows(
-                """
-                SELECT network, server, remote_id, name, profile_url, token FROM connections
-                WHERE network = ? AND server = ?
-                """,
+                "SELECT \(Self.holding) FROM connections WHERE network = ? AND server = ?",
                 [network.rawValue, server]
             ) { row in
-                let held = try open(row.blob(5), of: Identity(row, 0))
-                return AccessToken(sealedText: held, expiresAt: nil).secret.utf8.elementsEqual(token.secret.utf8)
+                let current = AccessToken(sealedText: try held(row).text, expiresAt: nil)
+                return current.secret.utf8.elementsEqual(token.secret.utf8)
             }
         }.contains(true)
     }
@@ -318,7 +335,7 @@ struct ConnectionTable: Sendable {
     private func due(_ moment: Timestamp, _ limit: Int) throws -> [(connection: Flyleaf.Connection, faults: Int)] {
         try database.read { connection in
             try connection.rows(Self.due, [moment, max(0, limit)]) { row in
-                (connection: try Flyleaf.Connection(row), faults: try row.int(19))
+                (connection: try Flyleaf.Connection(row), faults: try row.int(20))
             }
         }
     }
@@ -338,7 +355,7 @@ struct ConnectionTable: Sendable {
         try await database.write { connection in
             try connection.execute(
                 """
-                UPDATE share_drafts SET friend_id = NULL, friend_name = NULL, tags = '',
+                UPDATE share_drafts SET friend_id = NULL, friend_name = NULL, friend_address = NULL, tags = '',
                     place_id = NULL, place_name = NULL, place_locality = NULL
                 WHERE (member_id, network) IN (SELECT member_id, network FROM connections WHERE id = ?1)
                     AND (connections = '' OR substr(connections, 1, 26) = ?1)
@@ -410,7 +427,7 @@ extension Flyleaf.Connection {
         self.init(
             id: try row.id(0),
             memberID: try row.id(1),
-            identity: try Identity(row, 2),
+            identity: try Identity(row, 2, address: 19),
             permissions: try PermissionSet(row, 7, withheld: 17),
             state: state,
             expiresAt: try row.optionalTimestamp(11),
@@ -435,12 +452,13 @@ extension PermissionSet {
 }
 
 extension Identity {
-    /// Five columns: network, server, remote identifier, name, profile address.
-    fileprivate init(_ row: borrowing Row, _ column: Int) throws {
+    /// Five columns: network, server, remote identifier, name, profile address; and one added later.
+    fileprivate init(_ row: borrowing Row, _ column: Int, address: Int) throws {
         self.init(
             network: try NetworkName(rawValue: row.text(column)).read(from: "connections.network"),
             server: try row.text(column + 1),
             remoteID: try row.text(column + 2),
+            address: try row.optionalText(address),
             name: PersonName(trusted: try row.text(column + 3)),
             profileURL: try row.optionalText(column + 4)
         )

@@ -26,7 +26,8 @@ enum FieldText {
     }
 
     private static func takeField(_ rest: inout Substring.UTF8View) -> String? {
-        guard let colon = rest.firstIndex(of: UInt8(ascii: ":")),
+        // `Int` would take a sign too.
+        guard rest.first != UInt8(ascii: "+"), let colon = rest.firstIndex(of: UInt8(ascii: ":")),
             let count = Int(Substring(rest[..<colon])), (0..<rest.count).contains(count)
         else { return nil }
         let start = rest.index(after: colon)

@@ -24,10 +24,10 @@ struct FriendTable: Sendable {
             for row in rows {
                 try connection.execute(
                     """
-                    INSERT INTO friends (connection_id, remote_id, name, folded_name) VALUES (?, ?, ?, ?)
+                    INSERT INTO friends (connection_id, remote_id, name, folded_name, address) VALUES (?, ?, ?, ?, ?)
                     ON CONFLICT (connection_id, remote_id) DO NOTHING
                     """,
-                    [id, row.friend.remoteID, row.friend.name.text, row.folded]
+                    [id, row.friend.remoteID, row.friend.name.text, row.folded, row.friend.address]
                 )
             }
         }
@@ -58,7 +58,7 @@ struct FriendTable: Sendable {
             }
             let friends = try connection.rows(
                 """
-                SELECT remote_id, name FROM friends WHERE \(condition)
+                SELECT remote_id, name, address FROM friends WHERE \(condition)
                 ORDER BY folded_name, remote_id LIMIT ? OFFSET ?
                 """,
                 values + [max(0, limit), max(0, offset)]
@@ -72,7 +72,7 @@ struct FriendTable: Sendable {
             var friends: [Person] = []
             for remoteID in remoteIDs {
                 let found = try connection.first(
-                    "SELECT remote_id, name FROM friends WHERE connection_id = ? AND remote_id = ?",
+                    "SELECT remote_id, name, address FROM friends WHERE connection_id = ? AND remote_id = ?",
                     [id, remoteID]
                 ) { row in try row.person(0) }
                 if let friend = found ?? nil { friends.append(friend) }

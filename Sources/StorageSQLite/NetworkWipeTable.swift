@@ -40,7 +40,7 @@ struct NetworkWipeTable: Sendable {
         """
 
     private static let clearDrafts = """
-        UPDATE share_drafts SET friend_id = NULL, friend_name = NULL, tags = '',
+        UPDATE share_drafts SET friend_id = NULL, friend_name = NULL, friend_address = NULL, tags = '',
             place_id = NULL, place_name = NULL, place_locality = NULL, is_for_friend = 0
         WHERE network = ?
         """

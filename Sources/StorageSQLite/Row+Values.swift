@@ -5,9 +5,13 @@ import SQLite
 let endOfIDs = "w"
 
 extension Row {
-    /// A person in two columns, or `nil` when the first is NULL.
+    /// A person in three columns, identifier, name and address; `nil` when the first is NULL.
     func person(_ column: Int) throws -> Person? {
         guard let remoteID = try optionalText(column) else { return nil }
-        return Person(remoteID: remoteID, name: PersonName(trusted: try text(column + 1)))
+        return Person(
+            remoteID: remoteID,
+            address: try optionalText(column + 2),
+            name: PersonName(trusted: try text(column + 1))
+        )
     }
 }

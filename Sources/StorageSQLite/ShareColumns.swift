@@ -83,6 +83,7 @@ extension Share {
             "caption": story.caption, "description": story.description, "link": story.link,
             "left_out": LeftOutText.encode(leftOut),
             "friend_id": story.destination.friend?.remoteID, "friend_name": story.destination.friend?.name.text,
+            "friend_address": story.destination.friend?.address,
         ] + story.content.columns
     }
 

@@ -4,11 +4,13 @@ import SQLite
 
 /// The columns that a share and a draft have in common.
 struct ShareContentColumns: RowColumns {
-    let friendID, friendName, message, audience, tags, placeID, placeName, placeLocality, warning, photos: Int
+    let friendID, friendName, friendAddress, message, audience, tags: Int
+    let placeID, placeName, placeLocality, warning, photos: Int
 
     init(_ column: ColumnNames) throws(DatabaseError) {
         friendID = try column("friend_id")
         friendName = try column("friend_name")
+        friendAddress = try column("friend_address")
         message = try column("message")
         audience = try column("audience")
         tags = try column("tags")
@@ -22,7 +24,11 @@ struct ShareContentColumns: RowColumns {
     /// The friend named in a row.
     func friend(_ row: Row) throws -> Person? {
         guard let id = try row.optionalText(friendID) else { return nil }
-        return Person(remoteID: id, name: PersonName(trusted: try row.text(friendName)))
+        return Person(
+            remoteID: id,
+            address: try row.optionalText(friendAddress),
+            name: PersonName(trusted: try row.text(friendName))
+        )
     }
 
     /// The content of a row; it goes to the friend, if one is named.

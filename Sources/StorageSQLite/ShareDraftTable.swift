@@ -70,6 +70,7 @@ extension ShareDraft {
             "member_id": memberID, "subject_kind": subject.kind.rawValue, "subject_id": subject.id, "key": key.text,
             "network": network?.rawValue, "connections": connections.map(\.text).joined(separator: ","),
             "is_for_friend": isForFriend, "friend_id": friend?.remoteID, "friend_name": friend?.name.text,
+            "friend_address": friend?.address,
         ] + content.columns
     }
 }

@@ -235,7 +235,7 @@ struct MastodonAdapterTests {
         let answer = try await visit(network, as: "1001", network.loginPermissions)
         guard case .granted(let grant) = try await network.login.finish(answer) else { return #expect(Bool(false)) }
         #expect(grant.identity.name.text == "Ada Fernsby")
-        #expect(grant.identity.remoteID == "1001:ada")
+        #expect(grant.identity.remoteID == "1001")
         #expect(grant.identity.profileURL == "\(Self.origin)/@ada")
         #expect(grant.permissions == PermissionSet(granted: Set(network.loginPermissions)))
         #expect(try await failure { _ = try await network.login.finish(answer) }.category == .reauthenticate)
@@ -285,7 +285,7 @@ struct MastodonAdapterTests {
         let forgotten = try await self.network()
         #expect(try await failure { _ = try await forgotten.login.finish(answer) }.category == .reauthenticate)
         let again = try await logIn(try await self.network())
-        #expect(again.identity.remoteID == "1001:ada")
+        #expect(again.identity.remoteID == "1001")
     }
 
     // MARK: Posting
@@ -343,7 +343,7 @@ struct MastodonAdapterTests {
     }
 
     /// The number the sandbox knows a person by.
-    private func number(_ person: Person) -> String { String(person.remoteID.prefix { $0 != ":" }) }
+    private func number(_ person: Person) -> String { person.remoteID }
 
     @Test("both count alike: what just fits is taken, and one more character is not sent")
     func counting() async throws {

@@ -91,6 +91,70 @@ final class NetworksWorld: Sendable {
 
 @Suite("One account, many networks")
 struct NetworksJourneyTests {
+    /// A road on which the Mastodon server writes people at their login in other ways than it has them.
+    private func road(writing addresses: Lock<[String: String]>) -> @Sendable (Fetch) -> Fetch {
+        { road in
+            Fetch { request async throws(FetchError) in
+                var response = try await road.send(request)
+                guard request.url.path.hasSuffix("/verify_credentials") else { return response }
+                var text = response.body.lossyText
+                for (old, new) in addresses.withLock(\.self) {
+                    text = text.replacing(#""acct":"\#(old)""#, with: #""acct":"\#(new)""#)
+                }
+                #expect(text != response.body.lossyText || addresses.withLock { $0.isEmpty })
+                response.body = Array(text.utf8)
+                return response
+            }
+        }
+    }
+
+    private func logIn(_ world: NetworksWorld, _ browser: AppClient, as person: String) async throws {
+        try await browser.get("/login?next=/reviews/new")
+        try await world.press("Log in with Mastodon (\(world.server))", in: browser)
+        var page = try await world.press(person, in: browser)
+        if page.url.path != "/reviews/new" { page = try await world.press("Authorise as", in: browser) }
+        #expect(page.url.path == "/reviews/new", "\(page.url)")
+    }
+
+    private func write(_ title: String, for readers: String, by browser: AppClient) async throws -> String {
+        try await browser.submit(action: "/reviews/new", pressing: "Save review") { form in
+            try form.fill("title", title)
+            try form.fill("visibility", readers)
+        }.url.description
+    }
+
+    @Test("whoever is written by another address at their server comes back to their own account")
+    func addressChanges() async throws {
+        let addresses = Lock<[String: String]>([:])
+        let world = try await NetworksWorld(road: road(writing: addresses))
+        try await logIn(world, world.client, as: "AF Ada Fernsby")
+        let review = try await write("Orlando", for: "self", by: world.client)
+        for new in ["ada.l", "ada@\(world.server)"] {
+            addresses.withLock { $0 = ["ada": new] }
+            let browser = world.newBrowser()
+            try await logIn(world, browser, as: "AF Ada Fernsby")
+            let page = try await browser.get(review)
+            #expect(page.status == .ok, "\(new)")
+            #expect(page.document.first("h1")?.text == "Orlando")
+        }
+        try await world.application.close()
+    }
+
+    @Test("a review for friends is read by a friend whom the server writes in one way there and in another here")
+    func friendInTwoWays() async throws {
+        let addresses = Lock<[String: String]>([:])
+        let world = try await NetworksWorld(road: road(writing: addresses))
+        try await logIn(world, world.client, as: "AF Ada Fernsby")
+        let review = try await write("Orlando", for: "friends", by: world.client)
+        #expect(try await world.client.get("/friends").text.contains("Benedikt"))
+        addresses.withLock { $0 = ["benedikt": "benedikt@\(world.server)"] }
+        let friend = world.newBrowser()
+        try await logIn(world, friend, as: "BG Benedikt")
+        #expect(try await friend.get(review).document.first("h1")?.text == "Orlando")
+        #expect(try await world.newBrowser().get(review).status != .ok)
+        try await world.application.close()
+    }
+
     @Test("log in with one network, connect another, post to both in one press, and take one post back")
     func journey() async throws {
         let world = try await NetworksWorld()

@@ -46,9 +46,11 @@ extension ContractScene {
         draft.network = connection.identity.network
         draft.connections = [connection.id]
         draft.content.message = ShareMessage(trusted: "Read this")
-        draft.content.tags = [person("f2", "Cem")]
+        draft.content.tags = [
+            person("f2", "Cem"), Person(remoteID: "f3", address: "dora", name: PersonName(trusted: "Dora")),
+        ]
         draft.content.place = Place(remoteID: "p1", name: PlaceName(trusted: "A café"), locality: "Leipzig")
-        draft.friend = person("f1", "Ben")
+        draft.friend = Person(remoteID: "f1", address: "ben@letters.test", name: PersonName(trusted: "Ben"))
         draft.isForFriend = true
         return draft
     }

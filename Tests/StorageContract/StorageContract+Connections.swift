@@ -133,6 +133,7 @@ extension StorageContract {
             var again = scene.connection(ann, as: "1", at: 5)
             again.identity.name = PersonName(trusted: "Ann of today")
             again.identity.profileURL = "https://facebook.test/1"
+            again.identity.address = "ann@books.test"
             again.permissions = PermissionSet(
                 granted: [Permission("email")],
                 declined: [Permission("user_friends")],

@@ -45,8 +45,11 @@ extension StorageContract {
             let id = try await scene.connect(scene.member(), as: "1").id
             let friends = scene.stores.friends
             let (ben, cem) = (scene.person("1", "Ben"), scene.person("2", "Cem"))
-            try await friends.replace(id, [ben, cem], scene.moment(1))
+            let dora = Person(remoteID: "3", address: "dora@letters.test", name: PersonName(trusted: "Dora"))
+            try await friends.replace(id, [ben, cem, dora], scene.moment(1))
             try expect(try friends.friends(id, ["2", "9", "1", ""]), is: [cem, ben])
+            try expect(try friends.friends(id, ["3"]), is: [dora])
+            try expect(try friends.page(id, "dora", 0, 10).friends, is: [dora])
             try expect(try friends.friends(id, []), is: [])
             try expect(try friends.friends(scene.newID(), ["1"]), is: [])
         },

@@ -6,18 +6,28 @@ public struct Identity: Sendable, Equatable {
     public let network: NetworkName
     /// The server the identity was proven by, from configuration and not from an answer.
     public let server: String
-    /// The network's own name for the person there.
+    /// The network's own name for the person there, which never changes.
     public let remoteID: String
+    /// How the server writes the person at the moment, where that is not the identifier; decides nothing.
+    public var address: String?
     /// The name the person goes by there.
     public var name: PersonName
     /// The person's page there, if known.
     public var profileURL: String?
 
     /// An identity.
-    public init(network: NetworkName, server: String, remoteID: String, name: PersonName, profileURL: String? = nil) {
+    public init(
+        network: NetworkName,
+        server: String,
+        remoteID: String,
+        address: String? = nil,
+        name: PersonName,
+        profileURL: String? = nil
+    ) {
         self.network = network
         self.server = server
         self.remoteID = remoteID
+        self.address = address
         self.name = name
         self.profileURL = profileURL
     }
@@ -27,7 +37,7 @@ public struct Identity: Sendable, Equatable {
         self.network == network.name && server.utf8.elementsEqual(network.server.utf8)
     }
 
-    /// Whether two identities are the same person: server and identifier count, the name does not.
+    /// Whether two identities are the same person: server and identifier count, name and address do not.
     func isSamePerson(as other: Identity) -> Bool {
         network == other.network && server.utf8.elementsEqual(other.server.utf8)
             && remoteID.utf8.elementsEqual(other.remoteID.utf8)

@@ -37,7 +37,8 @@ extension Connection {
         }
         return .object([
             ("network", .text(identity.network.rawValue)), ("server", .text(identity.server)),
-            ("id", .text(identity.remoteID)), ("name", .text(identity.name.text)),
+            ("id", .text(identity.remoteID)), ("address", .optional(identity.address)),
+            ("name", .text(identity.name.text)),
             ("profile", .optional(identity.profileURL)), ("connected", .moment(connectedAt)),
             ("lastGranted", .moment(grantedAt)),
             ("lastAnswered", .moment(lastSuccessAt)), ("validUntil", .optional(expiresAt)), ("ended", ended),

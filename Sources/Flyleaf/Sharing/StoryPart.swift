@@ -29,15 +29,20 @@ extension StoryPart {
     func texts(_ story: Story, _ route: Share.Route, _ form: PostPreview.Form?) -> [String] {
         switch self {
         case .route: [route.rawValue]
-        case .destination: story.destination.friend.map { [$0.remoteID, $0.name.text] } ?? []
+        case .destination: story.destination.friend.map(texts) ?? []
         case .message: [story.message.text]
         case .subject: [story.name, story.caption, story.description, story.link]
         case .audience: [story.audience.rawValue]
         case .warning: [story.warning.text]
-        case .tags: story.tags.flatMap { [$0.remoteID, $0.name.text] }
+        case .tags: story.tags.flatMap(texts)
         case .place: story.place.map { [$0.remoteID, $0.name.text, $0.locality] } ?? []
         case .photos: story.photos.flatMap { [$0.id.text, $0.description.text] }
         case .wording: if case .text(let text) = form { [text] } else { [] }
         }
+    }
+
+    /// The address is what a post calls the person by.
+    private func texts(_ person: Person) -> [String] {
+        [person.remoteID, person.name.text] + [person.address].compactMap(\.self)
     }
 }

@@ -111,7 +111,7 @@ struct MastodonAccount: Sendable {
     private static func person(_ json: JSONValue) -> Person? {
         guard let account = MastodonAccountID(json) else { return nil }
         let name = PersonName(foreign: json["display_name"]?.text ?? "", fallback: account.address)
-        return Person(remoteID: account.text, name: name)
+        return Person(remoteID: account.id.text, address: account.address, name: name)
     }
 }
 

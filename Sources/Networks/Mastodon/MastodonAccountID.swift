@@ -1,18 +1,15 @@
 import Flyleaf
 import Primitives
 
-/// A person at a server: identifier and address as this server writes them, for example `109:ada` or
-/// `110:grace@letters.example`.
+/// A person at a server: who it is, for example `109`, and how the server writes them at the moment, for example `ada`
+/// or `grace@letters.example`.
 ///
-/// The identifier says who it is, the address is what a mention needs, and a post is made without asking the server
-/// again. Both stand in what the domain calls the person's identifier, for members and for friends alike, so the two
-/// can be compared. A server never gives an address of its own away twice.
+/// The identifier alone says who it is: an address is changed by its owner's moving, or by another way of writing the
+/// server's own people. It is what a mention needs, and is kept beside, so that a post is made without asking the server
+/// again.
 struct MastodonAccountID: Sendable, Hashable {
     let id: MastodonID
     let address: String
-
-    /// The two in one text.
-    var text: String { "\(id.text):\(address)" }
 
     init?(id: MastodonID?, address: String?) {
         guard let id, let address, Self.isAddress(address) else { return nil }
@@ -25,12 +22,28 @@ struct MastodonAccountID: Sendable, Hashable {
         self.init(id: MastodonID(account["id"]), address: account["acct"]?.text)
     }
 
-    /// Reads a kept text; `nil` unless it is one of these.
-    init?(_ text: String) {
-        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    /// The account of a connection.
+    init?(_ identity: Identity) {
+        self.init(kept: identity.remoteID, identity.address)
+    }
+
+    /// The account of a friend.
+    init?(_ person: Person) {
+        self.init(kept: person.remoteID, person.address)
+    }
+
+    /// Reads what is kept of a person.
+    ///
+    /// Before the address had a place of its own, people were kept as `110:grace@letters.example`; tags in shares of that
+    /// time still are.
+    private init?(kept id: String, _ address: String?) {
+        guard address == nil, let colon = id.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+            self.init(id: MastodonID(id), address: address)
+            return
+        }
         self.init(
-            id: MastodonID(String(text[..<colon])),
-            address: String(Substring(text.utf8[colon...].dropFirst()))
+            id: MastodonID(String(id[..<colon])),
+            address: String(Substring(id.utf8[colon...].dropFirst()))
         )
     }
 

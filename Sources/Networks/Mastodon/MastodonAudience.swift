@@ -15,7 +15,7 @@ struct MastodonAudience: Sendable, Equatable {
         switch (story.destination, story.audience) {
         case (.friend(let friend), _):
             visibility = "direct"
-            mentionedFriend = MastodonAccountID(friend.remoteID)?.address
+            mentionedFriend = MastodonAccountID(friend)?.address
             mayMention = true
             readers = .friendMentioned(friend.name, withOthers: !story.tags.isEmpty)
         case (.own, .onlyMe):

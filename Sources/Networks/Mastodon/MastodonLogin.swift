@@ -121,7 +121,8 @@ struct MastodonLogin: Sendable {
         return Identity(
             network: .mastodon,
             server: server.name,
-            remoteID: account.text,
+            remoteID: account.id.text,
+            address: account.address,
             name: PersonName(foreign: json["display_name"]?.text ?? "", fallback: account.address),
             profileURL: server.ownAddress(json["url"]?.text)
         )

@@ -76,7 +76,7 @@ struct MastodonPost: Sendable, Equatable {
     /// Somebody whose address is not known, or who must not be called, is named without being mentioned.
     private static func people(_ people: [Person], areMentioned: Bool) -> String {
         let names = people.map { person in
-            guard areMentioned, let account = MastodonAccountID(person.remoteID) else {
+            guard areMentioned, let account = MastodonAccountID(person) else {
                 // A name is another person's text; an at sign in it would call somebody.
                 return String(person.name.text.map { $0 == "@" || $0 == "＠" ? " " : $0 })
             }

@@ -22,7 +22,7 @@ struct MastodonPublishing: Sendable {
         let token = try server.token(of: credential)
         let author = try server.account(of: credential)
         let post = MastodonPost(story, server.registration.limits)
-        if case .friend(let friend) = story.destination, MastodonAccountID(friend.remoteID) == nil {
+        if case .friend(let friend) = story.destination, MastodonAccountID(friend) == nil {
             throw NetworkFailure(.notFound, detail: "a friend without an address")
         }
         guard post.length <= post.limit else {

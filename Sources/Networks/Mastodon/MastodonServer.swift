@@ -36,7 +36,7 @@ struct MastodonServer: Sendable {
 
     /// Whose credential it is.
     func account(of credential: Credential) throws(NetworkFailure) -> MastodonAccountID {
-        guard let account = MastodonAccountID(credential.identity.remoteID) else {
+        guard let account = MastodonAccountID(credential.identity) else {
             throw NetworkFailure(.reauthenticate, detail: "the connection names nobody")
         }
         return account

@@ -26,7 +26,10 @@ struct MastodonAccountTests {
         #expect(
             fixture.script.sent == [.init("GET https://books.example/api/v1/accounts/verify_credentials", [])]
         )
-        for body in [#"{"id":"110","acct":"ada"}"#, #"{"id":"109","acct":"eve"}"#, "{}"] {
+        // Whoever changed their address is the same person.
+        let renamed = try Fixture(.json(#"{"id":"109","acct":"ada.l"}"#))
+        #expect(try await renamed.network.account.permissions(Fixture.credential) == Fixture.allPermissions)
+        for body in [#"{"id":"110","acct":"ada"}"#, #"{"id":"1090","acct":"ada"}"#, "{}"] {
             let fixture = try Fixture(.json(body))
             let failure = try await failure {
                 _ = try await fixture.network.account.permissions(Fixture.credential)
@@ -50,7 +53,7 @@ struct MastodonAccountTests {
         let first = try await account.friends(Fixture.credential, nil)
         #expect(
             first.friends == [
-                Fixture.person("110:grace@letters.example", "Grace"), Fixture.person("111:alan", "alan"),
+                Fixture.person("110", "grace@letters.example", "Grace"), Fixture.person("111", "alan", "alan"),
             ]
         )
         let second = try await account.friends(Fixture.credential, first.cursor)
@@ -136,7 +139,8 @@ struct MastodonAccountTests {
         var identity = Identity(
             network: .mastodon,
             server: "evil.example",
-            remoteID: "109:ada",
+            remoteID: "109",
+            address: "ada",
             name: Fixture.identity.name
         )
         for _ in 0..<2 {
@@ -150,7 +154,7 @@ struct MastodonAccountTests {
                 { try await publishing.withdraw?(credential, PostReceipt(remoteID: "7", url: "")) },
             ]
             for call in calls { #expect(try await failure(call).category == .reauthenticate) }
-            identity = Identity(network: .x, server: "books.example", remoteID: "109:ada", name: identity.name)
+            identity = Identity(network: .x, server: "books.example", remoteID: "109", name: identity.name)
         }
         #expect(fixture.script.requests.isEmpty)
     }

@@ -74,7 +74,8 @@ struct MastodonFixture {
     static let identity = Identity(
         network: .mastodon,
         server: server,
-        remoteID: "109:ada",
+        remoteID: "109",
+        address: "ada",
         name: PersonName(foreign: "Ada Lovelace", fallback: "?")
     )
     static let allPermissions = PermissionSet(granted: Set(MastodonScopes.all(MastodonVersion("4.5.0"))))
@@ -84,12 +85,12 @@ struct MastodonFixture {
         permissions: allPermissions
     )
 
-    static func person(_ id: String, _ name: String) -> Person {
-        Person(remoteID: id, name: PersonName(foreign: name, fallback: "?"))
+    static func person(_ id: String, _ address: String?, _ name: String) -> Person {
+        Person(remoteID: id, address: address, name: PersonName(foreign: name, fallback: "?"))
     }
 
-    static let grace = person("110:grace@letters.example", "Grace Hopper")
-    static let alan = person("111:alan", "Alan Turing")
+    static let grace = person("110", "grace@letters.example", "Grace Hopper")
+    static let alan = person("111", "alan", "Alan Turing")
     static let link = "https://flyleaf.example/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA"
 
     static func story(

@@ -98,7 +98,8 @@ struct MastodonLoginTests {
         )
         #expect(fixture.script.requests[1].fields[.authorization] == "Bearer s3cret-user-token")
         #expect(fixture.script.requests.allSatisfy { $0.addressPolicy == .publicOnly })
-        #expect(grant.identity.remoteID == "109:ada")
+        #expect(grant.identity.remoteID == "109")
+        #expect(grant.identity.address == "ada")
         #expect(grant.identity.server == "books.example")
         #expect(grant.identity.name.text == "Ada Lovelace")
         #expect(grant.identity.profileURL == "https://books.example/@ada")
@@ -131,7 +132,8 @@ struct MastodonLoginTests {
             guard case .granted(let grant) = try await finish(fixture) else { return #expect(Bool(false)) }
             #expect(grant.identity.name.text == "ada")
             #expect(grant.identity.profileURL == nil)
-            #expect(grant.identity.remoteID == "109:ada")
+            #expect(grant.identity.remoteID == "109")
+            #expect(grant.identity.address == "ada")
         }
     }
 

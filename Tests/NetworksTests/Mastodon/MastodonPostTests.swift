@@ -46,9 +46,21 @@ struct MastodonPostTests {
         #expect(alone.readers == .thoseCalledInMessage)
     }
 
+    @Test("people who were kept with their address in one text are called by it still")
+    func oldForm() {
+        let (id, name) = ("110:grace@letters.example", "Grace Hopper")
+        let old = Fixture.person(id, nil, name)
+        #expect(post(Fixture.story(tags: [old])) == post(Fixture.story(tags: [Fixture.grace])))
+        #expect(post(Fixture.story(to: .friend(old))) == post(Fixture.story(to: .friend(Fixture.grace))))
+        #expect(post(Fixture.story(tags: [Fixture.grace])).text.contains("@grace@letters.example"))
+        // One who has an address is never read in the old way.
+        let odd = Fixture.person(id, "grace", name)
+        #expect(!post(Fixture.story(tags: [odd])).text.contains("@"))
+    }
+
     @Test("a post for nobody else calls nobody, even by a name that holds an at sign")
     func onlyMeTags() {
-        let tricky = Fixture.person("112:eve", "Eve @evil＠evil.example")
+        let tricky = Fixture.person("112", "eve", "Eve @evil＠evil.example")
         let text = post(Fixture.story(audience: .onlyMe, tags: [Fixture.alan, tricky])).text
         #expect(text.hasSuffix("\n\nWith Alan Turing, Eve  evil evil.example"))
         #expect(!text.contains("@"))

@@ -72,7 +72,7 @@ struct MastodonPublishingTests {
     @Test("a friend without an address gets nothing, and nobody else does")
     func friendWithoutAddress() async throws {
         let fixture = try Fixture()
-        let story = Fixture.story(to: .friend(Fixture.person("1002", "Grace")))
+        let story = Fixture.story(to: .friend(Fixture.person("1002", nil, "Grace")))
         let failure = try await failure {
             _ = try await fixture.network.publishing.publish(Fixture.credential, story, [])
         }
