@@ -9,7 +9,7 @@ extension Deliveries {
             changed = await after(try await acts.look(item), item)
         } catch {
             report(item, error)
-            changed = afterFailedLook(item, retryAt: (error as? NetworkFailure)?.retryAt)
+            changed = afterFailedLook(item, error as? NetworkFailure)
         }
         if let changed { _ = try await store.update(changed, item) }
     }
@@ -78,15 +78,19 @@ extension Deliveries {
     private static var lookPause: Duration { .seconds(5) }
 
     /// Looks again later; in the end only the person can ask again.
-    private func afterFailedLook(_ item: Item, retryAt: Timestamp?) -> Item? {
+    private func afterFailedLook(_ item: Item, _ failure: NetworkFailure?) -> Item? {
         let now = clock.now()
-        let pause = backOff.pause(afterFailedLook: now - item.updatedAt, asked: retryAt.map { $0 - now })
-        // What was asked of the person stays asked.
-        let isAsked = item.failure == .notShown
-        guard let pause else {
-            return item.after(.wait(isAsked ? .notShown : .unconfirmed, until: .endOfTime), at: now)
-        }
-        return item.after(.wait(isAsked ? .notShown : .answerLost, until: now + pause), at: now)
+        let asked = failure?.retryAt.map { $0 - now }
+        let pause = backOff.pause(afterFailedLook: now - item.updatedAt, asked: asked)
+        let reason: NetworkFailure.Category =
+            switch (item.failure, failure?.category) {
+            // Only the person can change that, so they hear of it at the first look and not after the last.
+            case (_, .permissionMissing): .mayNotLook
+            // What was asked of the person stays asked.
+            case (let asked?, _) where asked == .notShown || asked == .mayNotLook: asked
+            default: pause == nil ? .unconfirmed : .answerLost
+            }
+        return item.after(.wait(reason, until: pause.map { now + $0 } ?? .endOfTime), at: now)
     }
 }
 

@@ -86,6 +86,7 @@ public struct FailurePolicy: Sendable, Equatable {
         case .tooLong, .unsupported, .notFound, .refused, .photoRefused, .photoMissing:
             self.init(.change, .giveBack, .request)
         case .duplicate: self.init(.change, .lookOnce, .request, mayHaveArrived: true)
+        case .mayNotLook: self.init(.askPermission, .look, .connection, mayHaveArrived: true)
         case .rateLimited: self.init(.wait, .sendLater, .network)
         case .transient: self.init(.tryAgain, .sendLater, .network, mayHaveArrived: true)
         case .unreachable: self.init(.tryAgain, .sendLater, .network)

@@ -46,6 +46,8 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         case unconfirmed
         /// The answer was lost, and what the network lists cannot show whether it is there.
         case notShown
+        /// The answer was lost, and the person has not let Flyleaf look whether it is there.
+        case mayNotLook
         /// The answer was lost, and the network does not have it.
         case missing
     }

@@ -66,6 +66,11 @@ public struct SocialNetwork: Sendable {
         permissions.first { $0.moment == .publishing }?.permission
     }
 
+    /// The permission to look for a post whose answer was lost, where the network has one of its own and it is missing.
+    public func missingForLooking(_ permissions: PermissionSet) -> Permission? {
+        self.permissions.first { $0.use == .lookingAtPosts && !permissions.granted.contains($0.permission) }?.permission
+    }
+
     /// The rule of a permission.
     public func rule(_ permission: Permission) -> PermissionRule? {
         permissions.first { $0.permission == permission }

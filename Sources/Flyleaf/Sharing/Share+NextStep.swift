@@ -16,6 +16,7 @@ extension Share {
             switch facts.connection {
             case .gone: .none
             case .ended: .logInAgain
+            case .working where failure == .mayNotLook && facts.missingForLooking != nil: .givePermission
             case .working: isUndecided ? .decide : .lookAgain
             }
         case .rejected where !facts.subjectExists: .none

@@ -14,10 +14,13 @@ public struct ShareFacts: Sendable, Equatable {
     public let subjectExists: Bool
     /// How its connection stands.
     public let connection: Standing
+    /// The permission without which Flyleaf may not look whether it is there; `nil` when none is known to be missing.
+    public let missingForLooking: Permission?
 
     /// The facts.
-    public init(subjectExists: Bool, connection: Standing) {
+    public init(subjectExists: Bool, connection: Standing, missingForLooking: Permission?) {
         self.subjectExists = subjectExists
         self.connection = connection
+        self.missingForLooking = missingForLooking
     }
 }

@@ -26,7 +26,7 @@ extension NetworkFailure {
     var beforePosting: NetworkFailure {
         let category: Category =
             switch category {
-            case .answerLost, .brokenAnswer, .unconfirmed: .transient
+            case .answerLost, .brokenAnswer, .unconfirmed, .mayNotLook: .transient
             case .refused, .tooLong, .notFound, .duplicate, .unsupported: .photoRefused
             default: category
             }

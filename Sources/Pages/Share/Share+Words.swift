@@ -10,6 +10,9 @@ extension Share {
         case .sending: "It is on its way. This page follows by itself."
         case .posted: receipt == nil ? "You saw it there. Flyleaf has no address of the post." : nil
         case .rejected: refusal(network: network, facts)
+        case .unknown where failure == .mayNotLook && nextStep(facts) == .decide:
+            "\(network) missed a permission when Flyleaf looked for the post. Let Flyleaf look again, or look at your page "
+                + "there and say what you see. Nothing is sent until then."
         case .unknown: FailureAdvice(failure ?? .answerLost, network: network).inOneGo
         case .handedOff: "\(network)’s own page has it. Come back here when you are done there."
         case .returned: "\(network) did not say whether you posted. If you skipped it, nothing was posted."

@@ -57,7 +57,8 @@ extension Site {
         let shown = [visit.post(desk, ask.target, byNetworkPage: true)].shown
         let rule = ask.rule
         let words = PermissionWords(rule, ask.target.network.title)
-        let publishes = rule.moment == .publishing
+        // A post that is looked for may be there already, and giving the permission sends nothing.
+        let publishes = rule.moment == .publishing && rule.use != .lookingAtPosts
         let isLead = draft.isLead(ask.target.connection.id)
         let hasDialog = publishes && ask.share == nil && isLead && ask.target.capabilities.dialog.isPossible
         let model = SharePermissionPage(

@@ -22,7 +22,17 @@ struct ShareStanding: Sendable {
 
     /// What the next step of a share depends on.
     func facts(_ share: Share) throws -> ShareFacts {
-        ShareFacts(subjectExists: existing.contains(share.subject), connection: try standing(share))
+        ShareFacts(
+            subjectExists: existing.contains(share.subject),
+            connection: try standing(share),
+            missingForLooking: try missingForLooking(share)
+        )
+    }
+
+    /// The permission without which Flyleaf may not look for a share at its network; `nil` when none is known to be missing.
+    func missingForLooking(_ share: Share) throws -> Permission? {
+        guard let connection = connections[share.connectionID] else { return nil }
+        return try networks.network(of: connection.identity)?.missingForLooking(connection.permissions)
     }
 
     /// The one next step of a share.

@@ -35,7 +35,7 @@ extension Site {
                 Omission($0, network: network?.title ?? title, chosenAt: together.first.map(standing.title))
             },
             refresh: share.changesByItself ? LinkTarget(path: Paths.receipt(id)) : nil,
-            steps: try visit.steps(share, try standing.nextStep(share), network, connection),
+            steps: try visit.steps(share, standing, network, connection),
             reference: share.failure == nil ? nil : share.reference,
             together: together.count > 1 ? LinkTarget(path: together.resultPath) : nil,
             isByDialog: share.route == .dialog,
@@ -89,10 +89,11 @@ extension MemberVisit {
     /// What can be done about a share now: its one next step, and what goes with it.
     fileprivate func steps(
         _ share: Share,
-        _ step: ShareNextStep,
+        _ standing: ShareStanding,
         _ network: SocialNetwork?,
         _ connection: Connection?
     ) throws -> ReceiptSteps {
+        let step = try standing.nextStep(share)
         let isThere = try owns(share.subject)
         let path = "\(share.subject.dialog)?network=\(connection?.id.text ?? share.network.rawValue)"
         let dialog = isThere ? LinkTarget(path: path) : nil
@@ -109,7 +110,7 @@ extension MemberVisit {
         case .lookAgain: steps.retryLabel = step.words
         case .decide:
             steps.retryLabel = ShareNextStep.lookAgain.words
-            steps.decision = ReceiptDecision(page: connection?.identity.profileURL.flatMap { LinkTarget($0) })
+            steps.decision = ReceiptDecision(connection)
         case .finishThere:
             steps.cancelLabel = "I did not post it"
             steps.shareLink = dialog
@@ -120,7 +121,12 @@ extension MemberVisit {
             let door = Door(again: connection.identity, services.networks)
             steps.logIn = ReceiptLogin(action: door.action, next: Paths.receipt(share.id), server: door.server)
         case .givePermission:
-            let fields = FormFields(["share": share.id.text])
+            var fields = FormFields(["share": share.id.text])
+            if share.state == .unknown, let permission = try standing.missingForLooking(share) {
+                fields.append("permission", permission.name)
+                // Whoever does not want to give it can look there and say what they see.
+                steps.decision = ReceiptDecision(connection)
+            }
             steps.permissionLink = LinkTarget(path: "\(share.subject.permission)?\(fields.urlencoded)")
         case .change: steps.canChange = true
         case .tryAgain:
@@ -137,6 +143,12 @@ extension MemberVisit {
             // A page that cannot be opened is not offered; the receipt has other ways on.
             return nil
         }
+    }
+}
+
+extension ReceiptDecision {
+    fileprivate init(_ connection: Connection?) {
+        self.init(page: connection?.identity.profileURL.flatMap { LinkTarget($0) })
     }
 }
 

@@ -179,6 +179,14 @@ struct FailureWords {
                     + "at your page there and say what you see. Nothing is sent until then.",
                 account: "The answer of \(network) was lost on its way."
             )
+        case .mayNotLook:
+            self.init(
+                "Flyleaf may not look whether this arrived",
+                posting:
+                    "The answer of \(network) was lost, and you have not let Flyleaf look at your posts there. Give that "
+                    + "permission, or look at your page there and say what you see. Nothing is sent until then.",
+                account: "The answer of \(network) was lost on its way."
+            )
         case .missing:
             self.init(
                 "The answer was lost, and \(network) does not have the post",

@@ -172,6 +172,23 @@ struct OutboxSettlingTests {
         #expect(desk.facebook.count("publish") == 1)
     }
 
+    @Test("a look for which a permission is missing is told at once, is made again, and ends with what is found")
+    func mayNotLook() async throws {
+        let desk = try await ShareSetup()
+        let share = try await desk.lost()
+        desk.findFails(NetworkFailure(.permissionMissing, permission: Permission("read:statuses")))
+        let asked = await desk.outbox.settle(share)
+        #expect(asked.state == .unknown && asked.failure == .mayNotLook && asked.isUndecided)
+        #expect(asked.nextAttemptAt == desk.clock.now + .seconds(30))
+        desk.clock.advance(BackOff.standard.lookingTime)
+        let left = await desk.outbox.settle(asked)
+        #expect(left.failure == .mayNotLook && left.isLeftToPerson)
+        desk.finds("4")
+        let found = try #require(try await desk.sharing.retry(left))
+        #expect(found.state == .posted && found.receipt?.remoteID == "4")
+        #expect(desk.facebook.count("publish") == 1)
+    }
+
     @Test("the network's time to look again counts, but no more than a day")
     func lookAgainAt() async throws {
         for (asked, given) in [(-5, 30), (29, 30), (31, 31), (1 << 40, 86_400)] {

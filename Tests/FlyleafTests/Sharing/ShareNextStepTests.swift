@@ -48,7 +48,11 @@ struct ShareNextStepTests {
         case (.unknown, _, .gone): .none
         case (.unknown, _, .ended): .logInAgain
         case (.unknown, _, .working):
-            [.notShown, .unconfirmed].contains(share.failure) ? .decide : .lookAgain
+            switch share.failure {
+            case .mayNotLook: facts.missingForLooking == nil ? .decide : .givePermission
+            case .notShown, .unconfirmed: .decide
+            default: .lookAgain
+            }
         case (_, false, _): .none
         case (.returned, true, _), (.cancelled, true, _), (.withdrawn, true, _): .shareAgain
         case (.rejected, true, _) where share.route == .dialog: .shareAgain
@@ -56,7 +60,7 @@ struct ShareNextStepTests {
         case (.rejected, true, .ended): .logInAgain
         case (.rejected, true, .working(let plan)):
             switch share.failure {
-            case .permissionMissing: plan == .post ? .tryAgain : .givePermission
+            case .permissionMissing, .mayNotLook: plan == .post ? .tryAgain : .givePermission
             case .duplicate, .tooLong, .unsupported, .notFound, .refused, .photoRefused, .photoMissing: .change
             default: .tryAgain
             }
@@ -72,8 +76,15 @@ struct ShareNextStepTests {
                 let share = share(state, route, failure, receipt: receipt)
                 for subjectExists in [true, false] {
                     for connection in Self.standings {
-                        let facts = ShareFacts(subjectExists: subjectExists, connection: connection)
-                        #expect(share.nextStep(facts) == expected(share, facts), "\(failure?.rawValue ?? "-") \(facts)")
+                        for missing in [nil, Permission("read:statuses")] {
+                            let facts = ShareFacts(
+                                subjectExists: subjectExists,
+                                connection: connection,
+                                missingForLooking: missing
+                            )
+                            let name = failure?.rawValue ?? "-"
+                            #expect(share.nextStep(facts) == expected(share, facts), "\(name) \(facts)")
+                        }
                     }
                 }
             }

@@ -186,6 +186,14 @@ private struct ExpectedRow {
                     + "Look at your page there and say what you see. Nothing is sent until then.",
                 account: "The answer of Fakebook was lost on its way."
             )
+        case .mayNotLook:
+            ExpectedRow(
+                title: "Flyleaf may not look whether this arrived",
+                nextStep: .askPermission,
+                posting: "The answer of Fakebook was lost, and you have not let Flyleaf look at your posts there. Give "
+                    + "that permission, or look at your page there and say what you see. Nothing is sent until then.",
+                account: "The answer of Fakebook was lost on its way."
+            )
         case .missing:
             ExpectedRow(
                 title: "The answer was lost, and Fakebook does not have the post",
