@@ -69,6 +69,7 @@ extension StorageContract {
             let other = try await scene.connect(ann, as: "2", at: 2)
             var expected = known
             expected.identity.name = PersonName(trusted: "Ann of today")
+            expected.identity.address = "ann@books.test"
             expected.identity.profileURL = "https://facebook.test/1"
             expected.grantedAt = scene.moment(8)
             try expect(try await connections.keep(known.id, expected.identity, scene.moment(8)), "not kept")
