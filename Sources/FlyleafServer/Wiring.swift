@@ -131,7 +131,13 @@ struct Wiring {
                 case .review(let id): "\(origin)/reviews/\(id.text)?share=\(key.text)"
                 }
             },
-            reviews: Reviews(store: stores.reviews, photos: stores.photos, clock: clock, randomness: randomness),
+            reviews: Reviews(
+                store: stores.reviews,
+                photos: stores.photos,
+                clock: clock,
+                randomness: randomness,
+                digest: Digest.sha256
+            ),
             photos: Photos(
                 store: stores.photos,
                 reviews: stores.reviews,

@@ -39,10 +39,13 @@ struct ReviewTable: Sendable {
         _ member: ID<Member>,
         _ content: ReviewContent,
         _ photos: [ReviewPhoto],
-        _ moment: Timestamp
-    ) async throws -> Bool {
+        _ moment: Timestamp,
+        seen: Timestamp
+    ) async throws -> ReviewChange {
         try await database.write { connection in
-            guard let number = try Self.number(id, of: member, connection) else { return false }
+            guard let number = try Self.number(id, of: member, connection) else { return .missing }
+            let sql = "SELECT 1 FROM reviews WHERE number = ? AND updated_at = ?"
+            guard try connection.exists(sql, [number, seen]) else { return .overtaken }
             try ReviewIndex.remove(number, connection)
             try connection.execute(
                 """
@@ -57,7 +60,7 @@ struct ReviewTable: Sendable {
             )
             try ReviewIndex.add(number, connection)
             try PhotoTable.give(photos, to: id, of: member, connection)
-            return true
+            return .kept
         }
     }
 

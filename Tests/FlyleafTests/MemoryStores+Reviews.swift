@@ -10,14 +10,15 @@ extension MemoryStores {
                     tables.give(photos, to: review)
                 }
             },
-            update: { [self] id, member, content, photos, moment in
+            update: { [self] id, member, content, photos, moment, seen in
                 tables.withLock { tables in
-                    guard var review = tables.reviews[id], review.memberID == member else { return false }
+                    guard var review = tables.reviews[id], review.memberID == member else { return .missing }
+                    guard review.updatedAt == seen else { return .overtaken }
                     review.content = content
                     review.updatedAt = moment
                     tables.reviews[id] = review
                     tables.give(photos, to: review)
-                    return true
+                    return .kept
                 }
             },
             delete: { [self] id, member in

@@ -146,6 +146,7 @@ extension Stores {
     /// Saves a review of a member as it is with these photos; `false` when there is none.
     func give(_ photos: [ReviewPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         guard let review = try reviews.review(id, member)?.review else { return false }
-        return try await reviews.update(id, member, review.content, photos, review.updatedAt)
+        let moment = review.updatedAt
+        return try await reviews.update(id, member, review.content, photos, moment, moment) == .kept
     }
 }

@@ -15,7 +15,8 @@ extension StorageContract {
             try expect(try photos.unsaved(ann.id), is: [all[2]])
             let words = PhotoDescription(trusted: "Better words")
             let new = [ReviewPhoto(id: all[2].id, description: words), all[1].inReview]
-            try expect(try await reviews.update(review.id, ann.id, content, new, scene.moment(5)), "not changed")
+            let seen = review.updatedAt
+            try expect(try await reviews.update(review.id, ann.id, content, new, scene.moment(5), seen), is: .kept)
             try expect(try photos.ofReview(review.id).map(\.id), is: [all[2].id, all[1].id])
             try expect(try photos.photo(all[2].id)?.description, is: words)
             try expect(try photos.photo(all[0].id), is: nil)

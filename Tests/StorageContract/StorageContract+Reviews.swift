@@ -8,11 +8,15 @@ extension StorageContract {
             let reviews = scene.stores.reviews
             let review = try await scene.review(ann, scene.content("Momo"))
             let changed = scene.content("Jim Knopf", .onlyMe, text: "New")
-            try expect(try await !reviews.update(review.id, ben.id, changed, [], scene.moment(1)), "changed by another")
+            let seen = review.updatedAt
+            try expect(
+                try await reviews.update(review.id, ben.id, changed, [], scene.moment(1), seen),
+                is: .missing
+            )
             try expect(try await !reviews.delete(review.id, ben.id), "deleted by another")
             try expect(try reviews.review(review.id, nil)?.review, is: review)
             try expect(try reviews.review(review.id, nil)?.writer, is: ann.name)
-            try expect(try await reviews.update(review.id, ann.id, changed, [], scene.moment(1)), "not changed")
+            try expect(try await reviews.update(review.id, ann.id, changed, [], scene.moment(1), seen), is: .kept)
             let found = try reviews.review(review.id, ann.id)?.review
             try expect(found?.content, is: changed)
             try expect(found?.createdAt, is: scene.moment(0))
@@ -20,6 +24,28 @@ extension StorageContract {
             try expect(try await reviews.delete(review.id, ann.id), "not deleted")
             try expect(try await !reviews.delete(review.id, ann.id), "deleted twice")
             try expect(try reviews.review(review.id, ann.id), is: nil)
+        },
+        StorageContract("reviews: of changes to the same that was seen one alone is kept") { scene in
+            let ann = try await scene.member()
+            let reviews = scene.stores.reviews
+            let review = try await scene.review(ann, scene.content("Momo"))
+            let changes = try await withThrowingTaskGroup(of: (Int, ReviewChange).self) { group in
+                for index in 0..<20 {
+                    let content = scene.content("Momo \(index)")
+                    group.addTask {
+                        let moment = scene.moment(Int64(index) + 1)
+                        return (
+                            index,
+                            try await reviews.update(review.id, ann.id, content, [], moment, review.updatedAt)
+                        )
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            let kept = changes.filter { $0.1 == .kept }.map(\.0)
+            try expect(kept.count, is: 1)
+            try expect(changes.count { $0.1 == .overtaken }, is: 19)
+            try expect(try reviews.review(review.id, ann.id)?.review.content, is: scene.content("Momo \(kept[0])"))
         },
         StorageContract("reviews: pages follow each other, the newest first, with texts cut short") { scene in
             let ann = try await scene.member()

@@ -124,7 +124,7 @@ struct PhotoTableTests {
         try await reviews.insert(new, [good.inReview])
         let content = sampleReview(ann.id, "Jim Knopf").content
         await #expect {
-            try await reviews.update(new.id, ann.id, content, [bad], moment(5))
+            _ = try await reviews.update(new.id, ann.id, content, [bad], moment(5), new.updatedAt)
         } throws: {
             ResultCode.constraintCheck ~= $0
         }

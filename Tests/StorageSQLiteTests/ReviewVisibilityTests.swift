@@ -61,7 +61,9 @@ struct ReviewVisibilityTests {
         let (store, friend, reviews) = try await scene(.friend)
         let viewer = try #require(friend)
         for review in reviews {
-            #expect(try await !store.stores.reviews.update(review.id, viewer, review.content, [], moment(9)))
+            let seen = review.updatedAt
+            let change = try await store.stores.reviews.update(review.id, viewer, review.content, [], moment(9), seen)
+            #expect(change == .missing)
             #expect(try await !store.stores.reviews.delete(review.id, viewer))
             #expect(try store.stores.reviews.review(review.id, review.memberID)?.review == review)
         }

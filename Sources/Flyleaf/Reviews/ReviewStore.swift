@@ -7,10 +7,13 @@ public struct ReviewStore: Sendable {
     /// Photos of others and of other reviews are passed over, one named twice, and what is more than
     /// `Photo.maximumPerReview`.
     public var insert: @Sendable (Review, [ReviewPhoto]) async throws -> Void
-    /// Replaces the content of a review of that member and its photos, both or nothing; `false` when there is none.
+    /// Replaces the content of a review of that member and its photos, both or nothing, while it is as it was last
+    /// changed at the moment that was seen.
     ///
     /// What the review had besides these photos is removed; the rules of `insert` hold.
-    public var update: @Sendable (ID<Review>, ID<Member>, ReviewContent, [ReviewPhoto], Timestamp) async throws -> Bool
+    public var update:
+        @Sendable (ID<Review>, ID<Member>, ReviewContent, [ReviewPhoto], Timestamp, _ seen: Timestamp) async throws ->
+            ReviewChange
     /// Deletes a review of that member with its drafts and photos, `false` when there is none; its shares stay as receipts.
     public var delete: @Sendable (ID<Review>, ID<Member>) async throws -> Bool
     /// A review the viewer may read, with its whole text.
@@ -24,7 +27,8 @@ public struct ReviewStore: Sendable {
     public init(
         insert: @escaping @Sendable (Review, [ReviewPhoto]) async throws -> Void,
         update:
-            @escaping @Sendable (ID<Review>, ID<Member>, ReviewContent, [ReviewPhoto], Timestamp) async throws -> Bool,
+            @escaping @Sendable (ID<Review>, ID<Member>, ReviewContent, [ReviewPhoto], Timestamp, _ seen: Timestamp)
+            async throws -> ReviewChange,
         delete: @escaping @Sendable (ID<Review>, ID<Member>) async throws -> Bool,
         review: @escaping @Sendable (ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry?,
         list: @escaping @Sendable (ReviewQuery) throws -> [ReviewEntry],

@@ -21,7 +21,7 @@ extension Site {
         switch try await visit.filledReviewForm(at: .new) {
         case .shown(let response): return response
         case .taken(let content, let photos):
-            let saved = try await visit.services.reviews.save(content, with: photos, of: visit.member.id)
+            let saved = try await visit.services.reviews.save(content, with: photos.chosen, of: visit.member.id)
             if case .new = saved { try await visit.dropHeldForm() }
             return visit.visit.go(Paths.review(saved.id), notice: saved.notice)
         }
@@ -34,19 +34,24 @@ extension Site {
         return visit.reviewForm(
             held.map(ReviewForm.init) ?? ReviewForm(review.content),
             try visit.photoForm(of: review, held),
-            at: .edit(review),
+            at: .edit(review, seen: held.map { $0["seen"] ?? "" } ?? visit.services.reviews.mark(of: review.content)),
             held: held == nil ? nil : visit.query["held"]
         )
     }
 
     /// `POST /reviews/{id}/edit`.
     @Sendable static func saveEditReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let review = try visit.ownReview(id)
-        switch try await visit.filledReviewForm(at: .edit(review)) {
+        // A form that does not say what it was filled from has seen nothing.
+        let (review, seen) = (try visit.ownReview(id), visit.form["seen"] ?? "")
+        switch try await visit.filledReviewForm(at: .edit(review, seen: seen)) {
         case .shown(let response): return response
         case .taken(let content, let photos):
-            let isChanged = try await visit.services.reviews.change(id, to: content, with: photos, of: visit.member.id)
-            guard isChanged else { throw Problem.notFound }
+            let reviews = visit.services.reviews
+            switch try await reviews.change(id, to: content, with: photos.chosen, of: visit.member.id, seen: seen) {
+            case .kept: break
+            case .missing: throw Problem.notFound
+            case .overtaken: return try visit.overtakenReviewForm(id, photos)
+            }
             try await visit.dropHeldForm()
             return visit.visit.go(Paths.review(id), notice: .saved)
         }
@@ -67,18 +72,24 @@ enum FilledReviewForm {
     /// The form again: something is at fault, or a photo was added.
     case shown(Response)
     /// Something to be saved.
-    case taken(ReviewContent, [ReviewPhoto])
+    case taken(ReviewContent, PhotoForm)
 }
 
 /// Which review a form is for.
 enum ReviewFormPlace {
     case new
-    case edit(Review)
+    /// A review that is there already, and the mark of what its writer saw.
+    case edit(Review, seen: String)
 
     /// The review that is there already.
     var review: Review? {
-        guard case .edit(let review) = self else { return nil }
+        guard case .edit(let review, _) = self else { return nil }
         return review
+    }
+
+    fileprivate var seen: String? {
+        guard case .edit(_, let seen) = self else { return nil }
+        return seen
     }
 }
 
@@ -113,10 +124,22 @@ extension MemberVisit {
         do {
             let content = try form.content()
             guard !photos.hasFaults else { return .shown(reviewForm(form, photos, at: place, held: held)) }
-            return .taken(content, photos.chosen)
+            return .taken(content, photos)
         } catch {
             return .shown(reviewForm(form, photos, at: place, faults: error, held: held))
         }
+    }
+
+    /// The form of a review that was changed since it was filled, with what is kept now above what was typed.
+    fileprivate func overtakenReviewForm(_ id: ID<Review>, _ photos: PhotoForm) throws -> Response {
+        let review = try ownReview(id)
+        return reviewForm(
+            ReviewForm(form),
+            photos,
+            at: .edit(review, seen: services.reviews.mark(of: review.content)),
+            held: form["held"],
+            overtaking: SavedReview(content: review.content)
+        )
     }
 
     /// The review form as a page; with faults after a press it is a 422.
@@ -125,14 +148,15 @@ extension MemberVisit {
         _ photos: PhotoForm,
         at place: ReviewFormPlace,
         faults: ReviewForm.Faults = .init(),
-        held: String?
+        held: String?,
+        overtaking: SavedReview? = nil
     ) -> Response {
         let heading: String
         let action: String
         let cancel: String
         switch place {
         case .new: (heading, action, cancel) = ("Write a review", Paths.newReview(), Paths.reviews())
-        case .edit(let review):
+        case .edit(let review, _):
             (heading, action, cancel) = ("Edit your review", Paths.editReview(review.id), Paths.review(review.id))
         }
         let model = ReviewFormPage(
@@ -146,10 +170,13 @@ extension MemberVisit {
             photos: PhotoRow.all(photos),
             photoDescription: photos.description,
             photoFault: photos.fault,
-            held: held
+            held: held,
+            seen: place.seen,
+            overtaking: overtaking
         )
         let isRefused = model.hasFaults && !visit.request.method.isSafe
-        return visit.page(site.templates.reviewForm, model, status: isRefused ? .unprocessableContent : .ok)
+        let status: Status = overtaking != nil ? .conflict : isRefused ? .unprocessableContent : .ok
+        return visit.page(site.templates.reviewForm, model, status: status)
     }
 
     /// Drops the held form a saved one came from.

@@ -18,6 +18,10 @@ struct ReviewFormPage: ViewModel {
     var photoFault: String?
     /// Which held form this is, to be dropped once it is saved.
     var held: String?
+    /// The mark of the content that the form was filled from; absent for a new review.
+    var seen: String?
+    /// The review as it is, where it was changed since.
+    var overtaking: SavedReview?
 
     var hasFaults: Bool { !faults.all.isEmpty || photoFault != nil || photos.contains { $0.fault != nil } }
 
@@ -34,6 +38,7 @@ struct ReviewFormPage: ViewModel {
             Field("megabytes") { _ in Photo.maximumBytes / 1_048_576 },
             Field("cells") { ScoreCell.all(chosen: $0.form.score) }, Field("hasNoScore") { $0.form.score.isEmpty },
             Field("choices") { VisibilityChoice.all(chosen: $0.form.visibility) }, Field("held") { $0.held },
+            Field("seen") { $0.seen }, Field("overtaking") { $0.overtaking },
         ]
     }
 }
@@ -75,6 +80,9 @@ struct VisibilityChoice: ViewModel {
             )
         }
     }
+
+    /// Who may read a review, in two words at most.
+    static func name(_ visibility: Review.Visibility) -> String { words(visibility).0 }
 
     private static func words(_ visibility: Review.Visibility) -> (String, String) {
         switch visibility {

@@ -12,7 +12,8 @@ struct ReviewsTests {
             store: stores.reviews,
             photos: stores.photos,
             clock: setup.clock.clock,
-            randomness: setup.randomness
+            randomness: setup.randomness,
+            digest: spread
         )
     }
 
@@ -62,9 +63,42 @@ struct ReviewsTests {
         #expect(try reviews.review(id, for: ben.id)?.writer == ann.name)
         #expect(try reviews.own(id, of: ben.id) == nil)
         #expect(try reviews.own(id, of: ann.id)?.id == id)
-        #expect(try await !reviews.change(id, to: try content("Mine"), with: [], of: ben.id))
+        let foreign = try await reviews.change(id, to: try content("Mine"), with: [], of: ben.id, seen: "")
+        #expect(foreign == .missing)
         #expect(try await !reviews.delete(id, of: ben.id))
         #expect(try await reviews.delete(id, of: ann.id))
+    }
+
+    @Test("a change is kept only by who saw what it replaces, or says the same")
+    func overtaken() async throws {
+        let ann = try await setup.member("Ann")
+        let id = try await reviews.save(try content("Momo"), with: [], of: ann.id).id
+        func change(to title: String, seeing seen: String) async throws -> ReviewChange {
+            let seen = reviews.mark(of: try content(seen))
+            return try await reviews.change(id, to: content(title), with: [], of: ann.id, seen: seen)
+        }
+        #expect(try await change(to: "First", seeing: "Momo") == .kept)
+        #expect(try await change(to: "Second", seeing: "Momo") == .overtaken)
+        #expect(try reviews.own(id, of: ann.id)?.content == content("First"))
+        #expect(try await change(to: "First", seeing: "Momo") == .kept)
+        #expect(try await change(to: "Second", seeing: "First") == .kept)
+        #expect(try reviews.own(id, of: ann.id)?.content == content("Second"))
+    }
+
+    @Test("of many pages that saw the same, one alone replaces it")
+    func race() async throws {
+        let ann = try await setup.member("Ann")
+        let id = try await reviews.save(try content("Momo"), with: [], of: ann.id).id
+        let seen = reviews.mark(of: try content("Momo"))
+        let changes = try await withThrowingTaskGroup(of: ReviewChange.self) { group in
+            for index in 0..<20 {
+                let new = try content("Momo \(index)")
+                group.addTask { try await reviews.change(id, to: new, with: [], of: ann.id, seen: seen) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(changes.count { $0 == .kept } == 1)
+        #expect(changes.count { $0 == .overtaken } == 19)
     }
 
     @Test("a photo is seen by whoever may read its review, and before it has one by its member alone")
@@ -78,7 +112,9 @@ struct ReviewsTests {
         let id = try await reviews.save(try content("Momo", visibility: .onlyMe), with: [named], of: ann.id).id
         #expect(try photos.picture(photo.id, .full, for: ben.id) == nil)
         #expect(try photos.picture(photo.id, .full, for: ann.id) == [1])
-        #expect(try await reviews.change(id, to: try content("Momo"), with: [named], of: ann.id))
+        let seen = reviews.mark(of: try content("Momo", visibility: .onlyMe))
+        let change = try await reviews.change(id, to: content("Momo"), with: [named], of: ann.id, seen: seen)
+        #expect(change == .kept)
         #expect(try photos.visibility(of: photo.id, for: nil) == .everyone)
         #expect(try photos.picture(photo.id, .thumbnail, for: nil) == [2])
         #expect(try photos.photos([setup.newID(), photo.id], of: ann.id).map(\.id) == [photo.id])

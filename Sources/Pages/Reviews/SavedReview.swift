@@ -1,0 +1,18 @@
+import Flyleaf
+import Templating
+
+/// A review as it is kept, beside a form that saw an older one.
+struct SavedReview: ViewModel {
+    var content: ReviewContent
+
+    static var fields: [Field<Self>] {
+        [
+            Field("title") { $0.content.title.text }, Field("text") { Self.shown($0.content.text.text) },
+            Field("author") { Self.shown($0.content.author.text) },
+            Field("score") { Self.shown(ScoreView(score: $0.content.score).text) },
+            Field("readers") { VisibilityChoice.name($0.content.visibility) },
+        ]
+    }
+
+    private static func shown(_ text: String) -> String? { text.isEmpty ? nil : text }
+}
