@@ -6,18 +6,14 @@ import Primitives
 /// - Why: between the proof and the press a form can change, and one choice can push out another (a photo the tags).
 /// - Without it: something is posted that nobody has seen.
 public struct StoryProof: Sendable, Equatable {
-    /// One for each part, in the order of `StoryPart.allCases`: 48 bits in eight characters, against chance alone;
-    /// nobody gains by deceiving themselves.
+    /// One for each part, in the order of `StoryPart.allCases`: 48 bits in eight characters.
     private let digests: [[UInt8]]
 
     private static let width = 8
 
     init(_ story: Story, _ route: Share.Route, _ form: PostPreview.Form?, _ digest: ([UInt8]) -> [UInt8]) {
         digests = StoryPart.allCases.map { part in
-            var bytes: [UInt8] = []
-            // With its length before each text, so that two of them cannot read like two others.
-            for text in part.texts(story, route, form) { bytes.append(utf8: "\(text.utf8.count):\(text)") }
-            return Array(Base64.encode(Array(digest(bytes).prefix(6))).utf8)
+            Array(ShortDigest.text(of: part.texts(story, route, form), byteCount: 6, digest).utf8)
         }
     }
 

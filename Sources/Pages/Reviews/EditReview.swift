@@ -87,6 +87,7 @@ enum ReviewFormPlace {
         return review
     }
 
+    /// The mark that goes along with the form.
     fileprivate var seen: String? {
         guard case .edit(_, let seen) = self else { return nil }
         return seen
