@@ -202,7 +202,7 @@ final class Exchange: @unchecked Sendable {
                 self.stream = stream
                 connection.carry(stream)
                 stream.start()
-                if loop.isDraining { stream.finish() }
+                if loop.isDraining { stream.drain() }
             }
             return result
         }

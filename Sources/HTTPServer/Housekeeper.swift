@@ -48,7 +48,7 @@ final class Housekeeper: Sendable {
         // New requests on open connections get a 503 already, because the flag is set. With the listening socket open,
         // new clients would sit in the kernel's queue until their own patience ends.
         core.acceptor.stop()
-        for connection in loops.openConnections { connection.dues(at: .now).stream?.finish() }
+        for connection in loops.openConnections { connection.dues(at: .now).stream?.drain() }
         if !waitUntilIdle(atMost: limit) {
             for connection in loops.openConnections { connection.suspended?.abandon(.draining) }
             // The answers need a moment, and cancelled handlers one to put things back in order.

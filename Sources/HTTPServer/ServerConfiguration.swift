@@ -34,13 +34,13 @@ public struct ServerConfiguration: Sendable {
     public var headTimeout: Duration = .seconds(10)
     /// How long the body may take.
     public var bodyTimeout: Duration = .seconds(120)
-    /// How long the client may take to read the answer; streams are exempt.
+    /// How long the client may take to read the answer, or one buffer of a file; live streams are exempt.
     public var answerTimeout: Duration = .seconds(120)
     /// How often the deadlines are looked at, and so their precision.
     public var sweepInterval: Duration = .seconds(1)
     /// How long a stream is quiet before its sign of life goes out, so that proxies keep it open.
     public var heartbeat: Duration = .seconds(15)
-    /// Bytes of a stream waiting for a slow client; beyond them the client is cut off.
+    /// Bytes of a stream waiting for a slow client; beyond them a live one is cut off, and a file is made no further.
     public var streamBufferBytes: Int = 64 << 10
 
     /// Runs a handler's first stretch, up to its end or its first wait, on the event loop; must run the closure once.

@@ -23,6 +23,8 @@ public enum ServerEvent: Sendable {
         case slowReader
         /// Too many bytes waited.
         case slowStream
+        /// The producer of a file could not go on; what is there is not whole.
+        case brokenFile
         /// A stream whose client has closed its side.
         case left
     }

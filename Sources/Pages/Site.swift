@@ -12,8 +12,6 @@ public struct SiteConfiguration: Sendable {
     public var sandboxURL: WebURL?
     /// The version of the program.
     public var version: String
-    /// The longest file of one's own data, in bytes.
-    public var ownDataLimit = OwnData.maximumBytes
     /// Lines of `/metrics` besides those of the pages.
     public var metrics: @Sendable () -> String
 

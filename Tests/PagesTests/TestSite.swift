@@ -29,13 +29,11 @@ final class TestSite: Sendable {
 
     /// - Parameters:
     ///   - sandbox: the address of the sandbox's own pages, when the footer shall lead there.
-    ///   - ownDataLimit: the longest file of one's own data, in bytes.
     ///   - report: told of every incident, besides `reported`.
     init(
         _ networks: NetworkDirectory,
         publicURL: String = home,
         sandbox: String? = nil,
-        ownDataLimit: Int = OwnData.maximumBytes,
         report: @escaping @Sendable (SiteIncident) -> Void = { _ in }
     ) throws {
         folder = try TemporaryFolder()
@@ -60,13 +58,12 @@ final class TestSite: Sendable {
         )
         outbox = wiring.outbox
         let incidents = self.incidents
-        var siteConfiguration = SiteConfiguration(
+        let siteConfiguration = SiteConfiguration(
             publicURL: wiring.configuration.publicURL,
             sandboxURL: sandbox.flatMap { WebURL($0) },
             version: "1.2.3",
             metrics: { "flyleaf_test 1\n" }
         )
-        siteConfiguration.ownDataLimit = ownDataLimit
         site = try Site(
             services: wiring.services,
             configuration: siteConfiguration,

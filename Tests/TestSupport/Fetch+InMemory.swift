@@ -1,4 +1,5 @@
 public import HTTP
+import Primitives
 
 extension Fetch {
     /// A server without sockets: what answers the requests of one origin.
@@ -24,18 +25,38 @@ extension Fetch {
             switch response.body {
             case .bytes(let bytes): body = request.method == .head ? [] : bytes
             case .unanswered: throw FetchError(.brokenAnswer, mayHaveArrived: true)
-            case .stream(let stream): body = try await bytes(of: stream, within: request.timeout)
+            case .stream(let stream):
+                switch stream.producer {
+                case .live(_, let run): body = try await bytes(of: run, within: request.timeout)
+                case .file(let run): body = try await bytes(of: run)
+                }
             }
             guard body.count <= request.maximumBodyBytes else { throw FetchError(.tooLarge, mayHaveArrived: true) }
             return ClientResponse(status: response.status, fields: response.fields, body: body)
         }
     }
 
-    private static func bytes(of stream: BodyStream, within limit: Duration) async throws(FetchError) -> [UInt8] {
+    /// A file; one that breaks off is a broken answer.
+    private static func bytes(
+        of run: @Sendable (@escaping BodyStream.SendPiece) async throws -> Void
+    ) async throws(FetchError) -> [UInt8] {
+        let bytes = Lock<[UInt8]>([])
+        do {
+            try await run { piece in bytes.withLock { $0 += piece } }
+        } catch {
+            throw FetchError(.brokenAnswer, mayHaveArrived: true)
+        }
+        return bytes.withLock { $0 }
+    }
+
+    private static func bytes(
+        of run: @escaping @Sendable (@escaping BodyStream.Send) async -> Void,
+        within limit: Duration
+    ) async throws(FetchError) -> [UInt8] {
         let (chunks, sink) = AsyncStream.makeStream(of: [UInt8].self)
         let result: [UInt8]? = await withTaskGroup { group in
             group.addTask {
-                await stream.run { chunk in
+                await run { chunk in
                     if case .enqueued = sink.yield(chunk) { true } else { false }
                 }
                 sink.finish()

@@ -5,18 +5,24 @@ public import Primitives
 /// No key and no digest of one is in it, and of others only what the member's own shares say: how many were tagged, not
 /// who; friend lists are never exported (DA-04). Format `flyleaf-own-data`, version `OwnData.version`; times are RFC
 /// 3339 in UTC, a missing value is `null`.
+///
+/// It is made in pieces, each once the one before is read, so that its length costs nobody memory.
 public struct OwnData: Sendable {
     /// The version of the format; it grows when a program that reads the one before could go wrong.
     public static let version = 1
 
-    /// The longest file, in bytes: ten thousand reviews of six thousand letters.
-    public static let maximumBytes = 64 * 1_048_576
+    /// How many can take their data home at once.
+    public static let maximumAtOnce = 20
 
-    /// How many reviews or shares one piece holds.
+    /// A piece is handed over when it has so many bytes, or more by one review or share.
+    static let pieceBytes = 32 << 10
+
+    /// How many reviews or shares are looked up at once.
     static let pageSize = 20
 
     private let stores: Stores
     private let clock: Clock
+    private let turns = OwnDataTurns(limit: maximumAtOnce)
 
     /// The use case.
     public init(stores: Stores, clock: Clock) {
@@ -24,68 +30,62 @@ public struct OwnData: Sendable {
         self.clock = clock
     }
 
-    /// The whole text of a member as UTF-8; `nil` when it is longer than the limit in bytes.
+    /// Whether a member would have to wait for others, or for a download that nobody reads.
+    public func isBusy(for member: Member) -> Bool { !turns.hasPlace(for: member.id) }
+
+    /// Writes the whole text of a member, as UTF-8, piece by piece.
     ///
-    /// - Parameter photoAddress: says where the picture of a photo is.
-    public func file(
+    /// A member who begins anew ends what was under way before. Throws `OwnDataFault`, and whatever `send` throws.
+    ///
+    /// - Parameters:
+    ///   - photoAddress: says where the picture of a photo is.
+    ///   - send: takes a piece, and returns when there is room for another.
+    public func write(
         of member: Member,
         in browser: BrowserKey,
-        limit: Int,
-        photoAddress: (ID<Photo>) -> String
-    ) throws -> [UInt8]? {
-        var file: [UInt8] = []
-        var place = Place.head
-        while true {
-            let (piece, next) = try piece(place, member, browser, photoAddress)
-            guard let piece else { return file }
-            guard file.count + piece.utf8.count <= limit else { return nil }
-            file += piece.utf8
-            place = next
+        photoAddress: (ID<Photo>) -> String,
+        to send: ([UInt8]) async throws -> Void
+    ) async throws {
+        let turn = try turns.begin(member.id)
+        defer { turns.end(turn) }
+        var piece = Array((try head(member, browser, photoAddress) + ",\n\"reviews\":[").utf8)
+        /// Adds an element to the list that is being written.
+        func add(_ text: String, isFirst: Bool) async throws {
+            piece += (isFirst ? "\n" : ",\n").utf8
+            piece += text.utf8
+            guard piece.count >= Self.pieceBytes else { return }
+            try turns.check(turn)
+            try await send(piece)
+            piece.removeAll(keepingCapacity: true)
         }
-    }
 
-    /// Where in the text a reader is.
-    private enum Place {
-        case head
-        case reviews(before: ID<Review>?)
-        case shares(before: ID<Share>?)
-        case end
-    }
-
-    private func piece(
-        _ place: Place,
-        _ member: Member,
-        _ browser: BrowserKey,
-        _ photoAddress: (ID<Photo>) -> String
-    ) throws -> (String?, Place) {
-        switch place {
-        case .head:
-            return (try head(member, browser, photoAddress) + ",\n\"reviews\":[", .reviews(before: nil))
-        case .reviews(let before):
-            let query = ReviewQuery(viewer: member.id, scope: .own, before: before, limit: Self.pageSize)
-            let page = try stores.reviews.list(query)
-            guard let last = page.last else { return ("],\n\"shares\":[", .shares(before: nil)) }
-            // A list cuts texts short; one that was deleted meanwhile is not in the answer.
-            let texts = try page.compactMap { try stores.reviews.review($0.review.id, member.id) }
-                .map { entry in
-                    let review = entry.review
-                    let photos = try stores.photos.ofReview(review.id).map { $0.ownJSON(photoAddress($0.id)) }
-                    return review.ownText(photos: photos, draft: try stores.shares.draft(member.id, .review(review.id)))
-                }
-            return (Self.joined(texts, isFirst: before == nil), .reviews(before: last.review.id))
-        case .shares(let before):
-            let page = try stores.shares.list(member.id, before, Self.pageSize)
-            guard let last = page.last else { return ("]}\n", .end) }
-            return (Self.joined(page.map(\.ownText), isFirst: before == nil), .shares(before: last.id))
-        case .end:
-            return (nil, .end)
+        var isFirst = true
+        var query = ReviewQuery(viewer: member.id, scope: .own, limit: Self.pageSize)
+        while case let page = try stores.reviews.list(query), let last = page.last {
+            for entry in page {
+                // A list cuts texts short; one that was deleted meanwhile is not in the answer.
+                guard let review = try stores.reviews.review(entry.review.id, member.id)?.review else { continue }
+                let photos = try stores.photos.ofReview(review.id).map { $0.ownJSON(photoAddress($0.id)) }
+                let draft = try stores.shares.draft(member.id, .review(review.id))
+                try await add(review.ownText(photos: photos, draft: draft), isFirst: isFirst)
+                isFirst = false
+            }
+            query.before = last.review.id
         }
-    }
+        piece += "],\n\"shares\":[".utf8
 
-    /// Elements of an array that goes on.
-    private static func joined(_ texts: [String], isFirst: Bool) -> String {
-        let text = texts.map { "\n\($0)" }.joined(separator: ",")
-        return isFirst || texts.isEmpty ? text : ",\(text)"
+        isFirst = true
+        var before: ID<Share>?
+        while case let page = try stores.shares.list(member.id, before, Self.pageSize), let last = page.last {
+            for share in page {
+                try await add(share.ownText, isFirst: isFirst)
+                isFirst = false
+            }
+            before = last.id
+        }
+        piece += "]}\n".utf8
+        try turns.check(turn)
+        try await send(piece)
     }
 
     private func head(

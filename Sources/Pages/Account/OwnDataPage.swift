@@ -8,13 +8,13 @@ import Web
 struct OwnDataPage: ViewModel {
     var frame: PageFrame
     var holds: [HoldingLine]
-    /// What one file takes, in bytes, when it was asked for and is more.
-    var exceeded: Int?
+    /// Whether the button was pressed while too many were at it.
+    var isBusy = false
 
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("holds") { $0.holds }, Field("version") { _ in OwnData.version },
-            Field("isTooMuch") { $0.exceeded != nil }, Field("megabytes") { ($0.exceeded ?? 0) / 1_048_576 },
+            Field("isBusy") { $0.isBusy },
         ]
     }
 }
@@ -22,29 +22,40 @@ struct OwnDataPage: ViewModel {
 extension Site {
     /// `GET /account/data`: what is kept, counted, and the button that downloads it.
     @Sendable static func showOwnData(_ visit: MemberVisit) async throws -> Response {
-        let holdings = try visit.services.members.holdings(of: visit.member.id, in: visit.visit.browser)
-        let model = OwnDataPage(frame: visit.visit.frame("Your data"), holds: HoldingLine.lines(holdings))
-        return visit.visit.page(visit.site.templates.ownData, model)
+        try visit.ownDataPage(isBusy: false)
     }
 
-    /// `POST /account/data`: one JSON file (PR-19); 413 and the page again when it were longer than the configuration allows.
+    /// `POST /account/data`: one JSON file (PR-19), made as it is read; 503 and the page again when too many are at it.
     @Sendable static func downloadOwnData(_ visit: MemberVisit) async throws -> Response {
-        let now = visit.services.clock.now()
-        let origin = visit.site.configuration.publicURL.origin
-        let limit = visit.site.configuration.ownDataLimit
-        let file = try visit.services.ownData.file(of: visit.member, in: visit.visit.browser, limit: limit) { photo in
-            origin + Paths.image(photo)
-        }
-        guard let file else {
-            let holdings = try visit.services.members.holdings(of: visit.member.id, in: visit.visit.browser)
-            let frame = visit.visit.frame("Your data")
-            let model = OwnDataPage(frame: frame, holds: HoldingLine.lines(holdings), exceeded: limit)
-            return visit.visit.page(visit.site.templates.ownData, model, status: .contentTooLarge)
-        }
+        let (site, request) = (visit.site, visit.visit.request)
+        let (member, browser) = (visit.member, visit.visit.browser)
+        let ownData = visit.services.ownData
+        guard !ownData.isBusy(for: member) else { return try visit.ownDataPage(isBusy: true) }
+        let origin = site.configuration.publicURL.origin
+        let file = BodyStream(file: { send in
+            do {
+                try await ownData.write(of: member, in: browser, photoAddress: { origin + Paths.image($0) }, to: send)
+            } catch let error where !(error is CancellationError) && !(error is OwnDataFault) {
+                // The answer has begun, so no page can say it any more; the file is not whole, which its reader sees.
+                site.report(SiteIncident(requestID: request.id, route: Paths.ownData(), error: error))
+                throw error
+            }
+        })
+        let day = visit.services.clock.now().rfc3339.prefix(10)
         let fields = Fields([
             .contentType: "application/json; charset=utf-8",
-            .contentDisposition: "attachment; filename=\"flyleaf-data-\(now.rfc3339.prefix(10)).json\"",
+            .contentDisposition: "attachment; filename=\"flyleaf-data-\(day).json\"",
         ])
-        return Response(.ok, fields: fields, body: .bytes(file))
+        return Response(.ok, fields: fields, body: .stream(file))
+    }
+}
+
+extension MemberVisit {
+    fileprivate func ownDataPage(isBusy: Bool) throws -> Response {
+        let holdings = try services.members.holdings(of: member.id, in: visit.browser)
+        let model = OwnDataPage(frame: visit.frame("Your data"), holds: HoldingLine.lines(holdings), isBusy: isBusy)
+        var response = visit.page(site.templates.ownData, model, status: isBusy ? .serviceUnavailable : .ok)
+        if isBusy { response.fields[.retryAfter] = "60" }
+        return response
     }
 }

@@ -13,12 +13,11 @@ final class AccountFixture: SiteFixture {
     let x = FakeNetwork(.x, "X")
     let testSite: TestSite
 
-    private init(sandbox: String?, publicURL: String, ownDataLimit: Int) throws {
+    private init(sandbox: String?, publicURL: String) throws {
         testSite = try TestSite(
             NetworkDirectory([facebook, x].map { $0.network(home: publicURL) }),
             publicURL: publicURL,
-            sandbox: sandbox,
-            ownDataLimit: ownDataLimit
+            sandbox: sandbox
         )
     }
 
@@ -26,10 +25,9 @@ final class AccountFixture: SiteFixture {
     static func run(
         sandbox: String? = nil,
         publicURL: String = home,
-        ownDataLimit: Int = OwnData.maximumBytes,
         _ body: (AccountFixture) async throws -> Void
     ) async throws {
-        let fixture = try AccountFixture(sandbox: sandbox, publicURL: publicURL, ownDataLimit: ownDataLimit)
+        let fixture = try AccountFixture(sandbox: sandbox, publicURL: publicURL)
         try await fixture.testSite.run { try await body(fixture) }
     }
 

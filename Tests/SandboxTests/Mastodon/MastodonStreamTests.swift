@@ -23,17 +23,10 @@ struct MastodonStreamTests {
     /// Opens a stream and reads the comment it begins with.
     private func listen(_ path: String, token: String, _ test: TestMastodon) async throws -> Listening {
         let reply = try await test.call(.get, path, token: token)
-        guard case .stream(let body) = reply.response.body else {
+        guard case .stream(let body) = reply.response.body, let (events, task) = body.listen() else {
             throw TestSupportError("no stream: \(reply.text)")
         }
         #expect(reply.response.fields[.contentType]?.hasPrefix("text/event-stream") == true)
-        let (events, sink) = AsyncStream.makeStream(of: String.self)
-        let task = Task {
-            await body.run { bytes in
-                if case .enqueued = sink.yield(bytes.lossyText) { true } else { false }
-            }
-            sink.finish()
-        }
         var listening = Listening(events: events.makeAsyncIterator(), task: task)
         #expect(try await listening.next() == ":thump\n\n")
         return listening

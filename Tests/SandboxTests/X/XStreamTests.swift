@@ -30,16 +30,11 @@ struct XStreamTests {
 
     private func listen(_ query: String = "", _ token: String, _ x: TestX) async throws -> Listening {
         let reply = try await x.call(.get, Self.path + query, token)
-        guard case .stream(let body) = reply.response.body else { throw TestSupportError("no stream: \(reply.text)") }
+        guard case .stream(let body) = reply.response.body, let (lines, task) = body.listen() else {
+            throw TestSupportError("no stream: \(reply.text)")
+        }
         #expect(reply.response.fields[.contentType] == "application/json; charset=utf-8")
         #expect(body.keepAlive == [0x0D, 0x0A])
-        let (lines, sink) = AsyncStream.makeStream(of: String.self)
-        let task = Task {
-            await body.run { bytes in
-                if case .enqueued = sink.yield(bytes.lossyText) { true } else { false }
-            }
-            sink.finish()
-        }
         return Listening(lines: lines.makeAsyncIterator(), task: task)
     }
 
