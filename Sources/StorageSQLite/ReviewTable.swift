@@ -7,7 +7,15 @@ struct ReviewTable: Sendable {
     let database: Database
 
     var store: ReviewStore {
-        ReviewStore(insert: insert, update: update, delete: delete, review: review, list: list, search: search)
+        ReviewStore(
+            insert: insert,
+            update: update,
+            delete: delete,
+            has: has,
+            review: review,
+            list: list,
+            search: search
+        )
     }
 
     // MARK: Writing
@@ -72,6 +80,13 @@ struct ReviewTable: Sendable {
             try connection.execute("DELETE FROM reviews WHERE number = ?", [number])
             return true
         }
+    }
+
+    static let nth = "SELECT 1 FROM reviews WHERE member_id = ? LIMIT 1 OFFSET ?"
+
+    private func has(_ member: ID<Member>, _ count: Int) throws -> Bool {
+        if count <= 0 { return true }
+        return try database.read { connection in try connection.exists(Self.nth, [member, count - 1]) }
     }
 
     private static func number(

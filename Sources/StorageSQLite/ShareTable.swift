@@ -14,6 +14,8 @@ struct ShareTable: Sendable {
             share: share,
             list: list,
             ofSubject: ofSubject,
+            ofPress: ofPress,
+            has: has,
             dropHandedOver: dropHandedOver,
             update: update,
             due: due,
@@ -85,11 +87,25 @@ struct ShareTable: Sendable {
         )
     }
 
-    private func ofSubject(_ subject: ShareSubject, _ member: ID<Member>) throws -> [Share] {
-        try shares(
-            "SELECT * FROM shares WHERE subject_id = ? AND subject_kind = ? AND member_id = ? ORDER BY id DESC",
-            [subject.id, subject.kind.rawValue, member]
-        )
+    static let ofSubject = """
+        SELECT * FROM shares WHERE subject_id = ? AND subject_kind = ? AND member_id = ? ORDER BY id DESC LIMIT ?
+        """
+
+    private func ofSubject(_ subject: ShareSubject, _ member: ID<Member>, _ limit: Int) throws -> [Share] {
+        try shares(Self.ofSubject, [subject.id, subject.kind.rawValue, member, max(0, limit)])
+    }
+
+    static let ofPress = "SELECT * FROM shares WHERE press_key = ? AND member_id = ?"
+
+    private func ofPress(_ key: ShareKey, _ member: ID<Member>) throws -> [Share] {
+        try shares(Self.ofPress, [key.text, member])
+    }
+
+    static let nth = "SELECT 1 FROM shares WHERE member_id = ? LIMIT 1 OFFSET ?"
+
+    private func has(_ member: ID<Member>, _ count: Int) throws -> Bool {
+        if count <= 0 { return true }
+        return try database.read { connection in try connection.exists(Self.nth, [member, count - 1]) }
     }
 
     private func due(_ moment: Timestamp, _ limit: Int) throws -> [Share] {

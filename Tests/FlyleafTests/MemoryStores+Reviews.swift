@@ -30,6 +30,7 @@ extension MemoryStores {
                     return true
                 }
             },
+            has: { [self] member, count in read { $0.reviews.values.count { $0.memberID == member } >= count } },
             review: { [self] id, viewer in read { tables in tables.reviews[id].flatMap { tables.entry($0, viewer) } } },
             list: { [self] query in read { $0.list(query) { _ in true } } },
             search: { [self] query in

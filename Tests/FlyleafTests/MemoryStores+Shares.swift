@@ -30,10 +30,14 @@ extension MemoryStores {
                         .prefix(max(0, limit))
                 )
             },
-            ofSubject: { [self] subject, member in
-                read { $0.shares.values.filter { $0.subject == subject && $0.memberID == member } }
-                    .sorted { $0.id > $1.id }
+            ofSubject: { [self] subject, member, limit in
+                let shares = read { $0.shares.values.filter { $0.subject == subject && $0.memberID == member } }
+                return Array(shares.sorted { $0.id > $1.id }.prefix(max(0, limit)))
             },
+            ofPress: { [self] key, member in
+                read { $0.shares.values.filter { $0.pressKey == key && $0.memberID == member } }
+            },
+            has: { [self] member, count in read { $0.shares.values.count { $0.memberID == member } >= count } },
             dropHandedOver: { [self] subject, member, connection, count in
                 write { tables in
                     let handedOver = tables.shares.values.filter {

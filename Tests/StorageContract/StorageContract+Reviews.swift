@@ -55,6 +55,8 @@ extension StorageContract {
             for second: Int64 in 0..<5 {
                 ids.insert(try await scene.review(ann, scene.content("Momo", text: text), at: second).id, at: 0)
             }
+            try expect(try reviews.has(ann.id, 5), "five reviews are not five")
+            try expect(try !reviews.has(ann.id, 6), "five reviews are six")
             let first = try reviews.list(ReviewQuery(viewer: nil, limit: 2))
             try expect(first.map(\.review.id), is: Array(ids[0..<2]))
             try expect(first[0].review.content.text.text.unicodeScalars.count, is: ReviewQuery.excerptLength)

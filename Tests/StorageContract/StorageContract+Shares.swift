@@ -38,7 +38,13 @@ extension StorageContract {
             _ = try await shares.insert(scene.share(ben, own[0].subject, at: 4))
             try expect(try shares.list(ann.id, nil, 10), is: own.reversed())
             try expect(try shares.list(ann.id, own[2].id, 1), is: [own[1]])
-            try expect(try shares.ofSubject(own[0].subject, ann.id), is: [own[0]])
+            try expect(try shares.ofSubject(own[0].subject, ann.id, 10), is: [own[0]])
+            try expect(try shares.ofSubject(own[0].subject, ann.id, 0), is: [])
+            try expect(try shares.ofPress(own[1].pressKey, ann.id), is: [own[1]])
+            try expect(try shares.ofPress(own[1].pressKey, ben.id), is: [])
+            try expect(try shares.has(ann.id, 3), "three shares are not three")
+            try expect(try !shares.has(ann.id, 4), "three shares are four")
+            try expect(try shares.has(ID(trusted: "nobody"), 0), "nothing is less than none")
             try expect(try shares.share(own[0].id, ben.id), is: nil)
             try expect(try shares.isTaken(own[0].key, own[0].subject, ben.id), "another member's key is free")
             try expect(try !shares.isTaken(own[0].key, own[0].subject, ann.id), "one's own key is taken")
@@ -66,7 +72,7 @@ extension StorageContract {
             )
             try expect(try shares.list(ben.id, nil, 10), is: [others[3]])
             try await shares.dropHandedOver(subject, ann.id, connection, 0)
-            try expect(try shares.ofSubject(subject, ann.id).map(\.id), is: [others[1].id, others[0].id])
+            try expect(try shares.ofSubject(subject, ann.id, 10).map(\.id), is: [others[1].id, others[0].id])
         },
         StorageContract("shares: what is queued or unknown is due when its moment has come, the oldest first") {
             scene in
@@ -132,7 +138,7 @@ extension StorageContract {
             try expect(try await shares.update(share, .queued), "not updated")
             try expect(try shares.share(share.id, ann.id), is: share)
             try expect(try await scene.stores.reviews.delete(review.id, ann.id), "not deleted")
-            try expect(try shares.ofSubject(share.subject, ann.id), is: [share])
+            try expect(try shares.ofSubject(share.subject, ann.id, 10), is: [share])
         },
     ]
 }

@@ -6,12 +6,14 @@ public struct FriendDirectory: Sendable {
     private let connections: Connections
     private let background: BackgroundTasks
     private let clock: Clock
-    /// When connections were last read again behind a page, and how that is going.
-    private let behind = Lock<[ID<Connection>: Behind]>([:])
+    private let readings = Lock(Readings())
 
-    private enum Behind: Sendable {
-        case running
-        case failed(Timestamp)
+    /// How reading the lists again goes.
+    private struct Readings: Sendable {
+        /// The connections whose list is read behind a page at this moment.
+        var running: Set<ID<Connection>> = []
+        /// Those whose list is left alone for a while, with why.
+        var paused: [ID<Connection>: (failure: NetworkFailure?, until: Timestamp)] = [:]
     }
 
     /// The use cases.
@@ -48,15 +50,23 @@ public struct FriendDirectory: Sendable {
     }
 
     /// One page of the friends whose names hold the words; a page past the end is the last one.
-    public func view(_ connection: Connection, words: String, page: Int) async throws -> View {
+    ///
+    /// - Parameter beforeReading: asked before the network is, where the page has to wait for that; it may throw.
+    public func view(
+        _ connection: Connection,
+        words: String,
+        page: Int,
+        beforeReading: () throws -> Void = {}
+    ) async throws -> View {
         var refreshedAt = try store.refreshedAt(connection.id)
         var failure: NetworkFailure?
         if let moment = refreshedAt {
             if clock.now() - moment > Self.freshness, connection.state == .active, begin(connection.id) {
                 let task = background.start { await refreshBehind(connection) }
-                if task == nil { end(connection.id, nil) }
+                if task == nil { end(connection.id, pausing: nil) }
             }
         } else {
+            if asked(connection.id) == nil { try beforeReading() }
             do {
                 try await refresh(connection)
                 refreshedAt = try store.refreshedAt(connection.id)
@@ -88,8 +98,21 @@ public struct FriendDirectory: Sendable {
 
     /// Reads every page from the network and replaces the stored list; all or nothing.
     ///
-    /// A page that leads back to one read before is the last: there is nothing new behind it.
+    /// A page that leads back to one read before is the last: there is nothing new behind it. While the network has asked
+    /// not to be called, nobody is called and its last failure thrown.
     public func refresh(_ connection: Connection) async throws {
+        if let failure = asked(connection.id) { throw failure }
+        do {
+            try await read(connection)
+        } catch let failure as NetworkFailure {
+            if let moment = failure.retryAt {
+                readings.withLock { $0.paused[connection.id] = (failure, moment) }
+            }
+            throw failure
+        }
+    }
+
+    private func read(_ connection: Connection) async throws {
         let friends = try await connections.call(connection) { network, credential in
             var friends: [Person] = []
             var seen: Set<[UInt8]> = []
@@ -111,28 +134,39 @@ public struct FriendDirectory: Sendable {
     private func refreshBehind(_ connection: Connection) async {
         do {
             try await refresh(connection)
-            end(connection.id, nil)
+            end(connection.id, pausing: nil)
         } catch {
             // The stored list stays; a later look tries again.
-            end(connection.id, .failed(clock.now()))
+            end(connection.id, pausing: clock.now() + Self.retryPause)
+        }
+    }
+
+    /// What the network answered when it asked not to be called before a moment that is still to come.
+    private func asked(_ id: ID<Connection>) -> NetworkFailure? {
+        let now = clock.now()
+        return readings.withLock { readings in
+            guard let pause = readings.paused[id] else { return nil }
+            if pause.until <= now { readings.paused[id] = nil }
+            return pause.until > now ? pause.failure : nil
         }
     }
 
     /// Whether a list may be read again now: not while it is being read, nor right after that failed.
     private func begin(_ id: ID<Connection>) -> Bool {
         let now = clock.now()
-        return behind.withLock { behind in
-            switch behind[id] {
-            case .running: return false
-            case .failed(let moment) where now - moment < Self.retryPause: return false
-            case .failed, nil:
-                behind[id] = .running
-                return true
-            }
+        return readings.withLock { readings in
+            if let pause = readings.paused[id], pause.until > now { return false }
+            readings.paused[id] = nil
+            return readings.running.insert(id).inserted
         }
     }
 
-    private func end(_ id: ID<Connection>, _ outcome: Behind?) {
-        behind.withLock { $0[id] = outcome }
+    /// Ends a reading behind a page; a pause that the network asked for may be longer, and stays.
+    private func end(_ id: ID<Connection>, pausing end: Timestamp?) {
+        readings.withLock { readings in
+            readings.running.remove(id)
+            guard let end, readings.paused[id].map({ $0.until < end }) ?? true else { return }
+            readings.paused[id] = (readings.paused[id]?.failure, end)
+        }
     }
 }

@@ -2,6 +2,9 @@ public import Primitives
 
 /// What a reader wrote about a book.
 public struct Review: Sendable, Equatable {
+    /// No member has more than this.
+    public static let maximumPerMember = 20_000
+
     /// Who may read a review.
     public enum Visibility: String, Sendable, CaseIterable {
         /// Only the writer.

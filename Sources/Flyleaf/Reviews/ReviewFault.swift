@@ -14,4 +14,6 @@ public enum ReviewFault: Sendable, Equatable {
     case unknownScore
     /// Nothing is said of who may read it.
     case unknownVisibility
+    /// The writer has as many reviews as one can have.
+    case tooManyReviews
 }

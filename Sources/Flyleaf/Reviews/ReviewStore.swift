@@ -16,6 +16,8 @@ public struct ReviewStore: Sendable {
             ReviewChange
     /// Deletes a review of that member with its drafts and photos, `false` when there is none; its shares stay as receipts.
     public var delete: @Sendable (ID<Review>, ID<Member>) async throws -> Bool
+    /// Whether a member has so many reviews, or more.
+    public var has: @Sendable (ID<Member>, _ count: Int) throws -> Bool
     /// A review the viewer may read, with its whole text.
     public var review: @Sendable (ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry?
     /// Reviews, the newest first, texts cut to `ReviewQuery.excerptLength`; the words of the query count for nothing.
@@ -30,6 +32,7 @@ public struct ReviewStore: Sendable {
             @escaping @Sendable (ID<Review>, ID<Member>, ReviewContent, [ReviewPhoto], Timestamp, _ seen: Timestamp)
             async throws -> ReviewChange,
         delete: @escaping @Sendable (ID<Review>, ID<Member>) async throws -> Bool,
+        has: @escaping @Sendable (ID<Member>, _ count: Int) throws -> Bool,
         review: @escaping @Sendable (ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry?,
         list: @escaping @Sendable (ReviewQuery) throws -> [ReviewEntry],
         search: @escaping @Sendable (ReviewQuery) async throws -> [ReviewEntry]
@@ -37,6 +40,7 @@ public struct ReviewStore: Sendable {
         self.insert = insert
         self.update = update
         self.delete = delete
+        self.has = has
         self.review = review
         self.list = list
         self.search = search

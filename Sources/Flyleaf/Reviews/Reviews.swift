@@ -68,6 +68,8 @@ public struct Reviews: Sendable {
     }
 
     /// Saves a new review with its photos, both or nothing; one without photos that was just saved is not saved again.
+    ///
+    /// Throws `ReviewForm.Faults` for a member who has `Review.maximumPerMember` already.
     public func save(
         _ content: ReviewContent,
         with photos: [ReviewPhoto],
@@ -75,6 +77,11 @@ public struct Reviews: Sendable {
     ) async throws -> Saved {
         let now = clock.now()
         if photos.isEmpty, let id = try savedBefore(content, by: member, now) { return .before(id) }
+        if try store.has(member, Review.maximumPerMember) {
+            var faults = ReviewForm.Faults()
+            faults.title = .tooManyReviews
+            throw faults
+        }
         let review = Review(
             id: randomness.id(at: now),
             memberID: member,

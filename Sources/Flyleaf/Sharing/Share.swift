@@ -10,6 +10,9 @@ public struct Share: Sendable, Equatable {
         case dialog
     }
 
+    /// No member has more than this; each is a receipt with all that was sent.
+    public static let maximumPerMember = 20_000
+
     /// The identifier.
     public let id: ID<Share>
     /// Fixed when the person pressed the button: the same key is the same share, however often the form arrives.

@@ -6,6 +6,8 @@ public indirect enum ShareFault: Sendable, Equatable {
     case noNetwork
     /// More connections are ticked than `ShareDraft.maximumConnections`.
     case tooManyNetworks
+    /// The member has as many shares as one can have.
+    case tooManyShares
     /// A network was named that is not set up.
     case unknownNetwork
     /// The network no longer accepts a connection that is ticked.

@@ -13,8 +13,12 @@ public struct ShareStore: Sendable {
     public var share: @Sendable (ID<Share>, ID<Member>) throws -> Share?
     /// A member's shares, the newest first, older than one.
     public var list: @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share]
-    /// The shares of a subject by a member, the newest first.
-    public var ofSubject: @Sendable (ShareSubject, ID<Member>) throws -> [Share]
+    /// The shares of a subject by a member, the newest first, so many at most.
+    public var ofSubject: @Sendable (ShareSubject, ID<Member>, _ limit: Int) throws -> [Share]
+    /// The shares of one press of the button by a member, in no order.
+    public var ofPress: @Sendable (ShareKey, ID<Member>) throws -> [Share]
+    /// Whether a member has so many shares, or more.
+    public var has: @Sendable (ID<Member>, _ count: Int) throws -> Bool
     /// Removes what was handed over of a subject through a connection and never came back, but the newest so many.
     public var dropHandedOver: @Sendable (ShareSubject, ID<Member>, ID<Connection>, Int) async throws -> Void
     /// Writes a share's changing part if its state is still the one named; `false` when somebody was faster.
@@ -41,7 +45,9 @@ public struct ShareStore: Sendable {
         insertAll: @escaping @Sendable ([Share]) async throws -> [Share],
         share: @escaping @Sendable (ID<Share>, ID<Member>) throws -> Share?,
         list: @escaping @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share],
-        ofSubject: @escaping @Sendable (ShareSubject, ID<Member>) throws -> [Share],
+        ofSubject: @escaping @Sendable (ShareSubject, ID<Member>, _ limit: Int) throws -> [Share],
+        ofPress: @escaping @Sendable (ShareKey, ID<Member>) throws -> [Share],
+        has: @escaping @Sendable (ID<Member>, _ count: Int) throws -> Bool,
         dropHandedOver: @escaping @Sendable (ShareSubject, ID<Member>, ID<Connection>, Int) async throws -> Void,
         update: @escaping @Sendable (Share, _ from: ShareState) async throws -> Bool,
         due: @escaping @Sendable (Timestamp, _ limit: Int) throws -> [Share],
@@ -57,6 +63,8 @@ public struct ShareStore: Sendable {
         self.share = share
         self.list = list
         self.ofSubject = ofSubject
+        self.ofPress = ofPress
+        self.has = has
         self.dropHandedOver = dropHandedOver
         self.update = update
         self.due = due

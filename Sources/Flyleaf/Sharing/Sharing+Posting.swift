@@ -1,4 +1,4 @@
-import Primitives
+public import Primitives
 
 extension Sharing {
     /// Writes one share down for each item, then sends them all at once; the answer is the rows, in the order of the
@@ -6,9 +6,14 @@ extension Sharing {
     ///
     /// All rows are written before anything is sent. The same draft gives the same rows, so a form that arrives twice
     /// posts once (CO-14). What was refused or handed over comes back as a draft under a new key (CO-18). Throws
-    /// `ShareFaults` for a friend's profile without a friend.
+    /// `ShareFaults` for a friend's profile without a friend, and for a member who has as many shares as are kept.
     public func post(_ draft: ShareDraft, _ items: [ShareItem]) async throws -> [Share] {
         for item in items { try requireFriend(draft, item.story) }
+        if try store.has(draft.memberID, Share.maximumPerMember) {
+            var faults = ShareFaults()
+            faults.network = .tooManyShares
+            throw faults
+        }
         let shares = try await store.insertAll(items.map { row(draft, $0) })
         // Whoever never comes back from a network's own page can still share another way.
         let handedOver = shares.filter { $0.route == .dialog }
@@ -100,9 +105,14 @@ extension Sharing {
     /// The shares of one press of the button, first that of the draft's first connection, then by the age of theirs.
     ///
     /// Not by the age of the shares, which are made in the same moment.
-    public func together(with share: Share) throws -> [Share] {
-        let shares = try store.ofSubject(share.subject, share.memberID).filter { $0.pressKey == share.pressKey }
+    public func shares(ofPress key: ShareKey, of subject: ShareSubject, by member: ID<Member>) throws -> [Share] {
+        let shares = try store.ofPress(key, member).filter { $0.subject == subject }
         return shares.filter { $0.key == $0.pressKey }
             + shares.filter { $0.key != $0.pressKey }.sorted { $0.connectionID < $1.connectionID }
+    }
+
+    /// The shares of the same press of the button, in the same order.
+    public func together(with share: Share) throws -> [Share] {
+        try shares(ofPress: share.pressKey, of: share.subject, by: share.memberID)
     }
 }

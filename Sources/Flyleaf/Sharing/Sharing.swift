@@ -78,8 +78,8 @@ public struct Sharing: Sendable {
     }
 
     /// A member's shares of one subject, the newest first.
-    public func shares(of subject: ShareSubject, by member: ID<Member>) throws -> [Share] {
-        try store.ofSubject(subject, member)
+    public func shares(of subject: ShareSubject, by member: ID<Member>, limit: Int) throws -> [Share] {
+        try store.ofSubject(subject, member, limit)
     }
 
     /// Notes what the network's own dialog said; a second return changes nothing.
@@ -133,7 +133,12 @@ public struct Sharing: Sendable {
     }
 
     /// Tries a refused share again, or looks again for one whose answer was lost; `nil` when neither makes sense.
+    ///
+    /// Throws `NetworkFailure`, and calls nobody, while the network has asked not to be called.
     public func retry(_ share: Share) async throws -> Share? {
+        if share.state != .unknown, let moment = share.retryAt, moment > clock.now(), let failure = share.failure {
+            throw NetworkFailure(failure, retryAt: moment)
+        }
         let done: Share
         switch share.state {
         case .unknown: done = await outbox.settle(share)

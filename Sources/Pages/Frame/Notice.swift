@@ -12,7 +12,7 @@ struct Notice: ViewModel, Equatable {
         case saved, savedBefore, deleted, welcome, loggedIn, loggedOut, connected, disconnected, revoked, renamed
         case permissionGiven, permissionMissing, loginDeclined, connectDeclined, shareCancelled
         case friendKept, tagsKept, placeKept
-        case nothingChosen, tooLate, sessionsEnded, draftDropped, deviceEnded
+        case nothingChosen, tooLate, askedToWait, sessionsEnded, draftDropped, deviceEnded
         case checked, notGranted, disconnectedHere
         case alreadyShared, postWithdrawn, friendsRead, friendsNotRead
         case passkeyAdded, passkeyRenamed, passkeyRemoved
@@ -66,6 +66,8 @@ struct Notice: ViewModel, Equatable {
         case .placeKept: (.done, "The place is chosen.")
         case .nothingChosen: (.info, "No friend was chosen, so nothing will go to a friend’s profile.")
         case .tooLate: (.info, "It was too late for that: the share had moved on.")
+        case .askedToWait:
+            (.waiting, "The network has asked Flyleaf to wait, so it was not called. Below stands until when.")
         case .sessionsEnded: (.done, "Every other session of yours is ended.")
         case .deviceEnded: (.done, "The key is ended. Whatever program held it reads nothing any more.")
         case .draftDropped: (.done, "The draft is thrown away. Nothing was posted.")

@@ -68,7 +68,7 @@ extension Site {
             return visit.visit.page(visit.site.templates.friendList, model)
         }
         let page = visit.query["page"].flatMap { Int($0) } ?? 1
-        let view = try await visit.services.friends.view(desk.connection, words: words, page: page)
+        let view = try await visit.friends(of: desk.connection, words: words, page: page)
         func link(_ page: Int) -> LinkTarget {
             let fields = FormFields(["network": key, "q": words, "page": String(page)])
             return LinkTarget(path: "\(Paths.friends())?\(fields.urlencoded)")
@@ -121,6 +121,11 @@ extension Site {
 }
 
 extension MemberVisit {
+    /// A page of a connection's friends; reading them from the network for the first time is a call of this member's.
+    func friends(of connection: Connection, words: String, page: Int) async throws -> FriendDirectory.View {
+        try await services.friends.view(connection, words: words, page: page, beforeReading: limitCalls)
+    }
+
     /// The connection whose friends are shown: the one asked for by its identifier or its network's name, or else the
     /// first that works.
     fileprivate func friendDesk(_ wanted: String?) throws -> (network: SocialNetwork, connection: Connection)? {

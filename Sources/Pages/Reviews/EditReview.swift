@@ -21,9 +21,14 @@ extension Site {
         switch try await visit.filledReviewForm(at: .new) {
         case .shown(let response): return response
         case .taken(let content, let photos):
-            let saved = try await visit.services.reviews.save(content, with: photos.chosen, of: visit.member.id)
-            if case .new = saved { try await visit.dropHeldForm() }
-            return visit.visit.go(Paths.review(saved.id), notice: saved.notice)
+            do {
+                let saved = try await visit.services.reviews.save(content, with: photos.chosen, of: visit.member.id)
+                if case .new = saved { try await visit.dropHeldForm() }
+                return visit.visit.go(Paths.review(saved.id), notice: saved.notice)
+            } catch let faults as ReviewForm.Faults {
+                let form = ReviewForm(visit.form)
+                return visit.reviewForm(form, photos, at: .new, faults: faults, held: visit.form["held"])
+            }
         }
     }
 

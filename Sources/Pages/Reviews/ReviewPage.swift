@@ -22,6 +22,8 @@ struct ReviewPage: ViewModel {
     var own: OwnReviewLinks?
     var shareLink: LinkTarget
     var shares: [ShareRow]
+    /// Where the shares are that are older than those of the page, if there are any.
+    var olderShares: LinkTarget?
 
     static var fields: [Field<Self>] {
         [
@@ -32,7 +34,7 @@ struct ReviewPage: ViewModel {
             Field("photos") { $0.photos }, Field("hasPhotos") { !$0.photos.isEmpty }, Field("writer") { $0.writer },
             Field("date") { $0.date }, Field("isoDate") { $0.isoDate }, Field("changed") { $0.changed },
             Field("reach") { $0.reach }, Field("own") { $0.own }, Field("shareLink") { $0.shareLink },
-            Field("shares") { $0.shares },
+            Field("shares") { $0.shares }, Field("olderShares") { $0.olderShares },
         ]
     }
 }
@@ -76,7 +78,8 @@ extension Site {
         guard let entry = try visit.services.reviews.review(id, for: viewer) else { throw Problem.notFound }
         let review = entry.review
         let isOwn = review.memberID == viewer
-        let shares = isOwn ? try visit.services.sharing.shares(of: .review(id), by: review.memberID) : []
+        let (shares, hasOlder) =
+            isOwn ? try visit.services.newestShares(of: .review(id), by: review.memberID) : ([], false)
         // Not for a reader: another query, of which nothing is shown.
         let standing = shares.isEmpty ? nil : try visit.services.standing(shares, of: review.memberID)
         let content = review.content
@@ -101,7 +104,8 @@ extension Site {
                     delete: LinkTarget(path: Paths.deleteReview(id))
                 ) : nil,
             shareLink: LinkTarget(path: Paths.share(id)),
-            shares: try standing.map { standing in try shares.map { try ShareRow($0, standing) } } ?? []
+            shares: try standing.map { standing in try shares.map { try ShareRow($0, standing) } } ?? [],
+            olderShares: hasOlder ? LinkTarget(path: Paths.shares()) : nil
         )
         return visit.page(visit.site.templates.review, model)
     }

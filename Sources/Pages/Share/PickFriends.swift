@@ -66,7 +66,7 @@ extension MemberVisit {
             page.list = FriendListState(refused: refusal, ask: permissionForm(desk, lead, choice.mode))
             return visit.page(site.templates.friendPicker, page)
         }
-        let view = try await services.friends.view(lead.connection, words: choice.words, page: choice.page)
+        let view = try await friends(of: lead.connection, words: choice.words, page: choice.page)
         let chosen = try services.friends.friends(lead.connection, choice.picked)
         let here = LinkTarget(visit.request.method.isSafe ? visit.here.text : action.url) ?? action
         let shown = Set(view.listing.friends.map(\.remoteID))

@@ -85,7 +85,7 @@ extension MemberVisit {
     ///
     /// It leads to the shares it became. Words that differ from what was sent are kept as a draft.
     fileprivate func answerUsedKey(_ desk: ShareDesk, _ act: ShareAct) async throws -> Response? {
-        let shares = form["key"].flatMap(ShareKey.init).map(desk.shares) ?? []
+        let shares = try form["key"].flatMap(ShareKey.init).map { try self.shares($0, at: desk) } ?? []
         guard let share = shares.first else { return nil }
         var copy = desk
         let answer = try await readShareForm(form, at: &copy)
@@ -97,7 +97,7 @@ extension MemberVisit {
         if !answer.draft.message.isEmpty, answer.draft.message != share.story.message {
             try await services.sharing.keep(answer.draft)
         }
-        return visit.go(try services.sharing.together(with: share).resultPath, notice: .alreadyShared)
+        return visit.go(shares.resultPath, notice: .alreadyShared)
     }
 
     /// Posts by way of the network's own page although Flyleaf could do it; only at the first connection.
@@ -129,13 +129,22 @@ extension MemberVisit {
         if posts.count == 1, posts[0].isHandedOver {
             return try await handOver(desk, targets[0], posts[0].item.story)
         }
-        let shares = try await services.sharing.post(draft, posts.map(\.item))
-        return visit.go(shares.resultPath)
+        do {
+            let shares = try await services.sharing.post(draft, posts.map(\.item))
+            return visit.go(shares.resultPath)
+        } catch let faults as ShareFaults {
+            return try shareDialog(desk, faults: faults)
+        }
     }
 
     /// Writes the share down and sends the browser to the network's own page.
     private func handOver(_ desk: ShareDesk, _ target: ShareTarget, _ story: Story) async throws -> Response {
-        let share = try await services.sharing.handOff(desk.draft, story, through: target.connection)
+        let share: Share
+        do {
+            share = try await services.sharing.handOff(desk.draft, story, through: target.connection)
+        } catch let faults as ShareFaults {
+            return try shareDialog(desk, faults: faults)
+        }
         do {
             return .redirect(to: try networkPage(share, target.network, target.connection))
         } catch let failure as NetworkFailure {

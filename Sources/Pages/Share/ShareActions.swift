@@ -10,13 +10,18 @@ extension Site {
     @Sendable static func retryShare(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
         let share = try visit.ownShare(id)
         if visit.form["act"] == "change" { return try await visit.change(share) }
-        let isDone =
-            switch visit.form["act"] {
-            case "there": try await visit.services.sharing.decide(share, isThere: true) != nil
-            case "not-there": try await visit.services.sharing.decide(share, isThere: false) != nil
-            default: try await visit.services.sharing.retry(share) != nil
-            }
-        return visit.visit.go(Paths.receipt(id), notice: isDone ? nil : .tooLate)
+        try visit.limitCalls()
+        do {
+            let isDone =
+                switch visit.form["act"] {
+                case "there": try await visit.services.sharing.decide(share, isThere: true) != nil
+                case "not-there": try await visit.services.sharing.decide(share, isThere: false) != nil
+                default: try await visit.services.sharing.retry(share) != nil
+                }
+            return visit.visit.go(Paths.receipt(id), notice: isDone ? nil : .tooLate)
+        } catch is NetworkFailure {
+            return visit.visit.go(Paths.receipt(id), notice: .askedToWait)
+        }
     }
 
     /// `POST /shares/{id}/cancel`.

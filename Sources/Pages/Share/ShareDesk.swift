@@ -15,8 +15,10 @@ struct ShareDesk: Sendable {
     /// What has to be connected, or connected again, before there can be a dialog.
     var obstacle: Obstacle?
     var draft: ShareDraft
-    /// What became of this review before, the newest first.
+    /// What became of this review before, the newest first; no more than a list shows.
     let shares: [Share]
+    /// Whether there are older ones.
+    let hasOlderShares: Bool
 
     /// Why there is no dialog.
     enum Obstacle {
@@ -28,11 +30,6 @@ struct ShareDesk: Sendable {
 
     /// The connection whose friends and places are chosen.
     var lead: ShareTarget? { obstacle == nil ? targets.first : nil }
-
-    /// The shares a press of the button with a key became.
-    func shares(_ key: ShareKey) -> [Share] {
-        shares.filter { $0.pressKey == key }
-    }
 
     /// Where it goes among the targets, by the identifier of a connection or the name of a network.
     func target(_ text: String?) -> ShareTarget? {
@@ -114,14 +111,21 @@ extension MemberVisit {
         var draft = try services.sharing.draft(.review(id), of: member.id)
         // One that was removed since is nothing to be ticked any more.
         draft.photos = draft.storyPhotos(of: photos)
+        let (shares, hasOlder) = try services.newestShares(of: .review(id), by: member.id)
         return ShareDesk(
             review: review,
             photos: photos,
             connections: connections,
             targets: [],
             draft: draft,
-            shares: try services.sharing.shares(of: .review(id), by: member.id)
+            shares: shares,
+            hasOlderShares: hasOlder
         )
+    }
+
+    /// What a press of Post with a key became, if it was pressed before.
+    func shares(_ key: ShareKey, at desk: ShareDesk) throws -> [Share] {
+        try services.sharing.shares(ofPress: key, of: .review(desk.review.id), by: member.id)
     }
 
     /// The friends among some identifiers; read from the network first if that was never done.
@@ -129,7 +133,7 @@ extension MemberVisit {
         if ids.isEmpty { return [] }
         let known = try services.friends.friends(connection, ids)
         if known.count == ids.count { return known }
-        _ = try await services.friends.view(connection, words: "", page: 1)
+        _ = try await friends(of: connection, words: "", page: 1)
         return try services.friends.friends(connection, ids)
     }
 }

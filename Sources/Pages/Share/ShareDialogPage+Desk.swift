@@ -78,7 +78,8 @@ extension MemberVisit {
             button: isAlone ? ShareButton(plan, network: lead.title) : ShareButton(count: desk.targets.count),
             hasDialog: isAlone && lead.capabilities.dialog.isPossible && !plan.isHandedOver,
             hasDraft: !draft.isEmpty,
-            shares: try desk.shares.map { try ShareRow($0, standing) }
+            shares: try desk.shares.map { try ShareRow($0, standing) },
+            olderShares: desk.hasOlderShares ? LinkTarget(path: Paths.shares()) : nil
         )
         let status: Status = faults.isEmpty ? .ok : .unprocessableContent
         return visit.page(site.templates.shareDialog, model, status: status)

@@ -40,6 +40,8 @@ struct ShareDialogPage: ViewModel {
     var hasDialog: Bool
     var hasDraft: Bool
     var shares: [ShareRow]
+    /// Where the shares are that are older than those of the page, if there are any.
+    var olderShares: LinkTarget?
 
     static var fields: [Field<Self>] {
         [
@@ -60,7 +62,7 @@ struct ShareDialogPage: ViewModel {
             Field("proofs") { $0.proofs }, Field("shown") { $0.shown },
             Field("warning") { $0.warning }, Field("plan") { $0.plan }, Field("button") { $0.button },
             Field("hasDialog") { $0.hasDialog }, Field("hasDraft") { $0.hasDraft }, Field("shares") { $0.shares },
-            Field("hasShares") { !$0.shares.isEmpty },
+            Field("hasShares") { !$0.shares.isEmpty }, Field("olderShares") { $0.olderShares },
         ]
     }
 }

@@ -21,7 +21,7 @@ extension MemberVisit {
         form.faults.network = fault
         // A key that is used up belongs to its share; whatever is done now is for the next one.
         if let key = fields["key"].flatMap(ShareKey.init) { form.draft.key = key }
-        if try !desk.shares(form.draft.key).isEmpty || services.sharing.isTaken(form.draft) {
+        if try !shares(form.draft.key, at: desk).isEmpty || services.sharing.isTaken(form.draft) {
             form.draft.key = ShareKey(services.randomness)
         }
         readMessage(fields, &form)

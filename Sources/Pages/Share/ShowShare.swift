@@ -13,7 +13,7 @@ extension Site {
         // Every tab of a dialog has the same key from the first moment on, so that two tabs cannot post twice. The
         // draft is written for that alone; a program that stopped in the middle of a post may have left a used key.
         let kept = try visit.services.sharing.keptDraft(.review(id), of: visit.member.id)
-        if !desk.shares(desk.draft.key).isEmpty { desk.draft.key = ShareKey(visit.services.randomness) }
+        if try !visit.shares(desk.draft.key, at: desk).isEmpty { desk.draft.key = ShareKey(visit.services.randomness) }
         if kept != desk.draft { try await visit.services.sharing.keep(desk.draft) }
         return try visit.shareDialog(desk)
     }

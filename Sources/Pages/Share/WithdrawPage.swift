@@ -35,6 +35,7 @@ extension Site {
     /// `POST /shares/{id}/withdraw`: deletes the post at the network; said to be done only once that has confirmed it.
     @Sendable static func withdrawShare(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
         let share = try visit.ownShare(id)
+        try visit.limitCalls()
         do {
             let isDone = try await visit.services.sharing.withdraw(share) != nil
             return visit.visit.go(Paths.receipt(id), notice: isDone ? .postWithdrawn : .tooLate)

@@ -12,6 +12,11 @@ extension ReviewFault {
         case .unreadableText:
             "The review holds control characters that cannot be shown. Type that part again."
         case .unknownScore: "Give a whole number from 0 to 10, or leave the score blank."
+        case .tooManyReviews:
+            """
+            You have \(Review.maximumPerMember) reviews, as many as this Flyleaf keeps for one person. Delete one you no \
+            longer need, and save again.
+            """
         case .unknownVisibility: "Choose who may read this review."
         }
     }

@@ -7,6 +7,11 @@ extension ShareFault {
         case .noNetwork: "Tick at least one network."
         case .tooManyNetworks:
             "A review can go to at most \(ShareDraft.maximumConnections) places at once. Untick some."
+        case .tooManyShares:
+            """
+            You have \(Share.maximumPerMember) shares, as many as this Flyleaf keeps for one person. Nothing was posted. \
+            Ask the person who runs it.
+            """
         case .unknownNetwork: "That network is not set up here. Look at where this goes now."
         case .connectionEnded(let title): "Your connection to \(title) has ended. Log in there again first."
         case .noDialog(let network, let restriction): restriction.words(network)

@@ -141,6 +141,50 @@ struct FriendDirectoryTests {
         #expect(setup.facebook.count("friends") == 2)
     }
 
+    @Test("a network that asks to be left alone is, at the first look, at a press and behind a page")
+    func askedToWait() async throws {
+        let connection = try await connection()
+        let retryAt = setup.clock.now + .seconds(600)
+        setup.facebook.set { $0.friends = { _ in throw NetworkFailure(.rateLimited, retryAt: retryAt) } }
+        var asked = 0
+        for _ in 0..<5 {
+            let view = try await setup.friends.view(connection, words: "", page: 1) { asked += 1 }
+            #expect(view.failure?.category == .rateLimited && view.failure?.retryAt == retryAt)
+        }
+        await #expect(throws: NetworkFailure.self) { try await setup.friends.refresh(connection) }
+        #expect(setup.facebook.count("friends") == 1)
+        #expect(asked == 1)
+        hasFriends(2)
+        setup.clock.advance(.seconds(600))
+        #expect(try await setup.friends.view(connection, words: "", page: 1).listing.total == 2)
+        #expect(setup.facebook.count("friends") == 2)
+
+        setup.clock.advance(FriendDirectory.freshness + .seconds(1))
+        let later = setup.clock.now + .seconds(600)
+        setup.facebook.set { $0.friends = { _ in throw NetworkFailure(.rateLimited, retryAt: later) } }
+        #expect(try await setup.friends.view(connection, words: "", page: 1).listing.total == 2)
+        await setup.background.drain()
+        #expect(setup.facebook.count("friends") == 3)
+        setup.clock.advance(FriendDirectory.retryPause + .seconds(1))
+        await #expect(throws: NetworkFailure.self) { try await setup.friends.refresh(connection) }
+        #expect(setup.facebook.count("friends") == 3)
+    }
+
+    @Test("whoever may ask no more does not, and sees that and not an empty list")
+    func mayNotAsk() async throws {
+        hasFriends(2)
+        let connection = try await connection()
+        await #expect(throws: ContractRefusal.self) {
+            _ = try await setup.friends.view(connection, words: "", page: 1) { throw ContractRefusal() }
+        }
+        #expect(setup.facebook.count("friends") == 0)
+        _ = try await setup.friends.view(connection, words: "", page: 1)
+        // What is in the store asks nobody.
+        #expect(try await setup.friends.view(connection, words: "", page: 1) { throw ContractRefusal() }.page == 1)
+    }
+
+    private struct ContractRefusal: Error {}
+
     @Test("the list of an ended connection is not read again")
     func endedConnection() async throws {
         hasFriends(2)

@@ -56,6 +56,31 @@ struct ReviewsTests {
         #expect(theirs == .new(theirs.id))
     }
 
+    @Test("a member with as many reviews as are kept saves no more until one is deleted, and is told so")
+    func full() async throws {
+        let member = try await setup.member()
+        let first = try await reviews.save(try content("Momo"), with: [], of: member.id)
+        let sample = try #require(try reviews.own(first.id, of: member.id))
+        setup.tables.write { tables in
+            for number in 1..<Review.maximumPerMember {
+                tables.reviews[ID(trusted: "filler\(number)")] = Review(
+                    id: ID(trusted: "filler\(number)"),
+                    memberID: member.id,
+                    content: sample.content,
+                    createdAt: sample.createdAt,
+                    updatedAt: sample.updatedAt
+                )
+            }
+        }
+        var faults = ReviewForm.Faults()
+        faults.title = .tooManyReviews
+        await #expect(throws: faults) {
+            _ = try await reviews.save(try content("Jim Knopf"), with: [], of: member.id)
+        }
+        _ = try await reviews.delete(first.id, of: member.id)
+        _ = try await reviews.save(try content("Jim Knopf"), with: [], of: member.id)
+    }
+
     @Test("a review is one's own for its writer alone, whoever may read it")
     func own() async throws {
         let (ann, ben) = (try await setup.member("Ann"), try await setup.member("Ben"))

@@ -249,17 +249,25 @@ struct OutboxSendingTests {
         #expect(other.setup.reports.withLock { $0 } == [])
     }
 
-    @Test("when the network says that it makes sense to try again stays with the share")
+    @Test("when the network says that it makes sense to try again stays with the share, and nobody is called before")
     func retryMoment() async throws {
         let desk = try await ShareSetup()
         let moment = desk.clock.now + .seconds(900)
         desk.publishFails(NetworkFailure(.rateLimited, retryAt: moment))
         let share = try await desk.post()
         #expect(share.state == .queued && share.retryAt == moment && share.nextAttemptAt == moment)
-        desk.publishFails(NetworkFailure(.blocked, retryAt: moment))
-        #expect(try await desk.sharing.retry(share)?.retryAt == moment)
+        desk.publishFails(NetworkFailure(.blocked, retryAt: moment + .seconds(60)))
+        await #expect(throws: NetworkFailure(.rateLimited, retryAt: moment)) { try await desk.sharing.retry(share) }
+        #expect(desk.facebook.count("publish") == 1)
+        #expect(try desk.now(share) == share)
+        desk.clock.advance(.seconds(900))
+        let blocked = try #require(try await desk.sharing.retry(share))
+        #expect(blocked.state == .rejected && blocked.retryAt == moment + .seconds(60))
         desk.publishes()
-        #expect(try await desk.sharing.retry(try desk.now(share))?.retryAt == nil)
+        await #expect(throws: NetworkFailure.self) { try await desk.sharing.retry(blocked) }
+        #expect(desk.facebook.count("publish") == 2)
+        desk.clock.advance(.seconds(60))
+        #expect(try await desk.sharing.retry(blocked)?.retryAt == nil)
     }
 
     @Test("a store that fails before the call leaves the share waiting, and nothing counts as sent")

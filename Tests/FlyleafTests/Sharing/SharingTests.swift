@@ -130,8 +130,25 @@ struct SharingTests {
             let draft = try desk.draft()
             made.append(try await desk.sharing.handOff(draft, try desk.story(draft), through: desk.connection))
         }
-        let kept = try desk.sharing.shares(of: desk.subject, by: desk.member.id)
+        let kept = try desk.sharing.shares(of: desk.subject, by: desk.member.id, limit: 100)
         #expect(kept.map(\.id) == made.suffix(Sharing.handOffsKept).reversed().map(\.id) + [first.id])
+    }
+
+    @Test("a member with as many shares as are kept posts no more, and is told so")
+    func full() async throws {
+        let desk = try await ShareSetup()
+        desk.publishes()
+        let sample = try await desk.post()
+        desk.setup.tables.write { tables in
+            for number in 1..<Share.maximumPerMember {
+                let id = ID<Share>(trusted: "filler\(number)")
+                tables.shares[id] = sample
+            }
+        }
+        await #expect(throws: ShareFaults.self) { _ = try await desk.post() }
+        #expect(desk.facebook.count("publish") == 1)
+        desk.setup.tables.write { $0.shares[ID(trusted: "filler1")] = nil }
+        #expect(try await desk.post().state == .posted)
     }
 
     @Test(
@@ -225,11 +242,12 @@ struct SharingTests {
         let ids = Array(shares.map(\.id).reversed())
         #expect(try desk.sharing.shares(of: desk.member.id, before: nil, limit: 10).map(\.id) == ids)
         #expect(try desk.sharing.shares(of: desk.member.id, before: ids[0], limit: 1).map(\.id) == [ids[1]])
-        #expect(try desk.sharing.shares(of: desk.subject, by: desk.member.id).map(\.id) == ids)
+        #expect(try desk.sharing.shares(of: desk.subject, by: desk.member.id, limit: 10).map(\.id) == ids)
+        #expect(try desk.sharing.shares(of: desk.subject, by: desk.member.id, limit: 1).map(\.id) == [ids[0]])
         #expect(try desk.sharing.share(ids[0], of: desk.member.id)?.id == ids[0])
         let other: ID<Member> = desk.setup.newID()
         #expect(try desk.sharing.share(ids[0], of: other) == nil)
         #expect(try desk.sharing.shares(of: other, before: nil, limit: 10).isEmpty)
-        #expect(try desk.sharing.shares(of: desk.subject, by: other).isEmpty)
+        #expect(try desk.sharing.shares(of: desk.subject, by: other, limit: 10).isEmpty)
     }
 }
