@@ -224,7 +224,8 @@ struct MastodonAdapterTests {
         #expect(made.limits.characters == 500)
         // A program that is only compatible is asked for nothing that newer versions of Mastodon alone know.
         #expect(made.version.contains("compatible"))
-        #expect(made.scopes == ["read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses"])
+        let fine = ["read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses"]
+        #expect(made.scopes == fine + ["read", "write"])
         #expect(network.server == Self.server)
         #expect(network.publishing.preview(story()).limit == 500)
     }
@@ -464,6 +465,74 @@ struct MastodonAdapterTests {
         let empty = Story(content: .empty, name: "", caption: "", description: "", link: "")
         let refused = try await failure { _ = try await network.publishing.publish(again, empty, []) }
         #expect(refused.category == .refused)
+    }
+
+    @Test("a server that knows only wide permissions is asked for them at the second login, and takes posts")
+    func asksWidely() async throws {
+        try await set(["asks_widely": "1"])
+        let network = try await network()
+        let redirect = try await network.login.redirect(
+            .init(state: "state-1", verifier: Self.verifier, permissions: [Self.posting], isRepeat: false)
+        )
+        let browser = AppClient(
+            Fetch.inMemory([Self.origin: sandbox.handler(.mastodon)]),
+            home: try #require(WebURL(Self.origin)),
+            followsRedirects: false,
+            clock: clock.clock
+        )
+        let page = try await browser.get(redirect.url)
+        let back = try #require(page.response.fields[.location].flatMap { WebURL($0) })
+        let query = back.queryFields.all.map { (name: $0.name, value: $0.value) }
+        let refused = try await failure {
+            _ = try await network.login.finish(.init(query: query, verifier: Self.verifier, memo: redirect.memo))
+        }
+        #expect(refused.naming == .knowsWidePermissionsOnly)
+        let credential = try await logIn(try await self.network())
+        #expect(credential.permissions.granted.contains(Self.posting))
+        let receipt = try await self.network().publishing.publish(credential, story(), Self.files)
+        let search = PostSearch.of(story(), since: clock.now - .seconds(300))
+        #expect(try await self.network().publishing.find(credential, search) == .found(receipt))
+    }
+
+    @Test("a server that checks wide permissions refuses the account check of a fine one, and the next login works")
+    func checksWidely() async throws {
+        try await set(["checks_widely": "1"])
+        let network = try await network()
+        let answer = try await visit(network, as: "1001", [Self.posting])
+        guard case .unproven(let refused, _) = try await network.login.finish(answer) else {
+            throw TestSupportError("The fine permissions were enough")
+        }
+        #expect(refused.naming == .knowsWidePermissionsOnly)
+        let credential = try await logIn(try await self.network())
+        _ = try await self.network().publishing.publish(credential, story(), Self.files)
+    }
+
+    @Test("a permission that a server stops to accept is a missing permission, whatever words it has for that")
+    func narrowed() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        try await set(["checks_widely": "1"])
+        let refused = try await failure { _ = try await network.publishing.publish(credential, story(), []) }
+        #expect(refused.category == .permissionMissing && refused.permission == Self.posting)
+        #expect(refused.answer?.status == 403)
+    }
+
+    @Test("a server that takes less than it announces is told apart from a text that is too long")
+    func takesLess() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        try await set(["takes_less": "1"])
+        _ = try await network.publishing.publish(credential, story(), [])
+        var long = story(String(repeating: "a", count: 350))
+        long.link = "http://localhost:8080/reviews/1?share=BAAAAAAAAAAAAAAAAAAAAA&x=1"
+        #expect(network.publishing.preview(long).length <= 500)
+        let refused = try await failure { _ = try await network.publishing.publish(credential, long, []) }
+        #expect(refused.category == .shorterThanAnnounced)
+        #expect(refused.userMessage?.contains("limit of 300") == true)
+        let empty = Story(content: .empty, name: "", caption: "", description: "", link: "")
+        let other = try await failure { _ = try await network.publishing.publish(credential, empty, []) }
+        #expect(other.category == .refused)
+        #expect(other.userMessage == "Validation failed: Text can't be blank")
     }
 
     // MARK: Looking at the server

@@ -29,6 +29,16 @@ public struct FailurePolicy: Sendable, Equatable {
         case lookOnce
     }
 
+    /// What becomes of the words that a network sent about a failure.
+    public enum OwnWords: Sendable, Equatable {
+        /// They are for programmers, or say nothing that ours do not.
+        case unused
+        /// They are meant for the person, and say what to do better than we can.
+        case insteadOfOurs
+        /// They may say why, and are quoted as the network's.
+        case besideOurs
+    }
+
     /// What becomes of the token.
     public enum TokenFate: Sendable, Equatable {
         /// It stays, and is used again.
@@ -57,8 +67,8 @@ public struct FailurePolicy: Sendable, Equatable {
     public let mayHaveArrived: Bool
     /// What it says something about.
     public let blame: Blame
-    /// Whether the network's own words take the place of ours, where it sent some.
-    public let showsOwnWords: Bool
+    /// What becomes of the network's own words, where it sent some.
+    public let ownWords: OwnWords
 
     private init(
         _ nextStep: NextStep,
@@ -66,14 +76,14 @@ public struct FailurePolicy: Sendable, Equatable {
         _ blame: Blame,
         token: TokenFate = .kept,
         mayHaveArrived: Bool = false,
-        showsOwnWords: Bool = false
+        ownWords: OwnWords = .unused
     ) {
         self.token = token
         self.nextStep = nextStep
         self.delivery = delivery
         self.mayHaveArrived = mayHaveArrived
         self.blame = blame
-        self.showsOwnWords = showsOwnWords
+        self.ownWords = ownWords
     }
 
     /// The row of a category.
@@ -81,10 +91,11 @@ public struct FailurePolicy: Sendable, Equatable {
         switch category {
         case .reauthenticate, .reauthorize: self.init(.logInAgain, .giveBack, .request, token: .ended)
         case .permissionMissing: self.init(.askPermission, .giveBack, .connection)
-        case .userActionNeeded, .blocked: self.init(.wait, .giveBack, .connection, showsOwnWords: true)
+        case .userActionNeeded, .blocked: self.init(.wait, .giveBack, .connection, ownWords: .insteadOfOurs)
         case .paymentNeeded, .misconfigured: self.init(.wait, .giveBack, .connection)
-        case .tooLong, .unsupported, .notFound, .refused, .photoRefused, .photoMissing:
-            self.init(.change, .giveBack, .request)
+        case .tooLong, .shorterThanAnnounced, .unsupported, .notFound, .refused, .photoRefused:
+            self.init(.change, .giveBack, .request, ownWords: .besideOurs)
+        case .photoMissing: self.init(.change, .giveBack, .request)
         case .duplicate: self.init(.change, .lookOnce, .request, mayHaveArrived: true)
         case .mayNotLook: self.init(.askPermission, .look, .connection, mayHaveArrived: true)
         case .rateLimited: self.init(.wait, .sendLater, .network)

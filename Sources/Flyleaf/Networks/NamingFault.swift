@@ -20,6 +20,8 @@ public enum NamingFault: Sendable, Equatable, CaseIterable {
     case closed
     /// It does not lead to the public internet.
     case notPublic
+    /// It knows only wide permissions; the next login asks for those.
+    case knowsWidePermissionsOnly
     /// Nothing answers to it.
     case silent
     /// Too many new servers were named within an hour.

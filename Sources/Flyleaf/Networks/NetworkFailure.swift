@@ -16,6 +16,8 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         case duplicate
         /// The text is longer than the network takes.
         case tooLong
+        /// The network found the text too long although it announces that it takes one of that length.
+        case shorterThanAnnounced
         /// Too many calls for now.
         case rateLimited
         /// The network has a passing fault.

@@ -71,6 +71,7 @@ struct MastodonClient: Sendable {
     ) -> NetworkFailure {
         let category: NetworkFailure.Category
         var code: String?
+        var ownWords: String?
         var detail = "HTTP \(response.status)"
         if !response.status.isSuccess, let error = json?["error"]?.text {
             if call.kind == .oauth, OAuthErrorCode.isKnown(error) {
@@ -78,7 +79,15 @@ struct MastodonClient: Sendable {
                 code = error
                 detail = "\(OAuthErrorCode.detail(error)), \(detail)"
             } else {
-                category = MastodonErrorTable.category(response.status, error, effect: call.effect)
+                category = MastodonErrorTable.category(
+                    response.status,
+                    error,
+                    needsPermission: call.needs != nil,
+                    effect: call.effect
+                )
+                if call.effect == .posting || call.effect == .preparing {
+                    ownWords = known.line(error, maximumLength: 300)
+                }
                 if let words = known.line(error, maximumLength: 150) { detail += ": \(words)" }
             }
         } else {
@@ -90,6 +99,7 @@ struct MastodonClient: Sendable {
             category,
             retryAt: isPassing ? MastodonRetryTime.moment(response.fields, now: clock.now()) : nil,
             permission: category == .permissionMissing ? call.needs : nil,
+            userMessage: ownWords,
             detail: detail,
             answer: NetworkFailure.Answer(status: response.status.code, code: code)
         )

@@ -9,11 +9,19 @@ enum MastodonErrorTable {
     struct Row: Sendable {
         var status: ClosedRange<Int>
         var words: String?
+        /// Only of a call that needs a permission.
+        var needsPermission: Bool
         var category: NetworkFailure.Category
 
-        init(_ status: ClosedRange<Int>, words: String? = nil, _ category: NetworkFailure.Category) {
+        init(
+            _ status: ClosedRange<Int>,
+            words: String? = nil,
+            needsPermission: Bool = false,
+            _ category: NetworkFailure.Category
+        ) {
             self.status = status
             self.words = words
+            self.needsPermission = needsPermission
             self.category = category
         }
     }
@@ -25,6 +33,8 @@ enum MastodonErrorTable {
         Row(403...403, words: "suspended", .blocked),
         Row(403...403, words: "pending approval", .userActionNeeded),
         Row(403...403, words: "confirmed e-mail", .userActionNeeded),
+        // Other makers' servers say it in their own words.
+        Row(403...403, needsPermission: true, .permissionMissing),
         Row(404...404, .notFound),
         Row(408...408, .transient),
         Row(410...410, .notFound),
@@ -42,8 +52,13 @@ enum MastodonErrorTable {
     ///
     /// After a post only 503 is certain enough to try again: the server says it of what it did not do. Any other 5xx
     /// leaves it open.
-    static func category(_ status: Status, _ words: String, effect: CallEffect) -> NetworkFailure.Category {
-        if let row = rows.first(where: { fits($0, status, words) }) { return row.category }
+    static func category(
+        _ status: Status,
+        _ words: String,
+        needsPermission: Bool,
+        effect: CallEffect
+    ) -> NetworkFailure.Category {
+        if let row = rows.first(where: { fits($0, status, words, needsPermission) }) { return row.category }
         switch status.code {
         case 503: return .transient
         case 500...599: return effect == .posting ? .answerLost : .transient
@@ -67,8 +82,8 @@ enum MastodonErrorTable {
         }
     }
 
-    private static func fits(_ row: Row, _ status: Status, _ words: String) -> Bool {
-        guard row.status.contains(status.code) else { return false }
+    private static func fits(_ row: Row, _ status: Status, _ words: String, _ needsPermission: Bool) -> Bool {
+        guard row.status.contains(status.code), needsPermission || !row.needsPermission else { return false }
         return row.words.map { words.lowercased().utf8.contains(Array($0.utf8)) } ?? true
     }
 }

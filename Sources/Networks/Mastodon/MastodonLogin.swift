@@ -15,14 +15,14 @@ struct MastodonLogin: Sendable {
     ///
     /// A registration from before Flyleaf knew one of the permissions may not ask for it, so it is made anew first.
     func redirect(_ request: SocialNetwork.Login.Request) async throws -> SocialNetwork.Login.Redirect {
-        let scopes = MastodonScopes.request(request.permissions, server.version).map(\.name)
+        let scopes = MastodonScopes.request(request.permissions, server)
         guard Set(scopes).isSubset(of: server.registration.scopes) else {
             let renewed = MastodonServer(
                 registration: try await servers.recheck(server.registration),
                 client: server.client
             )
             let login = MastodonLogin(server: renewed, servers: servers)
-            return login.redirect(request, MastodonScopes.request(request.permissions, renewed.version).map(\.name))
+            return login.redirect(request, MastodonScopes.request(request.permissions, renewed))
         }
         return redirect(request, scopes)
     }
@@ -44,6 +44,7 @@ struct MastodonLogin: Sendable {
     func finish(_ answer: SocialNetwork.Login.Return) async throws -> SocialNetwork.Login.Outcome {
         let query = FormFields(answer.query.map { .init(name: $0.name, value: $0.value) })
         try checkIssuer(query)
+        if query["error"] == "invalid_scope", !server.registration.asksWidely { throw try await asksWidelyFromNowOn() }
         let form: FormFields
         switch try flow.step(after: query, verifier: answer.verifier) {
         case .declined: return .declined
@@ -56,7 +57,8 @@ struct MastodonLogin: Sendable {
         do throws(NetworkFailure) {
             identity = try await self.identity(token, client)
         } catch {
-            return .unproven(error, made)
+            let isOutOfScope = error.category == .permissionMissing && !server.registration.asksWidely
+            return .unproven(isOutOfScope ? try await asksWidelyFromNowOn() : error, made)
         }
         return .granted(
             SocialNetwork.Login.Grant(
@@ -67,9 +69,19 @@ struct MastodonLogin: Sendable {
         )
     }
 
+    /// What the person is told, once the next login asks for what this server knows.
+    private func asksWidelyFromNowOn() async throws -> NetworkFailure {
+        _ = try await servers.askWidely(server.registration)
+        return NetworkFailure(
+            .permissionMissing,
+            naming: .knowsWidePermissionsOnly,
+            detail: "the server knows only wide permissions"
+        )
+    }
+
     private func requested(_ memo: String) -> [Permission] {
         let names = Set(memo.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) })
-        return MastodonScopes.all(server.version).filter { names.contains($0.name) }
+        return MastodonScopes.held(by: names, server.version)
     }
 
     /// Some programs like Mastodon say who answers (RFC 9207); Mastodon itself does not.

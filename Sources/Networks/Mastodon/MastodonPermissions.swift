@@ -19,19 +19,44 @@ extension Permission {
 enum MastodonScopes {
     /// At login.
     static func login(_ version: MastodonVersion) -> [Permission] {
-        (version.knowsProfile ? [.mastodonProfile] : []) + [.readAccounts, .readFollows]
+        (version.knowsProfile ? [.mastodonProfile] : []) + reading
+    }
+
+    /// What a login needs where `profile` is not known.
+    private static let reading: [Permission] = [.readAccounts, .readFollows]
+
+    /// What a login needs at a server.
+    static func login(_ server: MastodonServer) -> [Permission] {
+        server.registration.asksWidely ? reading : login(server.version)
     }
 
     /// With the first post; the three go together.
     static let publishing: [Permission] = [.writeStatuses, .writeMedia, .readStatuses]
 
-    /// Everything that is ever asked for, which is what the app is registered for.
+    /// Everything that is ever asked for.
     static func all(_ version: MastodonVersion) -> [Permission] { login(version) + publishing }
 
+    /// What is asked for where nothing finer is known: each holds all that begins with it.
+    static let wide = ["read", "write"]
+
+    /// What the app is registered for: also the wide names, which some servers need.
+    static func registered(_ version: MastodonVersion) -> [String] { all(version).map(\.name) + wide }
+
     /// What one authorization asks for: it makes a new token, so what the login needs is asked for again.
-    static func request(_ wanted: [Permission], _ version: MastodonVersion) -> [Permission] {
+    static func request(_ wanted: [Permission], _ server: MastodonServer) -> [String] {
         let isForPosting = wanted.contains { publishing.contains($0) }
-        return login(version) + (isForPosting ? publishing : [])
+        if server.registration.asksWidely { return isForPosting ? wide : ["read"] }
+        return (login(server.version) + (isForPosting ? publishing : [])).map(\.name)
+    }
+
+    /// Which permissions some names hold.
+    static func held(by names: Set<String>, _ version: MastodonVersion) -> [Permission] {
+        all(version).filter { holds(names, $0) }
+    }
+
+    private static func holds(_ names: Set<String>, _ permission: Permission) -> Bool {
+        let group = permission.name.utf8.prefix { $0 != UInt8(ascii: ":") }
+        return names.contains(permission.name) || names.contains(String(Substring(group)))
     }
 
     /// What was granted, from the scope of the token answer; `nil` there means as requested (RFC 6749 section 5.1).
@@ -40,20 +65,22 @@ enum MastodonScopes {
     static func granted(_ scope: String?, requested: [Permission]) -> PermissionSet {
         guard let scope else { return PermissionSet(granted: Set(requested)) }
         let names = Set(scope.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) })
-        let granted = requested.filter { permission in
-            let group = permission.name.utf8.prefix { $0 != UInt8(ascii: ":") }
-            return names.contains(permission.name) || names.contains(String(Substring(group)))
-        }
+        let granted = requested.filter { holds(names, $0) }
         return PermissionSet(granted: Set(granted), declined: Set(requested).subtracting(granted))
     }
+}
+
+extension ServerRegistration {
+    /// Whether the server knows only wide permissions; then those alone are kept as what may be asked for.
+    var asksWidely: Bool { scopes == MastodonScopes.wide }
 }
 
 extension PermissionRule {
     /// What is asked of a server: reading at login, posting only when the person shares.
     ///
     /// Mastodon asks for all of them at once and takes them back at once, so none is revocable on its own.
-    static func mastodon(_ version: MastodonVersion) -> [PermissionRule] {
-        MastodonScopes.login(version).map { rule($0, .login) } + MastodonScopes.publishing.map { rule($0, .publishing) }
+    static func mastodon(_ server: MastodonServer) -> [PermissionRule] {
+        MastodonScopes.login(server).map { rule($0, .login) } + MastodonScopes.publishing.map { rule($0, .publishing) }
     }
 
     private static func rule(_ permission: Permission, _ moment: Moment) -> PermissionRule {

@@ -43,16 +43,35 @@ struct MastodonPublishing: Sendable {
         do throws(NetworkFailure) {
             json = try await server.client.call(call, token: token).json
         } catch {
-            // The limit we know is not the limit there is; the next preview should know better.
-            if error.category == .tooLong { await recheckLimits() }
             if error.category == .refused, error.isTurnedAway { try await requireLogin(credential) }
-            throw error
+            throw await checkedAgainstLimits(error, post)
         }
         guard let id = MastodonID(json["id"]) else {
             // It said yes: the post is likely there, only its name is not known.
             throw NetworkFailure(.answerLost, detail: "the server took the post without naming it")
         }
         return server.receipt(id, json, author)
+    }
+
+    /// What a refused post means, after the limits were read anew: those we know may not be those there are, and the next
+    /// preview should know better.
+    ///
+    /// Where the server announces a limit that the post keeps, and finds it too long all the same, that is said.
+    private func checkedAgainstLimits(
+        _ failure: NetworkFailure,
+        _ post: MastodonPost
+    ) async -> NetworkFailure {
+        let isOfContent = failure.category == .tooLong || [400, 413, 422].contains(failure.answer?.status)
+        guard isOfContent, failure.category != .transient else { return failure }
+        guard let limits = await recheckLimits(), failure.category == .tooLong, post.length <= limits.characters else {
+            return failure
+        }
+        return NetworkFailure(
+            .shorterThanAnnounced,
+            userMessage: failure.userMessage,
+            detail: failure.detail,
+            answer: failure.answer
+        )
     }
 
     /// Throws when what was refused was the login and not the post.
@@ -112,11 +131,14 @@ struct MastodonPublishing: Sendable {
         return url.description
     }
 
-    private func recheckLimits() async {
+    /// The limits that the server announces now; `nil` when it cannot be asked.
+    @discardableResult
+    private func recheckLimits() async -> ServerLimits? {
         do {
-            _ = try await servers.recheck(server.registration)
+            return try await servers.recheck(server.registration).limits
         } catch {
-            // The person is told of the length already; the next look at the server comes within a day.
+            // The person is told of the refusal already; the next look at the server comes within a day.
+            return nil
         }
     }
 }

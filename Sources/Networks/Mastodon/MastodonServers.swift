@@ -47,6 +47,24 @@ actor MastodonServers {
         try await shared(known.server) { try await self.checked(known) }
     }
 
+    /// Asks for wide permissions from now on: the server knows nothing finer.
+    func askWidely(_ known: ServerRegistration) async throws -> ServerRegistration {
+        try await shared(known.server) {
+            if let now = try self.store.find(.mastodon, known.server), now.asksWidely { return now }
+            // One from before Flyleaf registered for the wide ones too may not ask for them.
+            guard Set(MastodonScopes.wide).isSubset(of: known.scopes) else {
+                return try await self.register(
+                    known.server,
+                    MastodonInstance.read(self.client(known.server)),
+                    MastodonScopes.wide
+                )
+            }
+            let changed = known.asking(for: MastodonScopes.wide)
+            try await self.store.save(changed)
+            return changed
+        }
+    }
+
     // MARK: One at a time for each server
 
     private func shared(
@@ -94,7 +112,9 @@ actor MastodonServers {
         let current = known.updated(instance, at: clock.now())
         // A newer program knows more permissions, which only a new registration may ask for.
         let wanted = MastodonScopes.all(MastodonVersion(instance.version)).map(\.name)
-        guard Set(wanted).isSubset(of: known.scopes) else { return try await register(known.server, instance) }
+        guard known.asksWidely || Set(wanted).isSubset(of: known.scopes) else {
+            return try await register(known.server, instance)
+        }
         try await store.save(current)
         return current
     }
@@ -105,9 +125,23 @@ actor MastodonServers {
         return try await register(server, MastodonInstance.read(client(server)))
     }
 
+    /// Registers for the fine permissions and the wide ones, or where a server does not know the fine ones, for the
+    /// wide ones alone.
     private func register(_ server: String, _ instance: MastodonInstance) async throws -> ServerRegistration {
+        do {
+            let scopes = MastodonScopes.registered(MastodonVersion(instance.version))
+            return try await register(server, instance, scopes)
+        } catch let failure as NetworkFailure where [400, 422].contains(failure.answer?.status) {
+            return try await register(server, instance, MastodonScopes.wide)
+        }
+    }
+
+    private func register(
+        _ server: String,
+        _ instance: MastodonInstance,
+        _ scopes: [String]
+    ) async throws -> ServerRegistration {
         try registrations.take(configuration.maximumRegistrationsPerHour, at: clock.now())
-        let scopes = MastodonScopes.all(MastodonVersion(instance.version)).map(\.name)
         let returnURL = configuration.returnURL(server)
         let fields = FormFields([
             "client_name": configuration.clientName,
@@ -142,6 +176,22 @@ actor MastodonServers {
 }
 
 extension ServerRegistration {
+    fileprivate func asking(for scopes: [String]) -> ServerRegistration {
+        ServerRegistration(
+            network: network,
+            server: server,
+            clientID: clientID,
+            clientSecret: clientSecret,
+            scopes: scopes,
+            returnURL: returnURL,
+            title: title,
+            version: version,
+            limits: limits,
+            registeredAt: registeredAt,
+            checkedAt: checkedAt
+        )
+    }
+
     fileprivate func updated(_ instance: MastodonInstance, at now: Timestamp) -> ServerRegistration {
         var copy = self
         copy.title = instance.title

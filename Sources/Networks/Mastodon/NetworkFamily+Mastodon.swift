@@ -70,7 +70,7 @@ extension SocialNetwork {
             origins: [server.origin.origin],
             signUpURL: server.origin.appending(path: "/auth/sign_up").description,
             appSettingsURL: server.origin.appending(path: "/oauth/authorized_applications").description,
-            permissions: PermissionRule.mastodon(server.version),
+            permissions: PermissionRule.mastodon(server),
             login: Login(
                 redirect: { try await login.redirect($0) },
                 finish: { try await login.finish($0) }

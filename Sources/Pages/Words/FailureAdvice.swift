@@ -34,21 +34,28 @@ public struct FailureAdvice: Sendable, Equatable {
     /// - Parameters:
     ///   - situation: what was under way.
     ///   - network: the network's name for people.
-    ///   - userMessage: the network's own words for the person; shown as they are where the network wants that, and
-    ///     wherever a server was named.
+    ///   - userMessage: the network's own words; in the place of ours where they are meant for the person, and quoted
+    ///     beside them where they may say why.
+    ///   - naming: what is wrong with a server that was named.
     ///   - retryAt: when it makes sense to try again, if the network said so.
     public init(
         _ category: NetworkFailure.Category,
         in situation: Situation = .posting,
         network: String,
         userMessage: String? = nil,
+        naming: NamingFault? = nil,
         retryAt: Timestamp? = nil
     ) {
         let policy = FailurePolicy(category)
         let words = FailureWords(category, network, retryAt: retryAt)
         title = words.title
-        let ownWords = policy.showsOwnWords || situation == .naming ? userMessage : nil
-        text = ownWords ?? words.text(situation)
+        let ours = naming?.words(network) ?? words.text(situation)
+        switch policy.ownWords {
+        case _ where situation == .naming: text = naming == nil ? userMessage ?? ours : ours
+        case .insteadOfOurs: text = userMessage ?? ours
+        case .besideOurs: text = userMessage.map { "\(ours) \(network) says: “\($0)”" } ?? ours
+        case .unused: text = ours
+        }
         nextStep = policy.nextStep
         token = policy.token
     }
@@ -59,7 +66,8 @@ public struct FailureAdvice: Sendable, Equatable {
             failure.category,
             in: situation,
             network: network,
-            userMessage: failure.naming?.words(network) ?? failure.userMessage,
+            userMessage: failure.userMessage,
+            naming: failure.naming,
             retryAt: failure.retryAt
         )
     }

@@ -78,6 +78,14 @@ struct FailureWords {
                 posting: "Shorten your message and try again.",
                 account: refusal
             )
+        case .shorterThanAnnounced:
+            self.init(
+                "\(network) takes less than it says",
+                posting:
+                    "It announces that a post may be as long as this one, and found it too long all the same. Shorten "
+                    + "your message and try again.",
+                account: refusal
+            )
         case .rateLimited:
             let moment = retryAt.map { "after \($0.minuteText)" }
             self.init(

@@ -18,6 +18,10 @@ extension NamingFault {
                 + "first part."
         case .closed: "This server does not talk to programs it does not know yet, so you cannot log in with it here."
         case .notPublic: "This name does not lead to a server of the public internet."
+        case .knowsWidePermissionsOnly:
+            "This server does not know the few permissions Flyleaf needs, only wide ones. Log in once more: it will ask "
+                + "you to let Flyleaf read everything, and before the first post, to write everything. Flyleaf uses no "
+                + "more of it than at any other server."
         case .silent: "No server answers to this name. Check how it is written, or try again later."
         case .tooManyNew: "Too many new servers were named here within an hour. Try again later."
         }

@@ -104,7 +104,14 @@ struct MastodonAPI: Sendable {
         guard let parameters = MastodonParameters(request) else {
             throw MastodonError(.badRequest, "There was a problem reading the body of the request")
         }
-        let call = MastodonCall(api: self, request: request, path: path, parameters: parameters, identity: identity)
+        let call = MastodonCall(
+            api: self,
+            request: request,
+            path: path,
+            parameters: parameters,
+            identity: identity,
+            temper: try MastodonSettings.read(world).temper
+        )
         guard case .route(let matched) = router.match(request.method, path),
             let response = try await matched.respond(call)
         else { throw MastodonError.notFound }

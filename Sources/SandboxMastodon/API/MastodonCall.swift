@@ -19,6 +19,8 @@ struct MastodonCall: Sendable {
     let path: [String]
     let parameters: MastodonParameters
     let identity: Identity
+    /// What this server does otherwise.
+    let temper: MastodonTemper
 
     var world: World { api.world }
 
@@ -35,7 +37,8 @@ struct MastodonCall: Sendable {
         case .nobody, .unknown: throw .invalidToken
         case .revoked: throw .revokedToken
         case .caller(let caller):
-            guard scopes.isEmpty || scopes.contains(where: caller.scopes.covers) else { throw .outsideScopes }
+            let isCovered = scopes.isEmpty || scopes.contains { temper.covers(caller.scopes, $0) }
+            guard isCovered else { throw temper.outsideScopes }
             return caller
         }
     }

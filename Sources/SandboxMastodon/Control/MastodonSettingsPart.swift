@@ -11,6 +11,9 @@ struct MastodonSettingsPart: FaceSettings {
             Field("hidesNarrowPosts") { $0.settings.temper.hidesNarrowPosts },
             Field("ignoresKeys") { $0.settings.temper.ignoresKeys },
             Field("refusesPlainly") { $0.settings.temper.refusesPlainly },
+            Field("asksWidely") { $0.settings.temper.asksWidely },
+            Field("checksWidely") { $0.settings.temper.checksWidely },
+            Field("takesLess") { $0.settings.temper.takesLess },
             Field("showsAfter") { $0.settings.temper.showsAfter },
             Field("tempers") { part in
                 ServerTemper.allCases.map {

@@ -10,6 +10,12 @@ struct MastodonTemper: Sendable, Equatable {
     var ignoresKeys = false
     /// Refusals are a line of plain text, and a token that no longer counts is a bad request.
     var refusesPlainly = false
+    /// Only `read` and `write` can be asked for, although finer names can be registered.
+    var asksWidely = false
+    /// A call needs `read` or `write`, whatever finer name was granted; the refusal does not say so.
+    var checksWidely = false
+    /// A post may be shorter only than the server announces.
+    var takesLess = false
     /// How long, in seconds, a post is in no list.
     var showsAfter = 0
 
@@ -48,7 +54,8 @@ struct MastodonTemper: Sendable, Equatable {
     static var flags: [(name: String, flag: WritableKeyPath<MastodonTemper, Bool>)] {
         [
             ("hides_narrow_posts", \.hidesNarrowPosts), ("ignores_keys", \.ignoresKeys),
-            ("refuses_plainly", \.refusesPlainly),
+            ("refuses_plainly", \.refusesPlainly), ("asks_widely", \.asksWidely),
+            ("checks_widely", \.checksWidely), ("takes_less", \.takesLess),
         ]
     }
 
@@ -69,6 +76,18 @@ struct MastodonTemper: Sendable, Equatable {
         let status: Status = error.status == .unauthorized ? .badRequest : error.status
         return Response(status, type: "text/plain; charset=utf-8", Array("Bad request".utf8))
     }
+
+    /// How many characters a post may really have.
+    var characters: Int { takesLess ? 300 : MastodonText.maximumCharacters }
+
+    /// Whether scopes reach as far as a call needs.
+    func covers(_ scopes: MastodonScopes, _ needed: String) -> Bool {
+        guard checksWidely else { return scopes.covers(needed) }
+        return scopes.names.contains(needed == "profile" ? "read" : MastodonScopes.wide(needed))
+    }
+
+    /// What a call outside of its scopes is refused with.
+    var outsideScopes: MastodonError { checksWidely ? MastodonError(.forbidden, "Forbidden") : .outsideScopes }
 
     /// The moment of the newest post that a list has.
     func newestShown(at now: Timestamp) -> Timestamp { now - .seconds(showsAfter) }

@@ -24,10 +24,17 @@ struct MastodonScopes: Sendable, Equatable {
     /// Whether a name, or a wider one that holds it, is here.
     func covers(_ needed: String) -> Bool {
         if names.contains(needed) { return true }
-        let stem = needed.utf8.prefix { $0 != UInt8(ascii: ":") }
-        if names.contains(String(decoding: stem, as: UTF8.self)) { return true }
+        if names.contains(Self.wide(needed)) { return true }
         return Self.coveredByFollow.contains(needed) && names.contains("follow")
     }
+
+    /// The name that holds all that begin with it.
+    static func wide(_ name: String) -> String {
+        String(decoding: name.utf8.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+    }
+
+    /// Whether some name is held by a wider one.
+    var areFine: Bool { names.contains { $0 == "profile" || Self.wide($0) != $0 } }
 
     /// Whether every name is among those of another list, as written: the server knows no implication here.
     func isSubset(of others: MastodonScopes) -> Bool { names.allSatisfy(others.names.contains) }

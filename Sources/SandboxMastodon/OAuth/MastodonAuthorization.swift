@@ -42,14 +42,15 @@ struct MastodonAuthorization: Sendable {
         state = fields["state"].flatMap { $0.isEmpty ? nil : $0 }
         scopes = fields["scope"].map(MastodonScopes.init).flatMap { $0.isEmpty ? nil : $0 } ?? .usual
         forcesLogin = ["1", "true", "True"].contains(fields["force_login"] ?? "")
-        try readChallenge(fields, try MastodonSettings.read(world).edition)
+        let settings = try MastodonSettings.read(world)
+        try readChallenge(fields, settings.edition)
         guard fields["response_type"] == "code" else {
             throw refusal(
                 "unsupported_response_type",
                 "The authorization server does not support this response type."
             )
         }
-        guard scopes.isSubset(of: app.scopes) else {
+        guard scopes.isSubset(of: app.scopes), !(settings.temper.asksWidely && scopes.areFine) else {
             throw refusal("invalid_scope", MastodonError.invalidScope.description ?? "")
         }
     }

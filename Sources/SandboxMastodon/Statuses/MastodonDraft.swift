@@ -106,6 +106,13 @@ struct MastodonDraft: Sendable {
         return String(text[first...last])
     }
 
+    /// Throws when a server that takes less than it announces would find it too long.
+    func check(atMost characters: Int) throws(MastodonError) {
+        guard MastodonText(text).count + MastodonText(spoiler).count <= characters else {
+            throw .invalid("Text character limit of \(characters) exceeded")
+        }
+    }
+
     private static let tooLong = MastodonError.invalid(
         "Text character limit of \(MastodonText.maximumCharacters) exceeded"
     )

@@ -75,6 +75,7 @@ enum MastodonStatusCalls {
         let draft: MastodonDraft
         do {
             draft = try MastodonDraft(call.parameters)
+            try draft.check(atMost: call.temper.characters)
         } catch {
             // A repeated call is answered before anything about it is looked at.
             guard let known = try knownAnswer(key, person, call) else { throw error }
@@ -132,6 +133,7 @@ enum MastodonStatusCalls {
     private static func edit(_ id: StatusID, _ call: MastodonCall) async throws -> Response {
         let (caller, person) = try call.user("write:statuses")
         let draft = try MastodonDraft(call.parameters)
+        try draft.check(atMost: call.temper.characters)
         let publisher = call.api.publisher(person.id, caller.app.id)
         try await call.api.announcing { connection in
             guard try own(id, person, connection).reblogOf == nil else { throw MastodonError.notFound }

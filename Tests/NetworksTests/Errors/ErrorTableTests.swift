@@ -125,7 +125,7 @@ struct ErrorTableTests {
         let failure = try await failure {
             _ = try await fixture.network.account.permissions(FacebookFixture.credential)
         }
-        #expect(FailurePolicy(failure.category).showsOwnWords)
+        #expect(FailurePolicy(failure.category).ownWords == .insteadOfOurs)
         #expect(failure.userMessage == "Please confirm it is you.")
     }
 }

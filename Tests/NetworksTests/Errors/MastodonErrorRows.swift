@@ -26,7 +26,7 @@ enum MastodonErrorRows {
             (401, "The access token was revoked", .reauthenticate, nil),
             (401, "The access token expired", .reauthenticate, nil),
             (401, "This method requires an authenticated user", .reauthenticate, nil),
-            (403, "This action is not allowed", .refused, nil),
+            (403, "This action is not allowed", .permissionMissing, nil),
             (403, "This action is outside the authorized scopes", .permissionMissing, nil),
             (403, "Your login is currently disabled", .blocked, nil),
             (403, "Your account has been suspended", .blocked, nil),

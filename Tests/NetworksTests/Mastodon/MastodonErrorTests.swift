@@ -106,7 +106,14 @@ struct MastodonErrorTests {
         let body = ClientResponse.json(#"{"error":"This action is outside the authorized scopes"}"#, 403)
         #expect(try await posting(body).permission == Permission("write:statuses"))
         #expect(try await reading(body).permission == Permission("read:follows"))
-        #expect(try await reading(.json(#"{"error":"This action is not allowed"}"#, 403)).permission == nil)
+        for words in ["This action is not allowed", "Forbidden", "insufficient scope", ""] {
+            let answer = ClientResponse.json(#"{"error":"\#(words)"}"#, 403)
+            #expect(try await reading(answer).category == .permissionMissing)
+            #expect(try await reading(answer).permission == Permission("read:follows"))
+            #expect(try await posting(answer).permission == Permission("write:statuses"))
+        }
+        let suspended = ClientResponse.json(#"{"error":"Your login is currently disabled"}"#, 403)
+        #expect(try await posting(suspended).permission == nil)
     }
 
     @Test(

@@ -61,7 +61,7 @@ struct MastodonFixture {
             server: server,
             clientID: clientID,
             clientSecret: clientSecret,
-            scopes: MastodonScopes.all(MastodonVersion(version)).map(\.name),
+            scopes: MastodonScopes.registered(MastodonVersion(version)),
             returnURL: returnURL ?? "https://flyleaf.example/auth/mastodon/return/\(server)",
             title: "Books",
             version: version,

@@ -69,6 +69,52 @@ struct MastodonPublishingTests {
         #expect(network.publishing.preview(Fixture.story()).limit == 50)
     }
 
+    @Test("a server that announces more than it takes is told apart, with its own words")
+    func announcesMore() async throws {
+        let instance = #"{"domain":"b","version":"4.5.0","configuration":{"statuses":{"max_characters":500}}}"#
+        let error = #"{"error":"Validation failed: Text character limit of 50 exceeded"}"#
+        let fixture = try Fixture(.json(error, 422), .json(instance))
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
+        }
+        #expect(failure.category == .shorterThanAnnounced)
+        #expect(failure.userMessage == "Validation failed: Text character limit of 50 exceeded")
+    }
+
+    @Test(
+        "after any refusal of what was posted the limits are read anew, and the server's own words are kept, cut and bare",
+        arguments: [400, 422]
+    )
+    func refused(status: Int) async throws {
+        let instance = #"{"domain":"b","version":"4.5.0","configuration":{"statuses":{"max_characters":50}}}"#
+        let words = "No <b>nonsense</b>\\u202e here.\\n" + String(repeating: "x", count: 400)
+        // After a 400 the login is looked at too.
+        let refusal = ClientResponse.json(#"{"error":"\#(words)"}"#, status)
+        let fixture = try MastodonFixture(
+            answers: ([refusal] + (status == 400 ? [.json(Fixture.account)] : []) + [.json(instance)]).map {
+                .success($0)
+            }
+        )
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
+        }
+        #expect(failure.category == .refused)
+        #expect(failure.userMessage?.hasPrefix("No <b>nonsense</b> here. xxx") == true)
+        #expect(failure.userMessage?.unicodeScalars.count == 300)
+        let network = try #require(try fixture.family.known(Fixture.server))
+        #expect(network.publishing.preview(Fixture.story()).limit == 50)
+    }
+
+    @Test("words that repeat a secret are kept from everybody")
+    func secretWords() async throws {
+        let instance = #"{"domain":"b","version":"4.5.0"}"#
+        let fixture = try Fixture(.json(#"{"error":"bad token s3cret-user-token"}"#, 422), .json(instance))
+        let failure = try await failure {
+            _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
+        }
+        #expect(failure.userMessage == nil)
+    }
+
     @Test("a friend without an address gets nothing, and nobody else does")
     func friendWithoutAddress() async throws {
         let fixture = try Fixture()

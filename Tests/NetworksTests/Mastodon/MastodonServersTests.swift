@@ -46,7 +46,7 @@ struct MastodonServersTests {
                     "POST https://books.example/api/v1/apps",
                     [
                         "client_name=Flyleaf", "redirect_uris=\(Fixture.returnURL)",
-                        "scopes=profile read:accounts read:follows write:statuses write:media read:statuses",
+                        "scopes=profile read:accounts read:follows write:statuses write:media read:statuses read write",
                         "website=https://flyleaf.example",
                     ]
                 ),
@@ -92,7 +92,8 @@ struct MastodonServersTests {
         #expect(script.sent.map(\.line).contains("GET https://books.example/api/v1/instance"))
         #expect(
             store.all.first?.scopes == [
-                "read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses",
+                "read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses", "read",
+                "write",
             ]
         )
         #expect(store.all.first?.limits == ServerLimits())

@@ -95,6 +95,24 @@ struct ShareLimitTests {
         }
     }
 
+    @Test("a network's own words about a refusal stand on the receipt, marked as its own and escaped")
+    func ownWords() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, path) = try await fixture.writer()
+            let words = "No <script>alert(1)</script> & “quotes”"
+            for category: NetworkFailure.Category in [.refused, .tooLong, .shorterThanAnnounced] {
+                fixture.network.change { $0.failures["publish"] = NetworkFailure(category, userMessage: words) }
+                try await client.get("\(path)/share")
+                let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { _ in
+                }
+                #expect(receipt.text.contains("Facebook says: “\(words)”"))
+                #expect(!receipt.source.contains("<script>alert"))
+                #expect(receipt.text.contains(FailureAdvice(category, network: "Facebook").text))
+                #expect(try await client.get("/shares").text.contains("Facebook says: “\(words)”"))
+            }
+        }
+    }
+
     @Test("trying again is counted with a member's other questions to networks")
     func counted() async throws {
         try await ShareFixture.run { fixture in

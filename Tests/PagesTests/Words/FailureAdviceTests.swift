@@ -77,6 +77,15 @@ private struct ExpectedRow {
                 posting: "Shorten your message and try again.",
                 account: refusal
             )
+        case .shorterThanAnnounced:
+            ExpectedRow(
+                title: "Fakebook takes less than it says",
+                nextStep: .change,
+                posting:
+                    "It announces that a post may be as long as this one, and found it too long all the same. Shorten "
+                    + "your message and try again.",
+                account: refusal
+            )
         case .rateLimited:
             ExpectedRow(
                 title: "Fakebook asks us to slow down",
