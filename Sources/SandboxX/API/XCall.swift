@@ -65,19 +65,16 @@ extension XCall {
                 guard let form = request.multipart?.split(isFile: isFile) else { return nil }
                 (body, files) = form
             case "application/json":
-                guard let value = JSON(request.body), case .object(let members) = value else { return nil }
+                guard let value = JSON(request.body), case .object = value else { return nil }
                 json = value
-                body = FormFields(
-                    members.compactMap { member in
-                        member.value.text.map { FormFields.Field(name: member.name, value: $0) }
-                    }
-                )
+                body = Self.fields(value)
             case "application/x-www-form-urlencoded":
                 guard let form = FormFields(urlencoded: request.body) else { return nil }
                 (body, signed) = (form, form)
             default:
-                // A content type that names nothing known: clients send broken ones.
-                body = FormFields(urlencoded: request.body) ?? FormFields()
+                // A content type that names nothing known, or none: clients send broken ones, and an object under them.
+                json = JSON(request.body).flatMap { if case .object = $0 { $0 } else { nil } }
+                body = json.map(Self.fields) ?? FormFields(urlencoded: request.body) ?? FormFields()
             }
         }
         let parameters = FormFields(body.all + request.target.query.all)
@@ -90,6 +87,16 @@ extension XCall {
             json: json,
             files: files,
             authorization: Self.authorization(request.fields[.authorization], parameters)
+        )
+    }
+
+    /// The members of an object that are texts or numbers, as a form would hold them.
+    private static func fields(_ json: JSON) -> FormFields {
+        guard case .object(let members) = json else { return FormFields() }
+        return FormFields(
+            members.compactMap { member in
+                member.value.text.map { FormFields.Field(name: member.name, value: $0) }
+            }
         )
     }
 

@@ -22,6 +22,14 @@ struct XApp: Sendable, Equatable {
     func mayReturn(to address: String) -> Bool {
         redirectURIs.contains { $0.utf8.elementsEqual(address.utf8) }
     }
+
+    /// Whether a login of OAuth 1.0a may return there: an address may bring a query that was not registered.
+    func mayCallBack(to address: String) -> Bool {
+        if mayReturn(to: address) { return true }
+        guard let mark = address.utf8.firstIndex(of: UInt8(ascii: "?")), !address.utf8.contains(UInt8(ascii: "#"))
+        else { return false }
+        return mayReturn(to: String(address[..<mark]))
+    }
 }
 
 typealias XAppID = NumericID<XApp>

@@ -27,7 +27,7 @@ struct OAuth1Endpoints: Sendable {
         // A client that logs in a second time still sends the token of the first.
         let (signed, fields) = try signed(call)
         guard let callback = fields["oauth_callback"] else { throw XError.callbackNotApproved }
-        guard callback == "oob" || signed.app.mayReturn(to: callback) else { throw XError.callbackNotApproved }
+        guard callback == "oob" || signed.app.mayCallBack(to: callback) else { throw XError.callbackNotApproved }
         let token = RequestToken(
             token: Base64.encode(world.configuration.randomness.bytes(20)),
             secret: Base64.encode(world.configuration.randomness.bytes(24)),

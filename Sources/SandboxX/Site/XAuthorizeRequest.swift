@@ -38,8 +38,9 @@ struct XAuthorizeRequest: Sendable {
         guard let challenge = fields["code_challenge"], (1...128).contains(challenge.utf8.count) else {
             throw refusal("code_challenge is missing")
         }
-        let method = fields["code_challenge_method"] ?? "plain"
-        guard ["S256", "plain"].contains(method), method == "plain" || challenge.utf8.count == 43 else {
+        // The real one takes it in any case, and so do clients.
+        let method = (fields["code_challenge_method"] ?? "plain").lowercased()
+        guard ["s256", "plain"].contains(method), method == "plain" || challenge.utf8.count == 43 else {
             throw refusal("code_challenge_method must be S256 or plain, and fit the challenge")
         }
         guard let scopes = Scope.list(fields["scope"] ?? ""), !scopes.isEmpty else {
