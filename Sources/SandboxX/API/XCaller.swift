@@ -23,6 +23,9 @@ struct XCaller: Sendable {
 
     /// Refuses who may not use an endpoint.
     func check(_ endpoint: XEndpoint, isSecond: Bool) throws {
+        if endpoint.access == .bearer {
+            guard case .bearer = manner else { throw XError.problem(.needsBearer(manner)) }
+        }
         if endpoint.access == .person, person == nil {
             throw isSecond ? XError.problem(.needsPerson) : XError.noPerson
         }

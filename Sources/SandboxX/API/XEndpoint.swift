@@ -9,6 +9,8 @@ struct XEndpoint: Sendable {
         case person
         /// An app alone will do.
         case anyone
+        /// A person is needed, by a token of OAuth 2.0.
+        case bearer
         /// Only an app alone.
         case app
     }

@@ -34,6 +34,8 @@ enum XError: Error, Sendable, Equatable {
     static let overCapacity = coded(.serviceUnavailable, 130, "Over capacity")
     static let internalError = coded(.internalServerError, 131, "Internal error")
     static let noPerson = coded(.forbidden, 220, "Your credentials do not allow access to this resource.")
+    static let blocked = coded(.forbidden, 136, "You have been blocked from the author of this tweet.")
+    static let notAuthorized = coded(.forbidden, 179, "Sorry, you are not authorized to see this status.")
     static let callbackNotApproved = coded(
         .forbidden,
         415,
@@ -170,6 +172,52 @@ struct XProblem: Sendable, Equatable {
             slug: "unsupported-authentication"
         )
     }
+
+    /// A way of signing in that an endpoint of OAuth 2.0 does not take.
+    static func needsBearer(_ manner: XCaller.Manner) -> XProblem {
+        let way = manner == .signed ? "OAuth 1.0a User Context" : "OAuth 2.0 Application-Only"
+        return XProblem(
+            status: .forbidden,
+            title: "Unsupported Authentication",
+            detail:
+                "Authenticating with \(way) is forbidden for this endpoint.  Supported authentication types are [OAuth "
+                + "2.0 User Context].",
+            slug: "unsupported-authentication"
+        )
+    }
+
+    /// Something that is there, but not for who calls.
+    static func notAuthorized(_ kind: String, _ parameter: String, _ value: String) -> XProblem {
+        XProblem(
+            status: .forbidden,
+            title: "Authorization Error",
+            detail: "Sorry, you are not authorized to see the \(kind) with \(parameter): [\(value)].",
+            slug: "not-authorized-for-resource",
+            more: [
+                JSON.Member(name: "resource_type", value: .string(kind)),
+                JSON.Member(name: "parameter", value: .string(parameter)),
+                JSON.Member(name: "value", value: .string(value)),
+            ]
+        )
+    }
+
+    /// Something that is not there.
+    static func absent(_ kind: String, _ parameter: String, _ value: String) -> XProblem {
+        XProblem(
+            status: .notFound,
+            title: "Not Found Error",
+            detail: "Could not find \(kind) with \(parameter): [\(value)].",
+            slug: "resource-not-found",
+            more: [
+                JSON.Member(name: "resource_type", value: .string(kind)),
+                JSON.Member(name: "parameter", value: .string(parameter)),
+                JSON.Member(name: "value", value: .string(value)),
+            ]
+        )
+    }
+
+    /// What a person may not do to another, who blocked them or is blocked, or to a thing of another's.
+    static let notPermitted = forbidden("You are not permitted to perform this action.")
 
     /// A stream that cannot be opened; `issue` is what programs tell the reasons apart by.
     static func connection(_ status: Status, _ issue: String, _ detail: String) -> XProblem {

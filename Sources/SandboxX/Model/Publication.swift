@@ -25,6 +25,8 @@ struct Publication: Sendable {
         case unknownReply
         case unknownQuote
         case unknownPlace
+        /// One of the two writers blocks the other.
+        case blocked
     }
 
     /// Checks and publishes it.
@@ -36,11 +38,13 @@ struct Publication: Sendable {
         var draft = Tweets.Draft(author: author, app: app, text: text)
         if let replyTo {
             guard let tweet = try Tweets.find(replyTo, connection) else { throw Refusal.unknownReply }
+            if try XRelations.keepsApart(author, tweet.author.id, connection) { throw Refusal.blocked }
             draft.replyTo = Tweet.Reference(id: tweet.id, author: tweet.author.id)
             draft.conversation = tweet.conversation
         }
         if let quoted {
             guard let tweet = try Tweets.find(quoted, connection) else { throw Refusal.unknownQuote }
+            if try XRelations.keepsApart(author, tweet.author.id, connection) { throw Refusal.blocked }
             draft.quoted = Tweet.Reference(id: tweet.id, author: tweet.author.id)
         }
         if let place {

@@ -24,6 +24,8 @@ struct Tweet: Sendable, Equatable {
     /// What the reader did with it.
     var isLiked = false
     var isReposted = false
+    /// Whether who began the conversation hid it.
+    var isHidden = false
 
     /// Another post and its writer; the post need not exist any more.
     struct Reference: Sendable, Equatable {
@@ -36,6 +38,7 @@ struct Tweet: Sendable, Equatable {
         var reposts = 0
         var replies = 0
         var quotes = 0
+        var bookmarks = 0
     }
 }
 
@@ -78,7 +81,17 @@ struct DirectMessage: Sendable, Equatable {
     var recipient: PersonID
     var text: String
     var created: Timestamp
+    /// The conversation of several it stands in; then there is no recipient.
+    var group: Int64?
+    var kind = Kind.message
+    var media: XMediaID?
 
-    /// The name of a conversation of two: both ids, the smaller first.
-    var conversation: String { "\(min(sender, recipient))-\(max(sender, recipient))" }
+    /// The name of the conversation: of two, both ids, the smaller first.
+    var conversation: String { group.map(String.init) ?? "\(min(sender, recipient))-\(max(sender, recipient))" }
+
+    enum Kind: String, Sendable, CaseIterable {
+        case message = "MessageCreate"
+        case joined = "ParticipantsJoin"
+        case left = "ParticipantsLeave"
+    }
 }

@@ -9,6 +9,8 @@ struct SearchQuery: Sendable, Equatable {
     static let reach = 2000
     /// Characters at most.
     private static let longest = 512
+    /// The same for the search of the whole archive.
+    static let longestInArchive = 1024
 
     /// Reads what people type and older programs send: whatever cannot be read is words to be looked for.
     ///
@@ -25,9 +27,9 @@ struct SearchQuery: Sendable, Equatable {
     }
 
     /// Reads a query of version 2, which says what is wrong with it.
-    init(strict text: String) throws(QueryFault) {
-        guard text.count <= Self.longest else {
-            throw QueryFault("Query is longer than \(Self.longest) characters", at: Self.longest + 1)
+    init(strict text: String, longest: Int = longest) throws(QueryFault) {
+        guard text.count <= longest else {
+            throw QueryFault("Query is longer than \(longest) characters", at: longest + 1)
         }
         query = try PostQueryParser.parse(text, .strict)
     }
@@ -40,6 +42,20 @@ struct SearchQuery: Sendable, Equatable {
             let repeated = try tweet.reposted.flatMap { try Tweets.find($0.id, connection) }
             let repliedTo = try tweet.replyTo.flatMap { try People.find($0.author, connection) }
             if matches(QueriedPost(tweet, repeated: repeated, repliedTo: repliedTo)) { found.append(id) }
+        }
+        return found
+    }
+
+    /// The ids of all posts of a window that fit, newest first, as far as `limit`.
+    func all(_ window: TweetWindow, limit: Int = .max, _ connection: borrowing Connection) throws -> [TweetID] {
+        var window = window
+        window.limit = Self.reach
+        var found: [TweetID] = []
+        while found.count < limit {
+            let ids = try Tweets.ids(.all, window, connection)
+            found += try filter(ids, connection)
+            guard ids.count == Self.reach else { break }
+            if window.isReversed { window.newerThan = ids.first } else { window.olderThan = ids.last }
         }
         return found
     }

@@ -86,6 +86,7 @@ enum XComposerPages {
         case .unclean: "The text holds a character that no post may hold."
         case .duplicate: "You posted exactly this today already."
         case .unknownReply: "The post you answer is not there any more."
+        case .blocked: "One of you two blocked the other."
         case .badMedia, .unknownQuote, .unknownPlace: "A part of the post is not there any more."
         }
     }

@@ -34,6 +34,8 @@ struct XPostView: ViewModel {
     var counts: Tweet.Counts
     /// Whether the person who looks may delete it.
     var isOwn = false
+    /// Whether who began the conversation hid it.
+    var isHidden: Bool
 
     init(_ tweet: Tweet, in bundle: TweetBundle, visitor: Person?) {
         let shown = bundle.tweet(tweet.reposted) ?? tweet
@@ -58,6 +60,7 @@ struct XPostView: ViewModel {
         moment = shown.created
         permalink = Self.link(to: shown.id, of: shown.author)
         counts = shown.counts
+        isHidden = shown.isHidden
         isOwn = visitor?.id == shown.author.id
     }
 
@@ -103,6 +106,7 @@ struct XPostView: ViewModel {
             Field("moment") { $0.moment.minuteText }, Field("permalink") { $0.permalink },
             Field("likes") { $0.counts.likes }, Field("reposts") { $0.counts.reposts },
             Field("replies") { $0.counts.replies }, Field("isOwn") { $0.isOwn },
+            Field("isHidden") { $0.isHidden },
         ]
     }
 }

@@ -94,9 +94,14 @@ enum XTimelinePages {
     private static func post(_ context: XSiteContext, _ id: TweetID) throws -> Response {
         let visitor = context.visitor.person
         let bundle = try context.world.database.readTransaction { connection in
-            let replies = try connection.rows("SELECT id FROM x_post WHERE reply_to = ? ORDER BY id LIMIT 100", [id]) {
-                row in TweetID(rawValue: try row.int64(0))
-            }
+            // Hidden ones stand last, marked as what they are.
+            let replies = try connection.rows(
+                """
+                SELECT id FROM x_post WHERE reply_to = ?
+                ORDER BY EXISTS (SELECT 1 FROM x_hidden_reply WHERE post = x_post.id), id LIMIT 100
+                """,
+                [id]
+            ) { row in TweetID(rawValue: try row.int64(0)) }
             return try Tweets.bundle([id] + replies, reader: visitor?.id, connection)
         }
         guard let tweet = bundle.tweets.first, tweet.id == id else { throw SiteRefusal.notFound }

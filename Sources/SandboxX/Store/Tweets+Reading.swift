@@ -26,6 +26,9 @@ enum TweetSource: Sendable {
     case home(PersonID)
     case likedBy(PersonID)
     case quoting(TweetID)
+    case repeating(TweetID)
+    case list(XListID)
+    case bookmarkedBy(PersonID)
     case all
 
     fileprivate var condition: (sql: String, key: Int64) {
@@ -36,12 +39,23 @@ enum TweetSource: Sendable {
                 """
                 p.author <> ?1 AND p.reposted IS NULL AND (p.reply_to_author = ?1
                     OR p.id IN (SELECT post FROM x_mention WHERE person = ?1))
+                AND NOT EXISTS (SELECT 1 FROM x_relation WHERE kind = 'block' AND person = ?1 AND target = p.author)
                 """, id.rawValue
             )
         case .home(let id):
-            ("(p.author = ?1 OR p.author IN (SELECT followed FROM x_following WHERE follower = ?1))", id.rawValue)
+            (
+                """
+                (p.author = ?1 OR p.author IN (SELECT followed FROM x_following WHERE follower = ?1))
+                AND NOT EXISTS (SELECT 1 FROM x_relation
+                    WHERE kind IN ('block', 'mute') AND person = ?1 AND target IN (p.author, p.reposted_author))
+                """, id.rawValue
+            )
         case .likedBy(let id): ("p.id IN (SELECT post FROM x_like WHERE person = ?1)", id.rawValue)
         case .quoting(let id): ("p.quoted = ?1", id.rawValue)
+        case .repeating(let id): ("p.reposted = ?1", id.rawValue)
+        case .list(let id):
+            ("p.author IN (SELECT person FROM x_list_person WHERE role = 'member' AND list = ?1)", id.rawValue)
+        case .bookmarkedBy(let id): ("p.id IN (SELECT post FROM x_bookmark WHERE person = ?1)", id.rawValue)
         case .all: ("?1 = 0", 0)
         }
     }
@@ -132,7 +146,9 @@ extension Tweets {
             (SELECT count(*) FROM x_post WHERE quoted = p.id),
             EXISTS (SELECT 1 FROM x_like WHERE post = p.id AND person = ?2),
             EXISTS (SELECT 1 FROM x_post WHERE reposted = p.id AND author = ?2),
-            p.id, \(People.columns), \(Places.columns)
+            p.id, \(People.columns), \(Places.columns),
+            (SELECT count(*) FROM x_bookmark WHERE post = p.id),
+            EXISTS (SELECT 1 FROM x_hidden_reply WHERE post = p.id)
         FROM x_post AS p
         JOIN person ON person.id = p.author
         LEFT JOIN x_app AS app ON app.id = p.app
@@ -167,10 +183,12 @@ extension Tweets {
                 likes: try row.int(12),
                 reposts: try row.int(13),
                 replies: try row.int(14),
-                quotes: try row.int(15)
+                quotes: try row.int(15),
+                bookmarks: try row.int(34)
             ),
             isLiked: try row.bool(16),
-            isReposted: try row.bool(17)
+            isReposted: try row.bool(17),
+            isHidden: try row.bool(35)
         )
     }
 }

@@ -5,6 +5,8 @@ internal import SandboxCore
 enum XSchema {
     static let steps = [
         SchemaStep(10, tables), SchemaStep(11, streamRules), SchemaStep(14, tokens), SchemaStep(18, codes),
+        SchemaStep(40, XRelations.step), SchemaStep(41, XLists.step), SchemaStep(42, XBookmarks.step),
+        SchemaStep(43, XMessages.step), SchemaStep(44, XPreferences.step),
     ]
 
     private static let codes = Migration(

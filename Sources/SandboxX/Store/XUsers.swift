@@ -8,6 +8,8 @@ struct XUser: Sendable, Equatable {
     var following = 0
     var posts = 0
     var likes = 0
+    /// How many public lists they are on.
+    var listed = 0
     /// Whether the reader follows them.
     var isFollowed = false
 
@@ -21,7 +23,8 @@ enum XUsers {
         reader: PersonID?,
         _ connection: borrowing Connection
     ) throws -> XUser? {
-        try connection.first(
+        let listed = try XLists.count(of: id, connection)
+        return try connection.first(
             """
             SELECT \(People.columns),
                 (SELECT count(*) FROM x_followers WHERE followed = ?1),
@@ -39,6 +42,7 @@ enum XUsers {
                 following: try row.int(6),
                 posts: try row.int(7),
                 likes: try row.int(8),
+                listed: listed,
                 isFollowed: try row.bool(9)
             )
         }

@@ -95,7 +95,12 @@ extension V1 {
         else { throw XError.coded(.notFound, 108, "Cannot find specified user.") }
         let (sender, now) = (try context.person().id, context.world.now)
         let sent = try await context.write { connection in
-            try DirectMessages.insert(from: sender, to: recipient, text, at: now, connection)
+            if try XRelations.keepsApart(sender, recipient, connection) {
+                throw XError.coded(.forbidden, 349, "You cannot send messages to this user.")
+            }
+            let pair = XMessages.Conversation.pair(min(sender, recipient), max(sender, recipient))
+            let draft = XMessages.Draft(sender: sender, conversation: pair, text: text)
+            return try XMessages.insert(draft, at: now, connection)
         }
         return .json(["event": event(sent)])
     }
@@ -104,7 +109,11 @@ extension V1 {
         let person = try context.person().id
         let size = number(context.call, "count", usual: 20, most: 50)
         let before = context.call.text("cursor").flatMap { Int64($0) }
-        let found = try context.read { try DirectMessages.of(person, olderThan: before, limit: size + 1, $0) }
+        let window = Window(position: .after(before ?? .max), limit: size + 1)
+        // Version 1.1 knows conversations of two only.
+        let found = try context.read { connection in
+            try XMessages.list(person, nil, kinds: [.message], isOfTwo: true, window, connection)
+        }
         let page = Array(found.prefix(size))
         return .json(
             .object([

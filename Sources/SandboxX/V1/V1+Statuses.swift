@@ -14,7 +14,9 @@ extension V1 {
             try list(context, .mentions(try context.person().id))
         },
         XEndpoint(.get, path: "favorites/list", limit: 75) { context in
-            try list(context, .likedBy(try person(context).id))
+            let (id, reader) = (try person(context).id, try context.person().id)
+            guard id == reader else { throw XError.notAuthorized }
+            return try list(context, .likedBy(id))
         },
     ]
 
@@ -42,9 +44,12 @@ extension V1 {
         return window
     }
 
-    private static func list(_ context: XContext, _ source: TweetSource) throws -> XAnswer {
+    static func list(_ context: XContext, _ source: TweetSource, most: Int = 200) throws -> XAnswer {
+        var window = window(context.call, usual: most == 200 ? 20 : most)
+        window.limit = min(window.limit, most)
+        let part = window
         let bundle = try context.read { connection in
-            let ids = try Tweets.ids(source, window(context.call), connection)
+            let ids = try Tweets.ids(source, part, connection)
             return try Tweets.bundle(ids, reader: context.caller.person?.id, connection)
         }
         let writer = writer(context, bundle)
@@ -121,7 +126,15 @@ extension V1 {
         guard !ids.isEmpty else { throw XError.missing("id") }
         let bundle = try context.read { try Tweets.bundle(ids, reader: context.caller.person?.id, $0) }
         let writer = writer(context, bundle)
-        return .json(.array(bundle.tweets.map { writer.status($0) }))
+        guard context.call.flag("map") ?? false else {
+            return .json(.array(bundle.tweets.map { writer.status($0) }))
+        }
+        // Every id that was asked for, with null for those nobody can see.
+        let members = ids.map { id in
+            let tweet = bundle.tweets.first { $0.id == id }
+            return JSON.Member(name: "\(id)", value: tweet.map { writer.status($0) } ?? .null)
+        }
+        return .json(["id": .object(members)])
     }
 
     // MARK: Reactions
@@ -132,6 +145,7 @@ extension V1 {
         let made = try await context.write { connection -> TweetID in
             guard let tweet = try Tweets.find(id, connection) else { throw XError.noSuchStatus }
             let original = tweet.reposted ?? Tweet.Reference(id: tweet.id, author: tweet.author.id)
+            if try XRelations.keepsApart(person, original.author, connection) { throw XError.blocked }
             guard try Tweets.repost(of: original.id, by: person, connection) == nil else {
                 throw XError.coded(.forbidden, 327, "You have already retweeted this Tweet.")
             }
@@ -153,7 +167,8 @@ extension V1 {
     private static func like(_ context: XContext) async throws -> XAnswer {
         let (id, person) = (try tweetID(context), try context.person().id)
         try await context.write { connection in
-            guard try Tweets.find(id, connection) != nil else { throw XError.noSuchStatus }
+            guard let tweet = try Tweets.find(id, connection) else { throw XError.noSuchStatus }
+            if try XRelations.keepsApart(person, tweet.author.id, connection) { throw XError.blocked }
             guard try Tweets.like(id, person, connection) else {
                 throw XError.coded(.forbidden, 139, "You have already favorited this status.")
             }

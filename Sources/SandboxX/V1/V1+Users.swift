@@ -48,61 +48,24 @@ extension V1 {
 
     // MARK: Lists with cursors
 
-    /// A page of a list of people, with the cursors of its neighbours.
-    ///
-    /// -1 is the beginning, 0 the end; a number goes on behind that id, a negative one in front of it.
-    private static func page(
-        _ context: XContext,
-        _ direction: XUsers.Direction,
-        usual: Int,
-        most: Int
-    ) throws -> (ids: [PersonID], cursors: [JSON.Member]) {
-        let person = try person(context)
-        let size = number(context.call, "count", usual: usual, most: most)
-        let cursor = context.call.text("cursor").flatMap { Int64($0) } ?? -1
-        if cursor == 0 { return ([], cursors(previous: 0, next: 0)) }
-        let isBackward = cursor < -1
-        let position: Window.Position = isBackward ? .before(-cursor) : .after(cursor == -1 ? 0 : cursor)
-        let found = try context.read { connection in
-            try XUsers.list(direction, of: person.id, Window(position: position, limit: size + 1), connection)
-        }
-        let kept = Array(isBackward ? found.suffix(size) : found.prefix(size))
-        let hasNext = isBackward || found.count > size
-        let hasPrevious = isBackward ? found.count > size : cursor != -1
-        return (
-            kept,
-            cursors(
-                previous: hasPrevious ? -(kept.first?.rawValue ?? 0) : 0,
-                next: hasNext ? kept.last?.rawValue ?? 0 : 0
-            )
-        )
-    }
-
-    private static func cursors(previous: Int64, next: Int64) -> [JSON.Member] {
-        [
-            JSON.Member(name: "next_cursor", value: .integer(next)),
-            JSON.Member(name: "next_cursor_str", value: .string(String(next))),
-            JSON.Member(name: "previous_cursor", value: .integer(previous)),
-            JSON.Member(name: "previous_cursor_str", value: .string(String(previous))),
-            JSON.Member(name: "total_count", value: .null),
-        ]
-    }
-
     private static func people(_ context: XContext, _ direction: XUsers.Direction) throws -> XAnswer {
-        let (ids, cursors) = try page(context, direction, usual: 20, most: 200)
-        let users = try context.read { connection in
-            try ids.compactMap { try XUsers.find($0, reader: context.caller.person?.id, connection) }
-        }
-        let writer = writer(context)
-        let list = JSON.array(users.map { writer.user($0) })
-        return .json(.object([JSON.Member(name: "users", value: list)] + cursors))
+        try people(context, direction, V1Cursor(context.call, usual: 20, most: 200), asIDs: false)
     }
 
     private static func ids(_ context: XContext, _ direction: XUsers.Direction) throws -> XAnswer {
-        let (ids, cursors) = try page(context, direction, usual: 5000, most: 5000)
-        let areTexts = context.call.flag("stringify_ids") ?? false
-        let list = JSON.array(ids.map { areTexts ? $0.json : .integer($0.rawValue) })
-        return .json(.object([JSON.Member(name: "ids", value: list)] + cursors))
+        try people(context, direction, V1Cursor(context.call, usual: 5000, most: 5000), asIDs: true)
+    }
+
+    private static func people(
+        _ context: XContext,
+        _ direction: XUsers.Direction,
+        _ cursor: V1Cursor,
+        asIDs: Bool
+    ) throws -> XAnswer {
+        let person = try person(context)
+        return try people(context, cursor, asIDs: asIDs) { window in
+            try context.read { try XUsers.list(direction, of: person.id, window, $0) }
+        }
     }
 
     // MARK: Following
@@ -117,18 +80,39 @@ extension V1 {
     private static func setFollows(_ context: XContext, _ follows: Bool) async throws -> XAnswer {
         let (own, target) = (try context.person().id, try person(context).id)
         guard own != target else { throw XError.coded(.forbidden, 158, "You can't follow yourself.") }
-        try await context.write { connection in try XUsers.setFollows(own, target, follows, connection) }
+        try await context.write { connection in
+            if follows {
+                if try XRelations.holds(.block, target, own, connection) {
+                    throw XError.coded(
+                        .forbidden,
+                        162,
+                        "You have been blocked from following this account at the request of the user."
+                    )
+                }
+                // Following somebody takes one's own block back.
+                _ = try XRelations.set(.block, own, target, false, connection)
+            }
+            try XUsers.setFollows(own, target, follows, connection)
+        }
         return .json(writer(context).user(try user(target, context)))
     }
 
     private static func relationship(_ context: XContext) async throws -> XAnswer {
         let (source, target) = (try person(context, "source_"), try person(context, "target_"))
-        let (there, back) = try context.read { connection in
+        let (there, back, own) = try context.read { connection in
             (
                 try XUsers.follows(source.id, target.id, connection),
-                try XUsers.follows(target.id, source.id, connection)
+                try XUsers.follows(target.id, source.id, connection),
+                (
+                    blocks: try XRelations.holds(.block, source.id, target.id, connection),
+                    isBlocked: try XRelations.holds(.block, target.id, source.id, connection),
+                    mutes: try XRelations.holds(.mute, source.id, target.id, connection)
+                )
             )
         }
+        // Only the source itself learns of these; to others they are null.
+        let isOwn = context.caller.person?.id == source.id
+        func known(_ flag: Bool) -> JSON { isOwn ? .bool(flag) : .null }
         func side(_ person: Person, _ following: Bool, _ followedBy: Bool) -> JSON {
             [
                 "id": .integer(person.id.rawValue), "id_str": person.id.json,
@@ -136,9 +120,15 @@ extension V1 {
                 "followed_by": .bool(followedBy),
             ]
         }
-        return .json([
-            "relationship": ["source": side(source, there, back), "target": side(target, back, there)]
-        ])
+        guard case .object(let members) = side(source, there, back) else { return .json(.null) }
+        let sourceSide = JSON.object(
+            members + [
+                JSON.Member(name: "blocking", value: known(own.blocks)),
+                JSON.Member(name: "blocked_by", value: known(own.isBlocked)),
+                JSON.Member(name: "muting", value: known(own.mutes)),
+            ]
+        )
+        return .json(["relationship": ["source": sourceSide, "target": side(target, back, there)]])
     }
 
     private static func relationships(_ context: XContext) async throws -> XAnswer {
@@ -152,6 +142,8 @@ extension V1 {
                 var connections: [JSON] = []
                 if try XUsers.follows(own, person.id, connection) { connections.append("following") }
                 if try XUsers.follows(person.id, own, connection) { connections.append("followed_by") }
+                if try XRelations.holds(.block, own, person.id, connection) { connections.append("blocking") }
+                if try XRelations.holds(.mute, own, person.id, connection) { connections.append("muting") }
                 return [
                     "name": .string(person.name), "screen_name": .string(person.username),
                     "id": .integer(person.id.rawValue), "id_str": person.id.json,

@@ -5,7 +5,9 @@ internal import SandboxCore
 
 /// Version 1.1 of the interface.
 enum V1 {
-    static let endpoints = account + timelines + statuses + users + friendships + search + geo + media + messages
+    static let endpoints =
+        account + timelines + statuses + users + friendships + search + geo + media + messages
+        + relations + lists + retweeters + savedSearches + settings
 
     static func error(for refusal: Publication.Refusal) -> XError {
         switch refusal {
@@ -17,6 +19,7 @@ enum V1 {
         case .unknownReply:
             .coded(.forbidden, 385, "You attempted to reply to a Tweet that is deleted or not visible to you.")
         case .unknownQuote: .coded(.forbidden, 44, "attachment_url parameter is invalid")
+        case .blocked: .blocked
         case .unknownPlace: .coded(.badRequest, 3, "Invalid coordinates.")
         }
     }

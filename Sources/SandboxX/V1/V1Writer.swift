@@ -92,7 +92,7 @@ struct V1Writer: Sendable {
             "protected": false,
             "followers_count": .integer(Int64(user.followers)),
             "friends_count": .integer(Int64(user.following)),
-            "listed_count": 0,
+            "listed_count": .integer(Int64(user.listed)),
             "created_at": .string(XFace.opening.snapDate),
             "favourites_count": .integer(Int64(user.likes)),
             "utc_offset": .null,

@@ -22,8 +22,12 @@ extension V2 {
             let id = try ownID(context)
             return try page(context, .home(id), bounds: 1...100, usual: 100)
         },
-        XEndpoint(.get, path: "users/{id}/liked_tweets", limit: 75, scopes: ["tweet.read", "like.read"]) { context in
-            try page(context, .likedBy(try person(context)), bounds: 5...100, usual: 100)
+        XEndpoint(.get, path: "users/{id}/liked_tweets", limit: 75, scopes: ["tweet.read", "users.read", "like.read"]) {
+            context in
+            // Likes are private: nobody reads those of others.
+            let (id, reader) = (try person(context), try context.person().id)
+            guard id == reader else { throw XError.problem(.notAuthorized("user", "id", "\(id)")) }
+            return try page(context, .likedBy(id), bounds: 5...100, usual: 100)
         },
         XEndpoint(.get, path: "tweets/{id}/quote_tweets", limit: 75, access: .anyone, scopes: ["tweet.read"]) {
             context in
@@ -68,7 +72,8 @@ extension V2 {
         _ source: TweetSource,
         bounds: ClosedRange<Int>,
         usual: Int,
-        query: SearchQuery? = nil
+        query: SearchQuery? = nil,
+        searchesAll: Bool = false
     ) throws -> XAnswer {
         let call = context.call
         let size = try number(call, "max_results", bounds, usual: usual)
@@ -91,8 +96,13 @@ extension V2 {
             }
         }
         let (bundle, hasMore) = try context.read { connection -> (TweetBundle, Bool) in
-            var ids = try Tweets.ids(source, window, connection)
-            if let query { ids = try query.filter(ids, connection) }
+            var ids: [TweetID]
+            if let query, searchesAll, !window.isReversed {
+                ids = try query.all(window, limit: size + 1, connection)
+            } else {
+                ids = try Tweets.ids(source, window, connection)
+                if let query { ids = try query.filter(ids, connection) }
+            }
             let hasMore = ids.count > size
             // The extra one stands at the end the window began away from.
             let kept = window.isReversed ? Array(ids.suffix(size)) : Array(ids.prefix(size))

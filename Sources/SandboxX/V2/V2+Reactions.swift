@@ -26,15 +26,26 @@ extension V2 {
             scopes: ["tweet.read", "tweet.write"],
             undoRepost
         ),
-        XEndpoint(.get, path: "tweets/{id}/liking_users", limit: 75, access: .anyone, scopes: ["like.read"]) {
-            context in
-            try reacting(context, .like)
-        },
+        XEndpoint(
+            .get,
+            path: "tweets/{id}/liking_users",
+            limit: 75,
+            scopes: ["tweet.read", "users.read", "like.read"],
+            likers
+        ),
         XEndpoint(.get, path: "tweets/{id}/retweeted_by", limit: 75, access: .anyone, scopes: ["tweet.read"]) {
             context in
             try reacting(context, .repost)
         },
     ]
+
+    /// Likes are private: only who wrote a post learns who likes it.
+    private static func likers(_ context: XContext) async throws -> XAnswer {
+        let (id, reader): (TweetID, PersonID) = (try id(context.captures[0], "id"), try context.person().id)
+        let tweet = try context.read { try existing(id, $0) }
+        guard tweet.author.id == reader else { throw XError.problem(.notAuthorized("tweet", "id", "\(id)")) }
+        return try reacting(context, .like)
+    }
 
     private static func reacting(_ context: XContext, _ what: Tweets.Reaction) throws -> XAnswer {
         let id: TweetID = try id(context.captures[0], "id")
@@ -54,7 +65,8 @@ extension V2 {
     private static func like(_ context: XContext) async throws -> XAnswer {
         let (own, id) = try target(context)
         try await context.write { connection in
-            _ = try existing(id, connection)
+            let tweet = try existing(id, connection)
+            if try XRelations.keepsApart(own, tweet.author.id, connection) { throw XError.problem(.notPermitted) }
             _ = try Tweets.like(id, own, connection)
         }
         return .data(["liked": true])
@@ -72,6 +84,7 @@ extension V2 {
         let (app, now) = (context.caller.app.id, context.world.now)
         let made = try await context.write { connection -> TweetID in
             let tweet = try existing(id, connection)
+            if try XRelations.keepsApart(own, tweet.author.id, connection) { throw XError.problem(.notPermitted) }
             if try Tweets.repost(of: tweet.id, by: own, connection) != nil {
                 throw XError.problem(.forbidden("You cannot retweet a Tweet that you have already retweeted."))
             }
@@ -92,7 +105,7 @@ extension V2 {
     }
 
     /// A post that exists; of one that only repeats another, that other.
-    private static func existing(_ id: TweetID, _ connection: borrowing Connection) throws -> Tweet {
+    static func existing(_ id: TweetID, _ connection: borrowing Connection) throws -> Tweet {
         guard let tweet = try Tweets.find(id, connection) else {
             throw XError.problem(
                 XProblem(
@@ -106,26 +119,4 @@ extension V2 {
         guard let original = tweet.reposted else { return tweet }
         return try Tweets.find(original.id, connection) ?? tweet
     }
-
-    // MARK: Messages
-
-    static let messages = [
-        XEndpoint(
-            .post,
-            path: "dm_conversations/with/{id}/messages",
-            limit: 15,
-            scopes: ["dm.write", "dm.read", "tweet.read", "users.read"]
-        ) { context in
-            guard let text = context.call.json?["text"]?.text, (1...10_000).contains(text.count) else {
-                throw XError.problem(.invalid("`text` must hold 1 to 10000 characters.", "text"))
-            }
-            let (sender, recipient) = (try context.person().id, try person(context))
-            let now = context.world.now
-            let message = try await context.write { connection in
-                try DirectMessages.insert(from: sender, to: recipient, text, at: now, connection)
-            }
-            let id = JSON.string(String(message.id))
-            return .data(["dm_conversation_id": .string(message.conversation), "dm_event_id": id], .created)
-        }
-    ]
 }

@@ -7,6 +7,7 @@ extension V2 {
         XEndpoint(.post, path: "tweets", limit: 100, scopes: ["tweet.read", "tweet.write", "users.read"], post),
         XEndpoint(.get, path: "tweets", limit: 900, access: .anyone, scopes: ["tweet.read"], several),
         XEndpoint(.get, path: "tweets/search/recent", limit: 300, access: .anyone, scopes: ["tweet.read"], search),
+        XEndpoint(.get, path: "tweets/search/all", limit: 300, access: .app, searchAll),
         XEndpoint(.get, path: "tweets/{id}", limit: 900, access: .anyone, scopes: ["tweet.read"], single),
         XEndpoint(.delete, path: "tweets/{id}", limit: 50, scopes: ["tweet.read", "tweet.write"], delete),
     ]
@@ -101,16 +102,25 @@ extension V2 {
     }
 
     private static func search(_ context: XContext) async throws -> XAnswer {
+        try page(context, .all, bounds: 10...100, usual: 10, query: try query(context))
+    }
+
+    /// The search of the whole archive, for an app alone.
+    private static func searchAll(_ context: XContext) async throws -> XAnswer {
+        let query = try query(context, longest: SearchQuery.longestInArchive)
+        return try page(context, .all, bounds: 10...500, usual: 10, query: query, searchesAll: true)
+    }
+
+    /// The query of a call.
+    static func query(_ context: XContext, longest: Int = 512) throws -> SearchQuery {
         guard let text = context.call.text("query") else {
             throw XError.problem(.invalid("The `query` query parameter can not be empty", "query"))
         }
-        let query: SearchQuery
         do {
-            query = try SearchQuery(strict: text)
+            return try SearchQuery(strict: text, longest: longest)
         } catch {
             let details = error.details.joined(separator: ", ")
             throw XError.problem(.invalid("There were errors processing your request: \(details)", "query", text))
         }
-        return try page(context, .all, bounds: 10...100, usual: 10, query: query)
     }
 }

@@ -162,7 +162,7 @@ extension V2 {
 
     private static func follow(_ context: XContext) async throws -> XAnswer {
         let own = try ownID(context)
-        let target: PersonID = try id(context.call.json?["target_user_id"]?.text ?? "", "target_user_id")
+        let target: PersonID = try bodyID(context, "target_user_id")
         try await setFollows(own, target, true, context)
         return .data(["following": true, "pending_follow": false])
     }
@@ -185,6 +185,7 @@ extension V2 {
                     .invalid("The `target_user_id` is not somebody to follow.", "target_user_id", "\(target)")
                 )
             }
+            if follows, try XRelations.keepsApart(own, target, connection) { throw XError.problem(.notPermitted) }
             try XUsers.setFollows(own, target, follows, connection)
         }
     }

@@ -4,7 +4,17 @@ internal import SandboxCore
 
 /// Version 2 of the interface.
 enum V2 {
-    static let endpoints = tweets + lists + users + reactions + media + messages + streaming
+    static let endpoints =
+        unplayed + tweets + lists + users + reactions + media + streaming
+        + relations + ownedLists + bookmarks + hiding + counts + directMessages
+
+    /// What X has and the sandbox does not, where an address would else be taken for one that holds an id.
+    private static let unplayed = [
+        "users/search", "users/personalized_trends", "users/reposts_of_me", "users/{id}/bookmarks/folders",
+        "tweets/analytics",
+    ].map { path in
+        XEndpoint(.get, path: path, limit: 75, access: .anyone) { _ in throw XError.problem(.notFound) }
+    }
 
     static func error(for refusal: Publication.Refusal) -> XError {
         switch refusal {
@@ -26,6 +36,7 @@ enum V2 {
         case .unknownReply:
             .problem(.forbidden("You attempted to reply to a Tweet that is deleted or not visible to you."))
         case .unknownQuote: .problem(.invalid("Your `quote_tweet_id` is not a post that exists."))
+        case .blocked: .problem(.notPermitted)
         case .unknownPlace: .problem(.invalid("Your `geo.place_id` is invalid."))
         }
     }

@@ -6,6 +6,8 @@ struct V2Fields: Sendable {
     private(set) var user: Set<String> = []
     private(set) var media: Set<String> = []
     private(set) var place: Set<String> = []
+    private(set) var list: Set<String> = []
+    private(set) var message: Set<String> = []
     private(set) var expansions: Set<String> = []
 
     init(_ call: XCall) throws {
@@ -14,6 +16,8 @@ struct V2Fields: Sendable {
         user = try Self.read(call, ["user.fields"], Self.userFields)
         media = try Self.read(call, ["media.fields"], Self.mediaFields)
         place = try Self.read(call, ["place.fields"], Self.placeFields)
+        list = try Self.read(call, ["list.fields"], Self.listFields)
+        message = try Self.read(call, ["dm_event.fields"], Self.messageFields)
         expansions = try Self.read(call, ["expansions"], Self.allExpansions)
     }
 
@@ -60,11 +64,21 @@ struct V2Fields: Sendable {
         "contained_within", "country", "country_code", "full_name", "geo", "id", "name", "place_type",
     ]
 
+    private static let listFields: Set<String> = [
+        "created_at", "description", "follower_count", "id", "member_count", "name", "owner_id", "private",
+    ]
+
+    private static let messageFields: Set<String> = [
+        "attachments", "created_at", "dm_conversation_id", "entities", "event_type", "id", "participant_ids",
+        "referenced_tweets", "sender_id", "text",
+    ]
+
     private static let allExpansions: Set<String> = [
         "attachments.media_keys", "attachments.poll_ids", "author_id", "edit_history_tweet_ids",
         "entities.mentions.username",
         "geo.place_id", "in_reply_to_user_id", "referenced_tweets.id", "referenced_tweets.id.author_id",
         "pinned_tweet_id", "most_recent_tweet_id", "affiliation.user_id", "article.cover_media",
         "article.media_entities", "attachments.media_source_tweet", "entities.note.mentions.username",
+        "owner_id", "sender_id", "participant_ids",
     ]
 }

@@ -68,7 +68,7 @@ struct V2Writer: Sendable {
         [
             "retweet_count": .integer(Int64(counts.reposts)), "reply_count": .integer(Int64(counts.replies)),
             "like_count": .integer(Int64(counts.likes)), "quote_count": .integer(Int64(counts.quotes)),
-            "bookmark_count": 0, "impression_count": 0,
+            "bookmark_count": .integer(Int64(counts.bookmarks)), "impression_count": 0,
         ]
     }
 
@@ -172,14 +172,14 @@ struct V2Writer: Sendable {
                 [
                     "followers_count": .integer(Int64(user.followers)),
                     "following_count": .integer(Int64(user.following)), "tweet_count": .integer(Int64(user.posts)),
-                    "listed_count": 0, "like_count": .integer(Int64(user.likes)),
+                    "listed_count": .integer(Int64(user.listed)), "like_count": .integer(Int64(user.likes)),
                 ]
             ),
             "confirmed_email": sees ? wanted("confirmed_email", .optional(user.person.email)) : nil,
         ])
     }
 
-    private func file(_ file: XMediaFile) -> JSON {
+    func file(_ file: XMediaFile) -> JSON {
         func wanted(_ name: String, _ value: JSON?) -> JSON? { fields.media.contains(name) ? value : nil }
         return .object([
             "media_key": .string(file.key),

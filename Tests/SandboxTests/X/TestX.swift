@@ -25,6 +25,19 @@ struct TestX {
         app = try await test.sandbox.registerXApp(name: "Flyleaf", redirectURIs: [Self.back])
     }
 
+    /// Every scope of what people keep for themselves, beside the usual ones.
+    static let moreScopes = """
+        \(allScopes) tweet.moderate.write list.read list.write mute.read mute.write block.read bookmark.read \
+        bookmark.write
+        """
+
+    /// The token of an app alone.
+    func appToken() async throws -> String {
+        let basic = (app.consumerKey, app.consumerSecret)
+        let reply = try await form("/oauth2/token", ["grant_type": "client_credentials"], basic: basic)
+        return try #require(reply.json["access_token"]?.text)
+    }
+
     var now: Timestamp { test.clock.now }
 
     func browser() throws -> AppClient {

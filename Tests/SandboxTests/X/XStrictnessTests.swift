@@ -38,6 +38,19 @@ struct XStrictnessTests {
         }
     }
 
+    @Test("lookup with map=true names every id that was asked for, with null for the unknown")
+    func map() async throws {
+        let x = try await TestX()
+        let keys = try await x.keys()
+        let made = try await x.signed(.post, "/1.1/statuses/update.json", form: ["status": "mapped"], keys: keys)
+        let id = try #require(made.json["id_str"]?.text)
+        let path = "/1.1/statuses/lookup.json?id=\(id),7"
+        let map = try await x.signed(.get, "\(path)&map=true", keys: keys).json["id"]
+        #expect(map?[id]?["text"] == "mapped")
+        #expect(map?["7"] == .null)
+        #expect(try await x.signed(.get, path, keys: keys).json.elements?.count == 1)
+    }
+
     @Test("an object in the body counts without a content type, and as plain text", arguments: [nil, "text/plain"])
     func untyped(type: String?) async throws {
         let x = try await TestX()
@@ -50,5 +63,25 @@ struct XStrictnessTests {
         let refused = try await x.send(.post, "/2/tweets", [.authorization: field], body: list, type: type)
         #expect(refused.status == .badRequest)
         #expect(refused.problem == "invalid-request")
+    }
+
+    @Test("who likes a post is told to its writer alone, and what somebody likes to them alone")
+    func likes() async throws {
+        let x = try await TestX()
+        let (ada, ben) = (try await x.token(), try await x.token("1002"))
+        let id = try #require(try await x.post("liked", ada).json["data"]?["id"]?.text)
+        _ = try await x.call(.post, "/2/users/1002/likes", ben, json: "{\"tweet_id\":\"\(id)\"}")
+        #expect(try await x.call(.get, "/2/tweets/\(id)/liking_users", ada).data.map { $0["id"] } == ["1002"])
+        let foreign = try await x.call(.get, "/2/tweets/\(id)/liking_users", ben)
+        #expect(foreign.status == .forbidden)
+        #expect(foreign.problem == "not-authorized-for-resource")
+        let alone = try await x.call(.get, "/2/tweets/\(id)/liking_users", try await x.appToken())
+        #expect(alone.problem == "unsupported-authentication")
+        #expect(try await x.call(.get, "/2/tweets/7/liking_users", ada).status == .notFound)
+        #expect(try await x.call(.get, "/2/users/1002/liked_tweets", ben).data.map { $0["id"]?.text } == [id])
+        #expect(try await x.call(.get, "/2/users/1002/liked_tweets", ada).problem == "not-authorized-for-resource")
+        let keys = try await x.keys()
+        let old = try await x.signed(.get, "/1.1/favorites/list.json?user_id=1002", keys: keys)
+        #expect(old.xCode == "179")
     }
 }
