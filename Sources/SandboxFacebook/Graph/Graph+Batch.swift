@@ -35,14 +35,28 @@ extension Graph {
             return Self.entry(status: error.status, error.json(trace: "batch").bytes)
         }
         let body = Array((entry["body"]?.text ?? "").utf8)
-        let response = await respond(Request(method: method, target: whole, body: body))
-        return Self.entry(status: response.status, response.bytes ?? [])
+        var request = Request(method: method, target: whole, body: body)
+        request.fields[.ifNoneMatch] = Self.field("If-None-Match", of: entry)
+        let response = await respond(request)
+        return Self.entry(status: response.status, tag: response.fields[.etag], response.bytes ?? [])
     }
 
-    private static func entry(status: Status, _ body: [UInt8]) -> JSON {
-        [
+    /// A field of an entry's `headers`: written as a line, `Name: value`.
+    private static func field(_ name: String, of entry: JSON) -> String? {
+        for line in entry["headers"]?.elements ?? [] {
+            guard let text = line.text, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { continue }
+            guard text[..<colon].lowercased() == name.lowercased() else { continue }
+            return String(text[text.utf8.index(after: colon)...].drop { $0 == " " })
+        }
+        return nil
+    }
+
+    private static func entry(status: Status, tag: String? = nil, _ body: [UInt8]) -> JSON {
+        var headers: [JSON] = [["name": "Content-Type", "value": "application/json; charset=UTF-8"]]
+        if let tag { headers.append(["name": "ETag", "value": .string(tag)]) }
+        return [
             "code": .integer(Int64(status.code)),
-            "headers": [["name": "Content-Type", "value": "application/json; charset=UTF-8"]],
+            "headers": .array(headers),
             "body": .string(String(decoding: body, as: UTF8.self)),
         ]
     }

@@ -29,6 +29,7 @@ struct Graph: Sendable {
         if fault?.kind == .rateLimit { answer.usage = 100 }
         world.control.note("\(call.method) /\(call.pathText) \(answer.status)")
         var response = answer.response(version: call.version, trace: trace)
+        if call.method == .get { response.revalidate(against: request.fields[.ifNoneMatch]) }
         if fault?.kind == .drop { response.markDropped() }
         return response
     }
