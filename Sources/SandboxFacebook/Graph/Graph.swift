@@ -82,6 +82,7 @@ struct Graph: Sendable {
         switch call.path[1] {
         case "access_token": return try await accessToken(call)
         case "client_code": return try await clientCode(call)
+        case "access_token_info" where call.method == .get: return try tokenInfo(call)
         default: throw GraphError.unknownPath(call.pathText)
         }
     }
