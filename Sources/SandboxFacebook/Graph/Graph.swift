@@ -92,13 +92,18 @@ struct Graph: Sendable {
             switch call.method {
             case .get: return try getNode(name, call)
             case .delete: return try await deleteNode(name, call)
+            case .post where name != "me" && name != "app": return try await editPost(name, call)
             default: throw GraphError.unknownObject(name, call.method.rawValue.lowercased())
             }
         }
         guard name.utf8.contains(UInt8(ascii: "_")), PostReference(name) != nil else {
             throw GraphError.unknownAlias(name)
         }
-        return call.method == .delete ? try await deletePost(name, call) : try getPost(name, call)
+        switch call.method {
+        case .delete: return try await deletePost(name, call)
+        case .post: return try await editPost(name, call)
+        default: return try getPost(name, call)
+        }
     }
 
     private func deleteNode(_ name: String, _ call: GraphCall) async throws -> GraphAnswer {

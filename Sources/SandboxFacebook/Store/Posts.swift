@@ -119,6 +119,10 @@ enum Posts {
         return id
     }
 
+    static func edit(_ id: PostID, message: String, _ connection: borrowing Connection) throws {
+        try connection.execute("UPDATE post SET message = ? WHERE id = ?", [message, id])
+    }
+
     static func delete(_ id: PostID, _ connection: borrowing Connection) throws {
         try connection.execute("DELETE FROM post WHERE id = ?", [id])
     }
