@@ -146,6 +146,30 @@ struct LoginDialogTests {
         #expect(me.json["id"] == "1001")
     }
 
+    @Test(
+        "the lists of scopes come in the query too, and by return_scopes as the network's script asks",
+        arguments: [
+            ["response_type": "code,granted_scopes"], ["response_type": "code granted_scopes"],
+            ["return_scopes": "true"],
+        ] as [KeyValuePairs<String, String>]
+    )
+    func listsOfScopes(asked: KeyValuePairs<String, String>) async throws {
+        let test = try await TestSandbox()
+        let (name, value) = try #require(asked.first.map { ($0.key, $0.value) })
+        let address = try await test.login("1001", ["scope": "email,user_friends", name: value], untick: ["email"])
+        let fields = try #require(WebURL(address)?.queryFields)
+        #expect(fields["code"] != nil)
+        #expect(fields["granted_scopes"] == "public_profile,user_friends")
+        #expect(fields["denied_scopes"] == "email")
+    }
+
+    @Test("nobody is told the lists of scopes who did not ask")
+    func noListsOfScopes() async throws {
+        let test = try await TestSandbox()
+        let address = try await test.login("1001", ["scope": "email", "return_scopes": "false"])
+        #expect(WebURL(address)?.queryFields["granted_scopes"] == nil)
+    }
+
     @Test("a form without the browser's own token changes nothing")
     func forged() async throws {
         let test = try await TestSandbox()

@@ -45,7 +45,8 @@ struct LoginRequest: Sendable {
         }
         wantsToken = types.contains("token")
         wantsCode = types.contains("code") || !wantsToken
-        wantsScopes = types.contains("granted_scopes")
+        // `return_scopes` is how the script of the network asks for the same.
+        wantsScopes = types.contains("granted_scopes") || ["1", "true"].contains(fields["return_scopes"])
 
         challenge = fields["code_challenge"]
         if let challenge {
