@@ -88,7 +88,12 @@ struct PostWriter: Sendable {
     }
 
     private func time(_ moment: Timestamp) -> JSON {
-        call["date_format"] == "U" ? .integer(moment.seconds) : .string(moment.graphDate)
+        switch call["date_format"] {
+        case "U": .integer(moment.seconds)
+        // Clients that read only RFC 3339 want a colon in the offset.
+        case #"Y-m-d\TH:i:sP"#, "c": .string(moment.graphDate.dropLast("+0000".utf8.count) + "+00:00")
+        default: .string(moment.graphDate)
+        }
     }
 
     private func permalink(_ post: Post) -> String { world.address("/\(post.wall.id)/posts/\(post.id)") }
