@@ -107,8 +107,13 @@ final class FlyleafProgram: Sendable {
     }
 
     /// Makes the Mastodon server one of another maker.
-    func setTemper(_ temper: String) async throws {
-        try await control(FormFields(["act": "server", "temper": temper]), at: .mastodon)
+    func setTemper(_ temper: String) async throws { try await setServer(["temper": temper]) }
+
+    /// Sets single differences of the Mastodon server.
+    func setServer(_ fields: KeyValuePairs<String, String>) async throws {
+        var form = FormFields(fields)
+        form.append("act", "server")
+        try await control(form, at: .mastodon)
     }
 
     /// Makes the network work again.

@@ -70,7 +70,9 @@ extension BrowserTests {
 
         @Test("meets a network that takes nothing now: it waits in sight, and goes out once when the network takes it")
         func networkDown() async throws {
-            try await Reader.with(TestBrowser.Options(runsScripts: false, colorScheme: .dark, width: 320)) { reader in
+            let clock = ShiftedClock()
+            try await Reader.with(TestBrowser.Options(runsScripts: false, colorScheme: .dark, width: 320), clock) {
+                reader in
                 try await reader.reachDialog(as: "Ada Fernsby")
                 try await reader.fill("#message", "Patience")
                 try await reader.program.fault("rate_limit", count: 50)
@@ -83,8 +85,13 @@ extension BrowserTests {
                 try await reader.expect("Waiting")
                 try await reader.program.clearFaults()
                 try await reader.browser.open(receipt)
-                try await reader.press("Try now")
-                try await reader.expect("Posted to Facebook")
+                try await reader.expect("Flyleaf tries again by itself after", "Cancel it")
+                #expect(try await !reader.words.contains("Try now"))
+                clock.advance(by: .seconds(3600))
+                try await reader.browser.waitFor("the share that waited") {
+                    try await reader.browser.open(receipt)
+                    return try await reader.words.contains("Posted to Facebook")
+                }
                 try await reader.follow("See it there")
                 try await reader.pressFirst(".post header a")
                 #expect(try await reader.browser.findAll(".post .message").count >= 1)

@@ -33,8 +33,9 @@ extension Share {
     private func step(by advice: FailurePolicy.NextStep?, _ plan: SharePlan) -> ShareNextStep {
         switch advice {
         case .change: .change
-        case .askPermission: if case .ask = plan { .givePermission } else { .tryAgain }
-        case .logInAgain, .tryAgain, .wait, nil: .tryAgain
+        // A login that was renewed may have brought less than the one before it.
+        case .askPermission, .logInAgain: if case .ask = plan { .givePermission } else { .tryAgain }
+        case .tryAgain, .wait, nil: .tryAgain
         }
     }
 

@@ -27,6 +27,9 @@ extension Share {
         switch failure {
         case .reauthenticate where step == .tryAgain:
             return "\(network) did not accept the connection then. You are connected again now, so it can be posted."
+        case .reauthenticate where step == .givePermission, .reauthorize where step == .givePermission:
+            return "\(network) did not accept the connection then. You are connected again now, and what is missing "
+                + "is your permission to post."
         case .permissionMissing where step == .tryAgain:
             return "\(network) missed a permission then. You have given it now, so it can be posted."
         case .rateLimited:

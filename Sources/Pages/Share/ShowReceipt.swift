@@ -97,6 +97,8 @@ extension MemberVisit {
         let isThere = try owns(share.subject)
         let path = "\(share.subject.dialog)?network=\(connection?.id.text ?? share.network.rawValue)"
         let dialog = isThere ? LinkTarget(path: path) : nil
+        // No button that would be refused: why there is none, and until when, stands above.
+        let mayCall = share.retryAt.map { $0 <= services.clock.now() } ?? true
         var steps = ReceiptSteps(canChange: false)
         steps.reviewLink = isThere ? LinkTarget(path: share.subject.page) : nil
         switch step {
@@ -105,7 +107,7 @@ extension MemberVisit {
             steps.postLink = share.receipt.flatMap { LinkTarget($0.url) }
             steps.withdraw = LinkTarget(path: Paths.withdrawShare(share.id))
         case .sendNow:
-            steps.retryLabel = "Try now"
+            steps.retryLabel = mayCall ? "Try now" : nil
             steps.cancelLabel = "Cancel it"
         case .lookAgain: steps.retryLabel = step.words
         case .decide:
@@ -130,7 +132,7 @@ extension MemberVisit {
             steps.permissionLink = LinkTarget(path: "\(share.subject.permission)?\(fields.urlencoded)")
         case .change: steps.canChange = true
         case .tryAgain:
-            steps.retryLabel = step.words
+            steps.retryLabel = mayCall ? step.words : nil
             steps.canChange = true
         }
         return steps

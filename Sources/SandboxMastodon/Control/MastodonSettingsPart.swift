@@ -13,6 +13,7 @@ struct MastodonSettingsPart: FaceSettings {
             Field("refusesPlainly") { $0.settings.temper.refusesPlainly },
             Field("asksWidely") { $0.settings.temper.asksWidely },
             Field("checksWidely") { $0.settings.temper.checksWidely },
+            Field("grantsLess") { $0.settings.temper.grantsLess },
             Field("takesLess") { $0.settings.temper.takesLess },
             Field("showsAfter") { $0.settings.temper.showsAfter },
             Field("tempers") { part in

@@ -14,6 +14,8 @@ struct MastodonTemper: Sendable, Equatable {
     var asksWidely = false
     /// A call needs `read` or `write`, whatever finer name was granted; the refusal does not say so.
     var checksWidely = false
+    /// A login never grants `read:statuses`, whoever says yes.
+    var grantsLess = false
     /// A post may be shorter only than the server announces.
     var takesLess = false
     /// How long, in seconds, a post is in no list.
@@ -55,7 +57,7 @@ struct MastodonTemper: Sendable, Equatable {
         [
             ("hides_narrow_posts", \.hidesNarrowPosts), ("ignores_keys", \.ignoresKeys),
             ("refuses_plainly", \.refusesPlainly), ("asks_widely", \.asksWidely),
-            ("checks_widely", \.checksWidely), ("takes_less", \.takesLess),
+            ("checks_widely", \.checksWidely), ("grants_less", \.grantsLess), ("takes_less", \.takesLess),
         ]
     }
 
@@ -84,6 +86,11 @@ struct MastodonTemper: Sendable, Equatable {
     func covers(_ scopes: MastodonScopes, _ needed: String) -> Bool {
         guard checksWidely else { return scopes.covers(needed) }
         return scopes.names.contains(needed == "profile" ? "read" : MastodonScopes.wide(needed))
+    }
+
+    /// What is granted of what the person said yes to.
+    func granted(_ scopes: MastodonScopes) -> MastodonScopes {
+        grantsLess ? MastodonScopes(names: scopes.names.filter { $0 != "read:statuses" }) : scopes
     }
 
     /// What a call outside of its scopes is refused with.

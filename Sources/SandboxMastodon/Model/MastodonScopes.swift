@@ -15,6 +15,10 @@ struct MastodonScopes: Sendable, Equatable {
         self.names = names
     }
 
+    init(names: [String]) {
+        self.names = names
+    }
+
     /// What an app gets that names none.
     static let usual = MastodonScopes("read")
 

@@ -100,12 +100,13 @@ struct MastodonAuthorization: Sendable {
     /// - Returns: the address to send the browser to; with the out-of-band address, the page that shows the code.
     func accept(_ person: PersonID, _ world: World) async throws -> String {
         let text = world.configuration.randomness.secret()
+        let granted = try MastodonSettings.read(world).temper.granted(scopes)
         let code = AccessCode(
             hash: SecretDigest.of(text),
             app: app.id,
             person: person,
             redirectURI: redirectURI,
-            scope: scopes.text,
+            scope: granted.text,
             challenge: challenge,
             isPlain: false,
             origin: nil,

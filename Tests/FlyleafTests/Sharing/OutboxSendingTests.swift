@@ -74,7 +74,8 @@ struct OutboxSendingTests {
     /// What becomes of a first attempt that fails: the state, and when it is tried again, in seconds.
     private static let outcomes: [NetworkFailure.Category: (ShareState, Int?)] = [
         .reauthenticate: (.rejected, nil), .permissionMissing: (.rejected, nil), .userActionNeeded: (.rejected, nil),
-        .duplicate: (.rejected, nil), .tooLong: (.rejected, nil), .rateLimited: (.queued, 5),
+        .duplicate: (.rejected, nil), .tooLong: (.rejected, nil), .shorterThanAnnounced: (.rejected, nil),
+        .rateLimited: (.queued, 5),
         .transient: (.queued, 300),
         .blocked: (.rejected, nil), .paymentNeeded: (.rejected, nil), .unsupported: (.rejected, nil),
         .misconfigured: (.rejected, nil), .notFound: (.rejected, nil), .refused: (.rejected, nil),

@@ -60,8 +60,11 @@ struct ShareNextStepTests {
         case (.rejected, true, .ended): .logInAgain
         case (.rejected, true, .working(let plan)):
             switch share.failure {
-            case .permissionMissing, .mayNotLook: plan == .post ? .tryAgain : .givePermission
-            case .duplicate, .tooLong, .unsupported, .notFound, .refused, .photoRefused, .photoMissing: .change
+            case .permissionMissing, .mayNotLook, .reauthenticate, .reauthorize:
+                plan == .post ? .tryAgain : .givePermission
+            case .duplicate, .tooLong, .shorterThanAnnounced, .unsupported, .notFound, .refused, .photoRefused,
+                .photoMissing:
+                .change
             default: .tryAgain
             }
         }
