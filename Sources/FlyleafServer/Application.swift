@@ -138,6 +138,7 @@ public final class Application: Sendable {
 
     private static func clientConfiguration(_ configuration: Configuration) -> ClientConfiguration {
         var settings = ClientConfiguration()
+        settings.certificateAuthorities = configuration.certificateAuthorities
         settings.userAgent = "Flyleaf/\(Version.text)"
         let sandbox = configuration.sandboxOrigins?.all ?? []
         settings.allowedLoopback = Set(sandbox.compactMap { Authority($0.authority) })

@@ -23,6 +23,7 @@ extension Configuration {
         trustsProxy = reader.choice("FLYLEAF_TRUST_PROXY", "off") == "on"
         environment = reader.environment()
         resources = Self.resources(reader.text("FLYLEAF_RESOURCES"))
+        certificateAuthorities = reader.certificates("FLYLEAF_CA_FILE")
         self.listen = listen
         self.faces = faces
 
@@ -78,6 +79,7 @@ extension Configuration {
         [
             "FLYLEAF_LISTEN", "FLYLEAF_PUBLIC_URL", "FLYLEAF_DATA", "FLYLEAF_SECRET_KEY_FILE", "FLYLEAF_SANDBOX",
             "FLYLEAF_SANDBOX_LISTEN", "FLYLEAF_TRUST_PROXY", "FLYLEAF_ENV", "FLYLEAF_RESOURCES",
+            "FLYLEAF_CA_FILE",
         ] + NetworkModule.all.flatMap(\.variables)
 
     /// Variables that begin like ours but are not: most likely a typing error.
@@ -126,6 +128,21 @@ struct EnvironmentReader {
         if text == "on" || text == "off" { return text }
         faults.append("\(name) must be on or off.")
         return fallback
+    }
+
+    /// The path of a file with certificates, which is looked into now: later it would only look like a broken network.
+    mutating func certificates(_ name: String) -> String? {
+        guard let path = text(name) else { return nil }
+        do throws(FileError) {
+            let bytes = try FileSystem.read(path, limit: 4 << 20)
+            let texts = ["-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----"]
+            if !texts.allSatisfy({ bytes.contains(Array($0.utf8)) }) {
+                faults.append("\(name) names \(path), which holds no certificate: it must be a file in PEM format.")
+            }
+        } catch {
+            faults.append("\(name) names \(path), which cannot be read: \(error).")
+        }
+        return path
     }
 
     mutating func environment() -> Configuration.Environment {

@@ -32,6 +32,9 @@ public struct Configuration: Sendable {
     /// The directory with `Templates` and `Public`.
     public var resources: String
 
+    /// A PEM file of authorities whose certificates are taken from the servers that the operator named.
+    public var certificateAuthorities: String?
+
     /// The path of the database.
     public var databasePath: String { "\(dataDirectory)/flyleaf.sqlite" }
     /// The path of the sandbox's own database.

@@ -4,6 +4,9 @@ public struct ClientRequest: Sendable {
     public enum AddressPolicy: Sendable {
         /// The operator named this host in the configuration: any address.
         case configured
+        /// The operator listed this very host as one to trust: any address, and certificates of the operator's own
+        /// authority too.
+        case listed
         /// A person or a remote server named this host: public addresses only, and only over HTTPS on port 443.
         case publicOnly
     }

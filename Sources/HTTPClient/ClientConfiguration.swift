@@ -14,7 +14,7 @@ public struct ClientConfiguration: Sendable {
     public var allowedLoopback: Set<Authority>
     /// Numeric addresses in place of what the name service says, by host name in lower case.
     public var resolveOverrides: [String: String]
-    /// A PEM file of authorities to trust in place of the system's.
+    /// A PEM file of authorities that may have signed the certificates of `listed` hosts, besides the system's.
     public var certificateAuthorities: String?
 
     /// A configuration within the usual bounds.

@@ -12,9 +12,11 @@ enum Destination: Sendable, Equatable {
         _ policy: ClientRequest.AddressPolicy,
         allowedLoopback: Set<Authority>
     ) throws(FetchError) {
-        if policy == .configured {
+        switch policy {
+        case .configured, .listed:
             self = .anywhere
             return
+        case .publicOnly: break
         }
         let isExcepted = allowedLoopback.contains { authority in
             authority.host.utf8.elementsEqual(url.host.utf8)

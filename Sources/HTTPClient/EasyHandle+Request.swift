@@ -27,7 +27,10 @@ extension EasyHandle {
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
         try set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
-        if let file = configuration.certificateAuthorities { try set(CURLOPT_CAINFO, file) }
+        // The directory of the system's authorities (CURLOPT_CAPATH) counts beside the file.
+        if leg.request.addressPolicy == .listed, let file = configuration.certificateAuthorities {
+            try set(CURLOPT_CAINFO, file)
+        }
         // One request on a connection at a time: what was sent and what was answered stays certain.
         try set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
         // A kept connection may be dying; libcurl would then send again, which only safe methods bear.

@@ -14,6 +14,7 @@ public final class HTTPClient: Sendable {
     /// Starts the thread; fails when libcurl cannot work on this machine.
     public init(configuration: ClientConfiguration = ClientConfiguration()) throws(HTTPClientError) {
         try Self.checkLibrary()
+        if configuration.certificateAuthorities != nil { try Self.checkAuthorities() }
         let loop = try Loop(configuration)
         self.configuration = configuration
         self.loop = loop
@@ -78,6 +79,14 @@ public final class HTTPClient: Sendable {
             loop.cancel(ticket)
         }
         return try result.get()
+    }
+
+    /// With a file of one's own, the system's authorities are those of a directory, which this libcurl must know.
+    private static func checkAuthorities() throws(HTTPClientError) {
+        let version = unsafe curl_version_info(CURLVERSION_TENTH)
+        guard unsafe version?.pointee.capath != nil else {
+            throw HTTPClientError(description: "libcurl knows no directory of certificate authorities")
+        }
     }
 
     /// Done once; libcurl counts further calls.

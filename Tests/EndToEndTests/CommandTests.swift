@@ -72,6 +72,25 @@ struct CommandTests {
         #expect(lost.output.utf8.contains(Array("fault:".utf8)))
     }
 
+    @Test("the doctor says what it will do with each server the operator named")
+    func trusted() async throws {
+        let home = try await FlyleafInstallation()
+        let file = home.folder.path("ca.pem")
+        try FileTree.write(Array("-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n".utf8), to: file)
+        let settings = [
+            "FLYLEAF_SANDBOX": "off", "FLYLEAF_MASTODON_SERVERS": "https://books.lan:8443 http://books.lan:3000",
+        ]
+        let plain = try await home.run("doctor", changing: settings)
+        let own = try await home.run("doctor", changing: settings.merging(["FLYLEAF_CA_FILE": file]) { $1 })
+        func lines(_ output: String) -> [String] {
+            output.split(separator: "\n").filter { $0.hasPrefix("trusted: ") }.map(String.init)
+        }
+        let unencrypted = "trusted: http://books.lan:3000, at any address, and without encryption"
+        let secure = "trusted: https://books.lan:8443, at any address, with a certificate of the system’s authorities"
+        #expect(lines(plain.output) == [secure, unencrypted])
+        #expect(lines(own.output) == [secure + " or of FLYLEAF_CA_FILE", unencrypted])
+    }
+
     @Test("PR-07: the doctor prints the addresses to enter at the networks, that of the privacy page first")
     func addresses() async throws {
         let home = try await FlyleafInstallation()

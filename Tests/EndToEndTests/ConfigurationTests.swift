@@ -1,6 +1,8 @@
 import Flyleaf
 import FlyleafServer
+import HTTP
 import Networks
+import TestSupport
 import Testing
 
 @Suite("The configuration of the networks")
@@ -113,9 +115,34 @@ struct ConfigurationTests {
         #expect(servers(try Configuration(environment: off)) == nil)
         let any = try Configuration(environment: off.merging(["FLYLEAF_MASTODON_SERVERS": "any"]) { $1 })
         #expect(servers(any) == .any)
-        let hosts = ["FLYLEAF_MASTODON_SERVERS": "Books.Example, tea.example"]
-        let list = try Configuration(environment: off.merging(hosts) { $1 })
-        #expect(servers(list) == .only(["books.example", "tea.example"]))
+        #expect(settings(any, MastodonConfiguration.self)?.trusted == [])
+        let entries = "Books.Example, tea.example, https://books.lan:8443 http://192.168.1.5:3000,tea.example"
+        let list = try Configuration(environment: off.merging(["FLYLEAF_MASTODON_SERVERS": entries]) { $1 })
+        #expect(servers(list) == .only([]))
+        let origins = settings(list, MastodonConfiguration.self)?.trusted.map(\.origin)
+        #expect(
+            origins == [
+                "https://books.example", "https://tea.example", "https://books.lan:8443", "http://192.168.1.5:3000",
+            ]
+        )
+    }
+
+    @Test("an entry that is no server, and a file that holds no certificates, are told by name")
+    func trust() throws {
+        for entry in [
+            "ftp://books.lan", "https://books.lan/path", "https://", "http://user@books.lan", "books.lan:8443",
+        ] {
+            let faults = faults(["FLYLEAF_MASTODON_SERVERS": entry])
+            #expect(faults.count == 1 && faults.first?.contains(entry) == true, "\(entry): \(faults)")
+        }
+        let folder = try TemporaryFolder()
+        let file = folder.path("ca.pem")
+        #expect(faults(["FLYLEAF_CA_FILE": file]).first?.contains("cannot be read") == true)
+        try FileTree.write(Array("no certificate".utf8), to: file)
+        #expect(faults(["FLYLEAF_CA_FILE": file]).first?.contains("holds no certificate") == true)
+        try FileTree.write(Array("-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n".utf8), to: file)
+        #expect(try Configuration(environment: ["FLYLEAF_CA_FILE": file]).certificateAuthorities == file)
+        #expect(try Configuration(environment: [:]).certificateAuthorities == nil)
     }
 
     @Test("X hands posts to its own window unless the operator wants to pay for them")

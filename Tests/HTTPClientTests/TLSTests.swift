@@ -50,12 +50,27 @@ struct TLSTests {
         )
     }
 
-    @Test("a certificate that a trusted authority signed for the host is taken")
+    /// A request to a host that the operator listed.
+    private func listed(_ method: HTTP.Method, _ url: WebURL) -> ClientRequest {
+        var listed = request(method, url)
+        listed.addressPolicy = .listed
+        return listed
+    }
+
+    @Test("a certificate that the operator's own authority signed is taken from a host that the operator listed")
     func trusted() async throws {
         let server = try TLSServer()
         let url = try #require(WebURL("https://localhost:\(server.port)/"))
-        let response = try await client(trusting: server.certificate).fetch.send(request(.get, url))
+        let response = try await client(trusting: server.certificate).fetch.send(listed(.get, url))
         #expect(response.status == .ok)
+    }
+
+    @Test("the operator's own authority counts for nothing at a host that is not listed")
+    func onlyListed() async throws {
+        let server = try TLSServer()
+        let url = try #require(WebURL("https://localhost:\(server.port)/"))
+        let error = try await failure(client(trusting: server.certificate), request(.get, url))
+        #expect(error.reason == .insecure)
     }
 
     @Test("a certificate that nobody signed is refused before the request is sent")
@@ -71,7 +86,7 @@ struct TLSTests {
     func otherName() async throws {
         let server = try TLSServer()
         let url = try #require(WebURL("https://other.test:\(server.port)/"))
-        let error = try await failure(client(trusting: server.certificate), request(.post, url))
+        let error = try await failure(client(trusting: server.certificate), listed(.post, url))
         #expect(error.reason == .insecure)
         #expect(!error.mayHaveArrived)
     }
@@ -80,7 +95,7 @@ struct TLSTests {
     func missingAuthorities() async throws {
         let server = try TLSServer()
         let url = try #require(WebURL("https://localhost:\(server.port)/"))
-        let error = try await failure(client(trusting: "/nonexistent.pem"), request(.post, url))
+        let error = try await failure(client(trusting: "/nonexistent.pem"), listed(.post, url))
         #expect(error.reason == .insecure)
         #expect(!error.mayHaveArrived)
     }

@@ -8,9 +8,11 @@ public struct MastodonConfiguration: Sendable {
     public var publicURL: WebURL
     /// What people read when they are asked for their consent.
     public var clientName: String
-    /// The servers people may name, as `serverName` writes them; `any` is every one of the public internet.
+    /// The servers people may name besides the trusted ones, as `serverName` writes them; `any` is every one of the
+    /// public internet.
     public var servers: ServerChoice
-    /// Origins that are trusted whatever their address, port and scheme are: the sandbox's own.
+    /// Origins that are trusted whatever their address, port and scheme are: those the operator listed, and the sandbox's
+    /// own.
     public var trustedOrigins: [WebURL]
     /// How many servers Flyleaf registers at within an hour; whoever types names has strangers write to strangers.
     public var maximumRegistrationsPerHour: Int
@@ -50,7 +52,7 @@ extension MastodonConfiguration {
 
     /// Trusted origins are the operator's word; every other name is a person's, and must be public.
     func addressPolicy(_ server: String) -> ClientRequest.AddressPolicy {
-        trustedOrigin(server) == nil ? .publicOnly : .configured
+        trustedOrigin(server) == nil ? .publicOnly : .listed
     }
 
     /// Whether people may log in at a server.
@@ -69,7 +71,7 @@ extension MastodonConfiguration {
     /// Servers to offer, and where a login form may lead.
     var suggestions: [String] {
         guard case .only(let hosts) = servers else { return trustedOrigins.map(\.authority) }
-        return trustedOrigins.map(\.authority) + hosts.prefix(20)
+        return (trustedOrigins.map(\.authority) + hosts).prefix(20).map(\.self)
     }
 
     /// Where people may log in, those that are always trusted first.

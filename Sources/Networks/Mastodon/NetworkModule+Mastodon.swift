@@ -1,5 +1,5 @@
 public import Flyleaf
-import HTTP
+public import HTTP
 import Primitives
 
 extension NetworkName {
@@ -19,23 +19,35 @@ extension NetworkModule {
         keys: [],
         registration: { _ in [] },
         read: { reader, addresses in
-            ServerChoice(&reader).map { servers in
-                MastodonConfiguration(publicURL: addresses.home, servers: servers)
+            ListedServers(&reader).map { listed in
+                MastodonConfiguration(
+                    publicURL: addresses.home,
+                    servers: listed.others,
+                    trustedOrigins: listed.origins
+                )
             }
         },
         play: { reader, addresses in
-            let servers = ServerChoice(&reader) ?? .any
-            // The sandbox's server is trusted although it is on this machine; no other address of this machine is.
+            let listed = ListedServers(&reader)
+            // The sandbox's server is trusted although it is on this machine, as are those the operator listed; no other
+            // address of this machine is.
             return PlayedNetwork(app: nil) { origin, _ in
-                MastodonConfiguration(publicURL: addresses.home, servers: servers, trustedOrigins: [origin])
+                MastodonConfiguration(
+                    publicURL: addresses.home,
+                    servers: listed?.others ?? .any,
+                    trustedOrigins: [origin] + (listed?.origins ?? [])
+                )
             }
         }
     )
 
-    fileprivate static let servers = "FLYLEAF_MASTODON_SERVERS"
+    static let servers = "FLYLEAF_MASTODON_SERVERS"
 }
 
 extension MastodonConfiguration: NetworkSettings {
+    /// The servers that the operator listed.
+    public var trusted: [WebURL] { trustedOrigins }
+
     /// Mastodon as these settings describe it.
     public func open(_ world: NetworkWorld) -> OpenedNetwork {
         .family(
@@ -47,25 +59,5 @@ extension MastodonConfiguration: NetworkSettings {
                 randomness: world.randomness
             )
         )
-    }
-}
-
-extension ServerChoice {
-    /// The servers people may name; `nil` for none.
-    init?(_ reader: inout SettingsReader) {
-        guard let text = reader.text(NetworkModule.servers) else { return nil }
-        if text == "any" {
-            self = .any
-            return
-        }
-        var hosts: [String] = []
-        for name in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
-            do {
-                hosts.append(try MastodonConfiguration.serverName(String(name)))
-            } catch {
-                reader.note(.noServer(NetworkModule.servers, named: String(name)))
-            }
-        }
-        self = .only(hosts)
     }
 }

@@ -1,4 +1,4 @@
-import HTTP
+public import HTTP
 import Primitives
 
 /// One OpenID Connect provider, and Flyleaf as it is registered there.
@@ -99,8 +99,11 @@ extension OpenIDConfiguration {
 
     /// The operator named the issuer; what the issuer names beyond its own origin must be public.
     func addressPolicy(_ url: WebURL) -> ClientRequest.AddressPolicy {
-        WebURL(issuer)?.origin.utf8.elementsEqual(url.origin.utf8) == true ? .configured : .publicOnly
+        WebURL(issuer)?.origin.utf8.elementsEqual(url.origin.utf8) == true ? .listed : .publicOnly
     }
+
+    /// The issuer, which the operator named.
+    public var trusted: [WebURL] { WebURL(issuer).map { [$0] } ?? [] }
 
     private func isLoopback(_ url: WebURL) -> Bool {
         allowsLoopback && ["127.0.0.1", "[::1]", "localhost"].contains { $0.utf8.elementsEqual(url.host.utf8) }

@@ -241,7 +241,7 @@ struct MastodonServersTests {
         let network = try await family.resolve("@ada@127.0.0.1:8083")
         #expect(network.server == "127.0.0.1:8083")
         #expect(script.requests.map(\.url.origin) == ["http://127.0.0.1:8083", "http://127.0.0.1:8083"])
-        #expect(script.requests.allSatisfy { $0.addressPolicy == .configured })
+        #expect(script.requests.allSatisfy { $0.addressPolicy == .listed })
         #expect(store.all.first?.returnURL == "https://flyleaf.example/auth/mastodon/return/127.0.0.1%3A8083")
     }
 
