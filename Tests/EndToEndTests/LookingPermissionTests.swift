@@ -37,6 +37,7 @@ struct LookingPermissionTests {
         #expect(receipt.text.contains("you have not let Flyleaf look at your posts there"))
         let buttons = receipt.document.forms.flatMap { $0.buttons.map(\.label) }
         #expect(buttons.contains("It is there"))
+        #expect(receipt.document.all(".primary").map(\.text) == ["Give the permission"])
 
         let ask = try await client.follow("Give the permission")
         #expect(ask.url.path == "\(review)/share/permission")
