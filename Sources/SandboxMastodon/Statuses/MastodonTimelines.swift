@@ -21,9 +21,10 @@ enum MastodonTimelines {
         },
         Route(.get, Path<String>("/api/v1/timelines/tag/{tag}")) { call, tag in
             let viewer = try call.viewer("read:statuses")
-            var condition = MastodonStatuses.isTagged
+            let filter = MastodonTagFilter(tag, call.parameters)
+            var condition = filter.condition
             if call.parameters.flag("only_media") == true { condition += " AND \(hasMedia)" }
-            return try list(condition, [tag.lowercased()], viewer, call)
+            return try list(condition, filter.bindings, viewer, call)
         },
         Route(.get, FixedPath("/api/v1/favourites")) { call in try marked("favourite", "read:favourites", call) },
         Route(.get, FixedPath("/api/v1/bookmarks")) { call in try marked("bookmark", "read:bookmarks", call) },

@@ -150,6 +150,30 @@ struct MastodonListTests {
         #expect(try await test.call(.post, "/api/v1/notifications/clear", token: friend).status == .ok)
     }
 
+    @Test("the timeline of a hashtag takes others beside it: any of them, all of them, none of them")
+    func tagFilters() async throws {
+        let test = try await TestMastodon()
+        let token = try await test.token()
+        var ids: [String: GraphJSON] = [:]
+        for words in ["#tea", "#Tea #cake", "#tea #cake #rain", "#cake", "#rain", "nothing"] {
+            ids[words] = try await test.post(words, token: token)["id"]
+        }
+        func tagged(_ query: String) async throws -> [String] {
+            let reply = try await test.call(.get, "/api/v1/timelines/tag/tea\(query)")
+            return reply.elements.map { status in ids.first { $0.value == status["id"] }?.key ?? "?" }
+        }
+        #expect(try await tagged("") == ["#tea #cake #rain", "#Tea #cake", "#tea"])
+        #expect(try await tagged("?any[]=%23RAIN") == ["#rain", "#tea #cake #rain", "#Tea #cake", "#tea"])
+        #expect(try await tagged("?all[]=cake") == ["#tea #cake #rain", "#Tea #cake"])
+        #expect(try await tagged("?all[]=cake&all[]=rain") == ["#tea #cake #rain"])
+        #expect(try await tagged("?none[]=rain&none[]=cake") == ["#tea"])
+        #expect(try await tagged("?any[]=cake&none[]=rain") == ["#cake", "#Tea #cake", "#tea"])
+        #expect(try await tagged("?all[]=%27)%20OR%201--") == [])
+        #expect(try await tagged("?none[]=&all[]=&any[]=") == ["#tea #cake #rain", "#Tea #cake", "#tea"])
+        let many = (1...9).map { "&any[]=x\($0)" }.joined()
+        #expect(try await tagged("?any[]=rain\(many)").first == "#rain")
+    }
+
     @Test("people, hashtags and statuses are found by one search")
     func search() async throws {
         let test = try await TestMastodon()
