@@ -216,15 +216,13 @@ extension Reader {
         }
         try await look("\(name)-again")
         try await expect(draft.message, "You are connected again now")
-        try await press("Try again")
         if draft.network != .facebook {
-            // The new key is one for reading: posting is asked for anew, at the moment it is wanted.
-            try await look("\(name)-permission")
-            try await expect("\(title) needs your permission")
+            // The new key is one for reading: posting is asked for anew, before anything is sent with it.
+            try await expect("what is missing is your permission to post")
             try await follow("Give the permission")
             try await allowPosting(at: draft.network, as: draft.person)
-            try await press("Try again")
         }
+        try await press("Try again")
         try await expectOnWall(draft)
     }
 }
