@@ -5,7 +5,7 @@
 /// - Parameter what: what is awaited, for the message of the error.
 public func eventually(
     _ what: String,
-    within limit: Duration = .seconds(10),
+    within limit: Duration = .seconds(60),
     every pause: Duration = .milliseconds(10),
     _ condition: () async throws -> Bool
 ) async throws {

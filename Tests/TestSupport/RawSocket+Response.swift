@@ -64,8 +64,9 @@ public struct RawResponse: Sendable {
         return bytes.count - start >= count ? (Array(bytes[start..<(start + count)]), start + count) : nil
     }
 
+    /// The chunks are joined once all are there: what comes is asked after every piece of it.
     private static func chunks(_ bytes: [UInt8], _ start: Int) throws(RawSocket.Failure) -> ([UInt8], Int)? {
-        var body: [UInt8] = []
+        var chunks: [Range<Int>] = []
         var position = start
         while let lineEnd = bytes[position...].firstIndex(of: 0x0A) {
             guard let size = Int(Array(bytes[position..<(lineEnd - 1)]).lossyText, radix: 16) else {
@@ -73,8 +74,8 @@ public struct RawResponse: Sendable {
             }
             let end = lineEnd + 1 + size + 2
             guard bytes.count >= end else { return nil }
-            if size == 0 { return (body, end) }
-            body += bytes[(lineEnd + 1)..<(end - 2)]
+            if size == 0 { return (chunks.flatMap { bytes[$0] }, end) }
+            chunks.append((lineEnd + 1)..<(end - 2))
             position = end
         }
         return nil

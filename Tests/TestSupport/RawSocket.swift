@@ -9,6 +9,8 @@ public final class RawSocket: Sendable {
     public enum Failure: Error, Sendable, Equatable {
         /// Nobody listens there, or the connection was refused.
         case refused
+        /// This process may open no more files.
+        case noDescriptor
         /// What was waited for did not come in time; what came instead.
         case late(String)
         /// The other side closed before what was waited for; what came until then.
@@ -24,10 +26,10 @@ public final class RawSocket: Sendable {
     ///
     /// - Parameter receiveBuffer: bytes the kernel may keep for us; small makes a slow client.
     public init(port: UInt16, receiveBuffer: Int32? = nil) throws(Failure) {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw .refused }
+        let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard file >= 0 else { throw .noDescriptor }
         if var bytes = receiveBuffer {
-            unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &bytes, socklen_t(MemoryLayout<Int32>.size))
+            unsafe setsockopt(file, SOL_SOCKET, SO_RCVBUF, &bytes, socklen_t(MemoryLayout<Int32>.size))
         }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -35,16 +37,19 @@ public final class RawSocket: Sendable {
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         let result = unsafe withUnsafePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                unsafe connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
         guard result == 0 else {
-            close(descriptor)
+            close(file)
             throw .refused
         }
         var yes: Int32 = 1
         // Split requests must travel as they were split.
-        unsafe setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+        unsafe setsockopt(file, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+        // Last: an initializer that throws with everything assigned runs `deinit`, and a second close of one number
+        // takes away the socket that another thread has opened in between.
+        descriptor = file
     }
 
     deinit { close(descriptor) }
@@ -73,7 +78,7 @@ public final class RawSocket: Sendable {
     public func leave() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     /// Waits until what came contains a text, and takes everything up to its end.
-    public func read(through text: String, within limit: Duration = .seconds(10)) async throws(Failure) -> String {
+    public func read(through text: String, within limit: Duration = .seconds(60)) async throws(Failure) -> String {
         let wanted = Array(text.utf8)
         return try await wait(limit) { bytes, _ in
             guard let end = bytes.end(of: wanted) else { return nil }
@@ -83,7 +88,7 @@ public final class RawSocket: Sendable {
     }
 
     /// Waits until the other side closes, and takes everything.
-    public func readToEnd(within limit: Duration = .seconds(10)) async throws(Failure) -> String {
+    public func readToEnd(within limit: Duration = .seconds(60)) async throws(Failure) -> String {
         try await wait(limit) { bytes, isClosed in
             guard isClosed else { return nil }
             defer { bytes = [] }
@@ -94,7 +99,7 @@ public final class RawSocket: Sendable {
     /// Waits for one whole response and takes it; what follows it stays for the next call.
     public func response(
         toHead: Bool = false,
-        within limit: Duration = .seconds(10)
+        within limit: Duration = .seconds(60)
     ) async throws(Failure) -> RawResponse {
         try await wait(limit) { (bytes, isClosed) throws(Failure) in
             guard let (response, count) = try RawResponse.parse(bytes, toHead: toHead, isClosed: isClosed) else {

@@ -103,7 +103,7 @@ extension TestBrowser {
     /// Waits until a condition on the page holds.
     public func waitFor(
         _ what: String,
-        within limit: Duration = .seconds(10),
+        within limit: Duration = .seconds(60),
         _ condition: () async throws -> Bool
     ) async throws {
         try await eventually(what, within: limit, every: .milliseconds(30)) {
