@@ -32,6 +32,7 @@ enum Paths {
 
     static let share = Path<ID<Review>>("/reviews/{id}/share")
     static let shareFriends = Path<ID<Review>>("/reviews/{id}/share/friends")
+    static let sharePages = Path<ID<Review>>("/reviews/{id}/share/pages")
     static let sharePlaces = Path<ID<Review>>("/reviews/{id}/share/places")
     static let sharePermission = Path<ID<Review>>("/reviews/{id}/share/permission")
 

@@ -79,6 +79,8 @@ extension Site {
         .member(.post, Paths.sharePermission, askSharePermission),
         .member(.get, Paths.shareFriends, showFriendPicker),
         .member(.post, Paths.shareFriends, takeFriends),
+        .member(.get, Paths.sharePages, showPagePicker),
+        .member(.post, Paths.sharePages, takePage),
         .member(.get, Paths.sharePlaces, showPlacePicker),
         .member(.post, Paths.sharePlaces, takePlace),
 

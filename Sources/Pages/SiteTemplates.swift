@@ -37,6 +37,7 @@ struct SiteTemplates: Sendable {
     let shareConnect: Template<ShareConnectPage>
     let sharePermission: Template<SharePermissionPage>
     let friendPicker: Template<FriendPickerPage>
+    let pagePicker: Template<PagePickerPage>
     let placePicker: Template<PlacePickerPage>
     let shareList: Template<ShareListPage>
     let receipt: Template<ShareReceiptPage>
@@ -82,6 +83,7 @@ struct SiteTemplates: Sendable {
         shareConnect = try library.template("share/connect", for: ShareConnectPage.self)
         sharePermission = try library.template("share/permission", for: SharePermissionPage.self)
         friendPicker = try library.template("share/friends", for: FriendPickerPage.self)
+        pagePicker = try library.template("share/pages", for: PagePickerPage.self)
         placePicker = try library.template("share/places", for: PlacePickerPage.self)
         shareList = try library.template("shares/list", for: ShareListPage.self)
         withdraw = try library.template("shares/withdraw", for: WithdrawPage.self)

@@ -356,7 +356,7 @@ struct ConnectionTable: Sendable {
             try connection.execute(
                 """
                 UPDATE share_drafts SET friend_id = NULL, friend_name = NULL, friend_address = NULL, tags = '',
-                    place_id = NULL, place_name = NULL, place_locality = NULL
+                    place_id = NULL, place_name = NULL, place_locality = NULL, page_id = NULL, page_name = NULL
                 WHERE (member_id, network) IN (SELECT member_id, network FROM connections WHERE id = ?1)
                     AND (connections = '' OR substr(connections, 1, 26) = ?1)
                 """,

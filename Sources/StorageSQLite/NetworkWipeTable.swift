@@ -41,7 +41,8 @@ struct NetworkWipeTable: Sendable {
 
     private static let clearDrafts = """
         UPDATE share_drafts SET friend_id = NULL, friend_name = NULL, friend_address = NULL, tags = '',
-            place_id = NULL, place_name = NULL, place_locality = NULL, is_for_friend = 0
+            place_id = NULL, place_name = NULL, place_locality = NULL, page_id = NULL, page_name = NULL,
+            aim = 'own'
         WHERE network = ?
         """
 
@@ -73,7 +74,7 @@ struct NetworkWipeTable: Sendable {
             (SELECT count(*) FROM shares WHERE network = ?1),
             (SELECT count(*) FROM shares WHERE network = ?1 AND state IN ('queued', 'sending', 'unknown')),
             (SELECT count(*) FROM share_drafts
-                WHERE network = ?1 AND (friend_id IS NOT NULL OR tags <> '' OR place_id IS NOT NULL)),
+                WHERE network = ?1 AND (friend_id IS NOT NULL OR page_id IS NOT NULL OR tags <> '' OR place_id IS NOT NULL)),
             (SELECT count(*) FROM sessions WHERE \(cameByIt)),
             (SELECT count(*) FROM login_attempts WHERE network = ?1),
             (SELECT count(*) FROM servers WHERE network = ?1),

@@ -84,6 +84,7 @@ extension Share {
             "left_out": LeftOutText.encode(leftOut),
             "friend_id": story.destination.friend?.remoteID, "friend_name": story.destination.friend?.name.text,
             "friend_address": story.destination.friend?.address,
+            "page_id": story.destination.page?.remoteID, "page_name": story.destination.page?.name.text,
         ] + story.content.columns
     }
 

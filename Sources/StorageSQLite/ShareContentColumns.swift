@@ -5,7 +5,7 @@ import SQLite
 /// The columns that a share and a draft have in common.
 struct ShareContentColumns: RowColumns {
     let friendID, friendName, friendAddress, message, audience, tags: Int
-    let placeID, placeName, placeLocality, warning, photos: Int
+    let placeID, placeName, placeLocality, warning, photos, pageID, pageName: Int
 
     init(_ column: ColumnNames) throws(DatabaseError) {
         friendID = try column("friend_id")
@@ -19,6 +19,8 @@ struct ShareContentColumns: RowColumns {
         placeLocality = try column("place_locality")
         warning = try column("warning")
         photos = try column("photos")
+        pageID = try column("page_id")
+        pageName = try column("page_name")
     }
 
     /// The friend named in a row.
@@ -31,11 +33,17 @@ struct ShareContentColumns: RowColumns {
         )
     }
 
-    /// The content of a row; it goes to the friend, if one is named.
+    /// The Page named in a row.
+    func page(_ row: Row) throws -> ManagedPage? {
+        guard let id = try row.optionalText(pageID) else { return nil }
+        return ManagedPage(remoteID: id, name: PersonName(trusted: try row.text(pageName)))
+    }
+
+    /// The content of a row; it goes to the Page or the friend, if one is named.
     func content(_ row: Row, _ table: String) throws -> ShareContent {
         ShareContent(
             message: ShareMessage(trusted: try row.text(message)),
-            destination: try friend(row).map { .friend($0) } ?? .own,
+            destination: try page(row).map { .page($0) } ?? friend(row).map { .friend($0) } ?? .own,
             audience: try Audience(rawValue: row.text(audience)).read(from: "\(table).audience"),
             tags: try PeopleText.decode(row.text(tags)).read(from: "\(table).tags"),
             place: try place(row),
@@ -52,7 +60,7 @@ struct ShareContentColumns: RowColumns {
 }
 
 extension ShareContent {
-    /// All but the friend, whom a draft remembers while it goes to the own profile.
+    /// All but friend and Page, which a draft remembers while it goes to the own profile.
     var columns: NamedValues {
         [
             "message": message.text, "audience": audience.rawValue, "tags": PeopleText.encode(tags),

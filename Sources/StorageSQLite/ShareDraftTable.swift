@@ -37,14 +37,14 @@ struct ShareDraftTable: Sendable {
 
 /// The columns of drafts.
 private struct ShareDraftColumns: RowColumns {
-    let key, network, connections, isForFriend: Int
+    let key, network, connections, aim: Int
     let content: ShareContentColumns
 
     init(_ column: ColumnNames) throws(DatabaseError) {
         key = try column("key")
         network = try column("network")
         connections = try column("connections")
-        isForFriend = try column("is_for_friend")
+        aim = try column("aim")
         content = try ShareContentColumns(column)
     }
 }
@@ -60,8 +60,9 @@ extension ShareDraft {
             network: try network.map { try NetworkName(rawValue: $0).read(from: "share_drafts.network") },
             connections: try row.text(columns.connections).split(separator: ",").map { ID(trusted: String($0)) },
             content: try columns.content.content(row, "share_drafts"),
-            isForFriend: try row.bool(columns.isForFriend),
-            friend: try columns.content.friend(row)
+            aim: try ShareDestination.Kind(rawValue: row.text(columns.aim)).read(from: "share_drafts.aim"),
+            friend: try columns.content.friend(row),
+            page: try columns.content.page(row)
         )
     }
 
@@ -69,8 +70,8 @@ extension ShareDraft {
         [
             "member_id": memberID, "subject_kind": subject.kind.rawValue, "subject_id": subject.id, "key": key.text,
             "network": network?.rawValue, "connections": connections.map(\.text).joined(separator: ","),
-            "is_for_friend": isForFriend, "friend_id": friend?.remoteID, "friend_name": friend?.name.text,
-            "friend_address": friend?.address,
+            "aim": aim.rawValue, "friend_id": friend?.remoteID, "friend_name": friend?.name.text,
+            "friend_address": friend?.address, "page_id": page?.remoteID, "page_name": page?.name.text,
         ] + content.columns
     }
 }

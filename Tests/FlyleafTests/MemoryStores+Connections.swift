@@ -161,11 +161,12 @@ extension MemoryStores.Tables {
 }
 
 extension ShareDraft {
-    /// Whether people or a place of a network are in it.
-    var hasPicks: Bool { friend != nil || !content.tags.isEmpty || content.place != nil }
+    /// Whether people, a Page or a place of a network are in it.
+    var hasPicks: Bool { friend != nil || page != nil || !content.tags.isEmpty || content.place != nil }
 
     mutating func forgetPicks() {
         friend = nil
+        page = nil
         content.tags = []
         content.place = nil
     }

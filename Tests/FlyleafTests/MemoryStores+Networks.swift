@@ -77,7 +77,7 @@ extension MemoryStores.Tables {
         end(sessions(through: network), LoginRecord.Step(.endedByNetwork, at: moment))
         for index in drafts.indices where drafts[index].network == network {
             drafts[index].forgetPicks()
-            drafts[index].isForFriend = false
+            drafts[index].aim = .own
         }
         for connection in connections(to: network) { remove(connection.id) }
         attempts.take { $0.network == network }

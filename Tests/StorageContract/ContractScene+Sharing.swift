@@ -15,9 +15,12 @@ extension ContractScene {
         press: ShareKey? = nil,
         through connection: ID<Connection>? = nil,
         to network: NetworkName = .facebook,
+        as destination: ShareDestination = .own,
         at second: Int64 = 0
     ) -> Share {
-        Share(
+        var content = ShareContent.empty
+        content.destination = destination
+        return Share(
             id: newID(second),
             key: key,
             pressKey: press ?? key,
@@ -26,7 +29,7 @@ extension ContractScene {
             connectionID: connection ?? newID(),
             network: network,
             route: .native,
-            story: Story(content: .empty, name: "Momo", caption: "", description: "", link: "https://flyleaf.test/"),
+            story: Story(content: content, name: "Momo", caption: "", description: "", link: "https://flyleaf.test/"),
             leftOut: [LeftOut(.tags, .tagsOnPhotosNameThePictured), LeftOut(.place, nil)],
             state: .queued,
             receipt: nil,
@@ -51,7 +54,8 @@ extension ContractScene {
         ]
         draft.content.place = Place(remoteID: "p1", name: PlaceName(trusted: "A café"), locality: "Leipzig")
         draft.friend = Person(remoteID: "f1", address: "ben@letters.test", name: PersonName(trusted: "Ben"))
-        draft.isForFriend = true
+        draft.page = ManagedPage(remoteID: "g1", name: PersonName(trusted: "Bücher & <Tee>"))
+        draft.aim = .friend
         return draft
     }
 
@@ -71,6 +75,6 @@ extension ContractScene {
 }
 
 extension ShareDraft {
-    /// Whether people or a place of a network are in it.
-    var hasPicks: Bool { friend != nil || !content.tags.isEmpty || content.place != nil }
+    /// Whether people, a Page or a place of a network are in it.
+    var hasPicks: Bool { friend != nil || page != nil || !content.tags.isEmpty || content.place != nil }
 }

@@ -17,7 +17,10 @@ extension StorageContract {
             try await shares.saveDraft(draft)
             try expect(try shares.draft(ann.id, draft.subject), is: draft)
             draft.key = ShareKey(.secure)
-            draft.isForFriend = false
+            draft.aim = .page
+            try await shares.saveDraft(draft)
+            try expect(try shares.draft(ann.id, draft.subject), is: draft)
+            draft.aim = .own
             draft.content.message = ShareMessage(trusted: "Better words")
             try await shares.saveDraft(draft)
             try expect(try shares.draft(ann.id, draft.subject), is: draft)

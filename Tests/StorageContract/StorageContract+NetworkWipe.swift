@@ -89,7 +89,7 @@ extension StorageContract {
             try expect(try stores.shares.list(ann.id, nil, 10), is: [])
             let left = try stores.shares.draft(ann.id, gone.draft.subject)
             try expect(left?.hasPicks, is: false)
-            try expect(left?.isForFriend, is: false)
+            try expect(left?.aim, is: .own)
             try expect(left?.message, is: gone.draft.message)
             try expect(try stores.servers.all(.mastodon), is: [])
             try expect(try stores.incidents.find("mastodon"), is: [])

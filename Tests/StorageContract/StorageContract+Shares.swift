@@ -137,6 +137,9 @@ extension StorageContract {
             share.updatedAt = scene.moment(6)
             try expect(try await shares.update(share, .queued), "not updated")
             try expect(try shares.share(share.id, ann.id), is: share)
+            let page = ManagedPage(remoteID: "g1", name: PersonName(trusted: "Bücher & <Tee>"))
+            let asPage = try await shares.insert(scene.share(ann, through: connection.id, as: .page(page)))
+            try expect(try shares.share(asPage.id, ann.id)?.story.destination, is: .page(page))
             try expect(try await scene.stores.reviews.delete(review.id, ann.id), "not deleted")
             try expect(try shares.ofSubject(share.subject, ann.id, 10), is: [share])
         },

@@ -55,7 +55,7 @@ struct NetworkWipeTests {
         }
         var draft = ShareDraft(emptyFor: ann.id, of: .review(review.id), key: ShareKey(.secure))
         draft.network = .mastodon
-        draft.isForFriend = true
+        draft.aim = .friend
         draft.friend = person("f-9", "Friend Elsewhere")
         draft.message = "my own words"
         draft.tags = [person("f-9", "Friend Elsewhere")]
@@ -82,7 +82,7 @@ struct NetworkWipeTests {
         #expect(try store.texts("SELECT network FROM incidents") == ["facebook"])
         let left = try #require(try store.stores.shares.draft(ann.id, .review(review.id)))
         #expect(left.message == "my own words")
-        #expect(left.friend == nil && left.tags.isEmpty && !left.isForFriend)
+        #expect(left.friend == nil && left.tags.isEmpty && left.aim == .own)
         #expect(try store.stores.reviews.review(review.id, ann.id) != nil)
         let login = try #require(ended.loginID)
         let events = try store.texts("SELECT event FROM login_steps WHERE login_id = ? ORDER BY number", [login])

@@ -382,7 +382,7 @@ struct ShareTableTests {
         let draft = try #require(try shares.draft(member, .review(ID(trusted: ids[1]))))
         #expect(draft.message.text.bytes == message.bytes)
         #expect(draft.key.text == key && draft.network == .x && draft.connections == [ID(trusted: ids[2])])
-        #expect(draft.friend == person("7", "Zoë") && !draft.isForFriend && draft.destination == .own)
+        #expect(draft.friend == person("7", "Zoë") && draft.aim == .own && draft.destination == .own)
         #expect(draft.audience == .everyone && draft.warning == "Ends" && draft.tags == [person("8", "Ben")])
         #expect(draft.photos.map(\.id.text) == [ids[3], ids[4]])
         #expect(try shares.draft(member, .review(ID(trusted: ids[2])))?.photos == [])
@@ -420,8 +420,9 @@ struct ShareTableTests {
                     StoryPhoto(id: newID(), description: .none),
                 ]
             ),
-            isForFriend: true,
-            friend: person("7", "Zoë")
+            aim: .friend,
+            friend: person("7", "Zoë"),
+            page: ManagedPage(remoteID: "8", name: PersonName(trusted: line))
         )
         try await shares.saveDraft(full)
         #expect(try shares.draft(member.id, .review(review.id)) == full)

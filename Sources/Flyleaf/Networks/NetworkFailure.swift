@@ -34,6 +34,8 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         case notFound
         /// The network refused the content.
         case refused
+        /// The person has no part in the Page any more that allows posts; nothing was sent.
+        case pageClosed
         /// The network refused a photo that was to go along; nothing was posted.
         case photoRefused
         /// A photo that was to go along is not there any more; nothing was sent.

@@ -20,12 +20,21 @@ public enum PermissionUse: Sendable, Equatable {
     case staying
     /// Posts for the person, who without it still shares by a page of the network.
     case posting(otherwise: OtherWay)
+    /// Posts as a Page that the person manages.
+    case postingAsPage
+    /// Lists the Pages that the person manages.
+    case listingPages
+    /// Looks at the posts of a Page, for one whose answer was lost.
+    case lookingAtPages
     /// Sends photos along.
     case photos
     /// Looks whether a post has arrived whose answer was lost.
     case lookingAtPosts
     /// Something that pages have no words for.
     case other
+
+    /// Whether it is about Pages, and nothing of the person's own.
+    public var isForPages: Bool { self == .postingAsPage || self == .listingPages || self == .lookingAtPages }
 
     /// Where a person shares without Flyleaf posting for them.
     public enum OtherWay: Sendable, Equatable {

@@ -10,6 +10,8 @@ public enum PostReaders: Sendable, Equatable {
     case everybodyWithFriendCalled(username: String)
     /// Whoever sees the account.
     case everybodyAtAccount
+    /// Whoever visits the Page, which signs it.
+    case everybodyAtPage
     /// Nobody: the friend has no username to be called by.
     case nobodyToCall
 }

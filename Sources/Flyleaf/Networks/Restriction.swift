@@ -22,6 +22,17 @@ public enum Restriction: String, Sendable, CaseIterable {
     /// No warning can stand before the text of a post.
     case noWarningBeforeText
 
+    // MARK: Pages
+
+    /// The network has no Pages that other programs may post to.
+    case noPages
+    /// The network's own window posts for the person, not for a Page.
+    case windowPostsForPerson
+    /// Whoever visits a Page sees its posts.
+    case audienceIsThatOfPage
+    /// A Page has no friends to be tagged.
+    case pagesTagNobody
+
     // MARK: Places
 
     /// The network knows no places.

@@ -1,7 +1,7 @@
 extension SocialNetwork {
     /// Posting, by Flyleaf or by the network's own dialog.
     public struct Publishing: Sendable {
-        /// What a connection with these permissions can do.
+        /// What a connection with these permissions can do at profiles.
         public var capabilities: @Sendable (PermissionSet) -> Capabilities
         /// What a story looks like there and how it counts; pure, for every keystroke's sake.
         public var preview: @Sendable (Story) -> PostPreview

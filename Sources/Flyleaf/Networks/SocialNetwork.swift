@@ -23,6 +23,8 @@ public struct SocialNetwork: Sendable {
     public var account: Account
     /// Posting.
     public var publishing: Publishing
+    /// Posting as a Page; `nil` where no program may.
+    public var pages: Pages?
     /// Reads a message that the network signed.
     ///
     /// Throws `NetworkFailure` for one that is not to be believed. `nil` where the network sends none.
@@ -61,9 +63,10 @@ public struct SocialNetwork: Sendable {
     /// Whether a login asks for more than four permissions, at which people leave (LG-23).
     public var asksMuchAtLogin: Bool { loginPermissions.count > 4 }
 
-    /// The permission to post, if Flyleaf posts there itself: the first of those asked for when something is shared.
+    /// The permission to post for the person, if Flyleaf posts there itself: the first of those asked for when something
+    /// is shared, apart from those for Pages.
     public var postingPermission: Permission? {
-        permissions.first { $0.moment == .publishing }?.permission
+        permissions.first { $0.moment == .publishing && !$0.use.isForPages }?.permission
     }
 
     /// The permission to look for a post whose answer was lost, where the network has one of its own and it is missing.

@@ -39,8 +39,13 @@ extension Share {
         }
     }
 
-    /// What sending it takes with these capabilities.
-    public func plan(_ capabilities: Capabilities) -> SharePlan {
-        SharePlan(capabilities, isForFriend: story.destination != .own, hasPhotos: !story.photos.isEmpty)
+    /// What sending it takes through a connection of a network.
+    public func plan(_ permissions: PermissionSet, at network: SocialNetwork) -> SharePlan {
+        let kind = story.destination.kind
+        return SharePlan(
+            network.capabilities(permissions, at: kind),
+            to: kind,
+            hasPhotos: !story.photos.isEmpty
+        )
     }
 }

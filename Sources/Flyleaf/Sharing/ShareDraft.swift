@@ -2,8 +2,8 @@ public import Primitives
 
 /// What a person has filled into the share dialog so far, kept so that leaving the page loses nothing.
 ///
-/// The fields of its content are read and written as its own: `draft.tags`. Its destination follows `isForFriend` and
-/// `friend`, and is the own profile while a friend is still to be chosen: `Sharing.post` refuses such a draft.
+/// The fields of its content are read and written as its own: `draft.tags`. Its destination follows `aim`, `friend` and
+/// `page`, and is the own profile while a friend or a Page is still to be chosen: `Sharing.post` refuses such a draft.
 @dynamicMemberLookup
 public struct ShareDraft: Sendable, Equatable {
     /// Whose draft.
@@ -14,16 +14,18 @@ public struct ShareDraft: Sendable, Equatable {
     public var key: ShareKey
     /// The network of the first connection; `nil` before one is chosen.
     public var network: NetworkName?
-    /// Where it goes, empty before anything is chosen; friend, tags and place belong to the first.
+    /// Where it goes, empty before anything is chosen; friend, Page, tags and place belong to the first.
     public var connections: [ID<Connection>]
     /// What the person chose and wrote.
-    public var content: ShareContent { didSet { aim() } }
-    /// Whether it goes to a friend's profile.
-    public var isForFriend: Bool { didSet { aim() } }
+    public var content: ShareContent { didSet { setDestination() } }
+    /// To which kind of place it goes.
+    public var aim: ShareDestination.Kind { didSet { setDestination() } }
     /// The friend chosen, if any; kept while the person switches to the own profile and back.
-    public var friend: Person? { didSet { aim() } }
+    public var friend: Person? { didSet { setDestination() } }
+    /// The Page chosen, if any; kept in the same way.
+    public var page: ManagedPage? { didSet { setDestination() } }
 
-    /// A draft; the destination of the content is that of the last two.
+    /// A draft; the destination of the content is that of the last three.
     public init(
         memberID: ID<Member>,
         subject: ShareSubject,
@@ -31,8 +33,9 @@ public struct ShareDraft: Sendable, Equatable {
         network: NetworkName?,
         connections: [ID<Connection>],
         content: ShareContent,
-        isForFriend: Bool,
-        friend: Person?
+        aim: ShareDestination.Kind,
+        friend: Person?,
+        page: ManagedPage? = nil
     ) {
         self.memberID = memberID
         self.subject = subject
@@ -40,9 +43,10 @@ public struct ShareDraft: Sendable, Equatable {
         self.network = network
         self.connections = connections
         self.content = content
-        self.isForFriend = isForFriend
+        self.aim = aim
         self.friend = friend
-        aim()
+        self.page = page
+        setDestination()
     }
 
     /// A draft with nothing in it.
@@ -54,14 +58,14 @@ public struct ShareDraft: Sendable, Equatable {
             network: nil,
             connections: [],
             content: .empty,
-            isForFriend: false,
+            aim: .own,
             friend: nil
         )
     }
 
     /// A draft of all that a share sent, to be changed and sent by another press.
     public init(again share: Share, key: ShareKey) {
-        let friend = share.story.destination.friend
+        let destination = share.story.destination
         self.init(
             memberID: share.memberID,
             subject: share.subject,
@@ -69,8 +73,9 @@ public struct ShareDraft: Sendable, Equatable {
             network: share.network,
             connections: [share.connectionID],
             content: share.story.content,
-            isForFriend: friend != nil,
-            friend: friend
+            aim: destination.kind,
+            friend: destination.friend,
+            page: destination.page
         )
     }
 
@@ -80,12 +85,21 @@ public struct ShareDraft: Sendable, Equatable {
         set { content[keyPath: field] = newValue }
     }
 
-    private mutating func aim() {
-        let destination = isForFriend ? friend.map { ShareDestination.friend($0) } ?? .own : .own
+    private mutating func setDestination() {
+        let chosen: ShareDestination? =
+            switch aim {
+            case .own: .own
+            case .friend: friend.map { .friend($0) }
+            case .page: page.map { .page($0) }
+            }
+        let destination = chosen ?? .own
         if content.destination != destination { content.destination = destination }
     }
 
-    /// Whether friend, tags and place belong to a connection.
+    /// To which kind of place it goes through a connection: a friend or a Page of the first is nobody elsewhere.
+    public func aim(at connection: ID<Connection>) -> ShareDestination.Kind { isLead(connection) ? aim : .own }
+
+    /// Whether friend, Page, tags and place belong to a connection.
     public func isLead(_ connection: ID<Connection>) -> Bool {
         connections.first.map { $0 == connection } ?? true
     }
@@ -99,8 +113,9 @@ public struct ShareDraft: Sendable, Equatable {
         // A draft from before it could name connections names a network.
         let isSame = self.connections.isEmpty ? network == nil || network == draft.network : isLead(first.id)
         if isSame { return draft }
-        draft.isForFriend = false
+        draft.aim = .own
         draft.friend = nil
+        draft.page = nil
         draft.tags = []
         draft.place = nil
         return draft

@@ -17,10 +17,14 @@ public indirect enum ShareFault: Sendable, Equatable {
 
     // MARK: People and place
 
-    /// It is neither for the own profile nor for a friend's.
+    /// It is neither for the own profile nor for a friend's nor for a Page.
     case unknownDestination
     /// No friend is chosen for a friend's profile.
     case noFriend
+    /// No Page is chosen for a post as one.
+    case noPage
+    /// The Page on the form is not the one that is kept.
+    case pageChanged
     /// The person chosen is not among the friends there.
     case strangerChosen(title: String)
     /// More friends are tagged than `ShareDraft.maximumTags`.

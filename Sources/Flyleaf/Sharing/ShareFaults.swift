@@ -4,7 +4,7 @@ public import Primitives
 public struct ShareFaults: Error, Sendable, Equatable {
     /// Where it goes.
     public var network: ShareFault?
-    /// The friend, or the choice between friend and own profile.
+    /// The friend or the Page, or the choice between these and the own profile.
     public var friend: ShareFault?
     /// The message, at each network that does not take it.
     public var message: [ShareFault] = []

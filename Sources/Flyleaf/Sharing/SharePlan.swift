@@ -19,9 +19,11 @@ public enum SharePlan: Sendable, Equatable {
 
     /// The plan for a destination.
     ///
-    /// - Parameter hasPhotos: whether photos are to go along, for which a network may want another permission.
-    public init(_ capabilities: Capabilities, isForFriend: Bool, hasPhotos: Bool) {
-        switch isForFriend ? capabilities.friendProfile : capabilities.ownProfile {
+    /// - Parameters:
+    ///   - capabilities: those at this kind of place.
+    ///   - hasPhotos: whether photos are to go along, for which a network may want another permission.
+    public init(_ capabilities: Capabilities, to kind: ShareDestination.Kind, hasPhotos: Bool) {
+        switch kind == .friend ? capabilities.friendProfile : capabilities.ownProfile {
         case .native:
             let missing = hasPhotos && capabilities.photos.isPossible ? capabilities.photoPermission : nil
             self = missing.map { .ask($0) } ?? .post

@@ -10,12 +10,18 @@ struct SharePost: Sendable {
     /// Posts a share; throws a `NetworkFailure` also when nothing was sent for a reason found here.
     func publish(_ share: Share, _ progress: DeliveryProgress<PostReceipt>) async throws -> PostReceipt {
         let connection = try connection(of: share)
-        // Only posting is ever withheld, so whatever is says no to this.
-        guard connection.permissions.withheld.isEmpty else { throw NetworkFailure(.permissionMissing) }
+        // Only posting for the person is ever withheld, so whatever is says no to this.
+        guard share.story.destination.kind == .page || connection.permissions.withheld.isEmpty else {
+            throw NetworkFailure(.permissionMissing)
+        }
         // Sent without a photo it would not be what the person was shown.
         guard let files = try files(of: share) else { throw NetworkFailure(.photoMissing) }
         do {
             return try await connections.call(connection) { network, credential in
+                // Meant for a Page, it would be a post of the person at a network without them.
+                guard share.story.destination.kind != .page || network.pages != nil else {
+                    throw NetworkFailure(.unsupported, detail: "no Pages there")
+                }
                 progress.begin()
                 let receipt = try await network.publishing.publish(credential, share.story, files)
                 progress.arrive(receipt)
@@ -74,6 +80,7 @@ extension Share {
     /// Whether a list that shows the post of this share would show that of the other: they have the same readers.
     fileprivate func isWitness(for other: Share) -> Bool {
         state == .posted && connectionID == other.connectionID && story.destination == other.story.destination
-            && story.audience == other.story.audience
+            // Whoever visits a Page sees all of its posts.
+            && (story.audience == other.story.audience || story.destination.kind == .page)
     }
 }

@@ -6,25 +6,37 @@ public struct ShareTarget: Sendable {
     public let network: SocialNetwork
     /// What people call the network, with the server where it has many.
     public let title: String
-    /// What the connection can do.
-    public let capabilities: Capabilities
+    /// What the connection can do at profiles.
+    public let profiles: Capabilities
+    /// What it can do as a Page; `nil` where there are none.
+    public let pages: Capabilities?
 
     /// A target.
     public init(connection: Connection, network: SocialNetwork, title: String) {
         self.connection = connection
         self.network = network
         self.title = title
-        capabilities = network.publishing.capabilities(connection.permissions)
+        profiles = network.publishing.capabilities(connection.permissions)
+        pages = network.pages?.capabilities(connection.permissions)
+    }
+
+    /// What the connection can do where a draft goes.
+    public func capabilities(_ draft: ShareDraft) -> Capabilities {
+        draft.aim(at: connection.id) == .page ? pages ?? .withoutPages : profiles
     }
 
     /// What pressing the button does with a draft here.
     ///
     /// A friend belongs to the first connection of a draft; nothing meant for a friend ever goes to one's own profile
-    /// elsewhere (requirements X2).
+    /// elsewhere (requirements X2). A Page is the person's own voice: elsewhere the post goes to the own profile.
     public func plan(_ draft: ShareDraft) -> SharePlan {
-        guard draft.isLead(connection.id) || !draft.isForFriend else {
+        guard draft.isLead(connection.id) || draft.aim != .friend else {
             return .impossible(.friendElsewhere)
         }
-        return SharePlan(capabilities, isForFriend: draft.isForFriend, hasPhotos: !draft.photos.isEmpty)
+        return SharePlan(
+            capabilities(draft),
+            to: draft.aim(at: connection.id),
+            hasPhotos: !draft.photos.isEmpty
+        )
     }
 }

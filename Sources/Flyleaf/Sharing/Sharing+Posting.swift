@@ -6,9 +6,10 @@ extension Sharing {
     ///
     /// All rows are written before anything is sent. The same draft gives the same rows, so a form that arrives twice
     /// posts once (CO-14). What was refused or handed over comes back as a draft under a new key (CO-18). Throws
-    /// `ShareFaults` for a friend's profile without a friend, and for a member who has as many shares as are kept.
+    /// `ShareFaults` for a friend's profile without a friend, for a Page without a Page, and for a member who has as many
+    /// shares as are kept.
     public func post(_ draft: ShareDraft, _ items: [ShareItem]) async throws -> [Share] {
-        for item in items { try requireFriend(draft, item.story) }
+        for item in items { try requireDestination(draft, item) }
         if try store.has(draft.memberID, Share.maximumPerMember) {
             var faults = ShareFaults()
             faults.network = .tooManyShares
@@ -49,11 +50,19 @@ extension Sharing {
         try await post(draft, [ShareItem(connection: connection, story: story, leftOut: [], route: .dialog)])[0]
     }
 
-    /// Nothing meant for a friend's profile ever goes to one's own (requirements X2, X3).
-    private func requireFriend(_ draft: ShareDraft, _ story: Story) throws(ShareFaults) {
-        guard draft.isForFriend, draft.friend.map({ story.destination != .friend($0) }) ?? true else { return }
+    /// Nothing meant for a friend's profile or a Page ever goes to the own profile (requirements X2, X3).
+    private func requireDestination(_ draft: ShareDraft, _ item: ShareItem) throws(ShareFaults) {
         var faults = ShareFaults()
-        faults.friend = .noFriend
+        switch draft.aim {
+        case .own: return
+        case .friend:
+            if let friend = draft.friend, item.story.destination == .friend(friend) { return }
+            faults.friend = .noFriend
+        case .page:
+            guard draft.isLead(item.connection.id) else { return }
+            if let page = draft.page, item.story.destination == .page(page) { return }
+            faults.friend = .noPage
+        }
         throw faults
     }
 

@@ -40,8 +40,10 @@ extension Sharing {
     /// What is wrong with a draft; empty when it may be sent.
     public func faults(_ draft: ShareDraft, _ capabilities: Capabilities) -> ShareFaults {
         var faults = ShareFaults()
-        if draft.isForFriend, draft.friend == nil {
-            faults.friend = .noFriend
+        switch draft.aim {
+        case .friend where draft.friend == nil: faults.friend = .noFriend
+        case .page where draft.page == nil: faults.friend = .noPage
+        case .own, .friend, .page: break
         }
         let excess = draft.message.length - capabilities.messageLimit
         if excess > 0 {
@@ -67,7 +69,7 @@ extension Sharing {
         var faults = ShareFaults()
         if draft.audience == .onlyMe { faults.audience = privacyFault(targets, draft) }
         for target in targets {
-            let capabilities = target.capabilities
+            let capabilities = target.capabilities(draft)
             let own = self.faults(draft, capabilities)
             let isLead = draft.isLead(target.connection.id)
             if isLead { faults.friend = own.friend }
@@ -81,7 +83,7 @@ extension Sharing {
                     by: capabilities,
                     through: target.connection.id
                 )
-                if let fault = target.photoFault(story) { faults.photos.append(fault) }
+                if let fault = target.photoFault(story, capabilities) { faults.photos.append(fault) }
                 if let fault = own.message.first ?? target.lengthFault(story) {
                     faults.message.append(targets.count > 1 ? .at(title: target.title, fault) : fault)
                 }
@@ -98,7 +100,7 @@ extension Sharing {
     /// Why a post for oneself alone cannot go to all of some connections; where nobody is offered a choice, the page
     /// says who sees the post.
     private func privacyFault(_ targets: [ShareTarget], _ draft: ShareDraft) -> ShareFault? {
-        guard targets.contains(where: { $0.capabilities.audience.isPossible }),
+        guard targets.contains(where: { $0.capabilities(draft).audience.isPossible }),
             let open = targets.first(where: { $0.privacyRefusal(draft) != nil }),
             let restriction = open.privacyRefusal(draft)
         else { return nil }
@@ -118,13 +120,13 @@ extension ShareTarget {
     /// Why Flyleaf cannot post a draft here for the person alone; `nil` when it can, or when it does not post it.
     public func privacyRefusal(_ draft: ShareDraft) -> Restriction? {
         switch plan(draft) {
-        case .post, .ask: capabilities.audience.restriction
+        case .post, .ask: capabilities(draft).audience.restriction
         case .handOff, .impossible: nil
         }
     }
 
     /// Why the photos of a story cannot all go along, if they cannot.
-    fileprivate func photoFault(_ story: Story) -> ShareFault? {
+    fileprivate func photoFault(_ story: Story, _ capabilities: Capabilities) -> ShareFault? {
         let limit = capabilities.photoLimit
         if story.photos.count > limit {
             return .tooManyPhotos(count: story.photos.count, limit: limit, title: title)

@@ -123,7 +123,7 @@ public struct Sharing: Sendable {
             throw NetworkFailure(.reauthenticate, detail: "no connection")
         }
         try await connections.call(connection) { network, credential in
-            guard let withdraw = network.publishing.withdraw else {
+            guard let withdraw = network.withdrawal(from: share.story.destination) else {
                 throw NetworkFailure(.unsupported, detail: "the network deletes nothing for apps")
             }
             try await withdraw(credential, receipt)

@@ -29,7 +29,7 @@ extension StoryPart {
     func texts(_ story: Story, _ route: Share.Route, _ form: PostPreview.Form?) -> [String] {
         switch self {
         case .route: [route.rawValue]
-        case .destination: story.destination.friend.map(texts) ?? []
+        case .destination: texts(story.destination)
         case .message: [story.message.text]
         case .subject: [story.name, story.caption, story.description, story.link]
         case .audience: [story.audience.rawValue]
@@ -38,6 +38,14 @@ extension StoryPart {
         case .place: story.place.map { [$0.remoteID, $0.name.text, $0.locality] } ?? []
         case .photos: story.photos.flatMap { [$0.id.text, $0.description.text] }
         case .wording: if case .text(let text) = form { [text] } else { [] }
+        }
+    }
+
+    private func texts(_ destination: ShareDestination) -> [String] {
+        switch destination {
+        case .own: []
+        case .friend(let person): texts(person)
+        case .page(let page): ["page", page.remoteID, page.name.text]
         }
     }
 

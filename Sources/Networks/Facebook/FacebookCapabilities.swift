@@ -9,6 +9,30 @@ extension Capabilities {
         edition == .classic ? classicFacebook(permissions) : currentFacebook(permissions)
     }
 
+    /// What a connection with these permissions can do as a Page: the one thing other programs may still post there.
+    ///
+    /// Since 2018 no program looks for places.
+    static func facebookPages(
+        _ edition: FacebookConfiguration.Edition,
+        _ permissions: PermissionSet
+    ) -> Capabilities {
+        Capabilities(
+            ownProfile: FacebookPagePermissions(edition).missing(permissions).map { .nativeAfter($0) } ?? .native,
+            friendProfile: .none(.pagesTagNobody),
+            dialog: .no(.windowPostsForPerson),
+            tags: .no(.pagesTagNobody),
+            tagsNeedPlace: true,
+            audience: .no(.audienceIsThatOfPage),
+            place: edition == .classic ? .yes : .no(.placesClosed),
+            friends: friends(permissions),
+            warning: .no(.noWarningBeforePost),
+            photos: .yes,
+            photoLimit: FacebookPublishing.maximumPhotos,
+            photoDescriptions: .no(.noPhotoDescriptions),
+            messageLimit: facebookMessageLimit
+        )
+    }
+
     private static func classicFacebook(_ permissions: PermissionSet) -> Capabilities {
         let canPost = permissions.granted.contains(.publishActions)
         let delivery: Delivery = canPost ? .native : .nativeAfter(.publishActions)

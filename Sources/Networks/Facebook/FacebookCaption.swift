@@ -16,7 +16,8 @@ enum FacebookCaption {
         return PostPreview(
             form: story.photos.isEmpty ? .card : .text(words),
             length: words.unicodeScalars.count,
-            limit: Capabilities.facebookMessageLimit
+            limit: Capabilities.facebookMessageLimit,
+            readers: story.destination.kind == .page ? .everybodyAtPage : nil
         )
     }
 }

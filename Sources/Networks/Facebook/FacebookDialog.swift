@@ -23,7 +23,7 @@ enum FacebookDialog {
         init(_ destination: ShareDestination, _ edition: FacebookConfiguration.Edition) {
             switch (edition, destination) {
             case (.current, .own): self = .share
-            case (.current, .friend), (.classic, _): self = .feed
+            case (.current, .friend), (.current, .page), (.classic, _): self = .feed
             }
         }
     }
@@ -40,6 +40,9 @@ enum FacebookDialog {
             "redirect_uri": returnURL,
             "display": "page",
         ])
+        guard story.destination.kind != .page else {
+            throw NetworkFailure(.unsupported, detail: "the window posts for the person")
+        }
         if case .friend(let person) = story.destination {
             guard let id = GraphID(person.remoteID) else {
                 throw NetworkFailure(.notFound, detail: "no identifier of Facebook looks like that")

@@ -20,7 +20,7 @@ struct FacebookLogin: Sendable {
             endpoint: configuration.dialog("oauth"),
             state: request.state,
             verifier: request.verifier,
-            scopes: request.permissions.map(\.name),
+            scopes: FacebookPagePermissions(configuration.edition).completed(request.permissions).map(\.name),
             extras: Self.authType(request).map { FormFields(["auth_type": $0]) } ?? FormFields()
         )
         return url.description

@@ -8,6 +8,16 @@ extension Permission {
     static let userFriends = Permission("user_friends")
     /// Posting for the person; withdrawn by Facebook in 2018.
     static let publishActions = Permission("publish_actions")
+    /// The Pages of a person, until 2018.
+    static let managePages = Permission("manage_pages")
+    /// Posting as a Page, until 2018.
+    static let publishPages = Permission("publish_pages")
+    /// The Pages of a person.
+    static let pagesShowList = Permission("pages_show_list")
+    /// The posts of a Page.
+    static let pagesReadEngagement = Permission("pages_read_engagement")
+    /// Posting as a Page.
+    static let pagesManagePosts = Permission("pages_manage_posts")
 
     /// Whether the name is of letters, digits and underscores, so that it can stand in a path; at most 64 bytes.
     var isGraphName: Bool {
@@ -26,7 +36,7 @@ extension PermissionRule {
     /// What is asked of Facebook: reading at login, posting only when the person shares.
     static func facebook(_ edition: FacebookConfiguration.Edition) -> [PermissionRule] {
         let reading = [profile, friends(edition)]
-        return edition == .classic ? reading + [posting] : reading
+        return (edition == .classic ? reading + [posting] : reading) + FacebookPagePermissions(edition).rules
     }
 
     private static let profile = PermissionRule(

@@ -2,7 +2,7 @@ import Flyleaf
 import HTTP
 import Primitives
 
-/// Posting to a wall through the Graph API, and looking afterwards whether it is there.
+/// Posting to a wall or as a Page through the Graph API, and looking afterwards whether it is there.
 ///
 /// A story with a photo is posted as that photo with words under it, in one call: Facebook puts it into the album of the
 /// app and onto the wall.
@@ -19,30 +19,27 @@ struct FacebookPublishing: Sendable {
         _ story: Story,
         _ files: [PhotoFile]
     ) async throws(NetworkFailure) -> PostReceipt {
-        guard configuration.edition == .classic else {
-            throw NetworkFailure(.unsupported, detail: "the current edition posts by dialog only")
-        }
         guard files.count <= Self.maximumPhotos else {
             throw NetworkFailure(.photoRefused, detail: "more than one photo was not sent")
         }
-        let wall = try wall(story.destination)
-        if let photo = files.first { return try await publish(photo, story, on: wall, credential) }
-        let call = GraphCall.post([wall, "feed"], try Self.fields(story), needs: .publishActions)
-        let answer = try await client.call(call, token: credential.token.secret)
+        let photoFields = files.isEmpty ? nil : try Self.photoFields(story)
+        let fields = try fields(story)
+        let wall = try await wall(story.destination, credential)
+        if let photo = files.first, let photoFields { return try await publish(photo, photoFields, on: wall) }
+        let call = GraphCall.post([wall.path, "feed"], fields, needs: wall.posting)
+        let answer = try await client.call(call, token: wall.token)
         return try receipt(GraphID(answer["id"]))
     }
 
     private func publish(
         _ photo: PhotoFile,
-        _ story: Story,
-        on wall: String,
-        _ credential: Credential
+        _ fields: FormFields,
+        on wall: FacebookWall
     ) async throws(NetworkFailure) -> PostReceipt {
-        let fields = try Self.photoFields(story)
-        let call = GraphCall.post([wall, "photos"], fields, photo: photo, needs: .publishActions)
+        let call = GraphCall.post([wall.path, "photos"], fields, photo: photo, needs: wall.posting)
         let answer: JSONValue
         do throws(NetworkFailure) {
-            answer = try await client.call(call, token: credential.token.secret)
+            answer = try await client.call(call, token: wall.token)
         } catch  where error.category == .tooLong {
             // The words were measured before; what is too large for a server on the way is the photo.
             throw NetworkFailure(.photoRefused, detail: error.detail, answer: error.answer)
@@ -59,11 +56,16 @@ struct FacebookPublishing: Sendable {
     }
 
     /// Deletes a post; one that is gone already counts as deleted.
-    func withdraw(_ credential: Credential, _ receipt: PostReceipt) async throws(NetworkFailure) {
+    func withdraw(
+        _ credential: Credential,
+        _ receipt: PostReceipt,
+        from destination: ShareDestination
+    ) async throws(NetworkFailure) {
         let path = [try Self.checked(receipt.remoteID)]
+        let wall = try await wall(destination, credential)
         let answer: JSONValue
         do {
-            answer = try await client.call(.delete(path, needs: .publishActions), token: credential.token.secret)
+            answer = try await client.call(.delete(path, needs: wall.posting), token: wall.token)
         } catch {
             if error.category == .notFound { return }
             throw error
@@ -75,8 +77,8 @@ struct FacebookPublishing: Sendable {
 
     /// Looks for a post by the link in it.
     func find(_ credential: Credential, _ search: PostSearch) async throws(NetworkFailure) -> Finding<PostReceipt> {
-        let wall = try wall(search.story.destination)
-        let wallSearch = FacebookSearch(client: client, credential: credential, wall: wall, search: search)
+        let wall = try await wall(search.story.destination, credential)
+        let wallSearch = FacebookSearch(client: client, wall: wall, search: search)
         switch try await wallSearch.finding() {
         case .found(let id): return .found(FacebookDialog.receipt(id, configuration))
         case .absent(let proof): return .absent(proof)
@@ -85,24 +87,28 @@ struct FacebookPublishing: Sendable {
     }
 
     /// The fields of a post, in a fixed order; what is empty is left out.
-    private static func fields(_ story: Story) throws(NetworkFailure) -> FormFields {
+    ///
+    /// Since 2017 the card is made of what the link leads to alone (Graph API v2.9, "link preview").
+    private func fields(_ story: Story) throws(NetworkFailure) -> FormFields {
         guard story.message.length <= Capabilities.facebookMessageLimit else {
             throw NetworkFailure(.tooLong, detail: "a message beyond the limit was not sent")
         }
         var fields = FormFields()
-        for (name, value) in [
-            ("message", story.message.text), ("link", story.link), ("name", story.name), ("caption", story.caption),
-            ("description", story.description),
-        ] where !value.isEmpty { fields.append(name, value) }
-        if story.destination == .own { fields.append("privacy", privacy(story.audience)) }
-        if let place = story.place { fields.append("place", try checked(place.remoteID)) }
+        let card = [("name", story.name), ("caption", story.caption), ("description", story.description)]
+        for (name, value) in [("message", story.message.text), ("link", story.link)]
+            + (configuration.edition == .classic ? card : []) where !value.isEmpty
+        {
+            fields.append(name, value)
+        }
+        if story.destination == .own { fields.append("privacy", Self.privacy(story.audience)) }
+        if let place = story.place { fields.append("place", try Self.checked(place.remoteID)) }
         if !story.tags.isEmpty {
             // Facebook takes tags only together with a place.
             guard story.place != nil else {
                 throw NetworkFailure(.refused, detail: "tags without a place were not sent")
             }
             var ids: [String] = []
-            for person in story.tags { ids.append(try checked(person.remoteID)) }
+            for person in story.tags { ids.append(try Self.checked(person.remoteID)) }
             fields.append("tags", ids.joined(separator: ","))
         }
         return fields
@@ -133,11 +139,31 @@ struct FacebookPublishing: Sendable {
         }
     }
 
-    private func wall(_ destination: ShareDestination) throws(NetworkFailure) -> String {
-        switch destination {
-        case .own: "me"
-        case .friend(let person): try Self.checked(person.remoteID)
+    /// Where a post goes; for a Page its token is read first.
+    private func wall(
+        _ destination: ShareDestination,
+        _ credential: Credential
+    ) async throws(NetworkFailure) -> FacebookWall {
+        if case .page(let page) = destination {
+            let id = try Self.checked(page.remoteID)
+            return FacebookWall(
+                path: id,
+                author: id,
+                token: try await FacebookPages(configuration: configuration, client: client)
+                    .token(of: page, credential.token.secret),
+                posting: FacebookPagePermissions(configuration.edition).posting
+            )
         }
+        guard configuration.edition == .classic else {
+            throw NetworkFailure(.unsupported, detail: "the current edition posts to profiles by dialog only")
+        }
+        return FacebookWall(
+            path: try destination.friend.map { person throws(NetworkFailure) in try Self.checked(person.remoteID) }
+                ?? "me",
+            author: credential.identity.remoteID,
+            token: credential.token.secret,
+            posting: .publishActions
+        )
     }
 
     private static func checked(_ id: String) throws(NetworkFailure) -> String {

@@ -7,13 +7,11 @@ import Primitives
 /// - Rule: the own feed proves the absence of a post for everybody when it was read far enough back; any other feed or
 ///   audience only when a post of ours for the same readers is seen in it.
 /// - Why: what a feed shows an app depends on permissions, on the audience the person lets the app see, and on the
-///   settings of whose wall it is.
+///   settings of whose wall it is; that of a Page is a ranked choice ("Page Feed", 600 posts a year).
 /// - Without it: a post that is there for friends would be called missing, and sent a second time.
 struct FacebookSearch: Sendable {
     let client: GraphClient
-    let credential: Credential
-    /// `me`, or the identifier of a friend.
-    let wall: String
+    let wall: FacebookWall
     let search: PostSearch
 
     private static let postsPerPage = 100
@@ -24,14 +22,14 @@ struct FacebookSearch: Sendable {
     /// A post for the same readers may be older than what is looked for.
     private var needsOlder: Bool { !isOpen && !search.known.isEmpty }
 
-    /// The post with exactly this link by this person, in its card or in the words under a photo.
+    /// The post with exactly this link by this author, in its card or in the words under a photo.
     func finding() async throws(NetworkFailure) -> Finding<GraphID> {
         var seesKind = false
         var isBack = false
         var cursor: GraphCursor?
         var seen: Set<String> = []
         for _ in 0..<Self.maximumPages {
-            let json = try await client.call(.read([wall, "feed"], fields(cursor)), token: credential.token.secret)
+            let json = try await client.call(.read([wall.path, "feed"], fields(cursor)), token: wall.token)
             let page = try GraphPage(json, after: cursor)
             if let id = page.entries.lazy.compactMap(match).first { return .found(id) }
             seesKind = seesKind || page.entries.contains { $0["id"]?.textOrNumber.map(search.known.contains) ?? false }
@@ -69,7 +67,7 @@ struct FacebookSearch: Sendable {
         } else {
             guard let words = json["message"]?.text, words.utf8.contains(Array(story.link.utf8)) else { return nil }
         }
-        if let author = json["from"]?["id"]?.textOrNumber, author != credential.identity.remoteID { return nil }
+        if let author = json["from"]?["id"]?.textOrNumber, author != wall.author { return nil }
         return GraphID(json["id"])
     }
 

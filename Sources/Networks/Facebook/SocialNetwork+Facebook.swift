@@ -29,6 +29,7 @@ extension SocialNetwork {
             account: account(configuration, client),
             publishing: publishing(configuration, client)
         )
+        network.pages = pages(configuration, client)
         network.signedNotice = readNotice(configuration, clock)
         return network
     }
@@ -68,11 +69,25 @@ extension SocialNetwork {
         )
     }
 
+    private static func pages(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Pages {
+        let pages = FacebookPages(configuration: configuration, client: client)
+        return Pages(
+            capabilities: { Capabilities.facebookPages(configuration.edition, $0) },
+            listing: FacebookPagePermissions(configuration.edition).listing,
+            list: { try await pages.list(configuration.token(of: $0)) },
+            withdraw: { credential, receipt, page in
+                _ = try configuration.token(of: credential)
+                try await FacebookPublishing(configuration: configuration, client: client)
+                    .withdraw(credential, receipt, from: .page(page))
+            }
+        )
+    }
+
     private static func publishing(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Publishing {
         let publishing = FacebookPublishing(configuration: configuration, client: client)
         let withdraw: @Sendable (Credential, PostReceipt) async throws -> Void = { credential, receipt in
             _ = try configuration.token(of: credential)
-            try await publishing.withdraw(credential, receipt)
+            try await publishing.withdraw(credential, receipt, from: .own)
         }
         return Publishing(
             capabilities: { Capabilities.facebook(configuration.edition, $0) },
@@ -85,7 +100,7 @@ extension SocialNetwork {
                 _ = try configuration.token(of: credential)
                 return try await publishing.find(credential, search)
             },
-            // Apps of the current edition post nothing, so there is nothing of theirs to delete.
+            // Apps of the current edition post nothing to profiles, so there is nothing of theirs to delete.
             withdraw: configuration.edition == .classic ? withdraw : nil,
             dialog: { _, story, returnURL in
                 try FacebookDialog.address(story, returnURL: returnURL, configuration)

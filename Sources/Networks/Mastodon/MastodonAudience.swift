@@ -18,18 +18,18 @@ struct MastodonAudience: Sendable, Equatable {
             mentionedFriend = MastodonAccountID(friend)?.address
             mayMention = true
             readers = .friendMentioned(friend.name, withOthers: !story.tags.isEmpty)
-        case (.own, .onlyMe):
+        case (.own, .onlyMe), (.page, .onlyMe):
             visibility = "direct"
             mentionedFriend = nil
             // A private mention is open to everybody it mentions.
             mayMention = false
             readers = .thoseCalledInMessage
-        case (.own, .friends):
+        case (.own, .friends), (.page, .friends):
             visibility = "private"
             mentionedFriend = nil
             mayMention = true
             readers = .followers
-        case (.own, .everyone):
+        case (.own, .everyone), (.page, .everyone):
             visibility = "public"
             mentionedFriend = nil
             mayMention = true

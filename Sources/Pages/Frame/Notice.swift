@@ -11,7 +11,7 @@ struct Notice: ViewModel, Equatable {
     enum Code: String, CaseIterable {
         case saved, savedBefore, deleted, welcome, loggedIn, loggedOut, connected, disconnected, revoked, renamed
         case permissionGiven, permissionMissing, loginDeclined, connectDeclined, shareCancelled
-        case friendKept, tagsKept, placeKept
+        case friendKept, tagsKept, placeKept, pageKept
         case nothingChosen, tooLate, askedToWait, sessionsEnded, draftDropped, deviceEnded
         case checked, notGranted, disconnectedHere
         case alreadyShared, postWithdrawn, friendsRead, friendsNotRead
@@ -64,6 +64,7 @@ struct Notice: ViewModel, Equatable {
         case .friendKept: (.done, "The friend is chosen.")
         case .tagsKept: (.done, "The tags are changed.")
         case .placeKept: (.done, "The place is chosen.")
+        case .pageKept: (.done, "The Page is chosen.")
         case .nothingChosen: (.info, "No friend was chosen, so nothing will go to a friend’s profile.")
         case .tooLate: (.info, "It was too late for that: the share had moved on.")
         case .askedToWait:

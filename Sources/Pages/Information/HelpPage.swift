@@ -32,6 +32,8 @@ struct NetworkHelp: ViewModel {
     var length: String
     var own: String
     var friend: String
+    /// Posting as a Page; absent where the network has none.
+    var page: String?
     var tags: String
     var place: String
     var audience: String
@@ -41,7 +43,8 @@ struct NetworkHelp: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("title") { $0.title }, Field("length") { $0.length }, Field("own") { $0.own },
-            Field("friend") { $0.friend }, Field("tags") { $0.tags }, Field("place") { $0.place },
+            Field("friend") { $0.friend }, Field("page") { $0.page }, Field("tags") { $0.tags },
+            Field("place") { $0.place },
             Field("audience") { $0.audience }, Field("signUp") { $0.signUp }, Field("settings") { $0.settings },
         ]
     }
@@ -51,6 +54,7 @@ extension NetworkHelp {
     init(_ network: SocialNetwork) {
         let everything = PermissionSet(granted: Set(network.permissions.map(\.permission)))
         self.init(network.title, network.publishing.capabilities(everything))
+        page = network.pages.map { Self.words($0.capabilities(everything).ownProfile, network.title) }
         signUp = LinkTarget(network.signUpURL)
         settings = LinkTarget(network.appSettingsURL)
     }

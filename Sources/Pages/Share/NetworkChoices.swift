@@ -76,7 +76,7 @@ extension MemberVisit {
                 title: networks.title(of: connection.identity),
                 person: connection.identity.name.text,
                 isChosen: isChosen(connection),
-                cost: target.flatMap { $0.capabilities.cost?.words($0.network.title) },
+                cost: target.flatMap { $0.profiles.cost?.words($0.network.title) },
                 lead: target == nil || isLead ? nil : LeadButton(act: ShareAct.lead + connection.id.text)
             )
         }

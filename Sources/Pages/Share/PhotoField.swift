@@ -41,7 +41,7 @@ struct PhotoChoice: ViewModel {
 extension ShareTarget {
     /// Why no photos go along with a draft here; `nil` when they can.
     func photoRefusal(_ draft: ShareDraft) -> String? {
-        if let refusal = capabilities.photos.refusal(network.title) { return refusal }
+        if let refusal = capabilities(draft).photos.refusal(network.title) { return refusal }
         guard plan(draft).isHandedOver else { return nil }
         return Restriction.photosInWindowOnly.words(network.title)
     }
@@ -49,7 +49,7 @@ extension ShareTarget {
     /// How many photos go along here, in words.
     fileprivate func photoRule(_ draft: ShareDraft) -> String {
         if let reason = photoRefusal(draft) { return "\(title) takes none. \(reason)" }
-        let limit = capabilities.photoLimit
+        let limit = capabilities(draft).photoLimit
         return limit == 1 ? "\(title) takes 1 photo with a post." : "\(title) takes up to \(limit) photos with a post."
     }
 }

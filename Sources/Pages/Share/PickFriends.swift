@@ -31,7 +31,7 @@ extension Site {
         case .single:
             // Nobody chosen means that nothing goes to a friend (CO-22, X2).
             draft.friend = people.first
-            draft.isForFriend = !people.isEmpty
+            draft.aim = people.isEmpty ? .own : .friend
             notice = people.isEmpty ? .nothingChosen : .friendKept
         case .multi:
             draft.tags = people
@@ -62,7 +62,7 @@ extension MemberVisit {
             fault: fault,
             list: FriendListState(refused: "", ask: nil)
         )
-        if let refusal = lead.capabilities.friends.refusal(lead.network.title) {
+        if let refusal = lead.profiles.friends.refusal(lead.network.title) {
             page.list = FriendListState(refused: refusal, ask: permissionForm(desk, lead, choice.mode))
             return visit.page(site.templates.friendPicker, page)
         }

@@ -46,7 +46,7 @@ extension Site {
     /// `GET /reviews/{id}/share/places`: field `q`.
     @Sendable static func showPlacePicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         let desk = try visit.shareDesk(id)
-        guard let lead = desk.lead, lead.capabilities.place.isPossible else {
+        guard let lead = desk.lead, lead.capabilities(desk.draft).place.isPossible else {
             return visit.visit.go(Paths.share(id))
         }
         let fields = try visit.visit.heldForm() ?? visit.query
@@ -57,7 +57,7 @@ extension Site {
     /// `POST /reviews/{id}/share/places`: fields `q` and `place`; takes a place of that search into the draft.
     @Sendable static func takePlace(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         let desk = try visit.shareDesk(id)
-        guard let lead = desk.lead, lead.capabilities.place.isPossible else {
+        guard let lead = desk.lead, lead.capabilities(desk.draft).place.isPossible else {
             return visit.visit.go(Paths.share(id))
         }
         // Asked again: what a form says of a place is not what the network says of it.

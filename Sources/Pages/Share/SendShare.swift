@@ -6,8 +6,8 @@ import Web
 extension Site {
     /// `POST /reviews/{id}/share`: every button of the dialog.
     ///
-    /// Fields `network` (repeated), `lead`, `destination`, `friend`, `message`, `warning`, `audience`, `tag` (repeated),
-    /// `place`, `photo` (repeated), `key`, `shown` and `act`; without `act` it is a press of Post.
+    /// Fields `network` (repeated), `lead`, `destination`, `friend`, `page`, `message`, `warning`, `audience`, `tag`
+    /// (repeated), `place`, `photo` (repeated), `key`, `shown` and `act`; without `act` it is a press of Post.
     @Sendable static func sendShare(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         var desk = try visit.shareDesk(id)
         let act = ShareAct(visit.form["act"])
@@ -36,10 +36,11 @@ extension Site {
         case .pickFriend: return visit.visit.go("\(Paths.shareFriends(id))?mode=single")
         case .pickTags: return visit.visit.go("\(Paths.shareFriends(id))?mode=multi")
         case .pickPlace: return visit.visit.go(Paths.sharePlaces(id))
+        case .pickPage: return visit.visit.go(Paths.sharePages(id))
         case .preview: return visit.visit.go("\(Paths.share(id))#proof")
         case .post: return try await visit.send(desk)
         case .useNetworkPage: return try await visit.useNetworkPage(desk)
-        case .dropFriend, .dropPlace, .dropTag, .discard, .connect, .lead, .follow:
+        case .dropFriend, .dropPlace, .dropPage, .dropTag, .discard, .connect, .lead, .follow:
             return visit.visit.go(Paths.share(id))
         }
     }
@@ -51,6 +52,7 @@ extension ShareDraft {
         switch act {
         case .dropFriend: friend = nil
         case .dropPlace: content.place = nil
+        case .dropPage: page = nil
         case .dropTag(let id): content.tags.removeAll { $0.remoteID.utf8.elementsEqual(id.utf8) }
         default: break
         }
@@ -104,8 +106,10 @@ extension MemberVisit {
     fileprivate func useNetworkPage(_ desk: ShareDesk) async throws -> Response {
         guard let lead = desk.lead else { return visit.go(Paths.share(desk.review.id)) }
         var faults = ShareFaults()
-        faults.friend = services.sharing.faults(desk.draft, lead.capabilities).friend
-        faults.network = lead.capabilities.dialog.restriction.map { .noDialog(network: lead.network.title, $0) }
+        faults.friend = services.sharing.faults(desk.draft, lead.capabilities(desk.draft)).friend
+        faults.network = lead.capabilities(desk.draft).dialog.restriction.map {
+            .noDialog(network: lead.network.title, $0)
+        }
         let post = post(desk, lead, byNetworkPage: true)
         if faults.isEmpty { faults.unseen = unseen([post]) }
         guard faults.isEmpty else { return try shareDialog(desk, faults: faults) }

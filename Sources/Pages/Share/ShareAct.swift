@@ -11,8 +11,10 @@ enum ShareAct: Equatable {
     case pickFriend
     case pickTags
     case pickPlace
+    case pickPage
     case dropFriend
     case dropPlace
+    case dropPage
     case dropTag(String)
     /// Goes to a network that must be connected first, by its name or the identifier of a connection.
     case connect(String)
@@ -33,8 +35,10 @@ enum ShareAct: Equatable {
         case "pick-friend": self = .pickFriend
         case "pick-tags": self = .pickTags
         case "pick-place": self = .pickPlace
+        case "pick-page": self = .pickPage
         case "drop-friend": self = .dropFriend
         case "drop-place": self = .dropPlace
+        case "drop-page": self = .dropPage
         case "discard": self = .discard
         default: self = Self.withOperand(text)
         }

@@ -26,7 +26,7 @@ extension MemberVisit {
             story: byNetworkPage ? dialogStory(desk, target) : story(desk, target),
             leftOut: desk.draft.leftOut(
                 with: desk.photos,
-                by: target.capabilities,
+                by: target.capabilities(desk.draft),
                 through: target.connection.id,
                 route
             ),

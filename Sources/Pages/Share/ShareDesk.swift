@@ -41,7 +41,7 @@ struct ShareDesk: Sendable {
 extension ShareDraft {
     /// Whether a person has put anything into it.
     var isEmpty: Bool {
-        content == .empty && friend == nil && !isForFriend
+        content == .empty && friend == nil && page == nil && aim == .own
     }
 }
 

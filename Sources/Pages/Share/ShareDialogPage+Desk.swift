@@ -37,8 +37,8 @@ extension MemberVisit {
         let plan = lead.plan(draft)
         let id = desk.review.id
         let sendsMessage = desk.targets.contains { !$0.plan(draft).isHandedOver }
-        let takesAudience = desk.targets.contains { $0.capabilities.audience.isPossible }
-        let takesWarning = desk.targets.contains { $0.capabilities.warning.isPossible }
+        let takesAudience = desk.targets.contains { $0.capabilities(draft).audience.isPossible }
+        let takesWarning = desk.targets.contains { $0.capabilities(draft).warning.isPossible }
         let privacy = privacyRefusal(desk)
         let posts = posts(desk)
         let proofs = proofs(desk, posts, faults)
@@ -55,6 +55,7 @@ extension MemberVisit {
             key: draft.key.text,
             destinations: DestinationChoice.all(draft, lead),
             friend: draft.friend.map { PersonChip($0) },
+            page: lead.pages == nil ? nil : PageField(chosen: draft.page),
             box: sendsMessage ? messageBox(desk, unkeptMessage, proofs) : nil,
             audiences: takesAudience ? AudienceChoice.all(draft, privacy) : [],
             audienceNote: takesAudience ? privacy : nil,
@@ -62,7 +63,7 @@ extension MemberVisit {
             place: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
             caution: takesWarning ? CautionField(text: draft.warning.text) : nil,
             photos: PhotoField(desk),
-            refusals: ShareRefusals(lead, takesAudience: takesAudience),
+            refusals: ShareRefusals(lead, draft, takesAudience: takesAudience),
             faults: faults,
             targetFaults: zip(desk.targets, proofs).compactMap { target, proof in
                 guard let text = proof.fault, let link = LinkTarget("#\(proof.anchor)")
@@ -76,7 +77,7 @@ extension MemberVisit {
                 ? lead.words(plan)
                 : "Pressing the button sends exactly these, once each, and then tells what became of each.",
             button: isAlone ? ShareButton(plan, network: lead.title) : ShareButton(count: desk.targets.count),
-            hasDialog: isAlone && lead.capabilities.dialog.isPossible && !plan.isHandedOver,
+            hasDialog: isAlone && lead.capabilities(draft).dialog.isPossible && !plan.isHandedOver,
             hasDraft: !draft.isEmpty,
             shares: try desk.shares.map { try ShareRow($0, standing) },
             olderShares: desk.hasOlderShares ? LinkTarget(path: Paths.shares()) : nil
@@ -86,7 +87,7 @@ extension MemberVisit {
     }
 
     private func messageBox(_ desk: ShareDesk, _ unkept: String?, _ proofs: [ShareProof]) -> MessageBox {
-        let carried = desk.targets.filter { !$0.plan(desk.draft).isHandedOver }.map(\.capabilities)
+        let carried = desk.targets.filter { !$0.plan(desk.draft).isHandedOver }.map { $0.capabilities(desk.draft) }
         return MessageBox(
             text: unkept ?? desk.draft.message.text,
             // Where every network counts the whole post, a limit of the message alone would promise too much.
@@ -110,7 +111,7 @@ extension MemberVisit {
             desk.draft,
             of: desk.review.content,
             with: desk.photos,
-            by: target.capabilities,
+            by: target.capabilities(desk.draft),
             through: target.connection.id
         )
     }
@@ -147,8 +148,8 @@ extension ShareButton {
 }
 
 extension ShareRefusals {
-    init(_ target: ShareTarget, takesAudience: Bool) {
-        let (capabilities, network) = (target.capabilities, target.network.title)
+    init(_ target: ShareTarget, _ draft: ShareDraft, takesAudience: Bool) {
+        let (capabilities, network) = (target.capabilities(draft), target.network.title)
         audience = takesAudience ? nil : capabilities.audience.refusal(network)
         tags = capabilities.tags.refusal(network)
         place = capabilities.place.refusal(network)
@@ -172,20 +173,24 @@ extension AudienceChoice {
 
 extension DestinationChoice {
     static func all(_ draft: ShareDraft, _ target: ShareTarget) -> [DestinationChoice] {
+        let profiles = target.profiles
         return [
-            DestinationChoice(
-                value: "own",
-                name: "Your own profile",
-                way: way(target.capabilities.ownProfile, target),
-                isChosen: !draft.isForFriend
-            ),
-            DestinationChoice(
-                value: "friend",
-                name: "A friend’s profile",
-                way: way(target.capabilities.friendProfile, target),
-                isChosen: draft.isForFriend
-            ),
-        ]
+            DestinationChoice(.own, "Your own profile", profiles.ownProfile, draft, target),
+            DestinationChoice(.friend, "A friend’s profile", profiles.friendProfile, draft, target),
+        ] + (target.pages.map { [DestinationChoice(.page, "A Page of yours", $0.ownProfile, draft, target)] } ?? [])
+    }
+
+    private init(
+        _ kind: ShareDestination.Kind,
+        _ name: String,
+        _ delivery: Capabilities.Delivery,
+        _ draft: ShareDraft,
+        _ target: ShareTarget
+    ) {
+        value = kind.rawValue
+        self.name = name
+        way = Self.way(delivery, target)
+        isChosen = draft.aim == kind
     }
 
     private static func way(_ delivery: Capabilities.Delivery, _ target: ShareTarget) -> String {

@@ -18,6 +18,8 @@ struct ShareDialogPage: ViewModel {
     var key: String
     var destinations: [DestinationChoice]
     var friend: PersonChip?
+    /// The Page to post as; absent where the network has none.
+    var page: PageField?
     /// The message box; absent where only the network's own page takes a message.
     var box: MessageBox?
     var audiences: [AudienceChoice]
@@ -48,7 +50,8 @@ struct ShareDialogPage: ViewModel {
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("network") { $0.network },
             Field("lead") { $0.lead }, Field("networks") { $0.networks }, Field("action") { $0.action },
             Field("back") { $0.back }, Field("key") { $0.key },
-            Field("destinations") { $0.destinations }, Field("friend") { $0.friend }, Field("box") { $0.box },
+            Field("destinations") { $0.destinations }, Field("friend") { $0.friend },
+            Field("page") { $0.page }, Field("box") { $0.box },
             Field("audiences") { $0.audiences }, Field("audienceNote") { $0.audienceNote }, Field("tags") { $0.tags },
             Field("hasChosenTags") { !$0.tags.isEmpty }, Field("place") { $0.place }, Field("caution") { $0.caution },
             Field("photos") { $0.photos }, Field("noAudience") { $0.refusals.audience },
@@ -67,7 +70,7 @@ struct ShareDialogPage: ViewModel {
     }
 }
 
-/// One's own profile or a friend's, and how the post gets there.
+/// One's own profile, a friend's or a Page, and how the post gets there.
 struct DestinationChoice: ViewModel {
     var value: String
     var name: String
@@ -79,6 +82,19 @@ struct DestinationChoice: ViewModel {
             Field("value") { $0.value }, Field("name") { $0.name }, Field("way") { $0.way },
             Field("isChosen") { $0.isChosen },
         ]
+    }
+}
+
+/// The choice of a Page, and the one chosen.
+struct PageField: ViewModel {
+    var id: String?
+    var name: String
+
+    static var fields: [Field<Self>] { [Field("id") { $0.id }, Field("name") { $0.name }] }
+
+    init(chosen: ManagedPage?) {
+        id = chosen?.remoteID
+        name = chosen?.name.text ?? ""
     }
 }
 

@@ -11,8 +11,8 @@ struct ShareForm {
 }
 
 extension MemberVisit {
-    /// Reads the fields `network`, `lead`, `key`, `message`, `warning`, `destination`, `friend`, `audience`, `tag`,
-    /// `place` and `photo` into a draft; the desk then goes where the form says.
+    /// Reads the fields `network`, `lead`, `key`, `message`, `warning`, `destination`, `friend`, `page`, `audience`,
+    /// `tag`, `place` and `photo` into a draft; the desk then goes where the form says.
     ///
     /// People are named by their identifiers and looked up; one who is no friend is a fault and never passed over.
     func readShareForm(_ fields: FormFields, at desk: inout ShareDesk) async throws -> ShareForm {
@@ -28,10 +28,11 @@ extension MemberVisit {
         readWarning(fields, &form)
         readAudience(fields, &form)
         readPhotos(fields, &form, desk)
-        // Friends, tags and place of another connection than the first are nobody there.
+        // Friends, Pages, tags and place of another connection than the first are nobody there.
         let owner = fields["lead"].flatMap { ID<Connection>($0) }
         guard owner == nil || desk.lead == nil || owner == desk.lead?.connection.id else { return form }
         readPlace(fields, &form, desk)
+        readPage(fields, &form, desk)
         try await readPeople(fields, &form, desk)
         return form
     }
@@ -74,11 +75,20 @@ extension MemberVisit {
         }
     }
 
+    private func readPage(_ fields: FormFields, _ form: inout ShareForm, _ desk: ShareDesk) {
+        let id = fields["page"] ?? ""
+        if id.isEmpty {
+            form.draft.page = nil
+        } else if desk.draft.page?.remoteID != id {
+            form.faults.friend = .pageChanged
+        }
+    }
+
     private func readPeople(_ fields: FormFields, _ form: inout ShareForm, _ desk: ShareDesk) async throws {
-        switch fields["destination"] ?? "own" {
-        case "own": form.draft.isForFriend = false
-        case "friend": form.draft.isForFriend = true
-        default: form.faults.friend = .unknownDestination
+        if let kind = ShareDestination.Kind(rawValue: fields["destination"] ?? "own") {
+            form.draft.aim = kind
+        } else {
+            form.faults.friend = .unknownDestination
         }
         let friendID = fields["friend"] ?? ""
         let tagIDs = fields.values("tag").distinct

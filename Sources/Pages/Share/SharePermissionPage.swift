@@ -12,6 +12,8 @@ struct SharePermissionPage: ViewModel {
     var purpose: String
     var consequence: String
     var publishes: Bool
+    /// Who will see posts, where it is about posts.
+    var readers: String?
     var wasDeclined: Bool
     var action: LinkTarget
     var fields: [HiddenField]
@@ -22,7 +24,8 @@ struct SharePermissionPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("network") { $0.network }, Field("title") { $0.title },
             Field("purpose") { $0.purpose }, Field("consequence") { $0.consequence },
-            Field("publishes") { $0.publishes }, Field("wasDeclined") { $0.wasDeclined },
+            Field("publishes") { $0.publishes }, Field("readers") { $0.readers },
+            Field("wasDeclined") { $0.wasDeclined },
             Field("action") { $0.action }, Field("fields") { $0.fields }, Field("back") { $0.back },
             Field("networkPage") { $0.networkPage },
         ]
@@ -44,8 +47,8 @@ struct NetworkPageForm: ViewModel {
 }
 
 extension Site {
-    /// `GET /reviews/{id}/share/permission`: explains; fields `permission`, `mode` or `share` say where it leads back, and
-    /// `network` which of the connections of the draft it is about.
+    /// `GET /reviews/{id}/share/permission`: explains; fields `permission`, `mode`, `pages` or `share` say where it leads
+    /// back, and `network` which of the connections of the draft it is about.
     ///
     /// Without `permission` it is the one the draft needs to be posted.
     @Sendable static func showSharePermission(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
@@ -58,9 +61,9 @@ extension Site {
         let rule = ask.rule
         let words = PermissionWords(rule, ask.target.network.title)
         // A post that is looked for may be there already, and giving the permission sends nothing.
-        let publishes = rule.moment == .publishing && rule.use != .lookingAtPosts
+        let publishes = rule.moment == .publishing && rule.use != .lookingAtPosts && !ask.isAgain
         let isLead = draft.isLead(ask.target.connection.id)
-        let hasDialog = publishes && ask.share == nil && isLead && ask.target.capabilities.dialog.isPossible
+        let hasDialog = publishes && ask.share == nil && isLead && ask.target.capabilities(draft).dialog.isPossible
         let model = SharePermissionPage(
             frame: visit.visit.frame(words.title, .reviews),
             network: ask.target.title,
@@ -68,6 +71,7 @@ extension Site {
             purpose: words.purpose,
             consequence: words.consequence,
             publishes: publishes,
+            readers: publishes ? rule.readers(ask.target.network.title) : nil,
             wasDeclined: ask.target.connection.permissions.declined.contains(rule.permission),
             action: LinkTarget(path: Paths.sharePermission(id)),
             fields: ask.fields,
@@ -88,7 +92,7 @@ extension Site {
             for: ask.target.network,
             purpose: .permissions(ask.target.connection.id, [permission]),
             next: LocalPath(trusted: ask.next),
-            isRepeat: ask.target.connection.permissions.declined.contains(permission)
+            isRepeat: ask.isAgain || ask.target.connection.permissions.declined.contains(permission)
         )
     }
 }
@@ -98,6 +102,8 @@ private struct PermissionAsk {
     let rule: PermissionRule
     let target: ShareTarget
     let share: ID<Share>?
+    /// Whether it is granted, and asked for once more because the person left something out there.
+    let isAgain: Bool
     let fields: [HiddenField]
     let next: String
 }
@@ -109,13 +115,14 @@ extension MemberVisit {
             .flatMap { try services.sharing.share($0, of: member.id) }
         guard let target = try share.map(target) ?? desk.target(fields["network"]) else { return nil }
         let plan =
-            share.map { $0.plan(target.capabilities) }
+            share.map { $0.plan(target.connection.permissions, at: target.network) }
             ?? target.plan(desk.draft)
         var permission = fields["permission"].map { Permission($0) }
         if permission == nil, case .ask(let needed) = plan { permission = needed }
-        guard let permission, let rule = target.network.rule(permission),
-            !target.connection.permissions.granted.contains(permission)
-        else { return nil }
+        guard let permission, let rule = target.network.rule(permission) else { return nil }
+        let isAgain = target.connection.permissions.granted.contains(permission)
+        // Whoever granted the list of their Pages may have shown none of them.
+        guard !isAgain || (fields["pages"] != nil && permission == target.network.pages?.listing) else { return nil }
         var carried = [
             HiddenField(name: "permission", value: permission.name),
             HiddenField(name: "network", value: target.connection.id.text),
@@ -127,11 +134,15 @@ extension MemberVisit {
         } else if let mode = fields["mode"], let mode = FriendChoice.Mode(rawValue: mode) {
             carried.append(HiddenField(name: "mode", value: mode.rawValue))
             next = "\(Paths.shareFriends(desk.review.id))?mode=\(mode.rawValue)"
+        } else if fields["pages"] != nil {
+            carried.append(HiddenField(name: "pages", value: "1"))
+            next = Paths.sharePages(desk.review.id)
         }
         return PermissionAsk(
             rule: rule,
             target: target,
             share: share?.id,
+            isAgain: isAgain,
             fields: carried,
             next: next
         )
@@ -155,11 +166,12 @@ extension ShareDraft {
         var fields = [
             HiddenField(name: "shown", value: shown),
             HiddenField(name: "act", value: "dialog"), HiddenField(name: "key", value: key.text),
-            HiddenField(name: "destination", value: isForFriend ? "friend" : "own"),
+            HiddenField(name: "destination", value: aim.rawValue),
             HiddenField(name: "audience", value: content.audience.rawValue),
         ]
         if let lead = connections.first { fields.append(HiddenField(name: "network", value: lead.text)) }
         if let friend { fields.append(HiddenField(name: "friend", value: friend.remoteID)) }
+        if let page { fields.append(HiddenField(name: "page", value: page.remoteID)) }
         for person in content.tags { fields.append(HiddenField(name: "tag", value: person.remoteID)) }
         if let place = content.place { fields.append(HiddenField(name: "place", value: place.remoteID)) }
         return fields

@@ -80,22 +80,25 @@ extension MemberVisit {
         let (target, story, preview, isHandedOver) = (post.target, post.item.story, post.preview, post.isHandedOver)
         let (draft, title, network) = (desk.draft, target.title, target.network.title)
         let plan = target.plan(draft)
-        let isLead = draft.isLead(target.connection.id)
         let isAlone = desk.targets.count == 1
         var view = StoryView(story, network: title)
         view.photos = SentPhoto.all(
             story,
             from: desk.photos,
-            isDescribed: target.capabilities.photoDescriptions.isPossible
+            isDescribed: target.capabilities(draft).photoDescriptions.isPossible
         )
-        let refusal = target.capabilities.audience.refusal(network)
+        let refusal = target.capabilities(draft).audience.refusal(network)
         if isHandedOver {
             view.audience = "You choose it on \(title)’s own page"
         } else if story.destination == .own, let refusal {
             view.audience = refusal
         }
         if !isHandedOver, let readers = preview.readers { view.audience = readers.words(network) }
-        if isLead, draft.isForFriend, draft.friend == nil { view.goesTo = "a friend’s profile: nobody is chosen yet" }
+        switch draft.aim(at: target.connection.id) {
+        case .friend where draft.friend == nil: view.goesTo = "a friend’s profile: nobody is chosen yet"
+        case .page where draft.page == nil: view.goesTo = "a Page of yours: none is chosen yet"
+        case .own, .friend, .page: break
+        }
         var text: String?
         if !isHandedOver, case .text(let whole) = preview.form { text = whole }
         let lead = desk.lead?.title

@@ -9,7 +9,8 @@ struct ShareRow: ViewModel {
     /// The heading of the post, where the page does not say anyway which review it is.
     var heading: String?
     var place: String
-    var friend: String?
+    /// Whose profile it is, or which Page; absent for the own profile.
+    var addressee: String?
     var network: String
     var date: String
     var isoDate: String
@@ -20,7 +21,7 @@ struct ShareRow: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("receiptLink") { $0.receiptLink }, Field("heading") { $0.heading }, Field("place") { $0.place },
-            Field("friend") { $0.friend }, Field("network") { $0.network }, Field("date") { $0.date },
+            Field("addressee") { $0.addressee }, Field("network") { $0.network }, Field("date") { $0.date },
             Field("isoDate") { $0.isoDate }, Field("stateClass") { $0.state.cssClass },
             Field("stateWord") { $0.state.word }, Field("why") { $0.why }, Field("postLink") { $0.postLink },
         ]
@@ -30,12 +31,10 @@ struct ShareRow: ViewModel {
         let network = standing.title(share)
         receiptLink = LinkTarget(path: Paths.receipt(share.id))
         heading = namesReview ? share.story.name : nil
-        if case .friend(let person) = share.story.destination {
-            place = "The profile of"
-            friend = person.name.text
-        } else {
-            place = "Your own profile"
-            friend = nil
+        switch share.story.destination {
+        case .own: (place, addressee) = ("Your own profile", nil)
+        case .friend(let person): (place, addressee) = ("The profile of", person.name.text)
+        case .page(let page): (place, addressee) = ("Your Page", page.name.text)
         }
         self.network = network
         date = share.createdAt.minuteText
@@ -49,7 +48,7 @@ struct ShareRow: ViewModel {
         receiptLink: LinkTarget,
         heading: String?,
         place: String,
-        friend: String?,
+        addressee: String?,
         network: String,
         date: String,
         isoDate: String,
@@ -60,7 +59,7 @@ struct ShareRow: ViewModel {
         self.receiptLink = receiptLink
         self.heading = heading
         self.place = place
-        self.friend = friend
+        self.addressee = addressee
         self.network = network
         self.date = date
         self.isoDate = isoDate

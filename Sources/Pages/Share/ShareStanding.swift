@@ -43,7 +43,7 @@ struct ShareStanding: Sendable {
             let network = try networks.network(of: connection.identity)
         else { return .gone }
         guard connection.state == .active else { return .ended }
-        return .working(share.plan(network.publishing.capabilities(connection.permissions)))
+        return .working(share.plan(connection.permissions, at: network))
     }
 }
 

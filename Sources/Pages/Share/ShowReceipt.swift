@@ -17,7 +17,7 @@ extension Site {
         story.photos = SentPhoto.all(
             share.story,
             from: try visit.services.photos.photos(share.story.photos.map(\.id), of: visit.member.id),
-            isDescribed: network?.describesPhotos(with: connection) ?? true
+            isDescribed: network?.describesPhotos(share.story, with: connection) ?? true
         )
         if share.route == .dialog {
             story.audience = "Chosen on \(title)’s own page"
@@ -48,8 +48,9 @@ extension Site {
 
 extension SocialNetwork {
     /// Whether the descriptions of photos went along.
-    fileprivate func describesPhotos(with connection: Connection?) -> Bool {
-        publishing.capabilities(connection?.permissions ?? PermissionSet()).photoDescriptions.isPossible
+    fileprivate func describesPhotos(_ story: Story, with connection: Connection?) -> Bool {
+        capabilities(connection?.permissions ?? PermissionSet(), at: story.destination.kind)
+            .photoDescriptions.isPossible
     }
 
     /// Who sees a story in words, where destination and audience promise something else.

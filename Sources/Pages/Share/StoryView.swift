@@ -9,7 +9,8 @@ struct StoryView: ViewModel {
     var description: String?
     var link: String
     var goesTo: String
-    var friend: String?
+    /// Whose profile it is, or which Page; absent for the own profile.
+    var addressee: String?
     var audience: String
     var tags: [PersonChip]
     var place: String?
@@ -22,7 +23,7 @@ struct StoryView: ViewModel {
         [
             Field("message") { $0.message }, Field("name") { $0.name }, Field("caption") { $0.caption },
             Field("description") { $0.description }, Field("link") { $0.link }, Field("goesTo") { $0.goesTo },
-            Field("friend") { $0.friend }, Field("audience") { $0.audience }, Field("tags") { $0.tags },
+            Field("addressee") { $0.addressee }, Field("audience") { $0.audience }, Field("tags") { $0.tags },
             Field("hasTags") { !$0.tags.isEmpty }, Field("place") { $0.place }, Field("warning") { $0.warning },
             Field("photos") { $0.photos }, Field("hasPhotos") { !$0.photos.isEmpty },
         ]
@@ -39,14 +40,19 @@ extension StoryView {
         caption = story.caption.isEmpty ? nil : story.caption
         description = story.description.isEmpty ? nil : story.description
         link = story.link
-        if case .friend(let person) = story.destination {
-            goesTo = "the profile of"
-            friend = person.name.text
-            audience = "Whoever your friend lets see that profile"
-        } else {
+        switch story.destination {
+        case .own:
             goesTo = "your own profile"
-            friend = nil
+            addressee = nil
             audience = story.audience.words
+        case .friend(let person):
+            goesTo = "the profile of"
+            addressee = person.name.text
+            audience = "Whoever your friend lets see that profile"
+        case .page(let page):
+            goesTo = "your Page"
+            addressee = page.name.text
+            audience = "Whoever visits that Page"
         }
         tags = story.tags.map { PersonChip($0) }
         place = story.place?.words

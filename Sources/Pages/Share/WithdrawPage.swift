@@ -62,7 +62,7 @@ extension MemberVisit {
             action: LinkTarget(path: Paths.withdrawShare(share.id)),
             back: LinkTarget(path: Paths.receipt(share.id)),
             postLink: share.receipt.flatMap { LinkTarget($0.url) },
-            isPossible: network?.publishing.withdraw != nil,
+            isPossible: network?.withdrawal(from: share.story.destination) != nil,
             failure: failure.map { failure in
                 LoginFailure(
                     title: failure.mayHaveHappened

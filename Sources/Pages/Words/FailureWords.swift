@@ -151,6 +151,13 @@ struct FailureWords {
                     + "with another photo, or without.",
                 account: refusal
             )
+        case .pageClosed:
+            self.init(
+                "You may not post as this Page any more",
+                posting: "\(network) has ended your part in it, or does not show it to Flyleaf any more. Nothing was "
+                    + "posted. Choose another Page, or your own profile.",
+                account: refusal
+            )
         case .photoMissing:
             self.init(
                 "A photo is not there any more",

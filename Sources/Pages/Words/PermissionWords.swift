@@ -72,6 +72,25 @@ struct PermissionWords {
                 "Flyleaf posts a review for you at the moment you press Post, and at no other time.",
                 "Without it Flyleaf cannot post for you; you can still share in \(otherwise.words(network))."
             )
+        case .postingAsPage:
+            self.init(
+                "Posting as your Pages",
+                "Flyleaf posts a review as the Page you choose, at the moment you press Post, and at no other time. "
+                    + "\(network) asks for your list of Pages together with it.",
+                "Without it Flyleaf cannot post as a Page; everything else works as before."
+            )
+        case .listingPages:
+            self.init(
+                "Your list of Pages",
+                "Flyleaf lists the Pages you manage when you choose one to post as.",
+                "Without it you cannot choose a Page here; everything else works as before."
+            )
+        case .lookingAtPages:
+            self.init(
+                "Looking at your Pages’ posts",
+                "When an answer is lost, Flyleaf looks whether the post has arrived on your Page.",
+                "Without it Flyleaf cannot post as a Page; everything else works as before."
+            )
         case .photos:
             self.init(
                 "Photos in your posts",
@@ -88,6 +107,18 @@ struct PermissionWords {
             let name = rule.permission.name
             self.init("The right to \(name)", "It is for \(name).", "Without it there is no \(name).")
         }
+    }
+}
+
+extension PermissionRule {
+    /// Who will see what is posted by it.
+    func readers(_ network: String) -> String {
+        if use.isForPages {
+            return
+                "Whoever visits the Page you choose. Which of your Pages Flyleaf may post as, you tick at \(network)."
+        }
+        return "Whoever you choose for each post, your friends by default. \(network) may ask for the widest audience "
+            + "Flyleaf may use."
     }
 }
 

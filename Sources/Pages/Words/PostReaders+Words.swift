@@ -19,6 +19,7 @@ extension PostReaders {
             can read it.
             """
         case .everybodyAtAccount: "Whoever can see your account on \(network) can read it."
+        case .everybodyAtPage: "Whoever visits the Page can read it. The Page signs it, not you."
         case .nobodyToCall:
             "\(network) finds people by their @username, and none is known here. Choose somebody else."
         }

@@ -15,8 +15,10 @@ extension ShareFault {
         case .unknownNetwork: "That network is not set up here. Look at where this goes now."
         case .connectionEnded(let title): "Your connection to \(title) has ended. Log in there again first."
         case .noDialog(let network, let restriction): restriction.words(network)
-        case .unknownDestination: "Choose your own profile or a friend's."
+        case .unknownDestination: "Choose your own profile, a friend’s or a Page of yours."
         case .noFriend: "Choose the friend whose profile this goes to. Nothing was posted."
+        case .noPage: "Choose the Page this goes to. Nothing was posted."
+        case .pageChanged: "The Page was changed in the meantime. Look at it, or choose again."
         case .strangerChosen(let title): "That person is not among your friends at \(title). Choose again."
         case .tooManyTags: "At most \(ShareDraft.maximumTags) friends can be tagged in one post."
         case .tagsWithoutPlace:

@@ -107,9 +107,9 @@ struct SharedPhotoTests {
     func plan() {
         var capabilities = sampleCapabilities
         capabilities.photoPermission = publishActions
-        #expect(SharePlan(capabilities, isForFriend: false, hasPhotos: false) == .post)
-        #expect(SharePlan(capabilities, isForFriend: true, hasPhotos: true) == .ask(publishActions))
+        #expect(SharePlan(capabilities, to: .own, hasPhotos: false) == .post)
+        #expect(SharePlan(capabilities, to: .friend, hasPhotos: true) == .ask(publishActions))
         capabilities.photos = .no(.photosInWindowOnly)
-        #expect(SharePlan(capabilities, isForFriend: false, hasPhotos: true) == .post)
+        #expect(SharePlan(capabilities, to: .own, hasPhotos: true) == .post)
     }
 }

@@ -12,7 +12,7 @@ struct SharingTests {
         let draft = try desk.sharing.draft(desk.subject, of: desk.member.id)
         #expect(draft.message.isEmpty)
         #expect(draft.audience == .friends)
-        #expect(!draft.isForFriend)
+        #expect(draft.aim == .own)
         #expect(try desk.sharing.draft(desk.subject, of: desk.member.id).key != draft.key)
     }
 
@@ -82,7 +82,7 @@ struct SharingTests {
         let desk = try await ShareSetup()
         desk.publishes()
         var draft = try desk.draft()
-        draft.isForFriend = true
+        draft.aim = .friend
         let story = try desk.story(draft)
         for friend in [nil, person("7")] {
             draft.friend = friend

@@ -159,7 +159,7 @@ struct SharingTogetherTests {
     @Test("nothing meant for a friend goes to one's own profile at another network")
     func friendElsewhere() async throws {
         var draft = try draft()
-        draft.isForFriend = true
+        draft.aim = .friend
         draft.friend = person("7")
         let target = ShareTarget(connection: other, network: desk.facebook.network(), title: "Two")
         guard case .impossible = target.plan(draft) else {
@@ -175,14 +175,14 @@ struct SharingTogetherTests {
     @Test("the people of a draft are dropped when another connection comes first, and stay when one is added")
     func moving() throws {
         var draft = try desk.draft()
-        draft.isForFriend = true
+        draft.aim = .friend
         draft.friend = person("7")
         draft = draft.moved(to: [desk.connection])
         #expect(draft.friend != nil)
         #expect(draft.moved(to: both).friend != nil)
         let turned = draft.moved(to: [other, desk.connection])
         #expect(turned.friend == nil)
-        #expect(!turned.isForFriend)
+        #expect(turned.aim == .own)
         #expect(turned.message == draft.message)
     }
 

@@ -44,7 +44,7 @@ struct StoryTests {
     @Test("a friend, tags and a place go into the story as chosen")
     func choices() throws {
         var draft = draft()
-        draft.isForFriend = true
+        draft.aim = .friend
         draft.friend = person("7", "Ben")
         draft.tags = [person("8"), person("9")]
         draft.place = Place(remoteID: "p", name: PlaceName(trusted: "Library"), locality: "Leeds")
@@ -92,7 +92,7 @@ struct StoryTests {
     func faults() {
         var draft = draft()
         #expect(setup.sharing.faults(draft, sampleCapabilities).isEmpty)
-        draft.isForFriend = true
+        draft.aim = .friend
         #expect(setup.sharing.faults(draft, sampleCapabilities).friend == .noFriend)
         draft.friend = person("7")
         draft.tags = [person("8")]
@@ -110,14 +110,14 @@ struct StoryTests {
         var draft = draft()
         draft.friend = person("7")
         #expect(draft.destination == .own)
-        draft.isForFriend = true
+        draft.aim = .friend
         #expect(draft.destination == .friend(person("7")))
         draft.destination = .own
         #expect(draft.destination == .friend(person("7")))
         draft.content = .empty
         #expect(draft.destination == .friend(person("7")))
         draft.friend = nil
-        #expect(draft.destination == .own && draft.isForFriend)
+        #expect(draft.destination == .own && draft.aim == .friend)
     }
 
     @Test("a share key is 22 characters of base64url and nothing else")
@@ -136,11 +136,11 @@ struct StoryTests {
     func plan() {
         var capabilities = sampleCapabilities
         capabilities.friendProfile = .handOff(.postsInWindowOnly)
-        #expect(SharePlan(capabilities, isForFriend: false, hasPhotos: false) == .post)
-        #expect(SharePlan(capabilities, isForFriend: true, hasPhotos: false) == .handOff(.postsInWindowOnly))
+        #expect(SharePlan(capabilities, to: .own, hasPhotos: false) == .post)
+        #expect(SharePlan(capabilities, to: .friend, hasPhotos: false) == .handOff(.postsInWindowOnly))
         capabilities.ownProfile = .nativeAfter(publishActions)
-        #expect(SharePlan(capabilities, isForFriend: false, hasPhotos: false) == .ask(publishActions))
+        #expect(SharePlan(capabilities, to: .own, hasPhotos: false) == .ask(publishActions))
         capabilities.ownProfile = .none(.loginOnly)
-        #expect(SharePlan(capabilities, isForFriend: false, hasPhotos: false) == .impossible(.restricted(.loginOnly)))
+        #expect(SharePlan(capabilities, to: .own, hasPhotos: false) == .impossible(.restricted(.loginOnly)))
     }
 }

@@ -131,7 +131,11 @@ struct FacebookLoginTests {
         let network = try Fixture(edition, answers: []).network
         #expect(network.loginPermissions.map(\.name) == ["public_profile", "user_friends"])
         let publishing = network.permissions.filter { $0.moment == .publishing }.map(\.permission.name)
-        #expect(publishing == (edition == .classic ? ["publish_actions"] : []))
+        #expect(
+            publishing
+                == (edition == .classic
+                    ? ["publish_actions", "publish_pages", "manage_pages"] : FacebookPageTests.today)
+        )
         #expect(!network.permissions.contains { $0.use == .other })
     }
 

@@ -200,10 +200,10 @@ struct XPhotoTests {
         let before = capabilities(PermissionSet(granted: [.tweetWrite]))
         #expect(before.ownProfile == .native && before.photos.isPossible && before.photoLimit == 4)
         #expect(before.photoPermission == .mediaWrite)
-        #expect(SharePlan(before, isForFriend: false, hasPhotos: false) == .post)
-        #expect(SharePlan(before, isForFriend: false, hasPhotos: true) == .ask(.mediaWrite))
+        #expect(SharePlan(before, to: .own, hasPhotos: false) == .post)
+        #expect(SharePlan(before, to: .own, hasPhotos: true) == .ask(.mediaWrite))
         let after = capabilities(PermissionSet(granted: [.tweetWrite, .mediaWrite]))
-        #expect(SharePlan(after, isForFriend: false, hasPhotos: true) == .post)
+        #expect(SharePlan(after, to: .own, hasPhotos: true) == .post)
         let signed = try Fixture(.signed).network
         #expect(signed.publishing.capabilities(PermissionSet(granted: [.tweetWrite])).photoPermission == nil)
         #expect(signed.rule(.mediaWrite) == nil)

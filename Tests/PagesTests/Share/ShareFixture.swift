@@ -7,18 +7,19 @@ import Testing
 
 /// A site on a store of its own with one network, and readers with browsers.
 final class ShareFixture: SiteFixture {
-    let network = ShareNetwork()
+    let network: ShareNetwork
     let testSite: TestSite
 
-    private init() throws {
+    private init(hasPages: Bool) throws {
+        network = ShareNetwork(hasPages: hasPages)
         testSite = try TestSite(NetworkDirectory([network.network])) { incident in
             Issue.record("incident at \(incident.route): \(incident.error)")
         }
     }
 
     /// Runs a journey and closes everything afterwards.
-    static func run(_ body: (ShareFixture) async throws -> Void) async throws {
-        let fixture = try ShareFixture()
+    static func run(hasPages: Bool = false, _ body: (ShareFixture) async throws -> Void) async throws {
+        let fixture = try ShareFixture(hasPages: hasPages)
         try await fixture.testSite.run { try await body(fixture) }
     }
 

@@ -9,6 +9,8 @@ final class ShareNetwork: Sendable {
     static let origin = "http://network.test"
     static let publish = Permission("publish_actions")
     static let friendList = Permission("user_friends")
+    static let asPage = Permission("pages_manage_posts")
+    static let pageList = Permission("pages_show_list")
 
     /// How its dialog ends.
     enum DialogEnd { case posts, skips, cancels }
@@ -19,6 +21,13 @@ final class ShareNetwork: Sendable {
         /// Said no to, when asked.
         var refused: Set<Permission> = []
         var friends = ShareNetwork.someFriends
+        var pages = ManagedPages(
+            open: [
+                ManagedPage(remoteID: "55", name: PersonName(trusted: "Night Books")),
+                ManagedPage(remoteID: "56", name: PersonName(trusted: "</b><script>\"'&")),
+            ],
+            closed: [ManagedPage(remoteID: "57", name: PersonName(trusted: "Figures only"))]
+        )
         var places = [
             Place(remoteID: "501", name: PlaceName(trusted: "Café Tmol"), locality: "Jerusalem"),
             Place(remoteID: "502", name: PlaceName(trusted: "<b>Café</b> & \"Bar\""), locality: ""),
@@ -41,6 +50,9 @@ final class ShareNetwork: Sendable {
     }
 
     let state = Lock(State())
+    private let hasPages: Bool
+
+    init(hasPages: Bool = false) { self.hasPages = hasPages }
 
     static let someFriends = [
         Person(remoteID: "1", name: PersonName(foreign: "Ada Lovelace", fallback: "?")),
@@ -75,7 +87,9 @@ final class ShareNetwork: Sendable {
     private func login(_ request: Request) -> Response {
         let wanted = request.target.query.values("scope").map { Permission($0) }
         state.withLock { state in
-            state.granted.formUnion(Set(wanted).subtracting(state.refused))
+            // As at the network that has Pages: one permission for them is not asked without the other.
+            let together: Set<Permission> = wanted.contains(Self.asPage) ? [Self.pageList] : []
+            state.granted.formUnion(Set(wanted).union(together).subtracting(state.refused))
             state.repeats.append(request.target.query["repeat"] == "yes")
         }
         let fields = FormFields(["state": request.target.query["state"] ?? "", "code": "abc"])
@@ -97,6 +111,30 @@ final class ShareNetwork: Sendable {
     // MARK: What Flyleaf sees
 
     var network: SocialNetwork {
+        var network = profiles
+        guard hasPages else { return network }
+        let wanted = [Self.asPage, Self.pageList]
+        network.pages = SocialNetwork.Pages(
+            capabilities: { [self] permissions in
+                var able = capabilities(permissions)
+                able.ownProfile =
+                    wanted.first { !permissions.granted.contains($0) }.map { .nativeAfter($0) } ?? .native
+                able.dialog = .no(.windowPostsForPerson)
+                able.audience = .no(.audienceIsThatOfPage)
+                able.tags = .no(.pagesTagNobody)
+                return able
+            },
+            listing: Self.pageList,
+            list: { [self] _ in
+                try call("pages")
+                return state.withLock { $0.pages }
+            },
+            withdraw: { _, _, _ in }
+        )
+        return network
+    }
+
+    private var profiles: SocialNetwork {
         SocialNetwork(
             name: .facebook,
             title: "Facebook",
@@ -104,7 +142,8 @@ final class ShareNetwork: Sendable {
             origins: [Self.origin],
             signUpURL: "\(Self.origin)/join",
             appSettingsURL: "\(Self.origin)/apps",
-            permissions: [rule(Self.friendList, .login), rule(Self.publish, .publishing)],
+            permissions: [rule(Self.friendList, .login), rule(Self.publish, .publishing)]
+                + (hasPages ? [pageRule(Self.asPage, .postingAsPage), pageRule(Self.pageList, .listingPages)] : []),
             login: SocialNetwork.Login(redirect: address, finish: finish),
             account: SocialNetwork.Account(
                 permissions: { _ in self.permissions },
@@ -121,6 +160,10 @@ final class ShareNetwork: Sendable {
                 dialogResult: dialogResult
             )
         )
+    }
+
+    private func pageRule(_ permission: Permission, _ use: PermissionUse) -> PermissionRule {
+        PermissionRule(permission: permission, moment: .publishing, use: use, isRevocable: true)
     }
 
     private func rule(_ permission: Permission, _ moment: PermissionRule.Moment) -> PermissionRule {

@@ -179,6 +179,14 @@ private struct ExpectedRow {
                     + "again with another photo, or without.",
                 account: refusal
             )
+        case .pageClosed:
+            ExpectedRow(
+                title: "You may not post as this Page any more",
+                nextStep: .change,
+                posting: "Fakebook has ended your part in it, or does not show it to Flyleaf any more. Nothing was "
+                    + "posted. Choose another Page, or your own profile.",
+                account: refusal
+            )
         case .photoMissing:
             ExpectedRow(
                 title: "A photo is not there any more",

@@ -13,7 +13,7 @@ struct ShareFaultWordsTests {
             (.unknownNetwork, "That network is not set up here. Look at where this goes now."),
             (.connectionEnded(title: "X"), "Your connection to X has ended. Log in there again first."),
             (.noDialog(network: "X", .loginOnly), "This is for logging in only."),
-            (.unknownDestination, "Choose your own profile or a friend's."),
+            (.unknownDestination, "Choose your own profile, a friend’s or a Page of yours."),
             (.noFriend, "Choose the friend whose profile this goes to. Nothing was posted."),
             (.strangerChosen(title: "X"), "That person is not among your friends at X. Choose again."),
             (.tooManyTags, "At most 50 friends can be tagged in one post."),
