@@ -1,9 +1,16 @@
 internal import HTTP
+internal import Primitives
 internal import SQLite
 package import SandboxCore
 internal import Web
 
 extension SandboxFace {
+    /// What a sandbox gets that was seeded before there was any of it.
+    private static let later: KeyValuePairs<String, @Sendable (Timestamp, borrowing Connection) throws -> Void> = [
+        "events": { moment, connection in try SeedEvents.insert(at: moment, connection) },
+        "pages": { moment, connection in try SeedPages.insert(at: moment, connection) },
+    ]
+
     /// The network that speaks the protocol of Facebook.
     package static let facebook = SandboxFace(
         name: "facebook",
@@ -15,9 +22,10 @@ extension SandboxFace {
                     try Posts.insert(post.draft, at: post.created, connection)
                 }
             }
-            guard try Settings.value("seeded events", connection) == nil else { return }
-            try SeedEvents.insert(at: seeding.moment, connection)
-            try Settings.set("seeded events", "1", connection)
+            for (name, insert) in later where try Settings.value("seeded \(name)", connection) == nil {
+                try insert(seeding.moment, connection)
+                try Settings.set("seeded \(name)", "1", connection)
+            }
         },
         passwordChanged: { person, connection in try GraphTokens.end(.passwordChanged, of: person, connection) },
         register: FacebookSite.register,
@@ -42,7 +50,7 @@ struct FacebookFace: Sendable {
                 + SendDialogPages.routes + SettingsPages.routes + DeveloperPages<FacebookSite>.routes
                 + AppPages.routes
                 + ControlPages<FacebookSite>.routes
-                + PhotoFiles.routes + EventPages.routes + WallPages.routes + ReactionPages.routes
+                + PhotoFiles.routes + EventPages.routes + WallPages.routes + ReactionPages.routes + PagePages.routes
         )
     }
 

@@ -169,6 +169,10 @@ struct TestSandbox {
             let name = box["value"] ?? ""
             if !untick.contains(name) { answer.append("permission", name) }
         }
+        for box in page.document.all("input[name=page]") {
+            let number = box["value"] ?? ""
+            if !untick.contains(number) { answer.append("page", number) }
+        }
         page = try await client.post(address, answer)
         #expect(page.status == .seeOther)
         return try #require(page.fields[.location])

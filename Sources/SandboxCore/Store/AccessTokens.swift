@@ -59,6 +59,13 @@ package struct AccessTokens: Sendable {
         try connection.execute(sql, [reason, face, origin])
     }
 
+    /// How many tokens of a scope that came from one code, consent or token were ended.
+    package func endedCount(_ scope: String, origin: [UInt8], _ connection: borrowing Connection) throws -> Int {
+        let sql =
+            "SELECT count(*) FROM access_token WHERE face = ? AND origin = ? AND scope = ? AND ended IS NOT NULL"
+        return try connection.first(sql, [face, origin, scope]) { row in try row.int(0) } ?? 0
+    }
+
     /// Ends the tokens of a person, of a person for an app, or all.
     package func end(
         _ reason: String,

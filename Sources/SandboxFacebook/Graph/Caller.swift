@@ -7,13 +7,18 @@ internal import SandboxCore
 /// Who makes a call, once the token has been found to hold.
 struct Caller: Sendable {
     var app: App
-    /// Absent when the app itself calls.
+    /// Absent when the app itself calls, or a Page.
     var person: Person?
+    /// The Page that calls, with what its person may do there.
+    var page: ManagedPage?
     /// What the person lets the app do.
     var granted: Set<String> = []
     var tokenText: String
     /// The row of the token; absent for `APPID|APPSECRET`, which is stored nowhere.
     var token: Token?
+
+    /// Who reads and writes.
+    var profileID: ProfileID? { page?.page.profileID ?? person?.id }
 
     func may(_ permissions: [String]) -> Bool { permissions.contains { granted.contains($0) } }
 }
@@ -51,7 +56,11 @@ extension Graph {
         else { throw GraphError.malformedToken }
         if let end = token.end(at: world.now) { throw GraphError.endedToken(end, token, now: world.now) }
         let granted = try Grants.granted(personID, app.id, connection)
-        return Caller(app: app, person: person, granted: granted, tokenText: text, token: token)
+        guard let page = token.page else {
+            return Caller(app: app, person: person, granted: granted, tokenText: text, token: token)
+        }
+        let own = try Self.impersonated(page, by: personID, app, granted, connection)
+        return Caller(app: app, page: own, granted: granted, tokenText: text, token: token)
     }
 
     /// Checks `appsecret_proof`, which is the HMAC-SHA-256 of the token, or of `token|time` when a time is sent along.

@@ -12,10 +12,29 @@ extension Graph {
         on name: String,
         _ permissions: [String]
     ) throws -> (caller: Caller, person: Person) {
-        let (caller, person) = try person(of: call, ifMissing: name == "me" ? .noActiveToken : .noToken)
+        let caller = try caller(of: call, ifMissing: name == "me" ? .noActiveToken : .noToken)
+        return (caller, try checkActing(caller, permissions))
+    }
+
+    /// Who changes something: a person through an app that may, or a Page with its own token.
+    func actor(
+        of call: GraphCall,
+        _ permissions: [String],
+        asPage act: PageAct
+    ) throws -> (caller: Caller, profile: ProfileID) {
+        let caller = try caller(of: call, ifMissing: .noToken)
+        guard let own = caller.page else {
+            let person = try checkActing(caller, permissions)
+            return (caller, person.id)
+        }
+        return (caller, try checkActing(as: own.page, act, caller).page.profileID)
+    }
+
+    private func checkActing(_ caller: Caller, _ permissions: [String]) throws -> Person {
+        guard let person = caller.person else { throw GraphError.needsPerson }
         guard caller.app.edition == .classic else { throw GraphError.withdrawn }
         guard caller.may(permissions) else { throw GraphError.missingPermission(permissions[0]) }
-        return (caller, person)
+        return person
     }
 
     /// The one whose list is read: a list that the current edition no longer has.
@@ -27,8 +46,8 @@ extension Graph {
 
     /// With whose eyes a caller reads: only what the app itself published, unless it may read more.
     func viewer(_ caller: Caller, _ permissions: [String] = []) -> Posts.Viewer {
-        let mayReadAll = caller.may(Permission.readingPosts + permissions)
-        return Posts.Viewer(person: caller.person?.id, onlyApp: mayReadAll ? nil : caller.app.id)
+        let mayReadAll = caller.page != nil || caller.may(Permission.readingPosts + permissions)
+        return Posts.Viewer(person: caller.profileID, onlyApp: mayReadAll ? nil : caller.app.id)
     }
 }
 

@@ -46,7 +46,7 @@ extension Graph {
             guard let post = try world.database.read({ try Posts.read([checkIn.post], $0) }).first else {
                 return ["id": checkIn.id.json]
             }
-            return try json(of: PostedCheckIn(checkIn: checkIn, post: post), reader: caller.person?.id)
+            return try json(of: PostedCheckIn(checkIn: checkIn, post: post), reader: caller.profileID)
         }
     }
 
@@ -61,7 +61,7 @@ extension Graph {
         }
     }
 
-    func json(of found: PostedCheckIn, reader: PersonID?) throws -> JSON {
+    func json(of found: PostedCheckIn, reader: ProfileID?) throws -> JSON {
         let (checkIn, post) = (found.checkIn, found.post)
         let reactions = ReactionWriter(world: world, reader: reader)
         return .object([

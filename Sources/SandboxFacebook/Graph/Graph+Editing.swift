@@ -7,11 +7,11 @@ extension Graph {
     ///
     /// The first version knows no editing.
     func editPost(_ name: String, _ call: GraphCall) async throws -> GraphAnswer {
-        let (caller, person) = try actor(of: call, on: name, Permission.publishing)
+        let (caller, profile) = try actor(of: call, Permission.publishing, asPage: .post)
         guard !call.version.isFirst, let reference = PostReference(name),
             ObjectKind(number: reference.post.rawValue) == nil, let post = try post(reference, caller)
         else { throw GraphError.unknownObject(name, "post") }
-        guard post.author.id == person.id, post.app?.id == caller.app.id else { throw GraphError.notYours }
+        guard post.author.id == profile, post.app?.id == caller.app.id else { throw GraphError.notYours }
         guard let message = call.text("message") else {
             throw GraphError.parameter("The parameter message is required")
         }

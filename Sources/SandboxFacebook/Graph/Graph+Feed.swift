@@ -12,15 +12,24 @@ extension Graph {
             guard let id = PersonID(name) else { throw GraphError.unknownAlias(name) }
             wall = id
         }
-        let (viewer, owner) = (viewer(caller), wall)
+        return try self.wall(wall, viewer(caller), caller, call)
+    }
+
+    /// What a viewer may see of a wall, newest first.
+    func wall(
+        _ owner: ProfileID,
+        _ viewer: Posts.Viewer,
+        _ caller: Caller,
+        _ call: GraphCall
+    ) throws -> GraphAnswer {
         let page = try ListPage<Post>(call, world, position: { $0.id.rawValue }) { window, connection in
-            guard try People.find(owner, connection) != nil else {
+            guard try Profiles.find(owner, connection) != nil else {
                 throw GraphError.unknownObject(owner.description, "get")
             }
             return try Posts.onWall(owner, viewer, window, connection)
         }
-        let writer = PostWriter(world: world, call: call, reader: person.id)
-        return try page.answer(world, path: "\(wall)/\(call.path[1])", where: { Self.isWithin($0, call) }) {
+        let writer = PostWriter(world: world, call: call, caller: caller)
+        return try page.answer(world, path: "\(owner)/\(call.path[1])", where: { Self.isWithin($0, call) }) {
             try writer.json($0)
         }
     }
@@ -40,7 +49,14 @@ extension Graph {
         guard let post, reference.wall == nil || [post.wall.id, post.author.id].contains(reference.wall) else {
             return nil
         }
-        return post
+        return try mayRead(post, caller) ? post : nil
+    }
+
+    /// Whether a caller may read a post that it can see: a Page only its own; of a Page's posts, what the app may read.
+    func mayRead(_ post: Post, _ caller: Caller) throws -> Bool {
+        if let own = caller.page, post.wall.id != own.page.profileID { return false }
+        if let page = post.wall.page { try checkReading(page, .read, caller) }
+        return true
     }
 
     func getPost(_ name: String, _ call: GraphCall) throws -> GraphAnswer {
@@ -48,16 +64,19 @@ extension Graph {
         guard call.method == .get, let reference = PostReference(name), let post = try post(reference, caller) else {
             throw GraphError.unknownObject(name, call.method.rawValue.lowercased())
         }
-        return .json(try PostWriter(world: world, call: call, reader: caller.person?.id).json(post))
+        return .json(try PostWriter(world: world, call: call, caller: caller).json(post))
     }
 
-    /// Takes a post back: only its writer, through the app that published it.
+    /// Takes a post back: a person through the app that published it, a Page any of its own.
     func deletePost(_ name: String, _ call: GraphCall) async throws -> GraphAnswer {
-        let (caller, person) = try person(of: call, ifMissing: .noToken)
+        let caller = try caller(of: call)
+        if caller.page == nil, caller.person == nil { throw GraphError.needsPerson }
         guard let reference = PostReference(name), let post = try post(reference, caller) else {
             throw GraphError.unknownObject(name, "delete")
         }
-        guard post.author.id == person.id, post.app?.id == caller.app.id else {
+        if let page = post.author.page { _ = try checkActing(as: page, .post, caller) }
+        // A Page's own posts are the Page's to delete, whatever published them.
+        guard post.author.id == caller.profileID, post.author.page != nil || post.app?.id == caller.app.id else {
             throw GraphError.notYours
         }
         try await world.database.write { connection in try Posts.delete(post.id, connection) }

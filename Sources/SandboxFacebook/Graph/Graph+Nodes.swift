@@ -6,6 +6,7 @@ internal import SandboxCore
 /// Something with a number that is neither a person's post nor an edge.
 enum Node: Sendable {
     case person(Person)
+    case page(Page)
     case app(App)
     case place(Place)
     case post(Post)
@@ -16,9 +17,14 @@ enum Node: Sendable {
     case comment(Comment)
 }
 
+extension Caller {
+    /// What `me` names.
+    fileprivate var node: Node? { page.map { .page($0.page) } ?? person.map(Node.person) }
+}
+
 extension Graph {
     /// An object by `me`, `app` or its number.
-    func getNode(_ name: String, _ call: GraphCall) throws -> GraphAnswer {
+    func getNode(_ name: String, _ call: GraphCall) async throws -> GraphAnswer {
         if name == "me" {
             let (caller, person) = try person(of: call)
             return .json(try json(of: person, call, caller))
@@ -30,7 +36,7 @@ extension Graph {
         // Public objects answer without a token; a token that is sent must hold.
         let caller = call.tokenText == nil ? nil : try caller(of: call)
         guard let node = try node(name, caller) else { throw GraphError.unknownObject(name, "get") }
-        return .json(try json(of: node, call, caller))
+        return .json(try await json(of: node, call, caller))
     }
 
     /// Several objects, keyed by the names they were asked by.
@@ -42,9 +48,9 @@ extension Graph {
         }
         var members: [JSON.Member] = []
         for name in names {
-            let node = name == "me" ? caller?.person.map(Node.person) : try node(name, caller)
+            let node = name == "me" ? caller?.node : try node(name, caller)
             guard let node else { throw GraphError.unknownAlias(name) }
-            members.append(JSON.Member(name: name, value: try json(of: node, call, caller)))
+            members.append(JSON.Member(name: name, value: try await json(of: node, call, caller)))
         }
         return .json(.object(members))
     }
@@ -53,6 +59,9 @@ extension Graph {
         guard let reference = PostReference(name) else { return nil }
         if reference.wall != nil { return try caller.flatMap { try post(reference, $0) }.map(Node.post) }
         let number = reference.post.rawValue
+        if let page = PersonID(rawValue: number).page {
+            return try world.database.read { try Pages.find(page, $0) }.map(Node.page)
+        }
         if let kind = ObjectKind(number: number) {
             return try caller.flatMap { try object(kind, number, $0) }
         }
@@ -72,23 +81,25 @@ extension Graph {
         case .checkIn: try checkIn(CheckInID(rawValue: number), caller).map(Node.checkIn)
         case .event: try event(EventID(rawValue: number), caller).map { Node.event($0) }
         case .comment: try comment(CommentID(rawValue: number), caller).map(Node.comment)
+        case .page: nil
         }
     }
 
-    private func json(of node: Node, _ call: GraphCall, _ caller: Caller?) throws -> JSON {
+    private func json(of node: Node, _ call: GraphCall, _ caller: Caller?) async throws -> JSON {
         switch node {
         case .person(let person): try json(of: person, call, caller)
+        case .page(let page): try await json(of: page, call, caller)
         case .app(let app): json(of: app)
         case .place(let place): Self.json(of: place)
         case .post(let post):
-            try PostWriter(world: world, call: call, reader: caller?.person?.id).json(post)
+            try PostWriter(world: world, call: call, caller: caller).json(post)
         case .photo(let photo):
-            try PhotoWriter(world: world, call: call, reader: caller?.person?.id).json(photo)
+            try PhotoWriter(world: world, call: call, reader: caller?.profileID).json(photo)
         case .album(let album): json(of: album)
-        case .checkIn(let checkIn): try json(of: checkIn, reader: caller?.person?.id)
+        case .checkIn(let checkIn): try json(of: checkIn, reader: caller?.profileID)
         case .event(let event): json(of: event)
         case .comment(let comment):
-            ReactionWriter(world: world, reader: caller?.person?.id).json(of: comment)
+            ReactionWriter(world: world, reader: caller?.profileID).json(of: comment)
         }
     }
 
@@ -104,19 +115,19 @@ extension Graph {
     /// The portrait, or a photo: a redirect to the image, or its description with `redirect=0`.
     func picture(of name: String, _ call: GraphCall) throws -> GraphAnswer {
         if let id = PhotoID(name), ObjectKind(number: id.rawValue) == .photo { return try picture(ofPhoto: id, call) }
-        let person: Person?
+        let profile: ProfileID?
         if name == "me" {
-            person = try self.person(of: call).person
+            profile = try person(of: call).person.id
         } else {
-            guard let id = PersonID(name) else { throw GraphError.unknownAlias(name) }
-            person = try world.database.read { try People.find(id, $0) }
+            guard let id = ProfileID(name) else { throw GraphError.unknownAlias(name) }
+            profile = try world.database.read { try Profiles.find(id, $0)?.id }
         }
-        guard let person else { throw GraphError.unknownObject(name, "get") }
+        guard let profile else { throw GraphError.unknownObject(name, "get") }
         let size = PictureSize(type: call["type"], width: call["width"], height: call["height"])
         if ["0", "false"].contains(call["redirect"]) {
-            return .json(PersonWriter.picture(of: person, size, world, fields: []))
+            return .json(PersonWriter.picture(of: profile, size, world, fields: []))
         }
-        return GraphAnswer(status: .found, body: .redirect(size.address(of: person.id, world)))
+        return GraphAnswer(status: .found, body: .redirect(size.address(of: profile, world)))
     }
 
     static func json(of place: Place) -> JSON {

@@ -3,6 +3,14 @@ internal import Primitives
 internal import SQLite
 internal import SandboxCore
 
+/// Where an uploaded photo goes.
+struct PhotoTarget: Sendable {
+    var author: ProfileID
+    var wall: ProfileID
+    /// Absent for the album of the app.
+    var album: Album?
+}
+
 /// A photo with what its post knows of it.
 struct PostedPhoto: Sendable {
     var photo: Photo
@@ -20,36 +28,51 @@ extension Graph {
     func uploadPhoto(to name: String, _ call: GraphCall) async throws -> GraphAnswer {
         let (caller, person) = try actor(of: call, on: name, Permission.publishing + ["photo_upload"])
         let (album, wall) = try place(ofPhoto: name, of: person, caller)
-        guard let upload = call.upload else {
-            throw call.text("url") == nil ? GraphError.noPicture : GraphError.noAddresses
-        }
-        guard upload.bytes.count <= Self.largestPhoto else {
+        let target = PhotoTarget(author: person.id, wall: wall, album: album)
+        return try await storePhoto(to: target, call, caller.app)
+    }
+
+    /// Stores the photo of a call with its post.
+    func storePhoto(to target: PhotoTarget, _ call: GraphCall, _ app: App) async throws -> GraphAnswer {
+        let bytes = try await photo(in: call, app)
+        guard bytes.count <= Self.largestPhoto else {
             throw GraphError.parameter("The photo is larger than \(Self.largestPhoto >> 20) MB")
         }
-        guard let head = ImageHead(upload.bytes) else { throw GraphError.noPicture }
+        guard let head = ImageHead(bytes) else { throw GraphError.noPicture }
         let submission = try Submission(photo: call)
         let (now, key) = (world.now, world.secret(bytes: 16))
-        let app = PublishingApp(id: caller.app.id, name: caller.app.name)
+        let publisher = PublishingApp(id: app.id, name: app.name)
         let (photo, post) = try await world.database.write { connection in
-            let target = try album ?? Albums.ofApp(app, person.id, at: now, connection)
-            guard let target else { throw GraphError.unknown }
-            guard target.count < Albums.capacity else { throw GraphError.albumFull }
+            let album = try target.album ?? Albums.ofApp(publisher, target.author, at: now, connection)
+            guard let album else { throw GraphError.unknown }
+            guard album.count < Albums.capacity else { throw GraphError.albumFull }
             let post = try submission.publish(
-                author: person.id,
-                wall: wall,
+                author: target.author,
+                wall: target.wall,
                 app: app.id,
                 at: now,
                 connection
             )
-            let photo = try Photos.insert(head, upload.bytes, key: key, album: target.id, post: post, connection)
+            let photo = try Photos.insert(head, bytes, key: key, album: album.id, post: post, connection)
             return (photo, post)
         }
         return .json(
             .object([
                 "id": photo.json,
-                "post_id": submission.isHidden ? nil : .string("\(wall)_\(post)"),
+                "post_id": submission.isHidden ? nil : .string("\(target.wall)_\(post)"),
             ])
         )
+    }
+
+    /// The bytes of the photo: sent along, or to be fetched from the app's own site.
+    private func photo(in call: GraphCall, _ app: App) async throws -> [UInt8] {
+        if let upload = call.upload { return upload.bytes }
+        guard let address = call.text("url") else { throw GraphError.noPicture }
+        guard let url = WebURL(address), app.isOwn(url.origin) else { throw GraphError.noAddresses }
+        guard let bytes = await world.picture(at: url, app, maximumBytes: Self.largestPhoto) else {
+            throw GraphError.noPicture
+        }
+        return bytes
     }
 
     /// The album and the wall a call names; without an album it is the caller's one of the app, on a friend's wall too.
@@ -73,21 +96,32 @@ extension Graph {
     /// The photos of a person or of an album.
     func photos(of name: String, _ call: GraphCall) throws -> GraphAnswer {
         let caller: Caller
-        let owner: Person
+        let owner: ProfileID
         var album: Album?
         if let id = AlbumID(name), ObjectKind(number: id.rawValue) == .album {
             caller = try self.caller(of: call)
             guard let found = try self.album(id, caller) else { throw GraphError.unknownObject(name, "get") }
-            (album, owner) = (found, found.owner)
+            (album, owner) = (found, found.owner.id)
         } else {
-            (caller, owner) = try classicOwner(of: name, call)
+            let (classic, person) = try classicOwner(of: name, call)
+            (caller, owner) = (classic, person.id)
         }
-        let viewer = viewer(caller, Self.readingPhotos)
-        let writer = PhotoWriter(world: world, call: call, reader: caller.person?.id)
+        return try photos(of: owner, in: album?.id, viewer(caller, Self.readingPhotos), caller, call)
+    }
+
+    /// The photos of a profile, or of one of its albums, that a viewer may see.
+    func photos(
+        of owner: ProfileID,
+        in album: AlbumID?,
+        _ viewer: Posts.Viewer,
+        _ caller: Caller,
+        _ call: GraphCall
+    ) throws -> GraphAnswer {
+        let writer = PhotoWriter(world: world, call: call, reader: caller.profileID)
         let page = try ListPage<Photo>(call, world, position: { $0.id.rawValue }) { window, connection in
-            try Photos.of(owner.id, in: album?.id, viewer, window, connection)
+            try Photos.of(owner, in: album, viewer, window, connection)
         }
-        return try page.answer(world, path: "\(album?.id.description ?? owner.id.description)/\(call.path[1])") {
+        return try page.answer(world, path: "\(album?.description ?? owner.description)/\(call.path[1])") {
             photo in
             try writer.json(try posted(photo))
         }
@@ -103,12 +137,13 @@ extension Graph {
     /// A photo the caller may see.
     func photo(_ id: PhotoID, _ caller: Caller) throws -> PostedPhoto? {
         let viewer = viewer(caller, Self.readingPhotos)
-        return try world.database.read { connection in
+        let found = try world.database.read { connection -> PostedPhoto? in
             guard let photo = try Photos.find(id, connection),
                 let post = try Posts.find(photo.post, viewer, connection)
             else { return nil }
             return PostedPhoto(photo: photo, post: post)
         }
+        return try found.flatMap { try mayRead($0.post, caller) ? $0 : nil }
     }
 
     /// The bytes of a photo, by a redirect.
@@ -171,13 +206,13 @@ extension Graph {
             guard try mayReadAll || Albums.isMade(id, by: app, connection) else { return Album?.none }
             return try Albums.find(id, connection)
         }
-        return album?.owner.id == caller.person?.id ? album : nil
+        return album?.owner.id == caller.profileID ? album : nil
     }
 
     func json(of album: Album) -> JSON {
         .object([
             "id": album.id.json,
-            "from": ["name": .string(album.owner.name), "id": album.owner.id.json],
+            "from": PostWriter.reference(album.owner),
             "name": .string(album.name),
             "description": .optional(album.message),
             "type": album.isForApp ? "app" : "normal",
@@ -198,10 +233,11 @@ extension GraphError {
         userMessage: "Choose a JPEG, PNG, GIF or WebP file."
     )
 
-    /// The sandbox goes to no address that somebody else names.
+    /// The sandbox goes to no address outside the app's own sites.
     static let noAddresses = GraphError(
         code: 100,
-        message: "(#100) Photos are not fetched by url here; send the file as the part source of multipart/form-data"
+        message: "(#100) Photos are fetched by url from the app's own sites only; send the file as the part source of "
+            + "multipart/form-data"
     )
 
     static let albumFull = GraphError(code: 321, message: "(#321) Album is full")

@@ -30,6 +30,8 @@ struct Submission: Sendable {
     var privacy: Privacy?
     var place: PlaceID?
     var tags: [PersonID]
+    /// Photos uploaded before without being published.
+    var attached: [PhotoID] = []
     /// What the person chose in a dialog: the app has no say there.
     var chosenAudience: Audience?
     /// Whether a photo or a check-in hangs on it, which is never the same twice.
@@ -60,7 +62,18 @@ struct Submission: Sendable {
             throw GraphError.parameter("Param tags can only be used together with param place")
         }
         privacy = try call.text("privacy").map(Self.privacy)
+        attached = try Self.attachedPhotos(call)
+        hasAttachment = !attached.isEmpty
         try check()
+    }
+
+    /// What a Page posts: it may keep it to itself.
+    init(page call: GraphCall) throws {
+        try self.init(call)
+        guard call.text("scheduled_publish_time") == nil else {
+            throw GraphError.parameter("Param scheduled_publish_time is not supported for this app")
+        }
+        isHidden = Self.says(call["published"], ["0", "false"])
     }
 
     /// What goes with a photo; tags need no place here.
@@ -96,6 +109,20 @@ struct Submission: Sendable {
         tags = []
         chosenAudience = audience
         try check()
+    }
+
+    /// `attached_media[0]={"media_fbid":"1"}` and so on, or one JSON array of such objects.
+    private static func attachedPhotos(_ call: GraphCall) throws -> [PhotoID] {
+        let name = "attached_media"
+        let single = call.parameters.all.filter { $0.name.utf8.starts(with: "\(name)[".utf8) }
+        let whole = call.text(name).map { JSON(text: $0)?.elements ?? [.null] }
+        let texts = whole ?? single.map { JSON(text: $0.value) ?? .null }
+        return try texts.map { element in
+            guard let photo = element["media_fbid"]?.text.flatMap({ PhotoID($0) }) else {
+                throw GraphError.parameter("Param \(name) must be a list of objects with media_fbid")
+            }
+            return photo
+        }
     }
 
     private static func says(_ text: String?, _ words: Set<String>) -> Bool { text.map(words.contains) ?? false }
@@ -148,13 +175,13 @@ struct Submission: Sendable {
 
     /// Publishes inside a write, where what is checked cannot change any more.
     func publish(
-        author: PersonID,
-        wall: PersonID,
+        author: ProfileID,
+        wall: ProfileID,
         app: AppID,
         at moment: Timestamp,
         _ connection: borrowing Connection
     ) throws -> PostID {
-        guard try People.find(wall, connection) != nil else {
+        guard try Profiles.find(wall, connection) != nil else {
             throw GraphError.unknownObject(wall.description, "post")
         }
         let isOwnWall = author == wall
@@ -165,9 +192,16 @@ struct Submission: Sendable {
             throw GraphError.parameter("Param place must be a valid page ID")
         }
         for tag in tags where tag != author {
-            guard try People.areFriends(author, tag, connection) else {
+            // A Page has no friends; it names people who are there.
+            let isKnown =
+                author.page == nil
+                ? try People.areFriends(author, tag, connection) : try People.find(tag, connection) != nil
+            guard isKnown else {
                 throw GraphError.parameter("Param tags must be a list of user IDs who are friends of the user")
             }
+        }
+        for photo in attached where !(try Photos.mayAttach(photo, author, app, connection)) {
+            throw GraphError.parameter("Param attached_media must name unpublished photos of the one who posts")
         }
         let draft = Posts.Draft(
             author: author,
@@ -177,6 +211,7 @@ struct Submission: Sendable {
             privacy: isOwnWall ? try allowedPrivacy(author, app, connection) : Privacy(audience: .allFriends),
             place: place,
             tags: tags,
+            attached: attached,
             isHidden: isHidden
         )
         if !hasAttachment, let latest = try Posts.latest(by: draft, connection), latest.repeats(draft) {
@@ -189,10 +224,12 @@ struct Submission: Sendable {
     ///
     /// On a friend's wall `privacy` has no say, as in the real one: those who see that wall see the post.
     private func allowedPrivacy(
-        _ author: PersonID,
+        _ author: ProfileID,
         _ app: AppID,
         _ connection: borrowing Connection
     ) throws -> Privacy {
+        // What a Page says is public; what it has not published only its own.
+        if author.page != nil { return Privacy(audience: isHidden ? .onlyMe : .everyone) }
         if let chosenAudience { return Privacy(audience: chosenAudience) }
         let widest = try Grants.widestAudience(author, app, connection) ?? .onlyMe
         guard let privacy else { return Privacy(audience: widest) }
@@ -208,6 +245,6 @@ struct Submission: Sendable {
 extension Post {
     /// Whether a draft says the same again.
     func repeats(_ draft: Posts.Draft) -> Bool {
-        photo == nil && content == draft.content && place?.id == draft.place && Set(tags.map(\.id)) == Set(draft.tags)
+        photos.isEmpty && content == draft.content && place?.id == draft.place && Set(tags.map(\.id)) == Set(draft.tags)
     }
 }

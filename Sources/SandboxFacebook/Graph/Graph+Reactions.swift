@@ -23,7 +23,7 @@ extension Graph {
         case .checkIn:
             let post = try world.database.read { try CheckIns.find(CheckInID(rawValue: number), $0) }?.post
             (object, owner) = (.post(post ?? reference.post), post.map { PostReference($0) })
-        case .album, .event: throw unknown
+        case .album, .event, .page: throw unknown
         }
         guard let owner, let post = try post(owner, caller) else { throw unknown }
         return (object, post)
@@ -33,14 +33,14 @@ extension Graph {
 
     /// Likes something, or takes it back.
     func like(_ name: String, _ call: GraphCall) async throws -> GraphAnswer {
-        let (caller, person) = try actor(of: call, on: name, Permission.publishing)
+        let (caller, profile) = try actor(of: call, Permission.publishing, asPage: .engage)
         let object = try target(name, call, caller).object
         let isTakenBack = call.method == .delete
         try await world.database.write { connection in
             if isTakenBack {
-                try Likes.remove(person.id, from: object, connection)
+                try Likes.remove(profile, from: object, connection)
             } else {
-                try Likes.add(person.id, to: object, connection)
+                try Likes.add(profile, to: object, connection)
             }
         }
         return .success(call.version)
@@ -50,10 +50,10 @@ extension Graph {
     func likes(of name: String, _ call: GraphCall) throws -> GraphAnswer {
         let caller = try caller(of: call)
         let object = try target(name, call, caller).object
-        let page = try ListPage<Person>(call, world, position: { $0.id.rawValue }) { window, connection in
-            try Likes.people(object, window, connection)
+        let page = try ListPage<Profile>(call, world, position: { $0.id.rawValue }) { window, connection in
+            try Likes.profiles(object, window, connection)
         }
-        let writer = ReactionWriter(world: world, reader: caller.person?.id)
+        let writer = ReactionWriter(world: world, reader: caller.profileID)
         let summary = ReactionWriter.isWanted(call["summary"]) ? try writer.likeSummary(object) : nil
         return try page.answer(world, path: "\(name)/likes", summary: summary, PostWriter.reference)
     }
@@ -62,7 +62,7 @@ extension Graph {
 
     /// Says something under a post, a photo or a check-in.
     func comment(on name: String, _ call: GraphCall) async throws -> GraphAnswer {
-        let (caller, person) = try actor(of: call, on: name, Permission.publishing)
+        let (caller, profile) = try actor(of: call, Permission.publishing, asPage: .engage)
         let post = try commented(name, call, caller)
         guard let message = call.text("message"), !message.allSatisfy(\.isWhitespace) else {
             throw GraphError.parameter("The parameter message is required")
@@ -72,7 +72,7 @@ extension Graph {
         }
         let (now, app) = (world.now, caller.app.id)
         let id = try await world.database.write { connection in
-            try Comments.insert(message, by: person.id, app: app, on: post.id, at: now, connection)
+            try Comments.insert(message, by: profile, app: app, on: post.id, at: now, connection)
         }
         return .json(["id": id.json])
     }
@@ -81,7 +81,8 @@ extension Graph {
     func comments(on name: String, _ call: GraphCall) throws -> GraphAnswer {
         let caller = try caller(of: call)
         let post = try commented(name, call, caller)
-        let reader = caller.person?.id
+        if let page = post.wall.page { try checkReading(page, .readVisitors, caller) }
+        let reader = caller.profileID
         let page = try ListPage<Comment>(call, world, position: { $0.id.rawValue }) { window, connection in
             try Comments.under(post.id, reader: reader, window, connection)
         }
@@ -99,21 +100,22 @@ extension Graph {
 
     /// A comment under a post that the caller may read.
     func comment(_ id: CommentID, _ caller: Caller) throws -> Comment? {
-        let reader = caller.person?.id
+        let reader = caller.profileID
         guard let comment = try world.database.read({ try Comments.find(id, reader: reader, $0) }),
-            try post(PostReference(comment.post), caller) != nil
+            let post = try post(PostReference(comment.post), caller)
         else { return nil }
+        if let page = post.wall.page, comment.author != post.wall { try checkReading(page, .readVisitors, caller) }
         return comment
     }
 
     /// Takes a comment back: its writer through the app that wrote it, or the owner of the wall.
     func deleteComment(_ id: CommentID, _ call: GraphCall) async throws -> GraphAnswer {
-        let (caller, person) = try actor(of: call, on: id.description, Permission.publishing)
+        let (caller, profile) = try actor(of: call, Permission.publishing, asPage: .engage)
         guard let comment = try comment(id, caller), let post = try post(PostReference(comment.post), caller) else {
             throw GraphError.unknownObject(id.description, "delete")
         }
-        let isOwn = comment.author.id == person.id && comment.app == caller.app.id
-        guard isOwn || post.wall.id == person.id else { throw GraphError.notYours }
+        let isOwn = comment.author.id == profile && comment.app == caller.app.id
+        guard isOwn || post.wall.id == profile else { throw GraphError.notYours }
         try await world.database.write { connection in try Comments.delete(id, connection) }
         return .success(call.version)
     }

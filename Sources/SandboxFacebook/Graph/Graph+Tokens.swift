@@ -76,6 +76,9 @@ extension Graph {
         guard let token = holder.token, token.app == app.id else {
             throw GraphError.parameter("The access token does not belong to application \(app.id)")
         }
+        guard token.page == nil else {
+            throw GraphError.parameter("The access token of a page is exchanged by way of its user's")
+        }
         let now = world.now
         let text = world.newTokenText()
         var longLived = token
@@ -152,28 +155,71 @@ extension Graph {
             else {
                 return ["error": Self.debugError(.malformedToken), "is_valid": false, "scopes": []]
             }
-            let scopes = try token.person.map { try Grants.answers($0, token.app, connection) } ?? []
-            return Self.describe(token, caller.app, scopes.filter(\.isGranted).map(\.permission), now: now)
+            return try Self.describe(token, caller.app, now: now, connection)
         }
         return .json(["data": data])
     }
 
-    private static func describe(_ token: Token, _ app: App, _ scopes: [String], now: Timestamp) -> JSON {
-        let end = token.end(at: now)
+    private static func describe(
+        _ token: Token,
+        _ app: App,
+        now: Timestamp,
+        _ connection: borrowing Connection
+    ) throws -> JSON {
+        let answers = try token.person.map { try Grants.answers($0, token.app, connection) } ?? []
+        let scopes = answers.filter(\.isGranted).map(\.permission)
+        let problem = try problem(of: token, app, Set(scopes), now: now, connection)
         let metadata: JSON? = token.nonce.map { ["auth_type": "reauthenticate", "auth_nonce": .string($0)] }
         return .object([
             "app_id": app.id.json,
-            "type": "USER",
+            "type": token.page == nil ? "USER" : "PAGE",
             "application": .string(app.name),
             "data_access_expires_at": .integer((token.issued + Lifetime.dataAccess).seconds),
-            "error": end.map { debugError(.endedToken($0, token, now: now)) },
+            "error": problem.map(debugError),
             "expires_at": .integer(token.expires?.seconds ?? 0),
-            "is_valid": .bool(end == nil),
+            "granular_scopes": try granularScopes(of: token, app, scopes, connection),
+            "is_valid": .bool(problem == nil),
             "issued_at": token.isLongLived ? .integer(token.issued.seconds) : nil,
             "metadata": metadata,
+            "profile_id": token.page?.json,
             "scopes": .array(scopes.map(JSON.string)),
             "user_id": token.person?.json,
         ])
+    }
+
+    /// Why a token does not hold; `nil` when it does.
+    private static func problem(
+        of token: Token,
+        _ app: App,
+        _ granted: Set<String>,
+        now: Timestamp,
+        _ connection: borrowing Connection
+    ) throws -> GraphError? {
+        if let end = token.end(at: now) { return .endedToken(end, token, now: now) }
+        guard let page = token.page, let person = token.person else { return nil }
+        do {
+            _ = try impersonated(page, by: person, app, granted, connection)
+            return nil
+        } catch let error as GraphError {
+            return error
+        }
+    }
+
+    /// The permissions, those about Pages with the Pages they hold for; the classic edition knows no single Pages.
+    private static func granularScopes(
+        of token: Token,
+        _ app: App,
+        _ scopes: [String],
+        _ connection: borrowing Connection
+    ) throws -> JSON? {
+        guard app.edition == .current, let person = token.person else { return nil }
+        let pages = try Pages.managed(by: person, through: app, connection).map(\.page.id.json)
+        return .array(
+            scopes.map { scope in
+                let targets: JSON? = Permission.isForPages(scope) ? .array(pages) : nil
+                return .object(["scope": .string(scope), "target_ids": targets])
+            }
+        )
     }
 
     private static func debugError(_ error: GraphError) -> JSON {

@@ -60,7 +60,8 @@ struct Graph: Sendable {
     }
 
     /// Answers a call, or throws what is wrong with it.
-    func answer(_ call: GraphCall) async throws -> GraphAnswer {
+    func answer(_ given: GraphCall) async throws -> GraphAnswer {
+        let call = try addressed(given)
         switch (call.path.first, call.path.count) {
         case (nil, _): return try await answerRoot(call)
         case ("oauth", 2): return try await answerOAuth(call)
@@ -90,7 +91,7 @@ struct Graph: Sendable {
     private func answerNode(_ name: String, _ call: GraphCall) async throws -> GraphAnswer {
         if name == "me" || PersonID(name) != nil || name == "app" {
             switch call.method {
-            case .get: return try getNode(name, call)
+            case .get: return try await getNode(name, call)
             case .delete: return try await deleteNode(name, call)
             case .post where name != "me" && name != "app": return try await editPost(name, call)
             default: throw GraphError.unknownObject(name, call.method.rawValue.lowercased())
@@ -127,11 +128,12 @@ struct Graph: Sendable {
             }
             guard let post else { throw GraphError.unknownObject("\(number)", "delete") }
             return try await deletePost(post.description, call)
-        case .album: throw GraphError.unknownObject("\(number)", "delete")
+        case .album, .page: throw GraphError.unknownObject("\(number)", "delete")
         }
     }
 
     private func answerEdge(_ node: String, _ call: GraphCall) async throws -> GraphAnswer {
+        if let page = ProfileID(node)?.page { return try await answerPageEdge(page, call) }
         switch (call.path[1], call.method, call.path.count) {
         case ("picture", .get, 2): return try picture(of: node, call)
         case ("friends", .get, 2): return try friends(of: node, call)
@@ -149,11 +151,24 @@ struct Graph: Sendable {
         case ("checkins", .get, 2): return try checkIns(of: node, call)
         case ("events", .post, 2): return try await makeEvent(for: node, call)
         case ("events", .get, 2): return try events(of: node, call)
+        case ("accounts", .get, 2): return try await accounts(of: node, call)
         default:
             if let id = EventID(node), ObjectKind(number: id.rawValue) == .event {
                 return try await answerGuests(of: id, call)
             }
             return try noSuchPath(call)
+        }
+    }
+
+    private func answerPageEdge(_ page: PageID, _ call: GraphCall) async throws -> GraphAnswer {
+        switch (call.path[1], call.method, call.path.count) {
+        case ("picture", .get, 2): return try picture(of: page.description, call)
+        case ("feed", .get, 2), ("posts", .get, 2), ("published_posts", .get, 2):
+            return try pageFeed(of: page, call)
+        case ("feed", .post, 2): return try await publish(as: page, call)
+        case ("photos", .get, 2): return try pagePhotos(of: page, call)
+        case ("photos", .post, 2): return try await uploadPhoto(as: page, call)
+        default: return try noSuchPath(call)
         }
     }
 

@@ -5,7 +5,7 @@ internal import SandboxCore
 struct ListPage<Item: Sendable>: Sendable {
     /// Read beside the page, to know whether it has one in front of it.
     private let first: Item?
-    private let items: [Item]
+    let items: [Item]
     private let hasMore: Bool
     private let page: Paging
     private let isOffset: Bool

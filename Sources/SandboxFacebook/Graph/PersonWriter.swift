@@ -58,7 +58,7 @@ struct PersonWriter: Sendable {
         case "picture":
             let arguments = field.arguments
             let size = PictureSize(type: arguments["type"], width: arguments["width"], height: arguments["height"])
-            return Self.picture(of: person, size, world, fields: field.fields.map(\.name))
+            return Self.picture(of: person.id, size, world, fields: field.fields.map(\.name))
         case "permissions":
             guard isSelf, let app = caller?.app.id else { return nil }
             let answers = try world.database.read { try Grants.answers(person.id, app, $0) }
@@ -70,11 +70,11 @@ struct PersonWriter: Sendable {
     }
 
     /// The description of a portrait.
-    static func picture(of person: Person, _ size: PictureSize, _ world: World, fields: [String]) -> JSON {
+    static func picture(of profile: ProfileID, _ size: PictureSize, _ world: World, fields: [String]) -> JSON {
         let all: KeyValuePairs<String, JSON?> = [
             "height": .integer(Int64(size.pixels)),
             "is_silhouette": false,
-            "url": .string(size.address(of: person.id, world)),
+            "url": .string(size.address(of: profile, world)),
             "width": .integer(Int64(size.pixels)),
         ]
         guard case .object(let members) = JSON.object(all), !fields.isEmpty else { return ["data": .object(all)] }
@@ -101,7 +101,7 @@ struct PictureSize: Sendable, Equatable {
         }
     }
 
-    func address(of person: PersonID, _ world: World) -> String {
-        world.address("/sandbox/portraits/\(person).png?size=\(pixels)")
+    func address(of profile: ProfileID, _ world: World) -> String {
+        world.address("/sandbox/portraits/\(profile).png?size=\(pixels)")
     }
 }

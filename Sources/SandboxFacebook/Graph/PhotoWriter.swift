@@ -8,7 +8,7 @@ struct PhotoWriter: Sendable {
     var world: World
     var call: GraphCall
     /// Whose likes count as their own.
-    var reader: PersonID?
+    var reader: ProfileID?
 
     private static let all = [
         "id", "from", "name", "picture", "source", "height", "width", "images", "link", "icon", "created_time",

@@ -5,8 +5,8 @@ internal import SandboxCore
 struct PostWriter: Sendable {
     var world: World
     var call: GraphCall
-    /// Whose likes count as their own.
-    var reader: PersonID?
+    /// Who reads.
+    var caller: Caller?
 
     private static let all = [
         "id", "from", "to", "message", "message_tags", "story", "picture", "link", "name", "caption", "description",
@@ -49,7 +49,10 @@ struct PostWriter: Sendable {
     private func value(_ field: FieldSelection, of post: Post) throws -> JSON? {
         switch field.name {
         case "likes", "comments":
-            let json = try ReactionWriter(world: world, reader: reader).field(field, of: post.id)
+            if field.name == "comments", let page = post.wall.page, let caller {
+                try Graph(world: world).checkReading(page, .readVisitors, caller)
+            }
+            let json = try ReactionWriter(world: world, reader: caller?.profileID).field(field, of: post.id)
             // By itself an object shows no empty lists.
             return call.text("fields") == nil && json["data"] == [] ? nil : json
         default: return value(field.name, of: post)
@@ -59,14 +62,14 @@ struct PostWriter: Sendable {
     private func value(_ name: String, of post: Post) -> JSON? {
         switch name {
         case "id": .string(post.graphID)
-        case "from": Self.reference(post.author)
+        case "from": hidesWriter(of: post) ? nil : Self.reference(post.author)
         case "to": post.author.id == post.wall.id ? nil : ["data": [Self.reference(post.wall)]]
         case "message": .optional(post.content.message)
         case "story": .optional(post.story)
         case "picture", "full_picture":
-            .optional(post.photo.map { world.address($0.path) } ?? post.content.picture)
-        case "link": .optional(post.photo == nil ? post.content.link : permalink(post))
-        case "object_id": post.photo?.id.json
+            .optional(post.photos.first.map { world.address($0.path) } ?? post.content.picture)
+        case "link": .optional(post.photos.isEmpty ? post.content.link : permalink(post))
+        case "object_id": post.photos.first?.id.json
         case "name": .optional(post.content.name)
         case "caption": .optional(post.content.caption)
         case "description": .optional(post.content.description)
@@ -75,16 +78,22 @@ struct PostWriter: Sendable {
         case "privacy": Self.privacy(post.privacy)
         case "place": post.place.map(Graph.json(of:))
         case "with_tags": post.tags.isEmpty ? nil : ["data": .array(post.tags.map(Self.reference))]
-        case "type": post.photo != nil ? "photo" : post.content.link == nil ? "status" : "link"
+        case "type": !post.photos.isEmpty ? "photo" : post.content.link == nil ? "status" : "link"
         case "status_type":
-            post.photo != nil ? "added_photos" : post.author.id == post.wall.id ? "app_created_story" : "wall_post"
+            !post.photos.isEmpty ? "added_photos" : post.author.id == post.wall.id ? "app_created_story" : "wall_post"
         case "application": post.app.map { ["id": $0.id.json, "name": .string($0.name)] }
         case "created_time", "updated_time": time(post.created)
         case "permalink_url": .string(permalink(post))
         case "is_hidden": false
-        case "is_published": true
+        case "is_published": .bool(!post.isHidden)
         default: nil
         }
+    }
+
+    /// Who wrote on the wall of a Page is told to the Page alone.
+    private func hidesWriter(of post: Post) -> Bool {
+        guard let page = post.wall.page, let caller, caller.app.edition == .current else { return false }
+        return caller.page?.page.id != page.id
     }
 
     private func time(_ moment: Timestamp) -> JSON {
@@ -103,8 +112,10 @@ struct PostWriter: Sendable {
         return [["name": "Comment", "link": link], ["name": "Like", "link": link]]
     }
 
-    static func reference(_ person: Person) -> JSON {
-        ["name": .string(person.name), "id": person.id.json]
+    static func reference(_ person: Person) -> JSON { reference(.person(person)) }
+
+    static func reference(_ profile: Profile) -> JSON {
+        ["name": .string(profile.name), "id": profile.id.json]
     }
 
     private static func privacy(_ privacy: Privacy) -> JSON {

@@ -6,7 +6,7 @@ internal import SandboxCore
 struct ReactionWriter: Sendable {
     var world: World
     /// Whose likes count as their own.
-    var reader: PersonID?
+    var reader: ProfileID?
 
     /// As many as an object shows by itself.
     private static let shown = 25
@@ -20,9 +20,9 @@ struct ReactionWriter: Sendable {
         let wantsSummary = Self.isWanted(selection.arguments["summary"])
         let reader = reader
         if selection.name == "likes" {
-            let people = try world.database.read { try Likes.people(.post(post), window, $0) }
+            let profiles = try world.database.read { try Likes.profiles(.post(post), window, $0) }
             return .object([
-                "data": .array(people.map(PostWriter.reference)),
+                "data": .array(profiles.map(PostWriter.reference)),
                 "summary": wantsSummary ? try likeSummary(.post(post)) : nil,
             ])
         }

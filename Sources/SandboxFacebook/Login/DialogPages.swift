@@ -19,7 +19,7 @@ enum DialogPages {
         let question = try question(request, person, context.world)
         guard question.mustShow else {
             let dialog = LoginDialog(world: context.world, request: request)
-            let address = try await dialog.accept(person.id, answers: [], widestAudience: nil)
+            let address = try await dialog.accept(person.id, answers: [], widestAudience: nil, pages: nil)
             return .redirect(to: address, status: .found)
         }
         let view = ConsentView(
@@ -51,7 +51,8 @@ enum DialogPages {
             let address = try await dialog.accept(
                 person.id,
                 answers: answers,
-                widestAudience: question.asksAudience ? audience : nil
+                widestAudience: question.asksAudience ? audience : nil,
+                pages: question.pages.isEmpty ? nil : question.chosen(in: form.values("page"))
             )
             return .redirect(to: address)
         default: throw SiteRefusal(.unprocessableContent, "Press one of the buttons of the dialog.")
@@ -59,7 +60,13 @@ enum DialogPages {
     }
 
     private static func question(_ request: LoginRequest, _ person: Person, _ world: World) throws -> ConsentQuestion {
-        let answers = try world.database.read { try Grants.answers(person.id, request.app.id, $0) }
-        return ConsentQuestion(request, answers: answers)
+        try world.database.read { connection in
+            ConsentQuestion(
+                request,
+                answers: try Grants.answers(person.id, request.app.id, connection),
+                managed: try Pages.managed(by: person.id, through: nil, connection),
+                chosen: try Pages.chosen(by: person.id, for: request.app.id, connection)
+            )
+        }
     }
 }

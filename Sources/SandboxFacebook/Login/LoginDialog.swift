@@ -17,12 +17,15 @@ struct LoginDialog: Sendable {
 
     /// Notes the person's answers and makes what the app asked for.
     ///
-    /// - Parameter widestAudience: absent when the dialog did not ask.
+    /// - Parameters:
+    ///   - widestAudience: absent when the dialog did not ask.
+    ///   - pages: the Pages the app is let at; absent when the dialog did not ask.
     /// - Returns: the address to send the browser to.
     func accept(
         _ person: PersonID,
         answers: [Grants.Answer],
-        widestAudience: Audience?
+        widestAudience: Audience?,
+        pages: Set<PageID>?
     ) async throws -> String {
         let now = world.now
         let code = request.wantsCode ? world.newCodeText() : nil
@@ -38,6 +41,7 @@ struct LoginDialog: Sendable {
                 at: now,
                 connection
             )
+            if let pages { try Pages.choose(pages, by: person, for: request.app.id, connection) }
             if let code { try AccessCodes.facebook.insert(Self.row(code, person, request, at: now), connection) }
             if let token { try GraphTokens.insert(Self.row(token, person, request, at: now), code: nil, connection) }
             return try Grants.answers(person, request.app.id, connection)

@@ -90,16 +90,19 @@ struct ConsentQuestion: Sendable, Equatable {
     var toAsk: [String]
     /// Allowed already, or part of every login.
     var fixed: [String]
+    /// The Pages of the person, to be ticked one by one; empty when the dialog does not ask for them.
+    var pages: [PageChoice]
     /// Whether the dialog must be shown at all.
     var mustShow: Bool
     /// Whether the person lets the app in for the first time.
     var isNew: Bool
 
-    init(_ request: LoginRequest, answers: [Grants.Answer]) {
-        self.init(asked: request.asked, authTypes: request.authTypes, answers: answers)
-    }
-
-    init(asked: [String], authTypes: Set<String>, answers: [Grants.Answer]) {
+    /// - Parameters:
+    ///   - answers: what the person answered before.
+    ///   - managed: the Pages of the person.
+    ///   - chosen: those the app was let at before.
+    init(_ request: LoginRequest, answers: [Grants.Answer], managed: [ManagedPage], chosen: Set<PageID>) {
+        let (asked, authTypes) = (request.asked, request.authTypes)
         let granted = Set(answers.filter(\.isGranted).map(\.permission))
         let declined = Set(answers.filter { !$0.isGranted }.map(\.permission))
         let asksAgain = authTypes.contains("rerequest")
@@ -108,7 +111,19 @@ struct ConsentQuestion: Sendable, Equatable {
         fixed = [Permission.publicProfile] + optional.filter(granted.contains)
         isNew = !granted.contains(Permission.publicProfile)
         let provesAgain = !authTypes.isDisjoint(with: ["reauthenticate", "reauthorize"])
-        mustShow = isNew || !toAsk.isEmpty || provesAgain
+        // Single Pages can be unticked since 2018; whoever unticked some is asked again by `rerequest` alone.
+        let asksPages =
+            request.app.edition == .current && (asksAgain ? asked : toAsk).contains(where: Permission.isForPages)
+        let isFirst = !answers.map(\.permission).contains(where: Permission.isForPages)
+        pages =
+            asksPages
+            ? managed.map { PageChoice(page: $0.page, isChosen: isFirst || chosen.contains($0.page.id)) } : []
+        mustShow = isNew || !toAsk.isEmpty || provesAgain || !pages.isEmpty
+    }
+
+    /// The Pages that a form ticked, of those that were asked for.
+    func chosen(in ticked: [String]) -> Set<PageID> {
+        Set(pages.map(\.page.id).filter { ticked.contains($0.description) })
     }
 
     var asksAudience: Bool { toAsk.contains(where: Permission.publishing.contains) }
@@ -116,8 +131,15 @@ struct ConsentQuestion: Sendable, Equatable {
     /// What the dialog is about, in the words around the name of the app.
     var heading: (start: String, end: String) {
         if isNew { return ("Log in to", "?") }
-        if toAsk.isEmpty { return ("Log in to", " again?") }
+        if toAsk.isEmpty, pages.isEmpty { return ("Log in to", " again?") }
+        if toAsk.allSatisfy(Permission.isForPages) { return ("Let", " work with your Pages?") }
         guard toAsk.allSatisfy(Permission.isPublishing) else { return ("Let", " see more?") }
         return ("Let", toAsk.contains(where: Permission.isPosting) ? " post for you?" : " act for you?")
     }
+}
+
+/// A Page of a person, as the login dialog offers it.
+struct PageChoice: Sendable, Equatable {
+    var page: Page
+    var isChosen: Bool
 }

@@ -7,7 +7,7 @@ typealias CommentID = NumericID<Comment>
 struct Comment: Sendable, Equatable {
     var id: CommentID
     var post: PostID
-    var author: Person
+    var author: Profile
     var app: AppID?
     var message: String
     var created: Timestamp

@@ -9,6 +9,7 @@ enum ObjectKind: Int64, Sendable, CaseIterable {
     case checkIn = 3
     case event = 4
     case comment = 5
+    case page = 6
 
     private static let size: Int64 = 1_000_000_000_000_000
 

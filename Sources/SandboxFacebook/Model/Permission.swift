@@ -19,6 +19,11 @@ enum Permission {
         isPosting(permission) || ["rsvp_event", "create_event"].contains(permission)
     }
 
+    /// Whether it is about the Pages that people manage.
+    static func isForPages(_ permission: String) -> Bool { pages.contains(permission) }
+
+    private static let pages = Set(PageAct.allCases.flatMap(\.permissions) + ["pages_manage_metadata"])
+
     /// Whether an app that has it puts something on walls.
     static func isPosting(_ permission: String) -> Bool {
         publishing.contains(permission) || ["photo_upload", "publish_checkins"].contains(permission)

@@ -19,10 +19,10 @@ struct Photo: Sendable, Equatable {
     var path: String { "/sandbox/photos/\(id)?k=\(key)" }
 }
 
-/// Photos of one person under one name.
+/// Photos of one person or Page under one name.
 struct Album: Sendable, Equatable {
     var id: AlbumID
-    var owner: Person
+    var owner: Profile
     var name: String
     var message: String?
     /// Whether it is the one that uploads of an app go to by themselves.

@@ -4,16 +4,19 @@ internal import SandboxCore
 /// A story on a wall.
 struct Post: Sendable {
     var id: PostID
-    var author: Person
+    var author: Profile
     /// Whose wall; the author's own, or a friend's.
-    var wall: Person
+    var wall: Profile
     /// The app that published it; absent for what people wrote on the site.
     var app: PublishingApp?
     var content: PostContent
     var privacy: Privacy
     var place: Place?
     var tags: [Person]
-    var photo: Photo?
+    /// The one it was uploaded with, then those attached to it.
+    var photos: [Photo]
+    /// Whether it stands on no wall.
+    var isHidden: Bool
     var created: Timestamp
 
     /// The id the Graph uses: the owner of the wall, then the post.

@@ -7,6 +7,8 @@ struct Token: Sendable {
     var app: AppID
     /// Absent for the token of an app.
     var person: PersonID?
+    /// The Page in whose name it acts, for the person who manages it.
+    var page: PageID?
     var isLongLived: Bool
     var issued: Timestamp
     /// Absent when it never expires.

@@ -5,6 +5,7 @@ internal import Templating
 struct FacebookTemplates: Sendable {
     let front: Template<SitePage<FrontView>>
     let wall: Template<SitePage<WallView>>
+    let page: Template<SitePage<PageView>>
     let post: Template<SitePage<PostPageView>>
     let consent: Template<SitePage<ConsentView>>
     let feedDialog: Template<SitePage<FeedDialogView>>
@@ -18,6 +19,7 @@ struct FacebookTemplates: Sendable {
     init(_ library: TemplateLibrary) throws {
         front = try library.page("front")
         wall = try library.page("wall")
+        page = try library.page("page")
         post = try library.page("post")
         consent = try library.page("consent")
         feedDialog = try library.page("feed-dialog")

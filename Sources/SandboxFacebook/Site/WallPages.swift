@@ -24,7 +24,7 @@ enum WallPages {
     /// Posts with what happened around them.
     static func views(
         _ posts: some Sequence<Post>,
-        reader: PersonID?,
+        reader: ProfileID?,
         comments: Int = commentsOnWall,
         _ connection: borrowing Connection
     ) throws -> [PostView] {
@@ -36,7 +36,8 @@ enum WallPages {
         return views
     }
 
-    private static func wall(_ context: FacebookContext, _ id: PersonID) throws -> Response {
+    private static func wall(_ context: FacebookContext, _ id: ProfileID) throws -> Response {
+        if let page = id.page { return try PagePages.wall(context, page, size: size) }
         let visitor = context.visitor.person
         let viewer = Posts.Viewer(person: visitor?.id)
         let number = context.pageNumber

@@ -5,7 +5,7 @@ internal import SandboxCore
 enum FacebookSchema {
     static let steps = [
         SchemaStep(2, apps), SchemaStep(3, posts), SchemaStep(6, editions), SchemaStep(7, objects),
-        SchemaStep(8, messages), SchemaStep(13, tokens), SchemaStep(17, codes),
+        SchemaStep(8, messages), SchemaStep(13, tokens), SchemaStep(17, codes), PageSchema.step,
     ]
 
     private static let codes = Migration(

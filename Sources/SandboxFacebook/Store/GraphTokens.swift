@@ -9,7 +9,13 @@ enum GraphTokens {
         try table.find(hash, connection).map(Token.init)
     }
 
-    /// - Parameter code: the digest of the code it was given for, so that a second use of the code can end it.
+    /// How many tokens of a Page that came from one of a person were ended.
+    static func endedCount(_ page: PageID, from hash: [UInt8], _ connection: borrowing Connection) throws -> Int {
+        try table.endedCount(page.description, origin: hash, connection)
+    }
+
+    /// - Parameter code: the digest of the code it was given for, so that a second use of the code can end it; for
+    ///   that of a Page the digest of the token it came from.
     static func insert(_ token: Token, code: [UInt8]?, _ connection: borrowing Connection) throws {
         try table.insert(
             AccessToken(
@@ -17,7 +23,7 @@ enum GraphTokens {
                 kind: token.isLongLived ? "long" : "short",
                 app: token.app.rawValue,
                 person: token.person,
-                scope: "",
+                scope: token.page?.description ?? "",
                 origin: code,
                 text: nil,
                 secret: nil,
@@ -55,6 +61,7 @@ extension Token {
             hash: token.hash,
             app: AppID(rawValue: token.app),
             person: token.person,
+            page: PageID(token.scope),
             isLongLived: token.kind == "long",
             issued: token.issued,
             expires: token.expires,

@@ -25,8 +25,33 @@ enum Photos {
         try connection.first("SELECT \(columns) FROM photo WHERE id = ?", [id]) { row in try read(row) }
     }
 
-    static func find(post: PostID, _ connection: borrowing Connection) throws -> Photo? {
-        try connection.first("SELECT \(columns) FROM photo WHERE post = ?", [post]) { row in try read(row) }
+    /// The photo a post was uploaded with, then those attached to it.
+    static func of(post: PostID, _ connection: borrowing Connection) throws -> [Photo] {
+        let own = try connection.rows("SELECT \(columns) FROM photo WHERE post = ?", [post]) { row in try read(row) }
+        let attached = try connection.rows(
+            """
+            SELECT \(columns) FROM post_photo JOIN photo ON photo.id = post_photo.photo
+            WHERE post_photo.post = ? ORDER BY position
+            """,
+            [post]
+        ) { row in try read(row) }
+        return own + attached
+    }
+
+    /// Whether somebody uploaded a photo through an app without publishing it, so that a post may show it.
+    static func mayAttach(
+        _ id: PhotoID,
+        _ author: ProfileID,
+        _ app: AppID,
+        _ connection: borrowing Connection
+    ) throws -> Bool {
+        try connection.exists(
+            """
+            SELECT 1 FROM photo JOIN post AS p ON p.id = photo.post
+            WHERE photo.id = ? AND p.author = ? AND p.app = ? AND p.hidden = 1
+            """,
+            [id, author, app]
+        )
     }
 
     /// The bytes, for those who know the key.
@@ -36,11 +61,11 @@ enum Photos {
         }
     }
 
-    /// The photos a person uploaded that a viewer may see, newest first.
+    /// The photos somebody uploaded that a viewer may see, newest first.
     ///
     /// - Parameter album: only those in it.
     static func of(
-        _ owner: PersonID,
+        _ owner: ProfileID,
         in album: AlbumID? = nil,
         _ viewer: Posts.Viewer,
         _ window: Window,
@@ -77,12 +102,12 @@ enum Albums {
 
     private static let select = """
         SELECT album.id, album.name, album.message, album.for_app, album.created,
-            (SELECT count(*) FROM photo WHERE photo.album = album.id), \(People.columns)
-        FROM album JOIN person ON person.id = album.owner
+            (SELECT count(*) FROM photo WHERE photo.album = album.id), \(Profiles.columns("owner"))
+        FROM album \(Profiles.join("owner", on: "album.owner"))
         """
 
     static func insert(
-        owner: PersonID,
+        owner: ProfileID,
         app: AppID,
         name: String,
         message: String?,
@@ -104,7 +129,7 @@ enum Albums {
     /// The album that uploads of an app go to by themselves; it is made for the first.
     static func ofApp(
         _ app: PublishingApp,
-        _ owner: PersonID,
+        _ owner: ProfileID,
         at moment: Timestamp,
         _ connection: borrowing Connection
     ) throws -> Album? {
@@ -128,7 +153,7 @@ enum Albums {
     ///
     /// - Parameter app: only those it made.
     static func of(
-        _ owner: PersonID,
+        _ owner: ProfileID,
         onlyApp app: AppID?,
         _ window: Window,
         _ connection: borrowing Connection
@@ -151,7 +176,7 @@ enum Albums {
     private static func read(_ row: borrowing Row) throws -> Album {
         Album(
             id: AlbumID(rawValue: try row.int64(0)),
-            owner: try People.read(row, from: 6),
+            owner: try Profiles.read(row, from: 6),
             name: try row.text(1),
             message: try row.optionalText(2),
             isForApp: try row.bool(3),

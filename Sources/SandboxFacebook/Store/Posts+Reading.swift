@@ -12,7 +12,7 @@ extension Posts {
                 "SELECT \(People.columns) FROM post_tag JOIN person ON person.id = post_tag.person WHERE post = ?",
                 [id]
             ) { row in try People.read(row) }
-            post.photo = try Photos.find(post: id, connection)
+            post.photos = try Photos.of(post: id, connection)
             if post.privacy.audience == .custom { try readExceptions(of: &post, connection) }
             posts.append(post)
         }
@@ -30,13 +30,11 @@ extension Posts {
 
     private static let select = """
         SELECT p.message, p.link, p.picture, p.name, p.caption, p.description, p.source, p.audience, p.custom_friends,
-            p.created, app.id, app.name,
-            author.id, author.name, author.first_name, author.last_name, author.email,
-            wall.id, wall.name, wall.first_name, wall.last_name, wall.email,
-            \(Places.columns)
+            p.created, app.id, app.name, p.hidden,
+            \(Profiles.columns("author")), \(Profiles.columns("wall")), \(Places.columns)
         FROM post AS p
-        JOIN person AS author ON author.id = p.author
-        JOIN person AS wall ON wall.id = p.wall
+        \(Profiles.join("author", on: "p.author"))
+        \(Profiles.join("wall", on: "p.wall"))
         LEFT JOIN app ON app.id = p.app
         LEFT JOIN place ON place.id = p.place
         WHERE p.id = ?
@@ -45,11 +43,11 @@ extension Posts {
     private static func base(_ id: PostID, _ connection: borrowing Connection) throws -> Post? {
         try connection.first(select, [id]) { row in
             let appID = try row.optionalInt64(10)
-            let hasPlace = try row.optionalInt64(22) != nil
+            let hasPlace = try row.optionalInt64(33) != nil
             return Post(
                 id: id,
-                author: try People.read(row, from: 12),
-                wall: try People.read(row, from: 17),
+                author: try Profiles.read(row, from: 13),
+                wall: try Profiles.read(row, from: 13 + Profiles.width),
                 app: try appID.map { PublishingApp(id: AppID(rawValue: $0), name: try row.text(11)) },
                 content: PostContent(
                     message: try row.optionalText(0),
@@ -64,8 +62,10 @@ extension Posts {
                     audience: Audience(rawValue: try row.text(7)) ?? .onlyMe,
                     friends: try row.optionalText(8)
                 ),
-                place: hasPlace ? try Places.read(row, from: 22) : nil,
+                place: hasPlace ? try Places.read(row, from: 33) : nil,
                 tags: [],
+                photos: [],
+                isHidden: try row.bool(12),
                 created: try row.timestamp(9)
             )
         }

@@ -6,13 +6,15 @@ internal import SandboxCore
 enum Posts {
     /// A post before the network has given it an id.
     struct Draft: Sendable {
-        var author: PersonID
-        var wall: PersonID
+        var author: ProfileID
+        var wall: ProfileID
         var app: AppID?
         var content: PostContent
         var privacy: Privacy
         var place: PlaceID?
         var tags: [PersonID]
+        /// Photos uploaded before, in this order.
+        var attached: [PhotoID] = []
         /// Whether it stands on no wall: the post of a photo that was uploaded without a story.
         var isHidden = false
     }
@@ -20,7 +22,7 @@ enum Posts {
     /// Whose eyes a list is read with.
     struct Viewer: Sendable {
         /// Absent for somebody who is not logged in.
-        var person: PersonID?
+        var person: ProfileID?
         /// When set, only what this app published.
         var onlyApp: AppID?
     }
@@ -47,7 +49,7 @@ enum Posts {
 
     /// Posts of a wall, newest first; ``Window/Position/after(_:)`` means older ones.
     static func onWall(
-        _ wall: PersonID,
+        _ wall: ProfileID,
         _ viewer: Viewer,
         _ window: Window,
         _ connection: borrowing Connection
@@ -107,6 +109,12 @@ enum Posts {
         let id = PostID(rawValue: try connection.lastInsertedRow)
         for tag in draft.tags {
             try connection.execute("INSERT OR IGNORE INTO post_tag (post, person) VALUES (?, ?)", [id, tag])
+        }
+        for (position, photo) in draft.attached.enumerated() {
+            try connection.execute(
+                "INSERT INTO post_photo (post, position, photo) VALUES (?, ?, ?)",
+                [id, position, photo]
+            )
         }
         for (people, isAllowed) in [(draft.privacy.deny, false), (draft.privacy.allow, true)] {
             for person in people {

@@ -4,14 +4,14 @@ internal import SandboxCore
 
 /// The statements about likes.
 enum Likes {
-    static func add(_ person: PersonID, to object: Likeable, _ connection: borrowing Connection) throws {
+    static func add(_ person: ProfileID, to object: Likeable, _ connection: borrowing Connection) throws {
         try connection.execute(
             "INSERT OR IGNORE INTO object_like (object, person) VALUES (?, ?)",
             [object.number, person]
         )
     }
 
-    static func remove(_ person: PersonID, from object: Likeable, _ connection: borrowing Connection) throws {
+    static func remove(_ person: ProfileID, from object: Likeable, _ connection: borrowing Connection) throws {
         try connection.execute("DELETE FROM object_like WHERE object = ? AND person = ?", [object.number, person])
     }
 
@@ -21,39 +21,39 @@ enum Likes {
         } ?? 0
     }
 
-    static func isThere(_ person: PersonID, _ object: Likeable, _ connection: borrowing Connection) throws -> Bool {
+    static func isThere(_ person: ProfileID, _ object: Likeable, _ connection: borrowing Connection) throws -> Bool {
         try connection.exists("SELECT 1 FROM object_like WHERE object = ? AND person = ?", [object.number, person])
     }
 
     /// Those who like something, in the order of their ids.
-    static func people(_ object: Likeable, _ window: Window, _ connection: borrowing Connection) throws -> [Person] {
-        let people = try connection.rows(
+    static func profiles(_ object: Likeable, _ window: Window, _ connection: borrowing Connection) throws -> [Profile] {
+        let profiles = try connection.rows(
             """
-            SELECT \(People.columns) FROM object_like AS l JOIN person ON person.id = l.person
+            SELECT \(Profiles.columns("liker")) FROM object_like AS l \(Profiles.join("liker", on: "l.person"))
             WHERE l.object = ?1 \(window.clause("l.person", isDescending: false, from: 2))
             """,
             [object.number] + window.bindings
-        ) { row in try People.read(row) }
-        return window.inOrder(people)
+        ) { row in try Profiles.read(row, from: 0) }
+        return window.inOrder(profiles)
     }
 }
 
 /// The statements about comments.
 enum Comments {
-    private static func select(reader: PersonID?) -> (sql: String, reader: Int64) {
+    private static func select(reader: ProfileID?) -> (sql: String, reader: Int64) {
         (
             """
             SELECT c.id, c.post, c.app, c.message, c.created,
                 (SELECT count(*) FROM object_like WHERE object = c.id),
-                EXISTS (SELECT 1 FROM object_like WHERE object = c.id AND person = ?1), \(People.columns)
-            FROM post_comment AS c JOIN person ON person.id = c.author
+                EXISTS (SELECT 1 FROM object_like WHERE object = c.id AND person = ?1), \(Profiles.columns("author"))
+            FROM post_comment AS c \(Profiles.join("author", on: "c.author"))
             """, reader?.rawValue ?? 0
         )
     }
 
     static func insert(
         _ message: String,
-        by author: PersonID,
+        by author: ProfileID,
         app: AppID?,
         on post: PostID,
         at moment: Timestamp,
@@ -70,7 +70,7 @@ enum Comments {
         try connection.execute("DELETE FROM post_comment WHERE id = ?", [id])
     }
 
-    static func find(_ id: CommentID, reader: PersonID?, _ connection: borrowing Connection) throws -> Comment? {
+    static func find(_ id: CommentID, reader: ProfileID?, _ connection: borrowing Connection) throws -> Comment? {
         let (sql, reader) = select(reader: reader)
         return try connection.first("\(sql) WHERE c.id = ?2", [reader, id]) { row in try read(row) }
     }
@@ -82,7 +82,7 @@ enum Comments {
     /// What was said under a post, oldest first.
     static func under(
         _ post: PostID,
-        reader: PersonID?,
+        reader: ProfileID?,
         _ window: Window,
         _ connection: borrowing Connection
     ) throws -> [Comment] {
@@ -97,7 +97,7 @@ enum Comments {
     /// The last that was said under a post, oldest first.
     static func latest(
         _ post: PostID,
-        reader: PersonID?,
+        reader: ProfileID?,
         _ count: Int,
         _ connection: borrowing Connection
     ) throws -> [Comment] {
@@ -108,7 +108,7 @@ enum Comments {
         Comment(
             id: CommentID(rawValue: try row.int64(0)),
             post: PostID(rawValue: try row.int64(1)),
-            author: try People.read(row, from: 7),
+            author: try Profiles.read(row, from: 7),
             app: try row.optionalInt64(2).map { AppID(rawValue: $0) },
             message: try row.text(3),
             created: try row.timestamp(4),

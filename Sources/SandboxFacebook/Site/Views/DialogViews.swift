@@ -19,6 +19,7 @@ struct ConsentView: ViewModel {
             Field("isNew") { $0.question.isNew }, Field("permissions") { $0.question.toAsk.map(Permission.choice) },
             Field("hasPermissions") { !$0.question.toAsk.isEmpty },
             Field("fixed") { $0.question.fixed.map(Permission.choice) },
+            Field("pages") { $0.question.pages }, Field("hasPages") { !$0.question.pages.isEmpty },
             Field("asksAudience") { $0.question.asksAudience },
         ]
     }
@@ -26,4 +27,13 @@ struct ConsentView: ViewModel {
 
 extension Permission {
     fileprivate static func choice(_ name: String) -> Choice { Choice(name: name, words: words(for: name) ?? name) }
+}
+
+extension PageChoice: ViewModel {
+    static var fields: [Field<Self>] {
+        [
+            Field("number") { $0.page.id.description }, Field("title") { $0.page.name },
+            Field("category") { $0.page.category.name }, Field("isChosen") { $0.isChosen },
+        ]
+    }
 }

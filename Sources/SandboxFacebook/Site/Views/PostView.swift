@@ -5,9 +5,9 @@ internal import Templating
 
 /// A post as walls show it.
 struct PostView: ViewModel {
-    var author: Person
+    var author: Profile
     /// Whose wall, when it is not the author's own.
-    var wall: Person?
+    var wall: Profile?
     var content: PostContent
     var tags: [Person]
     var place: String?
@@ -15,16 +15,16 @@ struct PostView: ViewModel {
     var app: String?
     var moment: Timestamp
     var permalink: LinkTarget
-    var photo: PhotoView?
+    var photos: [PhotoView]
     var activity: Activity
     /// Whether somebody looks who can like and say something.
     var canAct: Bool
     /// Whose comments can be taken away: those of the one who looks, or all on their own wall.
-    private var reader: PersonID?
+    private var reader: ProfileID?
     private var isOwnWall: Bool
 
     /// - Parameter reader: the one who looks; absent for nobody.
-    init(_ post: Post, _ activity: Activity, reader: PersonID?) {
+    init(_ post: Post, _ activity: Activity, reader: ProfileID?) {
         author = post.author
         wall = post.author.id == post.wall.id ? nil : post.wall
         content = post.content
@@ -34,7 +34,7 @@ struct PostView: ViewModel {
         app = post.app?.name
         moment = post.created
         permalink = LinkTarget(path: "/\(post.wall.id)/posts/\(post.id)")
-        photo = post.photo.map { PhotoView(photo: $0, author: post.author) }
+        photos = post.photos.map { PhotoView(photo: $0, author: post.author) }
         self.activity = activity
         canAct = reader != nil
         self.reader = reader
@@ -47,7 +47,8 @@ struct PostView: ViewModel {
             Field("message") { $0.content.message }, Field("card") { CardView($0.content) },
             Field("tags") { $0.tags.map(PersonView.init) }, Field("hasTags") { !$0.tags.isEmpty },
             Field("place") { $0.place }, Field("audience") { $0.audience }, Field("app") { $0.app },
-            Field("moment") { $0.moment.minuteText }, Field("permalink") { $0.permalink }, Field("photo") { $0.photo },
+            Field("moment") { $0.moment.minuteText }, Field("permalink") { $0.permalink },
+            Field("photos") { $0.photos },
             Field("likes") { $0.likes }, Field("isLiked") { $0.activity.isLiked }, Field("canAct") { $0.canAct },
             Field("earlier") { $0.earlier }, Field("comments") { $0.comments },
         ]
@@ -90,7 +91,7 @@ struct CommentView: ViewModel {
 /// A photo in a post.
 struct PhotoView: ViewModel {
     var photo: Photo
-    var author: Person
+    var author: Profile
 
     static var fields: [Field<Self>] {
         [

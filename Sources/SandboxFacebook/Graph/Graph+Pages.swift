@@ -1,0 +1,98 @@
+internal import HTTP
+internal import SQLite
+internal import SandboxCore
+
+extension Graph {
+    /// The Pages a person manages, each with its token; none for an app that may not know, as in the real one.
+    func accounts(of name: String, _ call: GraphCall) async throws -> GraphAnswer {
+        let (caller, person) = try owner(of: name, call)
+        guard caller.may(PageAct.list.permissions) else { return .json(["data": []]) }
+        let selection = try PageWriter.selection(call) ?? PageWriter.listed(call.version, caller)
+        let page = try ListPage<ManagedPage>(call, world, position: { $0.page.id.rawValue }) { window, connection in
+            try Pages.managed(by: person.id, through: caller.app, window, connection)
+        }
+        let tokens =
+            selection.contains { $0.name == PageWriter.token } ? try await pageTokens(of: page.items, caller) : [:]
+        let writer = PageWriter(world: world, call: call, caller: caller, tokens: tokens)
+        return try page.answer(world, path: "\(person.id)/accounts") { managed in
+            try writer.json(managed.page, managed.tasks, selection)
+        }
+    }
+
+    /// A Page with the fields a call asks for.
+    func json(of page: Page, _ call: GraphCall, _ caller: Caller?) async throws -> JSON {
+        let selection = try PageWriter.selection(call) ?? PageWriter.default(call.version)
+        let managed = try caller.flatMap { try role(of: $0, at: page) }
+        var tokens: [PageID: String] = [:]
+        if let managed, let caller, selection.contains(where: { $0.name == PageWriter.token }) {
+            tokens = try await pageTokens(of: [managed], caller)
+        }
+        let writer = PageWriter(world: world, call: call, caller: caller, tokens: tokens)
+        return try writer.json(page, managed?.tasks, selection)
+    }
+
+    /// What a caller may know about its own part in a Page.
+    private func role(of caller: Caller, at page: Page) throws -> ManagedPage? {
+        if let own = caller.page { return own.page.id == page.id ? own : nil }
+        guard let person = caller.person?.id, caller.may(PageAct.list.permissions) else { return nil }
+        let app = caller.app
+        return try world.database.read { try Pages.managed(page.id, by: person, through: app, $0) }
+    }
+
+    /// The call with the number of the Page in place of `me`, when its token is one of a Page.
+    func addressed(_ call: GraphCall) throws -> GraphCall {
+        guard call.path.first == "me", let text = call.tokenText else { return call }
+        let token = try world.database.read { try GraphTokens.find(SecretDigest.of(text), $0) }
+        guard let page = token?.page else { return call }
+        var addressed = call
+        addressed.path[0] = page.description
+        return addressed
+    }
+
+    /// The Page of an edge, and who asks.
+    private func asked(_ id: PageID, _ call: GraphCall) throws -> (page: Page, caller: Caller) {
+        let caller = try caller(of: call)
+        guard let page = try world.database.read({ try Pages.find(id, $0) }) else {
+            throw GraphError.unknownObject(id.description, call.method.rawValue.lowercased())
+        }
+        return (page, caller)
+    }
+
+    // MARK: Posts
+
+    /// What a Page posted, newest first.
+    func pageFeed(of id: PageID, _ call: GraphCall) throws -> GraphAnswer {
+        let (page, caller) = try asked(id, call)
+        try checkReading(page, .read, caller)
+        return try wall(page.profileID, Posts.Viewer(person: caller.profileID), caller, call)
+    }
+
+    /// Publishes in the name of a Page.
+    func publish(as id: PageID, _ call: GraphCall) async throws -> GraphAnswer {
+        let (page, caller) = try asked(id, call)
+        _ = try checkActing(as: page, .post, caller)
+        let submission = try Submission(page: call)
+        let (now, app, profile) = (world.now, caller.app.id, page.profileID)
+        let post = try await world.database.write { connection in
+            try submission.publish(author: profile, wall: profile, app: app, at: now, connection)
+        }
+        return .json(["id": .string("\(profile)_\(post)")])
+    }
+
+    // MARK: Photos
+
+    /// Uploads a photo in the name of a Page; unpublished ones wait for a post to show them.
+    func uploadPhoto(as id: PageID, _ call: GraphCall) async throws -> GraphAnswer {
+        let (page, caller) = try asked(id, call)
+        _ = try checkActing(as: page, .post, caller)
+        let target = PhotoTarget(author: page.profileID, wall: page.profileID, album: nil)
+        return try await storePhoto(to: target, call, caller.app)
+    }
+
+    /// The photos of a Page, newest first.
+    func pagePhotos(of id: PageID, _ call: GraphCall) throws -> GraphAnswer {
+        let (page, caller) = try asked(id, call)
+        try checkReading(page, .read, caller)
+        return try photos(of: page.profileID, in: nil, Posts.Viewer(person: caller.profileID), caller, call)
+    }
+}
