@@ -9,6 +9,7 @@ extension SandboxFace {
     private static let later: KeyValuePairs<String, @Sendable (Timestamp, borrowing Connection) throws -> Void> = [
         "events": { moment, connection in try SeedEvents.insert(at: moment, connection) },
         "pages": { moment, connection in try SeedPages.insert(at: moment, connection) },
+        "page likes": { moment, connection in try SeedPageLikes.insert(at: moment, connection) },
     ]
 
     /// The network that speaks the protocol of Facebook.

@@ -1,6 +1,6 @@
 internal import SandboxCore
 
-/// One entry of the parameter `fields`: `name`, `picture.width(100){url}`.
+/// One entry of the parameter `fields`: `name`, `picture.width(100){url}`, or in its first form `feed.fields(message)`.
 struct FieldSelection: Sendable, Equatable {
     var name: String
     var arguments: [String: String] = [:]
@@ -29,14 +29,15 @@ private struct FieldReader {
     mutating func list(depth: Int) -> [FieldSelection]? {
         guard depth < 8 else { return nil }
         var fields: [FieldSelection] = []
-        while let byte = next, byte != UInt8(ascii: "}") {
+        while let byte = next, byte != UInt8(ascii: "}"), byte != UInt8(ascii: ")") {
             if byte == UInt8(ascii: ",") || byte == 0x20 {
                 position += 1
                 continue
             }
             guard let field = field(depth: depth) else { return nil }
             fields.append(field)
-            guard next == nil || next == UInt8(ascii: ",") || next == UInt8(ascii: "}") || next == 0x20 else {
+            guard let byte = next else { return fields }
+            guard [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: ")"), 0x20].contains(byte) else {
                 return nil
             }
         }
@@ -50,17 +51,29 @@ private struct FieldReader {
             switch byte {
             case UInt8(ascii: "."):
                 position += 1
-                guard let argument = word(), let value = parenthesised() else { return nil }
+                guard let argument = word() else { return nil }
+                if argument == "fields", next == UInt8(ascii: "(") {
+                    guard let fields = enclosed(by: UInt8(ascii: ")"), depth: depth) else { return nil }
+                    field.fields = fields
+                    continue
+                }
+                guard let value = parenthesised() else { return nil }
                 field.arguments[argument] = value
             case UInt8(ascii: "{"):
-                position += 1
-                guard let fields = list(depth: depth + 1), next == UInt8(ascii: "}") else { return nil }
-                position += 1
+                guard let fields = enclosed(by: UInt8(ascii: "}"), depth: depth) else { return nil }
                 field.fields = fields
             default: return field
             }
         }
         return field
+    }
+
+    /// A list between brackets, of which the first is next.
+    private mutating func enclosed(by end: UInt8, depth: Int) -> [FieldSelection]? {
+        position += 1
+        guard let fields = list(depth: depth + 1), next == end else { return nil }
+        position += 1
+        return fields
     }
 
     private mutating func word() -> String? {

@@ -73,8 +73,8 @@ extension Graph {
             "application": post.app.map { ["id": $0.id.json, "name": .string($0.name)] },
             "created_time": .string(post.created.graphDate),
             "message": .optional(post.content.message),
-            "likes": try reactions.field(FieldSelection(name: "likes"), of: post.id),
-            "comments": try reactions.field(FieldSelection(name: "comments"), of: post.id),
+            "likes": try reactions.field("likes", of: post.id),
+            "comments": try reactions.field("comments", of: post.id),
             "type": "checkin",
         ])
     }

@@ -34,12 +34,16 @@ extension Graph {
         }
     }
 
-    /// `since` and `until`, in seconds of Unix time.
+    /// `since` and `until`, in seconds of Unix time or as a date.
     private static func isWithin(_ post: Post, _ call: GraphCall) -> Bool {
         let seconds = post.created.seconds
-        if let since = call.text("since").flatMap({ Int64($0) }), seconds <= since { return false }
-        if let until = call.text("until").flatMap({ Int64($0) }), seconds > until { return false }
+        if let since = call.text("since").flatMap(Self.seconds), seconds <= since { return false }
+        if let until = call.text("until").flatMap(Self.seconds), seconds > until { return false }
         return true
+    }
+
+    private static func seconds(_ text: String) -> Int64? {
+        Int64(text) ?? [text, text + "T00:00:00Z"].lazy.compactMap { Timestamp(iso8601: $0)?.seconds }.first
     }
 
     /// A post the caller may see; `nil` when there is none.
@@ -64,7 +68,8 @@ extension Graph {
         guard call.method == .get, let reference = PostReference(name), let post = try post(reference, caller) else {
             throw GraphError.unknownObject(name, call.method.rawValue.lowercased())
         }
-        return .json(try PostWriter(world: world, call: call, caller: caller).json(post))
+        let json = try PostWriter(world: world, call: call, caller: caller).json(post)
+        return .json(try introspected(json, name, call))
     }
 
     /// Takes a post back: a person through the app that published it, a Page any of its own.

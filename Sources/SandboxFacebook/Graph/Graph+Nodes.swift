@@ -27,16 +27,16 @@ extension Graph {
     func getNode(_ name: String, _ call: GraphCall) async throws -> GraphAnswer {
         if name == "me" {
             let (caller, person) = try person(of: call)
-            return .json(try json(of: person, call, caller))
+            return .json(try introspected(json(of: person, call, caller), name, call))
         }
         if name == "app" {
             let caller = try caller(of: call)
-            return .json(json(of: caller.app))
+            return .json(try introspected(json(of: caller.app), name, call))
         }
         // Public objects answer without a token; a token that is sent must hold.
         let caller = call.tokenText == nil ? nil : try caller(of: call)
         guard let node = try node(name, caller) else { throw GraphError.unknownObject(name, "get") }
-        return .json(try await json(of: node, call, caller))
+        return .json(try introspected(try await json(of: node, call, caller), name, call))
     }
 
     /// Several objects, keyed by the names they were asked by.

@@ -71,12 +71,27 @@ extension Graph {
     func publish(as id: PageID, _ call: GraphCall) async throws -> GraphAnswer {
         let (page, caller) = try asked(id, call)
         _ = try checkActing(as: page, .post, caller)
-        let submission = try Submission(page: call)
+        let submission = try await pageSubmission(call, caller.app)
         let (now, app, profile) = (world.now, caller.app.id, page.profileID)
         let post = try await world.database.write { connection in
             try submission.publish(author: profile, wall: profile, app: app, at: now, connection)
         }
         return .json(["id": .string("\(profile)_\(post)")])
+    }
+
+    /// What a call publishes; since 2017 a link speaks for itself, and what the call says about it does not count.
+    private func pageSubmission(_ call: GraphCall, _ app: App) async throws -> Submission {
+        var submission = try Submission(page: call)
+        if app.edition == .classic { return submission }
+        submission.content = PostContent(message: submission.content.message, link: submission.content.link)
+        guard let link = submission.content.link, let page = await world.openGraph(of: link, app) else {
+            return submission
+        }
+        submission.content.name = page.title
+        submission.content.caption = page.siteName
+        submission.content.description = page.description
+        submission.content.picture = page.image
+        return submission
     }
 
     // MARK: Photos

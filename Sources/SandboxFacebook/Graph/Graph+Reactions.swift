@@ -46,8 +46,9 @@ extension Graph {
         return .success(call.version)
     }
 
-    /// Those who like something.
+    /// Those who like something; of a person, the Pages they like.
     func likes(of name: String, _ call: GraphCall) throws -> GraphAnswer {
+        if try type(of: name) == .user { return try likedPages(of: name, call) }
         let caller = try caller(of: call)
         let object = try target(name, call, caller).object
         let page = try ListPage<Profile>(call, world, position: { $0.id.rawValue }) { window, connection in
@@ -55,7 +56,19 @@ extension Graph {
         }
         let writer = ReactionWriter(world: world, reader: caller.profileID)
         let summary = ReactionWriter.isWanted(call["summary"]) ? try writer.likeSummary(object) : nil
-        return try page.answer(world, path: "\(name)/likes", summary: summary, PostWriter.reference)
+        return try page.answer(world, path: "\(name)/likes", summary: summary) { try json(of: $0, call, caller) }
+    }
+
+    /// Somebody in a list, with the fields a call asks for.
+    private func json(of profile: Profile, _ call: GraphCall, _ caller: Caller) throws -> JSON {
+        guard let fields = call.text("fields") else { return PostWriter.reference(profile) }
+        switch profile {
+        case .person(let person):
+            return try PersonWriter(world: world, version: call.version, caller: caller).json(person, fields: fields)
+        case .page(let page):
+            let writer = PageWriter(world: world, call: call, caller: caller, tokens: [:])
+            return try writer.json(page, nil, try PageWriter.selection(call) ?? [])
+        }
     }
 
     // MARK: Comments
@@ -83,12 +96,22 @@ extension Graph {
         let post = try commented(name, call, caller)
         if let page = post.wall.page { try checkReading(page, .readVisitors, caller) }
         let reader = caller.profileID
+        let isReversed = try Self.isReversed(call)
         let page = try ListPage<Comment>(call, world, position: { $0.id.rawValue }) { window, connection in
-            try Comments.under(post.id, reader: reader, window, connection)
+            try Comments.under(post.id, reader: reader, isReversed: isReversed, window, connection)
         }
         let writer = ReactionWriter(world: world, reader: reader)
-        let summary = ReactionWriter.isWanted(call["summary"]) ? try writer.commentSummary(post.id) : nil
+        let isWanted = ReactionWriter.isWanted(call["summary"])
+        let summary = isWanted ? try writer.commentSummary(post.id, isReversed: isReversed) : nil
         return try page.answer(world, path: "\(name)/comments", summary: summary, writer.json(of:))
+    }
+
+    private static func isReversed(_ call: GraphCall) throws -> Bool {
+        switch call.text("order") {
+        case nil, "chronological", "ranked": return false
+        case "reverse_chronological": return true
+        default: throw GraphError.parameter("Param order must be one of chronological, reverse_chronological, ranked")
+        }
     }
 
     /// There are no replies to comments, as before 2013.

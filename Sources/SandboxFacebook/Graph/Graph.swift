@@ -60,8 +60,12 @@ struct Graph: Sendable {
     }
 
     /// Answers a call, or throws what is wrong with it.
-    func answer(_ given: GraphCall) async throws -> GraphAnswer {
-        let call = try addressed(given)
+    func answer(_ call: GraphCall) async throws -> GraphAnswer {
+        try await answerExpanded(try addressed(call))
+    }
+
+    /// Answers a call without the lists inside its objects.
+    func answerPlain(_ call: GraphCall) async throws -> GraphAnswer {
         switch (call.path.first, call.path.count) {
         case (nil, _): return try await answerRoot(call)
         case ("oauth", 2): return try await answerOAuth(call)
@@ -144,6 +148,7 @@ struct Graph: Sendable {
         case ("feed", .post, 2): return try await publish(on: node, call)
         case ("likes", .post, 2), ("likes", .delete, 2): return try await like(node, call)
         case ("likes", .get, 2): return try likes(of: node, call)
+        case ("attachments", .get, 2): return try attachments(of: node, call)
         case ("comments", .post, 2): return try await comment(on: node, call)
         case ("comments", .get, 2): return try comments(on: node, call)
         case ("photos", _, _), ("albums", _, _): return try await answerPhotos(node, call)

@@ -14,6 +14,10 @@ struct GraphCall: Sendable {
     var upload: MultipartBody.Part?
     /// The access token as sent.
     var tokenText: String?
+    /// The parameters as they came, for links, where the network took some away for a part of the call.
+    var linked: FormFields?
+    /// How many more calls this one may be made of; absent before it is known to be more than one.
+    var callsLeft: Lock<Int>?
     /// Client id and secret by HTTP Basic (RFC 7617), as some client libraries send them.
     var basic: (id: String, secret: String)?
     /// Whether the token came in the header, so that links must not repeat it.

@@ -1,3 +1,4 @@
+internal import SQLite
 internal import SandboxCore
 
 /// Writes Pages as objects of the Graph.
@@ -11,21 +12,28 @@ struct PageWriter: Sendable {
     /// The field that only those who manage a Page get.
     static let token = "access_token"
 
-    private static let all = [
+    static let all = [
         "id", "name", token, "category", "category_list", "tasks", "perms", "picture", "link", "about", "is_published",
-        "can_post",
+        "can_post", "fan_count",
     ]
 
     /// The fields a call asks for; `nil` when it leaves them to the network.
     static func selection(_ call: GraphCall) throws -> [FieldSelection]? {
         guard let text = call.text("fields") else { return nil }
+        let selection = try list(text)
+        try check(selection)
+        return selection
+    }
+
+    static func list(_ text: String) throws -> [FieldSelection] {
         guard let selection = FieldSelection.list(text) else {
             throw GraphError(code: 2500, message: "Syntax error in the parameter fields")
         }
-        for field in selection where !all.contains(field.name) {
-            throw GraphError.parameter("Tried accessing nonexisting field (\(field.name)) on node type (Page)")
-        }
         return selection
+    }
+
+    static func check(_ selection: [FieldSelection]) throws {
+        for field in selection where !all.contains(field.name) { throw GraphError.nonexisting(field.name, .page) }
     }
 
     /// What a Page shows by itself.
@@ -46,7 +54,7 @@ struct PageWriter: Sendable {
     func json(_ page: Page, _ tasks: [PageTask]?, _ selection: [FieldSelection]) throws -> JSON {
         var members: [JSON.Member] = []
         for field in selection where !members.contains(where: { $0.name == field.name }) {
-            if let value = value(field, of: page, tasks) {
+            if let value = try value(field, of: page, tasks) {
                 members.append(JSON.Member(name: field.name, value: value))
             }
         }
@@ -56,7 +64,7 @@ struct PageWriter: Sendable {
         return .object(members)
     }
 
-    private func value(_ field: FieldSelection, of page: Page, _ tasks: [PageTask]?) -> JSON? {
+    private func value(_ field: FieldSelection, of page: Page, _ tasks: [PageTask]?) throws -> JSON? {
         switch field.name {
         case "id": return page.id.json
         case "name": return .string(page.name)
@@ -73,6 +81,8 @@ struct PageWriter: Sendable {
         case "link": return .string(world.address("/profile.php?id=\(page.id)"))
         case "about": return .optional(page.about)
         case "is_published": return true
+        case "fan_count":
+            return .integer(Int64(try world.database.read { try PageLikes.count(page.id, $0) }))
         case "can_post": return tasks.map { .bool($0.contains(.createContent)) }
         default: return nil
         }

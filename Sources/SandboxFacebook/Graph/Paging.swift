@@ -15,9 +15,10 @@ struct Paging: Sendable {
         offset = 0
         if let text = call.text("limit") {
             guard let number = Int(text), number >= 0 else {
-                throw GraphError.parameter("Param limit must be a positive integer")
+                throw GraphError.parameter("Param limit must be a non-negative integer")
             }
-            limit = min(number == 0 ? defaultLimit : number, maximumLimit)
+            // None, with a summary, asks for that alone.
+            limit = min(number == 0 && call.text("summary") == nil ? defaultLimit : number, maximumLimit)
         }
         if let text = call.text("offset") {
             guard let number = Int(text), (0...1_000_000_000).contains(number) else {
@@ -98,7 +99,7 @@ struct Paging: Sendable {
             let replaced: Set<String> = ["limit", "offset", "after", "before", "__after_id", "access_token", "method"]
             var query = FormFields()
             if !call.hasHeaderToken, let token = call.tokenText { query.append("access_token", token) }
-            for field in call.parameters.all where !replaced.contains(field.name) {
+            for field in (call.linked ?? call.parameters).all where !replaced.contains(field.name) {
                 query.append(field.name, field.value)
             }
             for (name, value) in fields { query.append(name, value) }

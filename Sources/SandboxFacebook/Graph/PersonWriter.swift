@@ -7,6 +7,13 @@ struct PersonWriter: Sendable {
     var version: GraphVersion
     var caller: Caller?
 
+    /// Every field.
+    static let all = told + empty.sorted()
+
+    private static let told = [
+        "id", "name", "first_name", "short_name", "last_name", "name_format", "link", "email", "picture", "permissions",
+    ]
+
     /// Fields that exist and have no value for anybody here.
     private static let empty: Set<String> = [
         "about", "age_range", "bio", "birthday", "cover", "currency", "devices", "education", "favorite_athletes",
@@ -65,7 +72,7 @@ struct PersonWriter: Sendable {
             return PermissionWriter.json(answers, version)
         default:
             if Self.empty.contains(field.name) { return nil }
-            throw GraphError.parameter("Tried accessing nonexisting field (\(field.name)) on node type (User)")
+            throw GraphError.nonexisting(field.name, .user)
         }
     }
 

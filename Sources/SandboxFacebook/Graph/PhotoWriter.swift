@@ -10,7 +10,7 @@ struct PhotoWriter: Sendable {
     /// Whose likes count as their own.
     var reader: ProfileID?
 
-    private static let all = [
+    static let all = [
         "id", "from", "name", "picture", "source", "height", "width", "images", "link", "icon", "created_time",
         "updated_time", "place", "tags", "album", "likes", "comments", "page_story_id", "can_delete",
     ]
@@ -37,7 +37,7 @@ struct PhotoWriter: Sendable {
                 throw GraphError(code: 2500, message: "Syntax error in the parameter fields")
             }
             for field in selection where !Self.all.contains(field.name) {
-                throw GraphError.parameter("Tried accessing nonexisting field (\(field.name)) on node type (Photo)")
+                throw GraphError.nonexisting(field.name, .photo)
             }
             return selection
         }
@@ -66,7 +66,7 @@ struct PhotoWriter: Sendable {
                 "id": album.id.json, "name": .string(album.name), "created_time": .string(album.created.graphDate),
             ]
         case "likes", "comments":
-            return try ReactionWriter(world: world, reader: reader).field(field, of: post.id)
+            return try ReactionWriter(world: world, reader: reader).field(field.name, of: post.id)
         case "page_story_id": return .string(post.graphID)
         case "can_delete": return .bool(post.author.id == reader)
         default: return nil

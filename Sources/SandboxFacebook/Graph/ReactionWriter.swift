@@ -11,26 +11,16 @@ struct ReactionWriter: Sendable {
     /// As many as an object shows by itself.
     private static let shown = 25
 
-    /// The field `likes` or `comments` of an object.
-    ///
-    /// - Parameter selection: `likes.limit(0).summary(true)`.
-    func field(_ selection: FieldSelection, of post: PostID) throws -> JSON {
-        let limit = min(selection.arguments["limit"].flatMap { Int($0) } ?? Self.shown, 100)
-        let window = Window(position: .offset(0), limit: max(0, limit))
-        let wantsSummary = Self.isWanted(selection.arguments["summary"])
+    /// The field `likes` or `comments` of an object, as it shows them by itself.
+    func field(_ name: String, of post: PostID) throws -> JSON {
+        let window = Window(position: .offset(0), limit: Self.shown)
         let reader = reader
-        if selection.name == "likes" {
+        if name == "likes" {
             let profiles = try world.database.read { try Likes.profiles(.post(post), window, $0) }
-            return .object([
-                "data": .array(profiles.map(PostWriter.reference)),
-                "summary": wantsSummary ? try likeSummary(.post(post)) : nil,
-            ])
+            return ["data": .array(profiles.map(PostWriter.reference))]
         }
         let comments = try world.database.read { try Comments.under(post, reader: reader, window, $0) }
-        return .object([
-            "data": .array(comments.map(json(of:))),
-            "summary": wantsSummary ? try commentSummary(post) : nil,
-        ])
+        return ["data": .array(comments.map(json(of:)))]
     }
 
     static func isWanted(_ text: String?) -> Bool {
@@ -50,10 +40,11 @@ struct ReactionWriter: Sendable {
         ]
     }
 
-    func commentSummary(_ post: PostID) throws -> JSON {
+    func commentSummary(_ post: PostID, isReversed: Bool) throws -> JSON {
         let count = try world.database.read { try Comments.count(post, $0) }
         return [
-            "order": "chronological", "total_count": .integer(Int64(count)), "can_comment": .bool(reader != nil),
+            "order": isReversed ? "reverse_chronological" : "chronological",
+            "total_count": .integer(Int64(count)), "can_comment": .bool(reader != nil),
         ]
     }
 

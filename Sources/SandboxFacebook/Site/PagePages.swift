@@ -13,40 +13,39 @@ enum PagePages {
     static func wall(_ context: FacebookContext, _ id: PageID, size: Int) throws -> Response {
         let visitor = context.visitor.person?.id
         let number = context.pageNumber
-        let found = try context.world.database.readTransaction { connection -> (Page, [PageTask]?, [PostView])? in
+        let found = try context.world.database.readTransaction { connection -> PageView? in
             guard let page = try Pages.find(id, connection) else { return nil }
             let window = Window(position: .offset((number - 1) * size), limit: size + 1)
             let posts = try Posts.onWall(page.profileID, Posts.Viewer(person: visitor), window, connection)
-            return (
-                page,
-                try visitor.flatMap { try Pages.tasks(of: $0, at: id, connection) },
-                try WallPages.views(posts, reader: visitor, connection)
+            return PageView(
+                page: page,
+                tasks: try visitor.flatMap { try Pages.tasks(of: $0, at: id, connection) },
+                likeCount: try PageLikes.count(id, connection),
+                isLiked: try visitor.map { try PageLikes.isThere($0, id, connection) },
+                posts: try WallPages.views(posts.prefix(size), reader: visitor, connection),
+                pager: Pager(
+                    path: "/profile.php",
+                    query: FormFields(["id": id.description]),
+                    page: number,
+                    hasNext: posts.count > size
+                )
             )
         }
-        guard let (page, tasks, posts) = found else { throw SiteRefusal.notFound }
-        let view = PageView(
-            page: page,
-            tasks: tasks,
-            posts: Array(posts.prefix(size)),
-            pager: Pager(
-                path: "/profile.php",
-                query: FormFields(["id": id.description]),
-                page: number,
-                hasNext: posts.count > size
-            )
-        )
-        return context.page(context.templates.page, page.name, view)
+        guard let view = found else { throw SiteRefusal.notFound }
+        return context.page(context.templates.page, view.page.name, view)
     }
 
-    /// Gives the visitor's part in a Page up; apps lose its tokens with it.
+    /// Likes a Page, takes that back, or gives the visitor's part in it up; apps lose its tokens with it.
     private static func act(_ context: FacebookContext, _ page: PageID) async throws -> Response {
         let form = try context.form()
         let person = try context.person()
-        guard form["act"] == "leave" else {
-            throw SiteRefusal(.unprocessableContent, "That is not something to do with a Page.")
-        }
-        try await context.world.database.write { connection in
-            try Pages.removeRole(of: person.id, at: page, connection)
+        let (database, now) = (context.world.database, context.world.now)
+        guard try database.read({ try Pages.find(page, $0) }) != nil else { throw SiteRefusal.notFound }
+        switch form["act"] {
+        case "like": try await database.write { try PageLikes.add(page, by: person.id, at: now, $0) }
+        case "unlike": try await database.write { try PageLikes.remove(page, by: person.id, $0) }
+        case "leave": try await database.write { try Pages.removeRole(of: person.id, at: page, $0) }
+        default: throw SiteRefusal(.unprocessableContent, "That is not something to do with a Page.")
         }
         return .redirect(to: "/profile.php?id=\(page)")
     }

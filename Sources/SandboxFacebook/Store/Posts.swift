@@ -23,7 +23,7 @@ enum Posts {
     struct Viewer: Sendable {
         /// Absent for somebody who is not logged in.
         var person: ProfileID?
-        /// When set, only what this app published.
+        /// When set, only what this app published, and what stands on the walls of Pages.
         var onlyApp: AppID?
     }
 
@@ -76,7 +76,10 @@ enum Posts {
     /// A post, if this viewer may see it.
     static func find(_ id: PostID, _ viewer: Viewer, _ connection: borrowing Connection) throws -> Post? {
         let found = try connection.exists(
-            "SELECT 1 FROM post AS p WHERE p.id = ?2 AND (?3 IS NULL OR p.app = ?3) AND \(isVisible)",
+            """
+            SELECT 1 FROM post AS p
+            WHERE p.id = ?2 AND (?3 IS NULL OR p.app = ?3 OR p.wall > \(ObjectKind.page.floor)) AND \(isVisible)
+            """,
             [viewer.person?.rawValue ?? 0, id, viewer.onlyApp]
         )
         return found ? try read([id], connection).first : nil

@@ -79,16 +79,17 @@ enum Comments {
         try connection.first("SELECT count(*) FROM post_comment WHERE post = ?", [post]) { row in try row.int(0) } ?? 0
     }
 
-    /// What was said under a post, oldest first.
+    /// What was said under a post, oldest first, or newest first.
     static func under(
         _ post: PostID,
         reader: ProfileID?,
+        isReversed: Bool = false,
         _ window: Window,
         _ connection: borrowing Connection
     ) throws -> [Comment] {
         let (sql, reader) = select(reader: reader)
         let comments = try connection.rows(
-            "\(sql) WHERE c.post = ?2 \(window.clause("c.id", isDescending: false, from: 3))",
+            "\(sql) WHERE c.post = ?2 \(window.clause("c.id", isDescending: isReversed, from: 3))",
             [reader, post] + window.bindings
         ) { row in try read(row) }
         return window.inOrder(comments)

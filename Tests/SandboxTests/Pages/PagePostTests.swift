@@ -119,6 +119,8 @@ struct PagePostTests {
         let asUser = try await test.graph(.get, Self.own, fields, token: user)
         #expect(asUser.data.first?["message"] == "The window seat is free again. First come, first read.")
         #expect(asUser.data.first?["from"] == nil)
+        let seeded = try #require(asUser.data.first?["id"]?.text)
+        #expect(try await test.graph(.get, "/v25.0/\(seeded)", token: user).json["message"] != nil)
         let page = try await test.pageToken(scope: "pages_show_list,pages_read_engagement")
         #expect(try await test.graph(.get, Self.own, fields, token: page).data.first?["from"] != nil)
         #expect(try await test.graph(.get, "/v25.0/1001/feed", token: page).code == ["102", nil])

@@ -38,6 +38,9 @@ struct PageView: ViewModel {
     var page: Page
     /// What the one who looks may do there; absent for somebody who does not manage it.
     var tasks: [PageTask]?
+    var likeCount: Int
+    /// Whether the one who looks likes it; absent for nobody.
+    var isLiked: Bool?
     var posts: [PostView]
     var pager: Pager
 
@@ -46,7 +49,9 @@ struct PageView: ViewModel {
             Field("name") { $0.page.name }, Field("number") { $0.page.id.description },
             Field("action") { LinkTarget(path: "/sandbox/pages/\($0.page.id)") },
             Field("category") { $0.page.category.name }, Field("about") { $0.page.about },
-            Field("manages") { $0.tasks != nil }, Field("tasks") { $0.tasks?.map { Line($0.rawValue) } ?? [] },
+            Field("likeCount") { $0.likeCount }, Field("canLike") { $0.isLiked != nil },
+            Field("isLiked") { $0.isLiked == true }, Field("manages") { $0.tasks != nil },
+            Field("tasks") { $0.tasks?.map { Line($0.rawValue) } ?? [] },
             Field("posts") { $0.posts }, Field("isEmpty") { $0.posts.isEmpty },
         ] + Field.all { $0.pager }
     }
