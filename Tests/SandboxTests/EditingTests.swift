@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 import TestSupport
 import Testing
 
@@ -54,5 +55,43 @@ struct EditingTests {
         #expect(refused.status != .ok)
         let read = try await test.graph(.get, "/v2.12/\(id)", token: token)
         #expect(read.json["message"] == "first words")
+    }
+
+    @Test("a change and a comment move the time of the last change, and nothing moves that of the first")
+    func times() async throws {
+        let test = try await TestSandbox()
+        let token = try await test.token()
+        let post = try await test.graph(.post, "/v2.12/me/feed", ["message": "first words"], token: token)
+        let id = try #require(post.json["id"]?.text)
+        func times() async throws -> [GraphJSON?] {
+            let fields: KeyValuePairs = ["fields": "created_time,updated_time", "date_format": "U"]
+            let json = try await test.graph(.get, "/v2.12/\(id)", fields, token: token).json
+            return [json["created_time"], json["updated_time"]]
+        }
+        let created = test.clock.now.seconds
+        #expect(try await times() == [.integer(created), .integer(created)])
+        test.clock.advance(by: .seconds(60))
+        _ = try await test.graph(.post, "/v2.12/\(id)", ["message": "second words"], token: token)
+        #expect(try await times() == [.integer(created), .integer(created + 60)])
+        test.clock.advance(by: .seconds(60))
+        _ = try await test.graph(.post, "/v2.12/\(id)/comments", ["message": "x"], token: token)
+        #expect(try await times() == [.integer(created), .integer(created + 120)])
+        test.clock.advance(by: .seconds(60))
+        _ = try await test.graph(.post, "/v2.12/\(id)/likes", token: token)
+        #expect(try await times() == [.integer(created), .integer(created + 120)])
+    }
+
+    @Test("since means the last change on the list of a Page, so that old posts come again")
+    func since() async throws {
+        let test = try await TestSandbox(.current)
+        let token = try await test.pageToken()
+        let post = try await test.graph(.post, "/v25.0/me/feed", ["message": "first words"], token: token)
+        let id = try #require(post.json["id"]?.text)
+        test.clock.advance(by: .seconds(60))
+        let since: KeyValuePairs = ["since": "\(test.clock.now.seconds - 1)"]
+        #expect(try await test.graph(.get, "/v25.0/me/feed", since, token: token).data.isEmpty)
+        _ = try await test.graph(.post, "/v25.0/\(id)", ["message": "second words"], token: token)
+        let changed = try await test.graph(.get, "/v25.0/me/feed", since, token: token)
+        #expect(changed.data.map { $0["message"] } == ["second words"])
     }
 }

@@ -12,11 +12,16 @@ extension Graph {
             throw GraphError(code: 3, message: "Too many requests in batch message. Maximum batch size is 50")
         }
         var answers: [JSON] = []
-        for entry in calls { answers.append(await answer(of: entry, within: call)) }
+        let files = try calls.map { try Self.files(of: $0, within: call) }
+        for (entry, files) in zip(calls, files) { answers.append(await answer(of: entry, files, within: call)) }
         return .json(.array(answers))
     }
 
-    private func answer(of entry: JSON, within call: GraphCall) async -> JSON {
+    private func answer(
+        of entry: JSON,
+        _ files: [MultipartBody.Part],
+        within call: GraphCall
+    ) async -> JSON {
         let address = entry["relative_url"]?.text ?? ""
         let raw = address.utf8.first == UInt8(ascii: "/") ? address : "/" + address
         let method = entry["method"]?.text.map { $0.uppercased() } ?? "GET"
@@ -35,10 +40,29 @@ extension Graph {
             return Self.entry(status: error.status, error.json(trace: "batch").bytes)
         }
         let body = Array((entry["body"]?.text ?? "").utf8)
-        var request = Request(method: method, target: whole, body: body)
-        request.fields[.ifNoneMatch] = Self.field("If-None-Match", of: entry)
-        let response = await respond(request)
+        let request = Request(method: method, target: whole, body: body)
+        let known = Self.field("If-None-Match", of: entry)
+        guard var inner = GraphCall(request) else {
+            let error = GraphError.parameter("The body of the request cannot be read")
+            return Self.entry(status: error.status, error.json(trace: "batch").bytes)
+        }
+        inner.upload = files.first
+        inner.files = files
+        let response = await respond(inner, known: known, trace: newTrace())
         return Self.entry(status: response.status, tag: response.fields[.etag], response.bytes ?? [])
+    }
+
+    /// The parts of the whole body that an entry names in `attached_files`, by their names between commas.
+    ///
+    /// Whatever they are called, the first is what a call of its own would send as `source`.
+    private static func files(of entry: JSON, within call: GraphCall) throws -> [MultipartBody.Part] {
+        let names = (entry["attached_files"]?.text ?? "").split(separator: ",").map { String($0.drop { $0 == " " }) }
+        return try names.map { name in
+            guard let file = call.files.first(where: { $0.name == name }) else {
+                throw GraphError.notAttached(name)
+            }
+            return file
+        }
     }
 
     /// A field of an entry's `headers`: written as a line, `Name: value`.
@@ -59,5 +83,12 @@ extension Graph {
             "headers": .array(headers),
             "body": .string(String(decoding: body, as: UTF8.self)),
         ]
+    }
+}
+
+extension GraphError {
+    /// 100: a call of a batch names a file that was not sent; the whole batch is refused.
+    fileprivate static func notAttached(_ name: String) -> GraphError {
+        GraphError(code: 100, type: "GraphBatchException", message: "File \(name) has not been attached")
     }
 }

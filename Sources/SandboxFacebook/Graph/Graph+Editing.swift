@@ -20,7 +20,10 @@ extension Graph {
                 "Param message must be no longer than \(Submission.longestMessage) characters"
             )
         }
-        try await world.database.write { connection in try Posts.edit(post.id, message: message, connection) }
+        let now = world.now
+        try await world.database.write { connection in
+            try Posts.edit(post.id, message: message, at: now, connection)
+        }
         return .success(call.version)
     }
 }

@@ -34,9 +34,9 @@ extension Graph {
         }
     }
 
-    /// `since` and `until`, in seconds of Unix time or as a date.
+    /// `since` and `until`, in seconds of Unix time or as a date; of Pages they mean the last change.
     private static func isWithin(_ post: Post, _ call: GraphCall) -> Bool {
-        let seconds = post.created.seconds
+        let seconds = (post.wall.page == nil ? post.created : post.updated).seconds
         if let since = call.text("since").flatMap(Self.seconds), seconds <= since { return false }
         if let until = call.text("until").flatMap(Self.seconds), seconds > until { return false }
         return true

@@ -11,11 +11,18 @@ struct Graph: Sendable {
 
     /// Answers a request for the Graph, with the faults that the dial asks for.
     func respond(_ request: Request) async -> Response {
-        let trace = "A" + Base64.encode(world.configuration.randomness.bytes(9)).prefix(11)
+        let trace = newTrace()
         guard let call = GraphCall(request) else {
             let error = GraphError.parameter("The body of the request cannot be read")
             return errorAnswer(error, trace: trace).response(version: .unprefixed, trace: trace)
         }
+        return await respond(call, known: request.fields[.ifNoneMatch], trace: trace)
+    }
+
+    /// Answers a call.
+    ///
+    /// - Parameter known: the tags of the answers the client has already.
+    func respond(_ call: GraphCall, known: String?, trace: String) async -> Response {
         let fault = world.control.take(path: "/" + call.pathText, method: call.method.rawValue)
         var answer: GraphAnswer
         do {
@@ -29,10 +36,12 @@ struct Graph: Sendable {
         if fault?.kind == .rateLimit { answer.usage = 100 }
         world.control.note("\(call.method) /\(call.pathText) \(answer.status)")
         var response = answer.response(version: call.version, trace: trace)
-        if call.method == .get { response.revalidate(against: request.fields[.ifNoneMatch]) }
+        if call.method == .get { response.revalidate(against: known) }
         if fault?.kind == .drop { response.markDropped() }
         return response
     }
+
+    func newTrace() -> String { "A" + Base64.encode(world.configuration.randomness.bytes(9)).prefix(11) }
 
     private func prepare(for fault: Fault?, _ call: GraphCall) async throws {
         guard let fault else { return }

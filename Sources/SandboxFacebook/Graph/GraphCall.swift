@@ -12,6 +12,8 @@ struct GraphCall: Sendable {
     var parameters: FormFields
     /// The file in the part `source`: the first with that name, others are passed over.
     var upload: MultipartBody.Part?
+    /// Every file, for the calls of a batch that name theirs.
+    var files: [MultipartBody.Part] = []
     /// The access token as sent.
     var tokenText: String?
     /// The parameters as they came, for links, where the network took some away for a part of the call.
@@ -51,7 +53,8 @@ extension GraphCall {
             version: version ?? .unprefixed,
             path: path,
             parameters: parameters,
-            upload: body.upload
+            upload: body.files.first { $0.name == Self.source },
+            files: body.files
         )
         if let override = parameters["method"], let method = Method(override.uppercased()) { self.method = method }
         readAuthorization(request.fields[.authorization])
@@ -62,8 +65,8 @@ extension GraphCall {
     }
 
     /// Takes JSON, forms and forms with a file; a content type that names neither is read as a form (clients send broken ones).
-    private static func body(_ request: Request) -> (fields: FormFields, upload: MultipartBody.Part?)? {
-        if request.body.isEmpty { return (FormFields(), nil) }
+    private static func body(_ request: Request) -> (fields: FormFields, files: [MultipartBody.Part])? {
+        if request.body.isEmpty { return (FormFields(), []) }
         switch request.mediaType {
         case "application/json":
             guard case .object(let members)? = JSON(request.body) else { return nil }
@@ -71,12 +74,10 @@ extension GraphCall {
                 let text = member.value.text ?? String(decoding: member.value.bytes, as: UTF8.self)
                 return FormFields.Field(name: member.name, value: text)
             }
-            return (FormFields(fields), nil)
+            return (FormFields(fields), [])
         case "multipart/form-data":
-            guard let (fields, files) = request.multipart?.split(isFile: { $0.name == source || $0.fileName != nil })
-            else { return nil }
-            return (fields, files.first { $0.name == source })
-        default: return FormFields(urlencoded: request.body).map { ($0, nil) }
+            return request.multipart?.split(isFile: { $0.name == source || $0.fileName != nil })
+        default: return FormFields(urlencoded: request.body).map { ($0, []) }
         }
     }
 

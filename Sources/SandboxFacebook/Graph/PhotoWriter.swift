@@ -57,7 +57,8 @@ struct PhotoWriter: Sendable {
         case "images": return [["height": height, "source": address, "width": width]]
         case "link": return .string(world.address("/\(post.wall.id)/posts/\(post.id)"))
         case "created_time", "updated_time":
-            return call["date_format"] == "U" ? .integer(post.created.seconds) : .string(post.created.graphDate)
+            let moment = field.name == "created_time" ? post.created : post.updated
+            return call["date_format"] == "U" ? .integer(moment.seconds) : .string(moment.graphDate)
         case "place": return post.place.map(Graph.json(of:))
         case "tags": return post.tags.isEmpty ? nil : ["data": .array(post.tags.map(PostWriter.reference))]
         case "album":

@@ -82,7 +82,8 @@ struct PostWriter: Sendable {
         case "status_type":
             !post.photos.isEmpty ? "added_photos" : post.author.id == post.wall.id ? "app_created_story" : "wall_post"
         case "application": post.app.map { ["id": $0.id.json, "name": .string($0.name)] }
-        case "created_time", "updated_time": time(post.created)
+        case "created_time": time(post.created)
+        case "updated_time": time(post.updated)
         case "permalink_url": .string(permalink(post))
         case "is_hidden": false
         case "is_published": .bool(!post.isHidden)

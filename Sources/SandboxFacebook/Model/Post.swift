@@ -18,6 +18,8 @@ struct Post: Sendable {
     /// Whether it stands on no wall.
     var isHidden: Bool
     var created: Timestamp
+    /// When it was changed or commented on last.
+    var updated: Timestamp
 
     /// The id the Graph uses: the owner of the wall, then the post.
     var graphID: String { "\(wall.id)_\(id)" }

@@ -6,7 +6,7 @@ enum FacebookSchema {
     static let steps = [
         SchemaStep(2, apps), SchemaStep(3, posts), SchemaStep(6, editions), SchemaStep(7, objects),
         SchemaStep(8, messages), SchemaStep(13, tokens), SchemaStep(17, codes), PageSchema.step,
-        PageLikes.step,
+        PageLikes.step, SchemaStep(52, changes),
     ]
 
     private static let codes = Migration(
@@ -215,6 +215,11 @@ enum FacebookSchema {
                 ('photo', 1000000000000000), ('album', 2000000000000000), ('check_in', 3000000000000000),
                 ('event', 4000000000000000), ('post_comment', 5000000000000000);
             """
+    )
+
+    private static let changes = Migration(
+        "52 facebook posts that change",
+        sql: "ALTER TABLE post ADD COLUMN updated INTEGER;"
     )
 
     private static let messages = Migration(

@@ -30,7 +30,7 @@ extension Posts {
 
     private static let select = """
         SELECT p.message, p.link, p.picture, p.name, p.caption, p.description, p.source, p.audience, p.custom_friends,
-            p.created, app.id, app.name, p.hidden,
+            p.created, app.id, app.name, p.hidden, coalesce(p.updated, p.created),
             \(Profiles.columns("author")), \(Profiles.columns("wall")), \(Places.columns)
         FROM post AS p
         \(Profiles.join("author", on: "p.author"))
@@ -40,14 +40,17 @@ extension Posts {
         WHERE p.id = ?
         """
 
+    private static let authorColumn = 14
+    private static let placeColumn = authorColumn + 2 * Profiles.width
+
     private static func base(_ id: PostID, _ connection: borrowing Connection) throws -> Post? {
         try connection.first(select, [id]) { row in
             let appID = try row.optionalInt64(10)
-            let hasPlace = try row.optionalInt64(33) != nil
+            let hasPlace = try row.optionalInt64(placeColumn) != nil
             return Post(
                 id: id,
-                author: try Profiles.read(row, from: 13),
-                wall: try Profiles.read(row, from: 13 + Profiles.width),
+                author: try Profiles.read(row, from: authorColumn),
+                wall: try Profiles.read(row, from: authorColumn + Profiles.width),
                 app: try appID.map { PublishingApp(id: AppID(rawValue: $0), name: try row.text(11)) },
                 content: PostContent(
                     message: try row.optionalText(0),
@@ -62,11 +65,12 @@ extension Posts {
                     audience: Audience(rawValue: try row.text(7)) ?? .onlyMe,
                     friends: try row.optionalText(8)
                 ),
-                place: hasPlace ? try Places.read(row, from: 33) : nil,
+                place: hasPlace ? try Places.read(row, from: placeColumn) : nil,
                 tags: [],
                 photos: [],
                 isHidden: try row.bool(12),
-                created: try row.timestamp(9)
+                created: try row.timestamp(9),
+                updated: try row.timestamp(13)
             )
         }
     }

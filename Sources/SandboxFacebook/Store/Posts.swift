@@ -130,8 +130,13 @@ enum Posts {
         return id
     }
 
-    static func edit(_ id: PostID, message: String, _ connection: borrowing Connection) throws {
-        try connection.execute("UPDATE post SET message = ? WHERE id = ?", [message, id])
+    static func edit(
+        _ id: PostID,
+        message: String,
+        at moment: Timestamp,
+        _ connection: borrowing Connection
+    ) throws {
+        try connection.execute("UPDATE post SET message = ?, updated = ? WHERE id = ?", [message, moment, id])
     }
 
     static func delete(_ id: PostID, _ connection: borrowing Connection) throws {

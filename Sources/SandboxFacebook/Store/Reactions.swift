@@ -63,7 +63,9 @@ enum Comments {
             "INSERT INTO post_comment (post, author, app, message, created) VALUES (?, ?, ?, ?, ?)",
             [post, author, app, message, moment]
         )
-        return CommentID(rawValue: try connection.lastInsertedRow)
+        let id = CommentID(rawValue: try connection.lastInsertedRow)
+        try connection.execute("UPDATE post SET updated = ? WHERE id = ?", [moment, post])
+        return id
     }
 
     static func delete(_ id: CommentID, _ connection: borrowing Connection) throws {
