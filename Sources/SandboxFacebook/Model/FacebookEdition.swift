@@ -4,14 +4,14 @@ internal import SandboxCore
 public enum FacebookEdition: String, Sendable, CaseIterable {
     /// Walls, friends, places, photos, check-ins, events, likes and comments through the Graph, as from 2012 to 2014.
     case classic
-    /// Login and dialogs only, and of friends those who use the app too, as since 2018.
+    /// Login, dialogs and Pages only, and of friends those who use the app too, as since 2018.
     case current
 
     /// What people read on the developer's page.
     var words: String {
         switch self {
         case .classic: "classic: everything through the Graph, as from 2012 to 2014"
-        case .current: "current: login and dialogs only, as since 2018"
+        case .current: "current: login, dialogs and Pages only, as since 2018"
         }
     }
 }

@@ -23,13 +23,17 @@ enum SettingsPages {
         let view = try context.world.database.readTransaction { connection in
             AppSettingsView(
                 apps: try Grants.installations(person.id, connection).map { installation in
-                    AppSettingsView.App(
+                    let app = try Apps.find(installation.app, connection)
+                    let answers = try Grants.answers(person.id, installation.app, connection)
+                    let mayList = answers.contains { $0.isGranted && Permission.isForPages($0.permission) }
+                    return AppSettingsView.App(
                         id: installation.app,
                         name: installation.name,
                         audience: installation.widestAudience,
                         installed: installation.installed,
-                        answers: try Grants.answers(person.id, installation.app, connection),
-                        deletesData: try Apps.find(installation.app, connection)?.dataDeletionURL != nil
+                        answers: answers,
+                        pages: mayList ? try Pages.managed(by: person.id, through: app, connection).map(\.page) : [],
+                        deletesData: app?.dataDeletionURL != nil
                     )
                 },
                 deletions: try DeletionRequests.newest(of: person.id, connection).map(DeletionView.init)

@@ -37,6 +37,11 @@ struct PageDialogTests {
             let row = rows.first { $0["scope"] == .string(scope) }
             #expect(row?["target_ids"] == [.string(TestSandbox.club)])
         }
+        let browser = try test.browser()
+        try await test.act(as: "1001", browser)
+        let settings = try await browser.get("/settings/apps")
+        #expect(AccessibilityCheck.faults(in: settings.document) == [])
+        #expect(settings.document.all("a.person").map { $0["href"] } == ["/profile.php?id=\(TestSandbox.club)"])
         let fields: KeyValuePairs = ["fields": "access_token"]
         let node = try await test.graph(.get, "/v25.0/\(TestSandbox.bookshop)", fields, token: token)
         #expect(node.json["access_token"] == nil)

@@ -10,6 +10,8 @@ struct AppSettingsView: ViewModel {
         var audience: Audience
         var installed: Timestamp
         var answers: [Grants.Answer]
+        /// Those it is let at.
+        var pages: [Page]
         /// Whether it says where a wish for deletion goes.
         var deletesData: Bool
 
@@ -18,7 +20,8 @@ struct AppSettingsView: ViewModel {
                 Field("id") { $0.id.description }, Field("name") { $0.name },
                 Field("audience") { $0.mayPost ? $0.audience.words : nil },
                 Field("installed") { $0.installed.minuteText }, Field("deletesData") { $0.deletesData },
-                Field("permissions") { $0.answers },
+                Field("permissions") { $0.answers }, Field("hasPages") { !$0.pages.isEmpty },
+                Field("pages") { $0.pages.map { PersonView(.page($0)) } },
             ]
         }
 
