@@ -9,12 +9,15 @@ struct MastodonAPI: Sendable {
     let world: World
     let hub = MastodonHub()
     private let limits = MastodonRateLimit()
-    private let router = Router(
-        MastodonRegistration.routes + MastodonOAuth.routes + MastodonAccountCalls.routes + MastodonStatusCalls.routes
-            + MastodonInteractionCalls.routes + MastodonScheduledCalls.routes + MastodonTimelines.routes
-            + MastodonNotificationCalls.routes + MastodonSearch.routes + MastodonMediaCalls.routes
-            + MastodonInstance.routes + MastodonStreams.routes
-    )
+    private let router = Router(Self.routes.flatMap(\.self))
+
+    /// Fixed paths stand in front of those that have an id in the same place.
+    private static let routes = [
+        MastodonRegistration.routes, MastodonOAuth.routes, MastodonRelationCalls.routes, MastodonAccountCalls.routes,
+        MastodonStatusCalls.routes, MastodonInteractionCalls.routes, MastodonScheduledCalls.routes,
+        MastodonTimelines.routes, MastodonNotificationCalls.routes, MastodonSearch.routes, MastodonMediaCalls.routes,
+        MastodonInstance.routes, MastodonStreams.routes,
+    ]
 
     init(world: World) {
         self.world = world
@@ -90,6 +93,7 @@ struct MastodonAPI: Sendable {
         var response: Response
         do {
             guard standing.remaining >= 0 else { throw MastodonError.tooManyRequests }
+            try await MastodonMutes.endDue(world)
             try await MastodonScheduledCalls.publishDue(self)
             response = try await route(request, path, identity)
         } catch let error as MastodonError {

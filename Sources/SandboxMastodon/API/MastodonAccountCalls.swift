@@ -4,7 +4,7 @@ internal import SQLite
 internal import SandboxCore
 internal import Web
 
-/// The calls about accounts: who somebody is, and who follows whom.
+/// The calls about accounts: who somebody is, what they wrote, and who follows whom.
 enum MastodonAccountCalls {
     static let routes: [Route<MastodonCall>] = [
         Route(.get, FixedPath("/api/v1/accounts/verify_credentials")) { call in
@@ -13,7 +13,6 @@ enum MastodonAccountCalls {
         },
         Route(.get, FixedPath("/api/v1/accounts/lookup")) { call in try lookup(call) },
         Route(.get, FixedPath("/api/v1/accounts/search")) { call in try search(call) },
-        Route(.get, FixedPath("/api/v1/accounts/relationships")) { call in try relationships(call) },
         Route(.get, Path<PersonID>("/api/v1/accounts/{id}")) { call, id in
             _ = try call.viewer("read:accounts")
             return try call.world.database.read { connection in
@@ -36,9 +35,6 @@ enum MastodonAccountCalls {
                 "SELECT f.id, \(People.columns) FROM mastodon_follow AS f JOIN person "
                     + "ON person.id = f.person WHERE f.followed = ?1"
             )
-        },
-        Route(.post, Path<PersonID>("/api/v1/accounts/{id}/follow")) { call, id in try await follow(id, true, call) },
-        Route(.post, Path<PersonID>("/api/v1/accounts/{id}/unfollow")) { call, id in try await follow(id, false, call)
         },
     ]
 
@@ -72,34 +68,6 @@ enum MastodonAccountCalls {
         }
     }
 
-    private static func relationships(_ call: MastodonCall) throws -> Response {
-        let viewer = try call.user("read:follows").person
-        let ids = (call.parameters.list("id") + [call.parameters["id"]].compactMap(\.self)).compactMap { PersonID($0) }
-        return try call.world.database.read { connection in
-            var found: [JSON] = []
-            for id in ids where try People.find(id, connection) != nil {
-                found.append(try relationship(viewer.id, id, connection))
-            }
-            return .json(JSON.array(found).bytes)
-        }
-    }
-
-    private static func relationship(
-        _ viewer: PersonID,
-        _ id: PersonID,
-        _ connection: borrowing Connection
-    ) throws -> JSON {
-        let isFollowing = try MastodonFollows.exists(viewer, id, connection)
-        let isFollowed = try MastodonFollows.exists(id, viewer, connection)
-        let isFriend = JSON.bool(isFollowing)
-        return [
-            "id": id.json, "following": isFriend, "showing_reblogs": isFriend, "notifying": false, "languages": .null,
-            "followed_by": .bool(isFollowed), "blocking": false, "blocked_by": false, "muting": false,
-            "muting_notifications": false, "requested": false, "requested_by": false, "domain_blocking": false,
-            "endorsed": false, "note": "",
-        ]
-    }
-
     private static func statuses(of id: PersonID, _ call: MastodonCall) throws -> Response {
         let viewer = try call.viewer("read:statuses")
         let page = try MastodonPage(call.parameters, usual: 20)
@@ -116,41 +84,34 @@ enum MastodonAccountCalls {
             condition += " AND EXISTS (SELECT 1 FROM mastodon_tag WHERE name = ?3 AND status = s.id)"
             bindings.append(tag.lowercased())
         }
+        condition += " AND \(MastodonStatuses.isWantedReblog)"
         let temper = try MastodonSettings.read(call.world).temper
         if temper.hidesNarrowPosts { condition += " AND s.visibility IN ('public', 'unlisted')" }
         condition += " AND s.created <= ?\(bindings.count + 2)"
         bindings.append(temper.newestShown(at: call.world.now))
         return try call.world.database.readTransaction { connection in
             _ = try person(id, connection)
+            if let viewer, try MastodonBlocks.exists(id, viewer.id, connection) { return .json(JSON.array([]).bytes) }
             let found = try MastodonStatuses.list(condition, bindings, viewer?.id, page, connection)
             return try MastodonTimelines.answer(found, page, viewer?.id, call, connection)
         }
     }
 
-    /// A list of accounts, whose pages are named by the rows of the follows.
+    /// Who follows an account or whom it follows, without those the caller does not meet.
     private static func follows(_ call: MastodonCall, _ id: PersonID, _ query: String) throws -> Response {
-        _ = try call.viewer("read:accounts")
+        let viewer = try call.viewer("read:accounts")?.id
         let page = try MastodonPage(call.parameters, usual: 40)
         return try call.world.database.readTransaction { connection in
             _ = try person(id, connection)
-            let rows = try page.rows(query, "f.id", [id], connection) { row in
-                (try row.int64(0), try People.read(row, from: 1))
-            }
-            var response = Response.json(JSON.array(try rows.map { try writer(call).json($0.1, connection) }).bytes)
-            response.fields[.link] = page.links(rows.map(\.0), previous: "since_id", call)
-            return response
+            if let viewer, try MastodonBlocks.exists(id, viewer, connection) { return .json(JSON.array([]).bytes) }
+            return try MastodonAccountList.answer(
+                "\(query) AND \(MastodonAccountList.isShown)",
+                "f.id",
+                [id, viewer?.rawValue ?? 0],
+                page,
+                call,
+                connection
+            )
         }
-    }
-
-    private static func follow(_ id: PersonID, _ isWanted: Bool, _ call: MastodonCall) async throws -> Response {
-        let viewer = try call.user("write:follows").person
-        guard viewer.id != id else { throw MastodonError.notAllowed }
-        let now = call.world.now
-        let json = try await call.api.announcing { connection in
-            _ = try person(id, connection)
-            try MastodonFollows.set(viewer.id, id, isWanted, at: now, connection)
-            return try relationship(viewer.id, id, connection)
-        }
-        return .json(json.bytes)
     }
 }

@@ -107,7 +107,7 @@ enum MastodonSearch {
         page.limit = limit + offset
         let account = call.parameters.text("account_id").flatMap { PersonID($0) }
         let found = try MastodonStatuses.list(
-            "s.reblog_of IS NULL AND instr(lower(s.text), ?2) > 0 AND (?3 IS NULL OR s.author = ?3)",
+            "s.reblog_of IS NULL AND (s.author = ?1 OR \(MastodonStatuses.isShown)) AND instr(lower(s.text), ?2) > 0 AND (?3 IS NULL OR s.author = ?3)",
             [query.lowercased(), account],
             viewer?.id,
             page,

@@ -26,7 +26,7 @@ struct MastodonAccountWriter: Sendable {
         )
     }
 
-    private func members(_ person: Person, _ connection: borrowing Connection) throws -> [JSON.Member] {
+    func members(_ person: Person, _ connection: borrowing Connection) throws -> [JSON.Member] {
         let username = MastodonHandle.username(of: person)
         let portrait = JSON.string(Self.portrait(person, world))
         let counts = try Self.counts(person.id, connection)

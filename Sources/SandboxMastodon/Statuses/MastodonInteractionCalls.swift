@@ -40,6 +40,10 @@ enum MastodonInteractionCalls {
         let original = try await call.api.announcing { connection in
             let status = try MastodonStatuses.get(id, person.id, connection)
             let target = status.reblogOf ?? id
+            if isWanted, kind == "favourite" {
+                let author = try MastodonStatuses.get(target, person.id, connection).author.id
+                try MastodonBlocks.check(person.id, actingOn: author, connection)
+            }
             try MastodonMarks.set(kind, target, person.id, isWanted, at: now, connection)
             return target
         }
@@ -54,6 +58,7 @@ enum MastodonInteractionCalls {
         let (wrapper, isNew) = try await call.api.announcing { connection in
             let status = try MastodonStatuses.get(id, person.id, connection)
             let original = try status.reblogOf.map { try MastodonStatuses.get($0, person.id, connection) } ?? status
+            try MastodonBlocks.check(person.id, actingOn: original.author.id, connection)
             return try MastodonReblogs.add(original, person.id, asked, caller.app.id, at: now, connection)
         }
         if isNew { try call.api.announce(wrapper) }

@@ -178,7 +178,9 @@ struct MastodonPublisher: Sendable {
     ) throws {
         let text = MastodonText(draft.text)
         for handle in text.handles {
-            guard let person = try MastodonHandle.person(handle, host: host, connection) else { continue }
+            guard let person = try MastodonHandle.person(handle, host: host, connection),
+                try !MastodonBlocks.exists(author, person.id, connection)
+            else { continue }
             let isNew = try connection.execute(
                 "INSERT OR IGNORE INTO mastodon_mention (status, person) VALUES (?, ?)",
                 [id, person.id]

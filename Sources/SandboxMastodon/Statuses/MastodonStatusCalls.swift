@@ -178,17 +178,18 @@ enum MastodonStatusCalls {
     private static func people(who query: String, _ column: String, _ id: StatusID, _ call: MastodonCall) throws
         -> Response
     {
-        let viewer = try call.viewer("read:accounts")
+        let viewer = try call.viewer("read:accounts")?.id
         let page = try MastodonPage(call.parameters, usual: 40)
         return try call.world.database.readTransaction { connection in
-            _ = try MastodonStatuses.get(id, viewer?.id, connection)
-            let rows = try page.rows(query, column, [id], connection) { row in
-                (try row.int64(0), try People.read(row, from: 1))
-            }
-            let writer = MastodonAccountWriter(world: call.world)
-            var response = Response.json(JSON.array(try rows.map { try writer.json($0.1, connection) }).bytes)
-            response.fields[.link] = page.links(rows.map(\.0), previous: "since_id", call)
-            return response
+            _ = try MastodonStatuses.get(id, viewer, connection)
+            return try MastodonAccountList.answer(
+                "\(query) AND \(MastodonAccountList.isShown)",
+                column,
+                [id, viewer?.rawValue ?? 0],
+                page,
+                call,
+                connection
+            )
         }
     }
 }

@@ -22,10 +22,28 @@ enum MastodonStatuses {
 
     /// Everything the viewer may see; a reblog is seen with what it passes on.
     static let isVisible = """
-        (s.author = ?1 OR s.visibility IN ('public', 'unlisted')
+        (s.author = ?1
+          OR (s.visibility IN ('public', 'unlisted') AND NOT EXISTS
+            (SELECT 1 FROM mastodon_block WHERE blocked = ?1
+             AND person IN (s.author, (SELECT author FROM mastodon_status WHERE id = s.reblog_of))))
           OR (s.visibility = 'private' AND EXISTS
             (SELECT 1 FROM mastodon_follow WHERE person = ?1 AND followed = s.author))
-          OR EXISTS (SELECT 1 FROM mastodon_mention WHERE status = s.id AND person = ?1))
+          OR (s.visibility IN ('private', 'direct') AND EXISTS
+            (SELECT 1 FROM mastodon_mention WHERE status = s.id AND person = ?1)))
+        """
+
+    /// What comes from nobody whom the viewer muted or blocked, and who did not block the viewer.
+    static let isShown = "NOT EXISTS (SELECT 1 FROM mastodon_hidden WHERE person = ?1 AND other = s.author)"
+
+    /// What a thread shows: answers of those who are muted or blocked are left out.
+    private static let isWanted = """
+        (s.author = ?1 OR NOT EXISTS (SELECT 1 FROM mastodon_unwanted WHERE person = ?1 AND other = s.author))
+        """
+
+    /// What does not pass on a status of somebody who is hidden from the viewer.
+    static let isWantedReblog = """
+        (s.reblog_of IS NULL OR NOT EXISTS (SELECT 1 FROM mastodon_hidden WHERE person = ?1
+          AND other = (SELECT author FROM mastodon_status WHERE id = s.reblog_of)))
         """
 
     static func find(
@@ -63,21 +81,30 @@ enum MastodonStatuses {
         return statuses
     }
 
-    /// What the viewer and those they follow wrote and passed on; replies only to somebody the viewer follows too.
+    /// What the viewer and those they follow wrote and passed on; replies only to somebody the viewer follows too, and
+    /// nothing that comes from or names somebody unwanted.
     static let isHome = """
         (s.author = ?1 OR EXISTS (SELECT 1 FROM mastodon_follow WHERE person = ?1 AND followed = s.author))
         AND (s.reply_author IS NULL OR s.reply_author IN (s.author, ?1) OR s.author = ?1
           OR EXISTS (SELECT 1 FROM mastodon_follow WHERE person = ?1 AND followed = s.reply_author))
+        AND (s.author = ?1 OR (\(isShown) AND \(isWantedReblog) AND \(namesNobodyUnwanted)))
+        """
+
+    private static let namesNobodyUnwanted = """
+        NOT EXISTS (SELECT 1 FROM mastodon_mention AS m JOIN mastodon_unwanted AS u ON u.other = m.person
+          WHERE m.status IN (s.id, s.reblog_of) AND u.person = ?1)
         """
 
     /// What stands in the public timeline.
     static let isPublic = """
         s.visibility = 'public' AND s.reblog_of IS NULL AND (s.reply_author IS NULL OR s.reply_author = s.author)
+        AND \(isShown)
         """
 
     /// What stands under a hashtag, given as `?2`.
     static let isTagged = """
-        s.visibility = 'public' AND EXISTS (SELECT 1 FROM mastodon_tag WHERE name = ?2 AND status = s.id)
+        s.visibility = 'public' AND \(isShown)
+        AND EXISTS (SELECT 1 FROM mastodon_tag WHERE name = ?2 AND status = s.id)
         """
 
     /// The answers to a status, the answers to those, and so on; the oldest first.
@@ -91,7 +118,7 @@ enum MastodonStatuses {
             s.id IN (WITH RECURSIVE thread (id) AS (
                 SELECT id FROM mastodon_status WHERE reply_to = ?2
                 UNION SELECT m.id FROM mastodon_status AS m JOIN thread ON m.reply_to = thread.id)
-              SELECT id FROM thread)
+              SELECT id FROM thread) AND \(isWanted)
             """,
             [id],
             viewer,
@@ -112,7 +139,14 @@ enum MastodonStatuses {
             found.insert(status, at: 0)
             next = status.replyTo
         }
-        return found
+        guard let viewer else { return found }
+        return try found.filter { status in
+            try status.author.id == viewer
+                || !connection.exists(
+                    "SELECT 1 FROM mastodon_unwanted WHERE person = ? AND other = ?",
+                    [viewer, status.author.id]
+                )
+        }
     }
 
     private static func read(_ row: borrowing Row) throws -> MastodonStatus {

@@ -34,7 +34,7 @@ struct MastodonTagFilter {
             let places = (0..<count).map { _ in place() }.joined(separator: ", ")
             return "EXISTS (SELECT 1 FROM mastodon_tag WHERE name IN (\(places)) AND status = s.id)"
         }
-        var parts = ["s.visibility = 'public'", isTagged(any.count)]
+        var parts = ["s.visibility = 'public'", MastodonStatuses.isShown, isTagged(any.count)]
         parts += all.map { _ in isTagged(1) }
         if !none.isEmpty { parts.append("NOT " + isTagged(none.count)) }
         return parts.joined(separator: " AND ")

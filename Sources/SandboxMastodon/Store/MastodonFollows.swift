@@ -8,22 +8,21 @@ enum MastodonFollows {
         try connection.exists("SELECT 1 FROM mastodon_follow WHERE person = ? AND followed = ?", [person, followed])
     }
 
-    /// Follows or leaves somebody; asked twice, nothing more happens.
-    static func set(
+    /// Follows somebody, who is told; asked twice, nothing more happens.
+    static func begin(
         _ person: PersonID,
         _ followed: PersonID,
-        _ isWanted: Bool,
         at moment: Timestamp,
         _ connection: borrowing Connection
     ) throws {
-        guard isWanted else {
-            try connection.execute("DELETE FROM mastodon_follow WHERE person = ? AND followed = ?", [person, followed])
-            return
-        }
         let isNew = try connection.execute(
             "INSERT OR IGNORE INTO mastodon_follow (person, followed) VALUES (?, ?)",
             [person, followed]
         )
         if isNew > 0 { try MastodonNotifications.add(.follow, to: followed, person, nil, at: moment, connection) }
+    }
+
+    static func end(_ person: PersonID, _ followed: PersonID, _ connection: borrowing Connection) throws {
+        try connection.execute("DELETE FROM mastodon_follow WHERE person = ? AND followed = ?", [person, followed])
     }
 }

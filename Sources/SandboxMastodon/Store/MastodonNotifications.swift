@@ -4,7 +4,7 @@ internal import SandboxCore
 
 /// The statements about what people are told.
 enum MastodonNotifications {
-    /// Tells somebody something, unless it is their own doing or they were told before.
+    /// Tells somebody something, unless it is their own doing, they were told before, or want to hear nothing of the sender.
     static func add(
         _ kind: MastodonNotification.Kind,
         to person: PersonID,
@@ -19,6 +19,8 @@ enum MastodonNotifications {
             INSERT INTO mastodon_notification (person, type, sender, status, created)
             SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM mastodon_notification
                 WHERE person = ?1 AND type = ?2 AND sender = ?3 AND status IS ?4 AND type <> 'update')
+            AND NOT EXISTS (SELECT 1 FROM mastodon_block WHERE person = ?1 AND blocked = ?3)
+            AND NOT EXISTS (SELECT 1 FROM mastodon_mute WHERE person = ?1 AND muted = ?3 AND hides_notifications)
             """,
             [person, kind.rawValue, sender, status, moment]
         )
@@ -71,6 +73,11 @@ enum MastodonNotifications {
             "DELETE FROM mastodon_notification WHERE person = ?1 AND (?2 IS NULL OR id = ?2)",
             [person, id]
         )
+    }
+
+    /// Forgets what somebody was told of another person.
+    static func delete(from sender: PersonID, to person: PersonID, _ connection: borrowing Connection) throws {
+        try connection.execute("DELETE FROM mastodon_notification WHERE person = ? AND sender = ?", [person, sender])
     }
 
     private static func read(_ row: borrowing Row) throws -> MastodonNotification {

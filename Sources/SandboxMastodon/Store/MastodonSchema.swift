@@ -6,7 +6,9 @@ internal import SandboxCore
 /// A friendship is a follow in each direction. The rows of follows have ids of their own, because the pages of a list of
 /// followers are named by them.
 enum MastodonSchema {
-    static let steps = [SchemaStep(9, tables), SchemaStep(15, tokens), SchemaStep(19, codes)]
+    static let steps = [
+        SchemaStep(9, tables), SchemaStep(15, tokens), SchemaStep(19, codes), SchemaStep(60, MastodonBlocks.step),
+    ]
 
     private static let codes = Migration(
         "11 mastodon codes in the table of all faces",

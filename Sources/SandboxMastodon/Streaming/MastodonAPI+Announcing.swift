@@ -61,9 +61,10 @@ extension MastodonAPI {
                 case .home(let person): try holds(MastodonStatuses.isHome, person)
                 case .direct(let person): try holds("s.visibility = 'direct'", person)
                 case .notifications: false
-                case .everyone: try holds(MastodonStatuses.isPublic, nil)
-                case .media: try holds("\(MastodonStatuses.isPublic) AND \(MastodonTimelines.hasMedia)", nil)
-                case .tag(let name): try holds(MastodonStatuses.isTagged, nil, [name])
+                case .everyone(let person): try holds(MastodonStatuses.isPublic, person)
+                case .media(let person):
+                    try holds("\(MastodonStatuses.isPublic) AND \(MastodonTimelines.hasMedia)", person)
+                case .tag(let name, let person): try holds(MastodonStatuses.isTagged, person, [name])
                 }
             }
         }

@@ -25,9 +25,10 @@ enum MastodonChannel: Hashable, Sendable {
     case home(PersonID)
     case notifications(PersonID)
     case direct(PersonID)
-    case everyone
-    case media
-    case tag(String)
+    /// What is for everybody, without what is hidden from the one who listens; an app hears it all.
+    case everyone(PersonID?)
+    case media(PersonID?)
+    case tag(String, PersonID?)
 }
 
 /// Brings events to the streams that are open; it keeps nothing for those that come later.

@@ -15,11 +15,17 @@ enum MastodonStreams {
             try open([.notifications(try person(call).id)], call)
         },
         Route(.get, FixedPath("/api/v1/streaming/direct")) { call in try open([.direct(try person(call).id)], call) },
-        Route(.get, FixedPath("/api/v1/streaming/public")) { call in try open([.everyone], call) },
-        Route(.get, FixedPath("/api/v1/streaming/public/local")) { call in try open([.everyone], call) },
+        Route(.get, FixedPath("/api/v1/streaming/public")) { call in
+            try open([.everyone(try caller(call).person?.id)], call)
+        },
+        Route(.get, FixedPath("/api/v1/streaming/public/local")) { call in
+            try open([.everyone(try caller(call).person?.id)], call)
+        },
         // Everybody is of this server, so nothing ever comes from others.
         Route(.get, FixedPath("/api/v1/streaming/public/remote")) { call in try open([], call) },
-        Route(.get, FixedPath("/api/v1/streaming/public/media")) { call in try open([.media], call) },
+        Route(.get, FixedPath("/api/v1/streaming/public/media")) { call in
+            try open([.media(try caller(call).person?.id)], call)
+        },
         Route(.get, FixedPath("/api/v1/streaming/hashtag")) { call in try hashtag(call) },
         Route(.get, FixedPath("/api/v1/streaming/hashtag/local")) { call in try hashtag(call) },
     ]
@@ -27,8 +33,14 @@ enum MastodonStreams {
     /// How often a stream says that it lives.
     static let heartbeat = Duration.seconds(15)
 
+    private static func caller(_ call: MastodonCall) throws -> MastodonCaller {
+        guard case .caller(let caller) = call.identity else { throw refusal(call) }
+        return caller
+    }
+
     private static func person(_ call: MastodonCall) throws -> Person {
-        guard case .caller(let caller) = call.identity, let person = caller.person else { throw refusal(call) }
+        let caller = try caller(call)
+        guard let person = caller.person else { throw refusal(call) }
         guard caller.scopes.covers("read:statuses") || caller.scopes.covers("read:notifications") else {
             throw MastodonError(.unauthorized, "Access token does not have the required scopes")
         }
@@ -39,7 +51,7 @@ enum MastodonStreams {
         guard let tag = call.parameters.text("tag") else {
             throw MastodonError(.badRequest, "Missing tag name parameter")
         }
-        return try open([.tag(tag.lowercased())], call)
+        return try open([.tag(tag.lowercased(), try caller(call).person?.id)], call)
     }
 
     private static func refusal(_ call: MastodonCall) -> MastodonError {
@@ -51,8 +63,7 @@ enum MastodonStreams {
     ///
     /// When the token is revoked it tells nothing more, and ends with what would have come next.
     private static func open(_ channels: Set<MastodonChannel>, _ call: MastodonCall) throws -> Response {
-        guard case .caller(let caller) = call.identity else { throw refusal(call) }
-        let (hub, world, token) = (call.api.hub, call.world, caller.token.hash)
+        let (hub, world, token) = (call.api.hub, call.world, try caller(call).token.hash)
         return .events(
             EventProducer { send in
                 let (id, events) = hub.subscribe(channels)

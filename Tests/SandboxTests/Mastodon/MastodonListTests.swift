@@ -7,16 +7,6 @@ import Testing
 
 @Suite("the Mastodon face: accounts, timelines and search")
 struct MastodonListTests {
-    /// The path and query of a relation in the `Link` field.
-    private func link(_ relation: String, _ reply: GraphReply) -> String? {
-        for part in (reply.response.fields[.link] ?? "").split(separator: ", ") {
-            let pieces = part.split(separator: "; ")
-            guard pieces.count == 2, pieces[1] == "rel=\"\(relation)\"" else { continue }
-            return WebURL(String(pieces[0].dropFirst().dropLast()))?.target
-        }
-        return nil
-    }
-
     @Test("an account is what the protocol says, by id and by handle")
     func account() async throws {
         let test = try await TestMastodon()
@@ -53,9 +43,9 @@ struct MastodonListTests {
             let reply = try await test.call(.get, next)
             #expect(reply.elements.count == 80)
             ids += reply.elements.compactMap { $0["id"]?.text }
-            path = link("next", reply)
+            path = reply.link("next")
             pages += 1
-            #expect(link("prev", reply)?.contains("since_id=") == true)
+            #expect(reply.link("prev")?.contains("since_id=") == true)
         }
         #expect(Set(ids).count == 800)
         // The ids of the pages are those of rows, not of accounts.
@@ -96,11 +86,11 @@ struct MastodonListTests {
         for number in 1...5 { _ = try await test.post("number \(number)", token: token) }
         let first = try await test.call(.get, "/api/v1/timelines/home?limit=2", token: token)
         #expect(first.elements.map { $0["content"] } == ["<p>number 5</p>", "<p>number 4</p>"])
-        let next = try await test.call(.get, try #require(link("next", first)), token: token)
+        let next = try await test.call(.get, try #require(first.link("next")), token: token)
         #expect(next.elements.map { $0["content"] } == ["<p>number 3</p>", "<p>number 2</p>"])
-        let newer = try await test.call(.get, try #require(link("prev", next)), token: token)
+        let newer = try await test.call(.get, try #require(next.link("prev")), token: token)
         #expect(newer.elements.map { $0["content"] } == ["<p>number 5</p>", "<p>number 4</p>"])
-        let newest = try await test.call(.get, try #require(link("prev", first)), token: token)
+        let newest = try await test.call(.get, try #require(first.link("prev")), token: token)
         #expect(newest.elements.isEmpty)
         #expect(newest.response.fields[.link] == nil)
         let id = try #require(next.elements.last?["id"]?.text)

@@ -93,6 +93,19 @@ struct MastodonStreamTests {
         await tagged.task.value
     }
 
+    @Test("a public stream does not have those whom the one who listens has muted", .timeLimit(.minutes(5)))
+    func hidden() async throws {
+        let test = try await TestMastodon()
+        let (ada, benedikt) = (try await test.token(), try await test.token("1002"))
+        try await test.act("mute", on: "1002", token: ada)
+        var stream = try await listen("/api/v1/streaming/public", token: ada, test)
+        _ = try await test.post("not heard", token: benedikt)
+        let heard = try await test.post("heard", token: try await test.token("1003"))
+        #expect(payload(try await stream.next())["id"] == heard["id"])
+        stream.task.cancel()
+        await stream.task.value
+    }
+
     @Test("a stream ends with its token, and says nothing more", .timeLimit(.minutes(5)))
     func revoked() async throws {
         let test = try await TestMastodon()
@@ -108,11 +121,11 @@ struct MastodonStreamTests {
     @Test("a stream that ends is forgotten", .timeLimit(.minutes(5)))
     func end() async throws {
         let hub = MastodonHub()
-        let (id, events) = hub.subscribe([.everyone])
-        #expect(hub.channels == [.everyone])
-        hub.send(.delete(StatusID(rawValue: 7)), to: [.everyone, .media])
+        let (id, events) = hub.subscribe([.everyone(nil)])
+        #expect(hub.channels == [.everyone(nil)])
+        hub.send(.delete(StatusID(rawValue: 7)), to: [.everyone(nil), .media(nil)])
         hub.unsubscribe(id)
-        hub.send(.delete(StatusID(rawValue: 8)), to: [.everyone])
+        hub.send(.delete(StatusID(rawValue: 8)), to: [.everyone(nil)])
         var seen: [String?] = []
         for await event in events { seen.append(event.wire.data) }
         #expect(seen == ["7"])

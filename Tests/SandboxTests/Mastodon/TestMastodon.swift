@@ -17,9 +17,12 @@ struct TestMastodon {
     let clientID: String
     let secret: String
 
-    init(sleep: @escaping @Sendable (Duration) async -> Void = { _ in }) async throws {
+    init(
+        scopes: String = allScopes,
+        sleep: @escaping @Sendable (Duration) async -> Void = { _ in }
+    ) async throws {
         test = try await TestSandbox(sleep: sleep)
-        let app = try await Self.register(test)
+        let app = try await Self.register(test, scopes: scopes)
         clientID = try #require(app.json["client_id"]?.text)
         secret = try #require(app.json["client_secret"]?.text)
     }
@@ -186,6 +189,19 @@ struct TestMastodon {
         return reply.json
     }
 
+    /// The ids of a list.
+    func ids(_ path: String, token: String? = nil) async throws -> [String] {
+        let reply = try await call(.get, path, token: token)
+        #expect(reply.status == .ok, "\(path): \(reply.text)")
+        return reply.ids
+    }
+
+    /// A call without parameters of a person upon an account, such as `block`.
+    @discardableResult
+    func act(_ act: String, on person: String, token: String) async throws -> GraphReply {
+        try await call(.post, "/api/v1/accounts/\(person)/\(act)", token: token)
+    }
+
     /// Turns the fault dial or another knob of the control page, as a program does.
     @discardableResult
     func control(_ fields: KeyValuePairs<String, String>) async throws -> GraphReply {
@@ -198,4 +214,16 @@ extension GraphReply {
     /// The text of a member of the error object of this face.
     var mastodonError: String? { json["error"]?.text }
     var elements: [GraphJSON] { json.elements ?? [] }
+    /// The ids of a list.
+    var ids: [String] { elements.compactMap { $0["id"]?.text } }
+
+    /// The path and query of a relation in the `Link` field.
+    func link(_ relation: String) -> String? {
+        for part in (response.fields[.link] ?? "").split(separator: ", ") {
+            let pieces = part.split(separator: "; ")
+            guard pieces.count == 2, pieces[1] == "rel=\"\(relation)\"" else { continue }
+            return WebURL(String(pieces[0].dropFirst().dropLast()))?.target
+        }
+        return nil
+    }
 }
