@@ -13,7 +13,8 @@ struct MastodonAPI: Sendable {
 
     /// Fixed paths stand in front of those that have an id in the same place.
     private static let routes = [
-        MastodonRegistration.routes, MastodonOAuth.routes, MastodonRelationCalls.routes, MastodonAccountCalls.routes,
+        MastodonRegistration.routes, MastodonOAuth.routes, MastodonProfileCalls.routes, MastodonRelationCalls.routes,
+        MastodonAccountCalls.routes,
         MastodonStatusCalls.routes, MastodonInteractionCalls.routes, MastodonScheduledCalls.routes,
         MastodonTimelines.routes, MastodonNotificationCalls.routes, MastodonSearch.routes, MastodonMediaCalls.routes,
         MastodonInstance.routes, MastodonStreams.routes,

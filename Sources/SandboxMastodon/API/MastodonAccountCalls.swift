@@ -7,10 +7,6 @@ internal import Web
 /// The calls about accounts: who somebody is, what they wrote, and who follows whom.
 enum MastodonAccountCalls {
     static let routes: [Route<MastodonCall>] = [
-        Route(.get, FixedPath("/api/v1/accounts/verify_credentials")) { call in
-            let person = try call.user("read:accounts", "profile").person
-            return .json(try call.world.database.read { try writer(call).ownJSON(person, $0) }.bytes)
-        },
         Route(.get, FixedPath("/api/v1/accounts/lookup")) { call in try lookup(call) },
         Route(.get, FixedPath("/api/v1/accounts/search")) { call in try search(call) },
         Route(.get, Path<PersonID>("/api/v1/accounts/{id}")) { call, id in
@@ -103,7 +99,9 @@ enum MastodonAccountCalls {
         let page = try MastodonPage(call.parameters, usual: 40)
         return try call.world.database.readTransaction { connection in
             _ = try person(id, connection)
-            if let viewer, try MastodonBlocks.exists(id, viewer, connection) { return .json(JSON.array([]).bytes) }
+            let isBlocked = try viewer.map { try MastodonBlocks.exists(id, $0, connection) } ?? false
+            let isHidden = try viewer != id && MastodonProfiles.read(id, connection).hidesCollections
+            guard !isBlocked, !isHidden else { return .json(JSON.array([]).bytes) }
             return try MastodonAccountList.answer(
                 "\(query) AND \(MastodonAccountList.isShown)",
                 "f.id",

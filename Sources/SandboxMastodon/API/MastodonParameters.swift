@@ -27,6 +27,20 @@ struct MastodonParameters: Sendable {
     /// A parameter, unless it is empty.
     func text(_ name: String) -> String? { fields[name].flatMap { $0.isEmpty ? nil : $0 } }
 
+    /// Every value of a name as it stands.
+    func values(_ name: String) -> [String] { fields.values(name) }
+
+    /// These parameters, with others for what they leave out.
+    func completed(by defaults: [(name: String, value: String?)]) -> MastodonParameters {
+        var completed = self
+        for (name, value) in defaults where text(name) == nil {
+            if let value {
+                completed.fields = FormFields([FormFields.Field(name: name, value: value)] + completed.fields.all)
+            }
+        }
+        return completed
+    }
+
     func list(_ name: String) -> [String] { fields.values("\(name)[]") }
 
     /// Truth as the real server reads it: anything but the words for no.

@@ -12,11 +12,16 @@ struct MastodonAccountWriter: Sendable {
 
     /// The account with what only its owner sees.
     func ownJSON(_ person: Person, _ connection: borrowing Connection) throws -> JSON {
+        let profile = try MastodonProfiles.read(person.id, connection)
+        let lines = profile.lines.map { line -> JSON in
+            ["name": .string(line.name), "value": .string(line.value), "verified_at": .null]
+        }
         let source: JSON = [
-            "privacy": "public", "sensitive": false, "language": .null, "note": .string(Self.note(person)),
-            "fields": [],
-            "follow_requests_count": 0, "hide_collections": false, "discoverable": true, "indexable": true,
-            "attribution_domains": [], "quote_policy": "public",
+            "privacy": .string(profile.privacy.rawValue), "sensitive": .bool(profile.isSensitive),
+            "language": .textOrNull(profile.language), "note": .string(Self.note(person, profile)),
+            "fields": .array(lines), "follow_requests_count": 0,
+            "hide_collections": .bool(profile.hidesCollections), "discoverable": .bool(profile.isDiscoverable),
+            "indexable": .bool(profile.isIndexable), "attribution_domains": [], "quote_policy": "public",
         ]
         let role: JSON = ["id": "-99", "name": "", "permissions": "0", "color": "", "highlighted": false]
         return .object(
@@ -27,34 +32,46 @@ struct MastodonAccountWriter: Sendable {
     }
 
     func members(_ person: Person, _ connection: borrowing Connection) throws -> [JSON.Member] {
+        let profile = try MastodonProfiles.read(person.id, connection)
         let username = MastodonHandle.username(of: person)
-        let portrait = JSON.string(Self.portrait(person, world))
+        let portrait = JSON.string(Self.portrait(person, profile, world))
         let counts = try Self.counts(person.id, connection)
         let page = JSON.string(world.address("/@\(username)"))
-        let header = JSON.string(world.address("/sandbox/headers/\(person.id).png"))
+        let header = JSON.string(
+            world.address(profile.header.map(Self.path) ?? "/sandbox/headers/\(person.id).png")
+        )
+        let markup = MastodonMarkup(mentions: [], world: world)
         let head: JSON = [
             "id": person.id.json, "username": .string(username), "acct": .string(username),
-            "display_name": .string(person.name), "locked": false, "bot": false, "discoverable": true,
-            "indexable": true, "group": false, "created_at": .string(Self.joined(person).mastodonText),
-            "note": .string("<p>\(MastodonMarkup.escaped(Self.note(person)))</p>"), "url": page,
+            "display_name": .string(profile.displayName ?? person.name), "locked": .bool(profile.isLocked),
+            "bot": .bool(profile.isBot), "discoverable": .bool(profile.isDiscoverable),
+            "indexable": .bool(profile.isIndexable), "group": false,
+            "created_at": .string(Self.joined(person).mastodonText),
+            "note": .string(markup.html(Self.note(person, profile))), "url": page,
             "uri": .string(world.address("/users/\(username)")), "avatar": portrait, "avatar_static": portrait,
             "header": header, "header_static": header, "followers_count": .integer(counts.followers),
             "following_count": .integer(counts.following), "statuses_count": .integer(counts.statuses),
         ]
+        let lines = profile.lines.map { line -> JSON in
+            ["name": .string(line.name), "value": .string(markup.inline(line.value)), "verified_at": .null]
+        }
         let tail: JSON = [
-            "last_status_at": .textOrNull(counts.last?.isoDay), "hide_collections": false, "noindex": false,
-            "emojis": [], "roles": [], "fields": [],
+            "last_status_at": .textOrNull(counts.last?.isoDay), "hide_collections": .bool(profile.hidesCollections),
+            "noindex": .bool(!profile.isIndexable), "emojis": [], "roles": [], "fields": .array(lines),
         ]
         guard case .object(let first) = head, case .object(let second) = tail else { return [] }
         return first + second
     }
 
-    static func portrait(_ person: Person, _ world: World) -> String {
-        world.address("/sandbox/portraits/\(person.id).png?size=400")
+    static func portrait(_ person: Person, _ profile: MastodonProfile, _ world: World) -> String {
+        world.address(profile.avatar.map(path) ?? "/sandbox/portraits/\(person.id).png?size=400")
     }
 
-    static func note(_ person: Person) -> String {
-        "\(person.name) is number \(person.id) of a pretend network, and invented like everybody here."
+    /// Where a picture of a profile is.
+    private static func path(_ key: String) -> String { "/sandbox/pictures/\(key)" }
+
+    static func note(_ person: Person, _ profile: MastodonProfile) -> String {
+        profile.note ?? "\(person.name) is number \(person.id) of a pretend network, and invented like everybody here."
     }
 
     /// Midnight of a day that follows from the id, as the real server hides the hour.

@@ -128,11 +128,12 @@ enum MastodonOAuth {
         let person = try call.user("profile").person
         let world = call.world
         let username = MastodonHandle.username(of: person)
+        let profile = try world.database.read { try MastodonProfiles.read(person.id, $0) }
         let json: JSON = [
             "iss": .string(world.address("/")), "sub": .string(world.address("/users/\(username)")),
-            "name": .string(person.name), "preferred_username": .string(username),
+            "name": .string(profile.displayName ?? person.name), "preferred_username": .string(username),
             "profile": .string(world.address("/@\(username)")),
-            "picture": .string(MastodonAccountWriter.portrait(person, world)),
+            "picture": .string(MastodonAccountWriter.portrait(person, profile, world)),
         ]
         return .json(json.bytes)
     }

@@ -19,6 +19,12 @@ enum MastodonPages {
         Route(.get, Path<String>("/sandbox/headers/{file}")) { context, file in
             try context.portrait(file, pixels: 512)
         },
+        Route(.get, Path<String>("/sandbox/pictures/{key}")) { context, key in
+            guard let (bytes, type) = try context.world.database.read({ try MastodonProfiles.picture(key, $0) }) else {
+                throw SiteRefusal.notFound
+            }
+            return .picture(type, bytes)
+        },
         Route(.get, Path<MediaID, String>("/media/{id}/{key}")) { context, id, key in try media(context, id, key) },
         Route(.get, Path<String>("/{handle}")) { context, handle in try profile(context, handle) },
         Route(.get, Path<String, StatusID>("/{handle}/{id}")) { context, handle, id in
@@ -91,10 +97,11 @@ enum MastodonPages {
     private static func profile(_ context: MastodonContext, _ handle: String) throws -> Response {
         let view = try context.world.database.readTransaction { connection in
             let person = try person(handle, context, connection)
+            let profile = try MastodonProfiles.read(person.id, connection)
             let (views, older) = try statuses("s.author = ?2", [person.id], context, connection)
             return MastodonProfileView(
                 person: person,
-                note: MastodonAccountWriter.note(person),
+                note: MastodonAccountWriter.note(person, profile),
                 counts: try MastodonAccountWriter.counts(person.id, connection),
                 isSelf: context.visitor.person?.id == person.id,
                 statuses: views,

@@ -18,8 +18,12 @@ struct MastodonMarkup: Sendable {
     }
 
     func html(_ text: String) -> String {
-        guard !text.isEmpty else { return "" }
-        var html = "<p>"
+        text.isEmpty ? "" : "<p>\(inline(text))</p>"
+    }
+
+    /// What stands inside of a paragraph, or of a line of a profile.
+    func inline(_ text: String) -> String {
+        var html = ""
         for run in MastodonText(text).runs {
             switch run {
             case .text(let text): html += Self.paragraphs(text)
@@ -31,7 +35,7 @@ struct MastodonMarkup: Sendable {
                     "<a href=\"\(address)\" class=\"mention hashtag\" rel=\"tag\">#<span>\(Self.escaped(name))</span></a>"
             }
         }
-        return html + "</p>"
+        return html
     }
 
     /// The person of a mention, when there is one here.

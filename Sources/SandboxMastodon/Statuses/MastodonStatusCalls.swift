@@ -73,8 +73,9 @@ enum MastodonStatusCalls {
         if let key, key.utf8.count > 2000 { throw MastodonError.unprocessable("Idempotency-Key is too long") }
         let due = try call.parameters.text("scheduled_at").map(moment)
         let draft: MastodonDraft
+        let profile = try call.world.database.read { try MastodonProfiles.read(person.id, $0) }
         do {
-            draft = try MastodonDraft(call.parameters)
+            draft = try MastodonDraft(call.parameters.completed(by: profile.defaults))
             try draft.check(atMost: call.temper.characters)
         } catch {
             // A repeated call is answered before anything about it is looked at.
