@@ -14,6 +14,7 @@ struct MastodonAPI: Sendable {
     /// Fixed paths stand in front of those that have an id in the same place.
     private static let routes = [
         MastodonRegistration.routes, MastodonOAuth.routes, MastodonProfileCalls.routes, MastodonRelationCalls.routes,
+        MastodonFollowRequestCalls.routes,
         MastodonAccountCalls.routes,
         MastodonStatusCalls.routes, MastodonInteractionCalls.routes, MastodonScheduledCalls.routes,
         MastodonTimelines.routes, MastodonNotificationCalls.routes, MastodonSearch.routes, MastodonMediaCalls.routes,

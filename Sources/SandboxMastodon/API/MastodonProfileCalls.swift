@@ -46,7 +46,11 @@ enum MastodonProfileCalls {
         let person = try call.user("write:accounts").person
         let pictures = try pictures(call)
         try await change(person, call) { profile, connection in
+            let wasLocked = profile.isLocked
             try profile.set(call.parameters)
+            if wasLocked, !profile.isLocked {
+                try MastodonFollowRequests.authorizeAll(of: person.id, at: call.world.now, connection)
+            }
             for picture in pictures {
                 try MastodonProfiles.keep(picture.bytes, picture.format, key: picture.key, connection)
                 profile[picture.kind] = picture.key

@@ -9,11 +9,12 @@ enum MastodonRelationCalls {
     static let routes: [Route<MastodonCall>] = [
         Route(.get, FixedPath("/api/v1/accounts/relationships")) { call in try relationships(call) },
         Route(.post, Path<PersonID>("/api/v1/accounts/{id}/follow")) { call, id in
-            try await change(id, "write:follows", call) { viewer, connection in
+            let wishes = MastodonFollowWishes(call.parameters)
+            return try await change(id, "write:follows", call) { viewer, connection in
                 guard viewer != id, try !MastodonBlocks.exists(viewer, id, connection),
                     try !MastodonBlocks.exists(id, viewer, connection)
                 else { throw MastodonError.notAllowed }
-                try MastodonFollows.begin(viewer, id, at: call.world.now, connection)
+                try MastodonFollows.begin(viewer, id, wishes, at: call.world.now, connection)
             }
         },
         Route(.post, Path<PersonID>("/api/v1/accounts/{id}/unfollow")) { call, id in
@@ -78,7 +79,7 @@ enum MastodonRelationCalls {
     }
 
     /// Changes what is between the caller and an account, and answers with what is between them then.
-    private static func change(
+    static func change(
         _ id: PersonID,
         _ scope: String,
         _ call: MastodonCall,
@@ -104,7 +105,7 @@ enum MastodonRelationCalls {
     }
 
     /// A list of the accounts to which the caller has done something.
-    private static func list(
+    static func list(
         _ scope: String,
         _ query: String,
         _ column: String,

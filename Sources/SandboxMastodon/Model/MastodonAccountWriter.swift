@@ -19,7 +19,8 @@ struct MastodonAccountWriter: Sendable {
         let source: JSON = [
             "privacy": .string(profile.privacy.rawValue), "sensitive": .bool(profile.isSensitive),
             "language": .textOrNull(profile.language), "note": .string(Self.note(person, profile)),
-            "fields": .array(lines), "follow_requests_count": 0,
+            "fields": .array(lines),
+            "follow_requests_count": .integer(try MastodonFollowRequests.count(of: person.id, connection)),
             "hide_collections": .bool(profile.hidesCollections), "discoverable": .bool(profile.isDiscoverable),
             "indexable": .bool(profile.isIndexable), "attribution_domains": [], "quote_policy": "public",
         ]

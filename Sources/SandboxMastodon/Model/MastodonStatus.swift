@@ -78,7 +78,8 @@ struct MastodonScheduled: Sendable {
 /// Something that a person is told.
 struct MastodonNotification: Sendable {
     enum Kind: String, Sendable, CaseIterable {
-        case mention, reblog, favourite, follow, poll, update
+        case mention, status, reblog, favourite, follow, poll, update
+        case followRequest = "follow_request"
     }
 
     var id: NotificationID

@@ -97,6 +97,11 @@ struct MastodonPublisher: Sendable {
         )
         try attach(draft, to: id, connection)
         try noteMentionsAndTags(draft, of: id, replyAuthor: replyAuthor, connection)
+        if draft.visibility != .direct, replyAuthor == nil || replyAuthor == author {
+            for person in try MastodonFollows.listeners(of: author, connection) {
+                try MastodonNotifications.add(.status, to: person, author, id, at: now, connection)
+            }
+        }
         return id
     }
 

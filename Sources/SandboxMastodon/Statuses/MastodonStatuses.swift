@@ -84,7 +84,9 @@ enum MastodonStatuses {
     /// What the viewer and those they follow wrote and passed on; replies only to somebody the viewer follows too, and
     /// nothing that comes from or names somebody unwanted.
     static let isHome = """
-        (s.author = ?1 OR EXISTS (SELECT 1 FROM mastodon_follow WHERE person = ?1 AND followed = s.author))
+        (s.author = ?1 OR EXISTS (SELECT 1 FROM mastodon_follow AS f WHERE f.person = ?1 AND f.followed = s.author
+          AND (f.reblogs OR s.reblog_of IS NULL)
+          AND (f.languages IS NULL OR s.language IS NULL OR instr(f.languages, ' ' || s.language || ' ') > 0)))
         AND (s.reply_author IS NULL OR s.reply_author IN (s.author, ?1) OR s.author = ?1
           OR EXISTS (SELECT 1 FROM mastodon_follow WHERE person = ?1 AND followed = s.reply_author))
         AND (s.author = ?1 OR (\(isShown) AND \(isWantedReblog) AND \(namesNobodyUnwanted)))

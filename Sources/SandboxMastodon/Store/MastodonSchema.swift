@@ -8,7 +8,7 @@ internal import SandboxCore
 enum MastodonSchema {
     static let steps = [
         SchemaStep(9, tables), SchemaStep(15, tokens), SchemaStep(19, codes), SchemaStep(60, MastodonBlocks.step),
-        SchemaStep(61, MastodonProfiles.step),
+        SchemaStep(61, MastodonProfiles.step), SchemaStep(62, MastodonFollowRequests.step),
     ]
 
     private static let codes = Migration(
