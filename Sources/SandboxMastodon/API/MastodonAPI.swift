@@ -16,7 +16,8 @@ struct MastodonAPI: Sendable {
         MastodonRegistration.routes, MastodonOAuth.routes, MastodonProfileCalls.routes, MastodonRelationCalls.routes,
         MastodonFollowRequestCalls.routes,
         MastodonAccountCalls.routes,
-        MastodonStatusCalls.routes, MastodonInteractionCalls.routes, MastodonScheduledCalls.routes,
+        MastodonStatusCalls.routes, MastodonInteractionCalls.routes, MastodonPinCalls.routes,
+        MastodonScheduledCalls.routes,
         MastodonTimelines.routes, MastodonNotificationCalls.routes, MastodonSearch.routes, MastodonMediaCalls.routes,
         MastodonInstance.routes, MastodonStreams.routes,
     ]

@@ -74,7 +74,8 @@ enum MastodonAccountCalls {
         }
         if parameters.flag("exclude_reblogs") == true { condition += " AND s.reblog_of IS NULL" }
         if parameters.flag("only_media") == true { condition += " AND \(MastodonTimelines.hasMedia)" }
-        if parameters.flag("pinned") == true { condition += " AND 0" }
+        let isPinned = parameters.flag("pinned") == true
+        if isPinned { condition += " AND EXISTS (SELECT 1 FROM mastodon_pin WHERE status = s.id)" }
         var bindings: [any Bindable] = [id]
         if let tag = parameters.text("tagged") {
             condition += " AND EXISTS (SELECT 1 FROM mastodon_tag WHERE name = ?3 AND status = s.id)"
@@ -89,7 +90,10 @@ enum MastodonAccountCalls {
             _ = try person(id, connection)
             if let viewer, try MastodonBlocks.exists(id, viewer.id, connection) { return .json(JSON.array([]).bytes) }
             let found = try MastodonStatuses.list(condition, bindings, viewer?.id, page, connection)
-            return try MastodonTimelines.answer(found, page, viewer?.id, call, connection)
+            var response = try MastodonTimelines.answer(found, page, viewer?.id, call, connection)
+            // What is pinned is one page.
+            if isPinned { response.fields[.link] = nil }
+            return response
         }
     }
 

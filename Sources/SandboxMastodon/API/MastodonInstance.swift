@@ -70,7 +70,12 @@ enum MastodonInstance {
             "max_expiration": .integer(Int64(MastodonDraft.pollSeconds.upperBound)),
         ]
         return [
-            JSON.Member(name: "accounts", value: ["max_featured_tags": 0, "max_pinned_statuses": 0]),
+            JSON.Member(
+                name: "accounts",
+                value: [
+                    "max_featured_tags": 0, "max_pinned_statuses": .integer(Int64(MastodonPins.maximum)),
+                ]
+            ),
             JSON.Member(name: "statuses", value: statuses), JSON.Member(name: "media_attachments", value: media),
             JSON.Member(name: "polls", value: polls),
         ]

@@ -31,6 +31,10 @@ struct MastodonStatus: Sendable {
     var isFavourited: Bool
     var isReblogged: Bool
     var isBookmarked: Bool
+    /// Whether the viewer wants to hear no more of its conversation.
+    var isMuted: Bool
+    /// Whether it stands on top of its author's profile.
+    var isPinned: Bool
     var mentions: [Person] = []
 }
 

@@ -87,8 +87,9 @@ struct MastodonPublisher: Sendable {
         try connection.execute(
             """
             INSERT INTO mastodon_status (id, author, text, spoiler, sensitive, visibility, language, reply_to,
-                reply_author, app, created)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                reply_author, app, created, conversation)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11,
+                ifnull((SELECT conversation FROM mastodon_status WHERE id = ?8), ?1))
             """,
             [
                 id, author, draft.text, draft.spoiler, draft.isSensitive, draft.visibility, draft.language,

@@ -49,10 +49,13 @@ struct MastodonStatusWriter: Sendable {
         ])
         if viewer != nil {
             add([
-                "favourited": .bool(status.isFavourited), "reblogged": .bool(status.isReblogged), "muted": false,
+                "favourited": .bool(status.isFavourited), "reblogged": .bool(status.isReblogged),
+                "muted": .bool(status.isMuted),
                 "bookmarked": .bool(status.isBookmarked), "filtered": [],
             ])
-            if viewer == status.author.id, status.visibility != .direct { add(["pinned": false]) }
+            if viewer == status.author.id, status.visibility != .direct, status.reblogOf == nil {
+                add(["pinned": .bool(status.isPinned)])
+            }
         }
         add([
             "text": withText ? .string(shown.text) : nil, "content": body, "reblog": reblog,

@@ -13,6 +13,8 @@ enum MastodonStatuses {
         EXISTS (SELECT 1 FROM mastodon_mark WHERE status = s.id AND kind = 'favourite' AND person = ?1),
         EXISTS (SELECT 1 FROM mastodon_status AS r WHERE r.reblog_of = s.id AND r.author = ?1),
         EXISTS (SELECT 1 FROM mastodon_mark WHERE status = s.id AND kind = 'bookmark' AND person = ?1),
+        EXISTS (SELECT 1 FROM mastodon_conversation_mute WHERE person = ?1 AND conversation = s.conversation),
+        EXISTS (SELECT 1 FROM mastodon_pin WHERE status = s.id),
         \(People.columns)
         """
 
@@ -156,7 +158,7 @@ enum MastodonStatuses {
         let website = try row.optionalText(12)
         return MastodonStatus(
             id: StatusID(rawValue: try row.int64(0)),
-            author: try People.read(row, from: 19),
+            author: try People.read(row, from: 21),
             text: try row.text(1),
             spoiler: try row.text(2),
             isSensitive: try row.bool(3),
@@ -173,7 +175,9 @@ enum MastodonStatuses {
             replies: try row.int(15),
             isFavourited: try row.bool(16),
             isReblogged: try row.bool(17),
-            isBookmarked: try row.bool(18)
+            isBookmarked: try row.bool(18),
+            isMuted: try row.bool(19),
+            isPinned: try row.bool(20)
         )
     }
 }

@@ -21,6 +21,8 @@ enum MastodonNotifications {
                 WHERE person = ?1 AND type = ?2 AND sender = ?3 AND status IS ?4 AND type <> 'update')
             AND NOT EXISTS (SELECT 1 FROM mastodon_block WHERE person = ?1 AND blocked = ?3)
             AND NOT EXISTS (SELECT 1 FROM mastodon_mute WHERE person = ?1 AND muted = ?3 AND hides_notifications)
+            AND NOT EXISTS (SELECT 1 FROM mastodon_conversation_mute AS c JOIN mastodon_status AS s
+                ON s.conversation = c.conversation WHERE c.person = ?1 AND s.id = ?4)
             """,
             [person, kind.rawValue, sender, status, moment]
         )
