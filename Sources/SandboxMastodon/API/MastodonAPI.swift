@@ -15,7 +15,7 @@ struct MastodonAPI: Sendable {
     private static let routes = [
         MastodonRegistration.routes, MastodonOAuth.routes, MastodonProfileCalls.routes, MastodonRelationCalls.routes,
         MastodonFollowRequestCalls.routes,
-        MastodonAccountCalls.routes,
+        MastodonListCalls.routes, MastodonTagCalls.routes, MastodonAccountCalls.routes,
         MastodonStatusCalls.routes, MastodonInteractionCalls.routes, MastodonPinCalls.routes,
         MastodonScheduledCalls.routes,
         MastodonTimelines.routes, MastodonNotificationCalls.routes, MastodonSearch.routes, MastodonMediaCalls.routes,

@@ -41,7 +41,7 @@ enum MastodonSearch {
         return try world.database.readTransaction { connection in
             let followed = parameters.flag("following") == true ? viewer?.id : nil
             let people = wants("accounts") ? try people(query, followed, limit, offset, world, connection) : []
-            let tags = wants("hashtags") ? try tags(query, limit, offset, world, connection) : []
+            let tags = wants("hashtags") ? try tags(query, limit, offset, viewer?.id, world, connection) : []
             let statuses =
                 wants("statuses") && viewer != nil ? try statuses(query, limit, offset, viewer, call, connection) : []
             let writer = MastodonStatusWriter(world: world, viewer: viewer?.id)
@@ -120,6 +120,7 @@ enum MastodonSearch {
         _ query: String,
         _ limit: Int,
         _ offset: Int,
+        _ viewer: PersonID?,
         _ world: World,
         _ connection: borrowing Connection
     ) throws -> [JSON] {
@@ -131,13 +132,14 @@ enum MastodonSearch {
             """,
             [name.lowercased(), name.lowercased().unicodeScalars.count, limit, offset]
         ) { row in try row.text(0) }
-        return try names.map { try tag($0, world, connection) }
+        return try names.map { try MastodonTagWriter(world: world, viewer: viewer).json($0, connection) }
     }
 
     private static func trends(_ call: MastodonCall) throws -> Response {
         let limit = try MastodonPage.number(call.parameters, "limit", usual: 10, greatest: 20)
         let offset = try MastodonPage.number(call.parameters, "offset", usual: 0, greatest: 1_000_000)
         let since = call.world.now - .seconds(7 * 86_400)
+        let writer = MastodonTagWriter(world: call.world, viewer: try call.viewer()?.id)
         return try call.world.database.readTransaction { connection in
             let names = try connection.rows(
                 """
@@ -147,29 +149,7 @@ enum MastodonSearch {
                 """,
                 [since, limit, offset]
             ) { row in try row.text(0) }
-            return .json(JSON.array(try names.map { try tag($0, call.world, connection) }).bytes)
+            return .json(JSON.array(try names.map { try writer.json($0, connection) }).bytes)
         }
-    }
-
-    /// A hashtag with its use on each of the last seven days, the latest first; all numbers are texts.
-    private static func tag(_ name: String, _ world: World, _ connection: borrowing Connection) throws -> JSON {
-        let day = Int64(86_400)
-        let today = world.now.seconds / day * day
-        let history = try (0..<7).map { back -> JSON in
-            let start = Timestamp(seconds: today - Int64(back) * day)
-            let (uses, accounts) =
-                try connection.first(
-                    """
-                    SELECT count(*), count(DISTINCT s.author) FROM mastodon_tag JOIN mastodon_status AS s ON s.id = status
-                    WHERE name = ? AND s.visibility = 'public' AND s.created >= ? AND s.created < ?
-                    """,
-                    [name, start, start + .seconds(day)]
-                ) { row in (try row.int(0), try row.int(1)) } ?? (0, 0)
-            return ["day": .string("\(start.seconds)"), "uses": .string("\(uses)"), "accounts": .string("\(accounts)")]
-        }
-        return [
-            "name": .string(name), "url": .string(world.address("/tags/\(PercentCoding.encode(name))")),
-            "history": .array(history),
-        ]
     }
 }

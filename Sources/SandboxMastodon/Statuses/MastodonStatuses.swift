@@ -83,15 +83,41 @@ enum MastodonStatuses {
         return statuses
     }
 
-    /// What the viewer and those they follow wrote and passed on; replies only to somebody the viewer follows too, and
-    /// nothing that comes from or names somebody unwanted.
-    static let isHome = """
+    /// What the viewer and those they follow wrote and passed on, as far as the viewer wants it of each of them.
+    private static let isWritten = """
         (s.author = ?1 OR EXISTS (SELECT 1 FROM mastodon_follow AS f WHERE f.person = ?1 AND f.followed = s.author
           AND (f.reblogs OR s.reblog_of IS NULL)
           AND (f.languages IS NULL OR s.language IS NULL OR instr(f.languages, ' ' || s.language || ' ') > 0)))
-        AND (s.reply_author IS NULL OR s.reply_author IN (s.author, ?1) OR s.author = ?1
-          OR EXISTS (SELECT 1 FROM mastodon_follow WHERE person = ?1 AND followed = s.reply_author))
-        AND (s.author = ?1 OR (\(isShown) AND \(isWantedReblog) AND \(namesNobodyUnwanted)))
+        """
+
+    /// What neither comes from nor names somebody unwanted.
+    private static let isFromWanted =
+        "(s.author = ?1 OR (\(isShown) AND \(isWantedReblog) AND \(namesNobodyUnwanted)))"
+
+    /// Answers of the viewer, to the viewer, and of an author to themselves.
+    private static let isOwnAnswer = "s.reply_author IS NULL OR s.reply_author IN (s.author, ?1) OR s.author = ?1"
+
+    /// What stands at home: what is written by those the viewer reads there, answers only to somebody the viewer follows
+    /// too, and what everybody writes under a hashtag the viewer follows.
+    static let isHome = """
+        (\(isFromWanted) AND ((\(isWritten)
+            AND (\(isOwnAnswer) OR EXISTS (SELECT 1 FROM mastodon_follow WHERE person = ?1 AND followed = s.reply_author))
+            AND (s.author = ?1 OR NOT EXISTS (SELECT 1 FROM mastodon_list AS l JOIN mastodon_list_account AS a
+              ON a.list = l.id WHERE l.owner = ?1 AND l.exclusive AND a.person = s.author)))
+          OR (s.visibility = 'public' AND s.reblog_of IS NULL
+            AND EXISTS (SELECT 1 FROM mastodon_tag AS g JOIN mastodon_followed_tag AS t ON t.name = g.name
+              WHERE g.status = s.id AND t.person = ?1))))
+        """
+
+    /// What stands in a list of the viewer, given as `?2`.
+    static let isListed = """
+        \(isFromWanted) AND \(isWritten) AND s.visibility <> 'direct'
+        AND EXISTS (SELECT 1 FROM mastodon_list_account WHERE list = ?2 AND person = s.author)
+        AND (\(isOwnAnswer) OR EXISTS (SELECT 1 FROM mastodon_list AS l WHERE l.id = ?2 AND
+          ((l.replies = 'followed' AND EXISTS
+            (SELECT 1 FROM mastodon_follow WHERE person = ?1 AND followed = s.reply_author))
+          OR (l.replies = 'list' AND EXISTS
+            (SELECT 1 FROM mastodon_list_account WHERE list = ?2 AND person = s.reply_author)))))
         """
 
     private static let namesNobodyUnwanted = """

@@ -26,6 +26,11 @@ enum MastodonTimelines {
             if call.parameters.flag("only_media") == true { condition += " AND \(hasMedia)" }
             return try list(condition, filter.bindings, viewer, call)
         },
+        Route(.get, Path<ListID>("/api/v1/timelines/list/{id}")) { call, id in
+            let viewer = try call.user("read:lists").person
+            _ = try call.world.database.read { try MastodonLists.get(id, of: viewer.id, $0) }
+            return try list(MastodonStatuses.isListed, [id], viewer, call)
+        },
         Route(.get, FixedPath("/api/v1/favourites")) { call in try marked("favourite", "read:favourites", call) },
         Route(.get, FixedPath("/api/v1/bookmarks")) { call in try marked("bookmark", "read:bookmarks", call) },
     ]

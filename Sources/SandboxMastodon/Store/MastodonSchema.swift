@@ -9,7 +9,7 @@ enum MastodonSchema {
     static let steps = [
         SchemaStep(9, tables), SchemaStep(15, tokens), SchemaStep(19, codes), SchemaStep(60, MastodonBlocks.step),
         SchemaStep(61, MastodonProfiles.step), SchemaStep(62, MastodonFollowRequests.step),
-        SchemaStep(63, MastodonPins.step),
+        SchemaStep(63, MastodonPins.step), SchemaStep(64, MastodonLists.step),
     ]
 
     private static let codes = Migration(

@@ -65,6 +65,7 @@ extension MastodonAPI {
                 case .media(let person):
                     try holds("\(MastodonStatuses.isPublic) AND \(MastodonTimelines.hasMedia)", person)
                 case .tag(let name, let person): try holds(MastodonStatuses.isTagged, person, [name])
+                case .list(let list, let person): try holds(MastodonStatuses.isListed, person, [list])
                 }
             }
         }

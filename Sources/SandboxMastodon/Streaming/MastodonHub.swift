@@ -29,6 +29,7 @@ enum MastodonChannel: Hashable, Sendable {
     case everyone(PersonID?)
     case media(PersonID?)
     case tag(String, PersonID?)
+    case list(ListID, PersonID)
 }
 
 /// Brings events to the streams that are open; it keeps nothing for those that come later.

@@ -26,6 +26,7 @@ enum MastodonStreams {
         Route(.get, FixedPath("/api/v1/streaming/public/media")) { call in
             try open([.media(try caller(call).person?.id)], call)
         },
+        Route(.get, FixedPath("/api/v1/streaming/list")) { call in try list(call) },
         Route(.get, FixedPath("/api/v1/streaming/hashtag")) { call in try hashtag(call) },
         Route(.get, FixedPath("/api/v1/streaming/hashtag/local")) { call in try hashtag(call) },
     ]
@@ -52,6 +53,20 @@ enum MastodonStreams {
             throw MastodonError(.badRequest, "Missing tag name parameter")
         }
         return try open([.tag(tag.lowercased(), try caller(call).person?.id)], call)
+    }
+
+    private static func list(_ call: MastodonCall) throws -> Response {
+        guard let text = call.parameters.text("list") else {
+            throw MastodonError(.badRequest, "Missing list name parameter")
+        }
+        let owner = try person(call).id
+        let list = try call.world.database.read { connection in
+            try ListID(text).flatMap { id in
+                try MastodonLists.all(of: owner, connection).first { $0.id == id }
+            }
+        }
+        guard let list else { throw MastodonError(.unauthorized, "Not authorized to stream this list") }
+        return try open([.list(list.id, owner)], call)
     }
 
     private static func refusal(_ call: MastodonCall) -> MastodonError {
