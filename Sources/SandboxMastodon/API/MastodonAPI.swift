@@ -15,7 +15,8 @@ struct MastodonAPI: Sendable {
     private static let routes = [
         MastodonRegistration.routes, MastodonOAuth.routes, MastodonProfileCalls.routes, MastodonRelationCalls.routes,
         MastodonFollowRequestCalls.routes,
-        MastodonListCalls.routes, MastodonTagCalls.routes, MastodonAccountCalls.routes,
+        MastodonListCalls.routes, MastodonConversationCalls.routes, MastodonMarkerCalls.routes, MastodonTrends.routes,
+        MastodonTagCalls.routes, MastodonAccountCalls.routes,
         MastodonStatusCalls.routes, MastodonInteractionCalls.routes, MastodonPinCalls.routes,
         MastodonScheduledCalls.routes,
         MastodonTimelines.routes, MastodonNotificationCalls.routes, MastodonSearch.routes, MastodonMediaCalls.routes,
@@ -77,8 +78,9 @@ struct MastodonAPI: Sendable {
         case .serverError: throw MastodonError.unavailable
         case .refuse:
             // The dial counts in codes of the protocol, which here are those of HTTP.
-            guard (400...599).contains(fault.code), fault.code != 403 else { throw MastodonError.notAllowed }
-            throw MastodonError(Status(code: fault.code), "The sandbox refused this call")
+            guard (400...599).contains(fault.code) else { throw MastodonError.notAllowed }
+            let status = Status(code: fault.code)
+            throw MastodonError.known[status] ?? MastodonError(status, "The sandbox refused this call")
         case .expire:
             guard let text = MastodonCall.tokenText(request) else { return }
             try await world.database.write { connection in

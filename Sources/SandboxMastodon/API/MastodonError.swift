@@ -42,6 +42,13 @@ struct MastodonError: Error, Sendable, Equatable {
         "Pagination values for 'offset' and 'limit' must be positive"
     )
 
+    static let conflict = MastodonError(.conflict, "Conflict during update, please try again")
+
+    /// What the real server says with a status, so that the dial says it too.
+    static let known: [Status: MastodonError] = [
+        .forbidden: notAllowed, .conflict: conflict,
+    ]
+
     static func missing(_ name: String) -> MastodonError {
         MastodonError(.badRequest, "param is missing or the value is empty: \(name)")
     }

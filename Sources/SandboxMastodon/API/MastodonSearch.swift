@@ -7,10 +7,7 @@ internal import Web
 /// Finding people, hashtags and statuses.
 enum MastodonSearch {
     static let routes: [Route<MastodonCall>] = [
-        Route(.get, FixedPath("/api/v2/search")) { call in try search(call) },
-        Route(.get, FixedPath("/api/v1/trends/tags")) { call in try trends(call) },
-        // What older clients call it.
-        Route(.get, FixedPath("/api/v1/trends")) { call in try trends(call) },
+        Route(.get, FixedPath("/api/v2/search")) { call in try search(call) }
     ]
 
     private static func search(_ call: MastodonCall) throws -> Response {
@@ -133,23 +130,5 @@ enum MastodonSearch {
             [name.lowercased(), name.lowercased().unicodeScalars.count, limit, offset]
         ) { row in try row.text(0) }
         return try names.map { try MastodonTagWriter(world: world, viewer: viewer).json($0, connection) }
-    }
-
-    private static func trends(_ call: MastodonCall) throws -> Response {
-        let limit = try MastodonPage.number(call.parameters, "limit", usual: 10, greatest: 20)
-        let offset = try MastodonPage.number(call.parameters, "offset", usual: 0, greatest: 1_000_000)
-        let since = call.world.now - .seconds(7 * 86_400)
-        let writer = MastodonTagWriter(world: call.world, viewer: try call.viewer()?.id)
-        return try call.world.database.readTransaction { connection in
-            let names = try connection.rows(
-                """
-                SELECT name FROM mastodon_tag JOIN mastodon_status AS s ON s.id = status
-                WHERE s.visibility = 'public' AND s.created > ?
-                GROUP BY name ORDER BY count(DISTINCT s.author) DESC, count(*) DESC, name LIMIT ? OFFSET ?
-                """,
-                [since, limit, offset]
-            ) { row in try row.text(0) }
-            return .json(JSON.array(try names.map { try writer.json($0, connection) }).bytes)
-        }
     }
 }

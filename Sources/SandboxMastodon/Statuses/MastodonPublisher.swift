@@ -183,6 +183,7 @@ struct MastodonPublisher: Sendable {
         _ connection: borrowing Connection
     ) throws {
         let text = MastodonText(draft.text)
+        var told: [PersonID] = []
         for handle in text.handles {
             guard let person = try MastodonHandle.person(handle, host: host, connection),
                 try !MastodonBlocks.exists(author, person.id, connection)
@@ -191,8 +192,11 @@ struct MastodonPublisher: Sendable {
                 "INSERT OR IGNORE INTO mastodon_mention (status, person) VALUES (?, ?)",
                 [id, person.id]
             )
-            if isNew > 0 { try MastodonNotifications.add(.mention, to: person.id, author, id, at: now, connection) }
+            let isTold =
+                try isNew > 0 && MastodonNotifications.add(.mention, to: person.id, author, id, at: now, connection)
+            if isTold { told.append(person.id) }
         }
+        try MastodonConversations.add(id, by: author, told: told, connection)
         for tag in text.hashtags {
             try connection.execute("INSERT OR IGNORE INTO mastodon_tag (name, status) VALUES (?, ?)", [tag, id])
         }

@@ -43,6 +43,13 @@ struct MastodonText: Sendable, Equatable {
         return names
     }
 
+    /// The addresses, each once.
+    var links: [String] {
+        var links: [String] = []
+        for case .link(let address) in runs where !links.contains(address) { links.append(address) }
+        return links
+    }
+
     /// The mentions as handles, each once.
     var handles: [String] {
         var handles: [String] = []

@@ -31,6 +31,16 @@ enum MastodonTimelines {
             _ = try call.world.database.read { try MastodonLists.get(id, of: viewer.id, $0) }
             return try list(MastodonStatuses.isListed, [id], viewer, call)
         },
+        Route(.get, FixedPath("/api/v1/timelines/link")) { call in
+            let viewer = try call.viewer("read:statuses")
+            let address = call.parameters.text("url") ?? ""
+            let ids = try call.world.database.read {
+                try MastodonTrends.statuses(linkingTo: address, call.world, $0)
+            }
+            guard !ids.isEmpty else { throw MastodonError.notFound }
+            let places = ids.indices.map { "?\($0 + 2)" }.joined(separator: ", ")
+            return try list("s.id IN (\(places)) AND \(MastodonStatuses.isShown)", ids, viewer, call)
+        },
         Route(.get, FixedPath("/api/v1/favourites")) { call in try marked("favourite", "read:favourites", call) },
         Route(.get, FixedPath("/api/v1/bookmarks")) { call in try marked("bookmark", "read:bookmarks", call) },
     ]

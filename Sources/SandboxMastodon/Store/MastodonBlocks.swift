@@ -17,6 +17,7 @@ enum MastodonBlocks {
             try MastodonFollows.end(follower, followed, connection)
         }
         try MastodonNotifications.delete(from: blocked, to: person, connection)
+        try MastodonConversations.delete(of: person, with: blocked, connection)
     }
 
     static func remove(_ person: PersonID, _ blocked: PersonID, _ connection: borrowing Connection) throws {

@@ -19,7 +19,9 @@ enum MastodonMutes {
             """,
             [person, muted, hidingNotifications, end]
         )
-        if hidingNotifications { try MastodonNotifications.delete(from: muted, to: person, connection) }
+        guard hidingNotifications else { return }
+        try MastodonNotifications.delete(from: muted, to: person, connection)
+        try MastodonConversations.delete(of: person, with: muted, connection)
     }
 
     static func remove(_ person: PersonID, _ muted: PersonID, _ connection: borrowing Connection) throws {

@@ -5,6 +5,9 @@ internal import SandboxCore
 /// The statements about what people are told.
 enum MastodonNotifications {
     /// Tells somebody something, unless it is their own doing, they were told before, or want to hear nothing of the sender.
+    ///
+    /// - Returns: whether they were told.
+    @discardableResult
     static func add(
         _ kind: MastodonNotification.Kind,
         to person: PersonID,
@@ -12,9 +15,9 @@ enum MastodonNotifications {
         _ status: StatusID?,
         at moment: Timestamp,
         _ connection: borrowing Connection
-    ) throws {
-        guard person != sender else { return }
-        try connection.execute(
+    ) throws -> Bool {
+        guard person != sender else { return false }
+        return try connection.execute(
             """
             INSERT INTO mastodon_notification (person, type, sender, status, created)
             SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM mastodon_notification
@@ -25,7 +28,7 @@ enum MastodonNotifications {
                 ON s.conversation = c.conversation WHERE c.person = ?1 AND s.id = ?4)
             """,
             [person, kind.rawValue, sender, status, moment]
-        )
+        ) > 0
     }
 
     private static let query = """

@@ -10,6 +10,8 @@ enum MastodonSchema {
         SchemaStep(9, tables), SchemaStep(15, tokens), SchemaStep(19, codes), SchemaStep(60, MastodonBlocks.step),
         SchemaStep(61, MastodonProfiles.step), SchemaStep(62, MastodonFollowRequests.step),
         SchemaStep(63, MastodonPins.step), SchemaStep(64, MastodonLists.step),
+        SchemaStep(65, MastodonConversations.step),
+        SchemaStep(66, MastodonMarkerCalls.step),
     ]
 
     private static let codes = Migration(

@@ -23,7 +23,14 @@ extension MastodonAPI {
 
     /// Tells the streams of a status that is new, or was changed.
     func announce(_ id: StatusID, isEdit: Bool = false) throws {
-        let audience = try audience(of: id)
+        var audience = try audience(of: id)
+        if !isEdit {
+            // What is direct is told to its own streams as the conversation it stands in.
+            for case .direct(let person) in audience {
+                audience.remove(.direct(person))
+                try announceConversation(of: id, to: person)
+            }
+        }
         guard !audience.isEmpty else { return }
         let json = try world.database.readTransaction { connection -> JSON? in
             guard let author = try author(of: id, connection),
@@ -32,6 +39,13 @@ extension MastodonAPI {
             return try MastodonStatusWriter(world: world).json(status, connection)
         }
         if let json { hub.send(isEdit ? .edit(json) : .update(json), to: audience) }
+    }
+
+    private func announceConversation(of id: StatusID, to person: PersonID) throws {
+        let json = try world.database.readTransaction { connection in
+            try MastodonConversations.find(status: id, of: person, connection)?.json(for: person, world, connection)
+        }
+        if let json { hub.send(.conversation(json), to: [.direct(person)]) }
     }
 
     private func author(of id: StatusID, _ connection: borrowing Connection) throws -> PersonID? {

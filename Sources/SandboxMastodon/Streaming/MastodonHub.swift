@@ -8,6 +8,7 @@ enum MastodonEvent: Sendable {
     case edit(JSON)
     case delete(StatusID)
     case notification(JSON)
+    case conversation(JSON)
 
     /// The data of a deletion is the bare id.
     var wire: ServerSentEvent {
@@ -15,6 +16,7 @@ enum MastodonEvent: Sendable {
         case .update(let json): ServerSentEvent(event: "update", data: json.bytes.lossyText)
         case .edit(let json): ServerSentEvent(event: "status.update", data: json.bytes.lossyText)
         case .delete(let id): ServerSentEvent(event: "delete", data: id.description)
+        case .conversation(let json): ServerSentEvent(event: "conversation", data: json.bytes.lossyText)
         case .notification(let json): ServerSentEvent(event: "notification", data: json.bytes.lossyText)
         }
     }

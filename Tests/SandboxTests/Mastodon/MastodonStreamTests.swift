@@ -93,6 +93,35 @@ struct MastodonStreamTests {
         await tagged.task.value
     }
 
+    @Test("a direct stream tells conversations, and a list stream those on the list", .timeLimit(.minutes(5)))
+    func conversationsAndLists() async throws {
+        let test = try await TestMastodon()
+        let (ada, benedikt) = (try await test.token(), try await test.token("1002"))
+        let list = try await test.call(.post, "/api/v1/lists", ["title": "Readers"], token: ada)
+        let id = try #require(list.json["id"]?.text)
+        _ = try await test.call(.post, "/api/v1/lists/\(id)/accounts", ["account_ids[]": "1002"], token: ada)
+        var direct = try await listen("/api/v1/streaming/direct", token: ada, test)
+        var listed = try await listen("/api/v1/streaming/list?list=\(id)", token: ada, test)
+        let secret = try await test.post("@ada psst", ["visibility": "direct"], token: benedikt)
+        let event = try await direct.next()
+        #expect(event.hasPrefix("event: conversation\n"))
+        #expect(payload(event)["last_status"]?["id"] == secret["id"])
+        #expect(payload(event)["unread"] == true)
+        _ = try await test.post("elsewhere", token: try await test.token("1003"))
+        let heard = try await test.post("on the list", token: benedikt)
+        #expect(payload(try await listed.next())["id"] == heard["id"])
+        for (query, token, status) in [
+            ("?list=\(id)", benedikt, Status.unauthorized), ("?list=x", ada, .unauthorized), ("", ada, .badRequest),
+        ] {
+            let refused = try await test.call(.get, "/api/v1/streaming/list\(query)", token: token)
+            #expect(refused.status == status)
+        }
+        for task in [direct.task, listed.task] {
+            task.cancel()
+            await task.value
+        }
+    }
+
     @Test("a public stream does not have those whom the one who listens has muted", .timeLimit(.minutes(5)))
     func hidden() async throws {
         let test = try await TestMastodon()
