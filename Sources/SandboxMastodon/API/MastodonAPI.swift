@@ -14,13 +14,11 @@ struct MastodonAPI: Sendable {
     /// Fixed paths stand in front of those that have an id in the same place.
     private static let routes = [
         MastodonRegistration.routes, MastodonOAuth.routes, MastodonProfileCalls.routes, MastodonRelationCalls.routes,
-        MastodonFollowRequestCalls.routes,
-        MastodonListCalls.routes, MastodonConversationCalls.routes, MastodonMarkerCalls.routes, MastodonTrends.routes,
-        MastodonTagCalls.routes, MastodonAccountCalls.routes,
-        MastodonStatusCalls.routes, MastodonInteractionCalls.routes, MastodonPinCalls.routes,
-        MastodonScheduledCalls.routes,
-        MastodonTimelines.routes, MastodonNotificationCalls.routes, MastodonSearch.routes, MastodonMediaCalls.routes,
-        MastodonInstance.routes, MastodonStreams.routes,
+        MastodonFollowRequestCalls.routes, MastodonAccountCalls.routes, MastodonListCalls.routes,
+        MastodonTagCalls.routes, MastodonStatusCalls.routes, MastodonInteractionCalls.routes, MastodonPinCalls.routes,
+        MastodonScheduledCalls.routes, MastodonConversationCalls.routes, MastodonTimelines.routes,
+        MastodonTrends.routes, MastodonMarkerCalls.routes, MastodonNotificationCalls.routes, MastodonSearch.routes,
+        MastodonMediaCalls.routes, MastodonInstance.routes, MastodonStreams.routes,
     ]
 
     init(world: World) {

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SQLite
 internal import SandboxCore
 internal import Web
@@ -61,16 +62,26 @@ enum MastodonProfileCalls {
 
     private static func pictures(_ call: MastodonCall) throws -> [Picture] {
         try MastodonProfile.PictureKind.allCases.compactMap { kind in
-            guard let file = call.parameters.files.first(where: { $0.name == kind.rawValue }) else { return nil }
+            guard let bytes = bytes(of: kind, call.parameters) else { return nil }
             let word = kind == .avatar ? "Avatar" : "Header"
-            guard file.bytes.count <= maximumBytes else {
+            guard bytes.count <= maximumBytes else {
                 throw MastodonError.invalid("\(word) file size must be less than \(maximumBytes >> 20) MB")
             }
-            guard let image = ImageHead(file.bytes) else {
+            guard let image = ImageHead(bytes) else {
                 throw MastodonError.invalid("\(word) content type is invalid")
             }
-            return Picture(kind: kind, format: image.format, bytes: file.bytes, key: call.world.secret(bytes: 8))
+            return Picture(kind: kind, format: image.format, bytes: bytes, key: call.world.secret(bytes: 8))
         }
+    }
+
+    /// A picture as a file or as a data address (RFC 2397); one that cannot be read is empty.
+    private static func bytes(of kind: MastodonProfile.PictureKind, _ parameters: MastodonParameters) -> [UInt8]? {
+        if let file = parameters.files.first(where: { $0.name == kind.rawValue }) { return file.bytes }
+        guard let text = parameters.text(kind.rawValue) else { return nil }
+        let parts = text.utf8.split(separator: UInt8(ascii: ","), maxSplits: 1)
+        guard parts.count == 2, parts[0].starts(with: "data:".utf8), parts[0].suffix(7).elementsEqual(";base64".utf8)
+        else { return [] }
+        return Base64.decode(String(decoding: parts[1], as: UTF8.self), .standard) ?? []
     }
 
     private static func removePicture(
