@@ -100,7 +100,7 @@ enum MastodonPages {
             let profile = try MastodonProfiles.read(person.id, connection)
             let (views, older) = try statuses("s.author = ?2", [person.id], context, connection)
             return MastodonProfileView(
-                person: person,
+                person: try MastodonProfiles.named(person, connection),
                 note: MastodonAccountWriter.note(person, profile),
                 counts: try MastodonAccountWriter.counts(person.id, connection),
                 isSelf: context.visitor.person?.id == person.id,
@@ -119,7 +119,7 @@ enum MastodonPages {
                 throw SiteRefusal.notFound
             }
             return MastodonThreadView(
-                author: person.name,
+                author: try MastodonProfiles.named(person, connection).name,
                 ancestors: try views(MastodonStatuses.ancestors(of: status, viewer, connection), context, connection),
                 status: try MastodonStatusView(status, viewer, context.world, connection),
                 descendants: try views(MastodonStatuses.descendants(of: id, viewer, connection), context, connection)

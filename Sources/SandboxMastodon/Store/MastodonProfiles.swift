@@ -30,6 +30,13 @@ enum MastodonProfiles {
         } ?? MastodonProfile()
     }
 
+    /// A person under the name they go by here, for the pages of the site.
+    static func named(_ person: Person, _ connection: borrowing Connection) throws -> Person {
+        var named = person
+        if let name = try read(person.id, connection).displayName, !name.isEmpty { named.name = name }
+        return named
+    }
+
     static func write(_ profile: MastodonProfile, of person: PersonID, _ connection: borrowing Connection) throws {
         let lines = JSON.array(profile.lines.map { ["name": .string($0.name), "value": .string($0.value)] })
         try connection.execute(

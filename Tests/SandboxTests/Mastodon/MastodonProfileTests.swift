@@ -123,6 +123,23 @@ struct MastodonProfileTests {
         #expect(locked["visibility"] == "private")
     }
 
+    @Test("the site calls people what they call themselves, at their own addresses")
+    func site() async throws {
+        let test = try await TestMastodon()
+        let token = try await test.token()
+        let status = try await test.post("under another name", token: token)
+        let path = try #require(status["url"]?.text.flatMap { WebURL($0) }).target
+        let name: KeyValuePairs = ["display_name": "The <Reader>"]
+        _ = try await test.call(.patch, Self.path, name, token: token)
+        for page in ["/@ada", path] {
+            let page = try await test.browser().get(page)
+            #expect(page.status == .ok)
+            #expect(page.text.contains("Posts The <Reader>") || page.text.contains("A post by The <Reader>"))
+        }
+        _ = try await test.call(.patch, Self.path, ["display_name": ""], token: token)
+        #expect(try await test.browser().get("/@ada").text.contains("Ada Fernsby"))
+    }
+
     @Test("who hides whom they know shows it to nobody else")
     func hidden() async throws {
         let test = try await TestMastodon()

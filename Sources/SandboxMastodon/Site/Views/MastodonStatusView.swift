@@ -60,8 +60,8 @@ struct MastodonStatusView: ViewModel {
     ) throws {
         let original = try status.reblogOf.flatMap { try MastodonStatuses.find($0, viewer, connection) }
         let shown = original ?? status
-        author = shown.author
-        reblogger = original == nil ? nil : status.author
+        author = try MastodonProfiles.named(shown.author, connection)
+        reblogger = original == nil ? nil : try MastodonProfiles.named(status.author, connection)
         spoiler = shown.spoiler.isEmpty ? nil : shown.spoiler
         pieces = Self.pieces(shown, world)
         pictures = try MastodonMediaStore.attached(to: shown.id, connection).map { media in
