@@ -42,6 +42,10 @@ struct NetworkReader {
             let name = box["value"] ?? ""
             if !unticked.contains(name) { fields.append("permission", name) }
         }
+        for box in try page.document.all("input[name=page]") {
+            let id = box["value"] ?? ""
+            if !unticked.contains(id) { fields.append("page", id) }
+        }
         if form.names.contains("audience") { fields.append("audience", "EVERYONE") }
         try await browser.post(try page.url.description, fields)
     }

@@ -26,14 +26,17 @@ final class NetworksWorld: Sendable {
     /// - Parameters:
     ///   - clock: the time of the program.
     ///   - sandboxClock: the time of the sandbox, `nil` for the same.
+    ///   - settings: variables besides the usual ones.
     ///   - road: what lies between the two.
-    init(clock: Clock = .system, sandboxClock: Clock? = nil, road: @escaping @Sendable (Fetch) -> Fetch = { $0 })
-        async throws
-    {
+    init(
+        clock: Clock = .system,
+        sandboxClock: Clock? = nil,
+        settings: [String: String] = [:],
+        road: @escaping @Sendable (Fetch) -> Fetch = { $0 }
+    ) async throws {
         folder = try TemporaryFolder()
-        let configuration = try Configuration(environment: [
-            "FLYLEAF_DATA": folder.path("data"), "FLYLEAF_RESOURCES": FileTree.project,
-        ])
+        let usual = ["FLYLEAF_DATA": folder.path("data"), "FLYLEAF_RESOURCES": FileTree.project]
+        let configuration = try Configuration(environment: usual.merging(settings) { $1 })
         let origins = try #require(configuration.sandboxOrigins)
         let played = (
             facebook: try #require(origins[.facebook]), x: try #require(origins[.x]),

@@ -52,7 +52,8 @@ struct FacebookPages: Sendable {
         var entries: [Entry] = []
         var cursor: GraphCursor?
         for _ in 0..<Self.maximumCalls {
-            var fields = FormFields(["fields": "id,name,access_token,tasks,perms", "limit": String(Self.pagesPerCall)])
+            // Its usual fields are all that is needed; asked for by name, those of another version are refused.
+            var fields = FormFields(["limit": String(Self.pagesPerCall)])
             for field in cursor?.fields.all ?? [] { fields.append(field.name, field.value) }
             let call = GraphCall.read(["me", "accounts"], fields, needs: permissions.listing)
             let page = try GraphPage(try await client.call(call, token: token), after: cursor)

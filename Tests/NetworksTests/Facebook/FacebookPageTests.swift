@@ -18,7 +18,7 @@ struct FacebookPageTests {
         "appsecret_proof=\(GraphClient.proof(token: "s3cret-page-token", secret: "s3cret-app"))",
     ]
     private static let listing =
-        ["fields=id,name,access_token,tasks,perms", "limit=100"] + FacebookFixture.signed
+        ["limit=100"] + FacebookFixture.signed
 
     private static func entry(
         _ id: String,
