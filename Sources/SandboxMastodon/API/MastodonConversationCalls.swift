@@ -8,6 +8,8 @@ enum MastodonConversationCalls {
     static let routes: [Route<MastodonCall>] = [
         Route(.get, FixedPath("/api/v1/conversations")) { call in
             let person = try call.user("read:statuses").person.id
+            // Servers that keep such posts out of their lists have no conversations either.
+            guard !call.temper.hidesNarrowPosts else { throw MastodonError.notFound }
             let page = try MastodonPage(call.parameters, usual: 20)
             return try call.world.database.readTransaction { connection in
                 let found = try MastodonConversations.list(of: person, page, connection)
