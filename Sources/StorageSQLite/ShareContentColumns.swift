@@ -4,13 +4,10 @@ import SQLite
 
 /// The columns that a share and a draft have in common.
 struct ShareContentColumns: RowColumns {
-    let friendID, friendName, friendAddress, message, audience, tags: Int
-    let placeID, placeName, placeLocality, warning, photos, pageID, pageName: Int
+    let message, audience, tags, placeID, placeName, placeLocality, warning, photos: Int
+    let destination: ShareDestinationColumns
 
     init(_ column: ColumnNames) throws(DatabaseError) {
-        friendID = try column("friend_id")
-        friendName = try column("friend_name")
-        friendAddress = try column("friend_address")
         message = try column("message")
         audience = try column("audience")
         tags = try column("tags")
@@ -19,31 +16,14 @@ struct ShareContentColumns: RowColumns {
         placeLocality = try column("place_locality")
         warning = try column("warning")
         photos = try column("photos")
-        pageID = try column("page_id")
-        pageName = try column("page_name")
-    }
-
-    /// The friend named in a row.
-    func friend(_ row: Row) throws -> Person? {
-        guard let id = try row.optionalText(friendID) else { return nil }
-        return Person(
-            remoteID: id,
-            address: try row.optionalText(friendAddress),
-            name: PersonName(trusted: try row.text(friendName))
-        )
-    }
-
-    /// The Page named in a row.
-    func page(_ row: Row) throws -> ManagedPage? {
-        guard let id = try row.optionalText(pageID) else { return nil }
-        return ManagedPage(remoteID: id, name: PersonName(trusted: try row.text(pageName)))
+        destination = try ShareDestinationColumns(column)
     }
 
     /// The content of a row; it goes to the Page or the friend, if one is named.
     func content(_ row: Row, _ table: String) throws -> ShareContent {
         ShareContent(
             message: ShareMessage(trusted: try row.text(message)),
-            destination: try page(row).map { .page($0) } ?? friend(row).map { .friend($0) } ?? .own,
+            destination: try destination.destination(row),
             audience: try Audience(rawValue: row.text(audience)).read(from: "\(table).audience"),
             tags: try PeopleText.decode(row.text(tags)).read(from: "\(table).tags"),
             place: try place(row),

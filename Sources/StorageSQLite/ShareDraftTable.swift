@@ -61,8 +61,8 @@ extension ShareDraft {
             connections: try row.text(columns.connections).split(separator: ",").map { ID(trusted: String($0)) },
             content: try columns.content.content(row, "share_drafts"),
             aim: try ShareDestination.Kind(rawValue: row.text(columns.aim)).read(from: "share_drafts.aim"),
-            friend: try columns.content.friend(row),
-            page: try columns.content.page(row)
+            friend: try columns.content.destination.friend(row),
+            page: try columns.content.destination.page(row)
         )
     }
 

@@ -13,6 +13,7 @@ struct ShareTable: Sendable {
             insertAll: insertAll,
             share: share,
             list: list,
+            entries: entries,
             ofSubject: ofSubject,
             ofPress: ofPress,
             has: has,
@@ -87,12 +88,20 @@ struct ShareTable: Sendable {
         )
     }
 
+    private func entries(_ member: ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [ShareEntry] {
+        try entries(
+            "SELECT \(ShareEntryColumns.selected) FROM shares WHERE member_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
+            [member, before?.text ?? endOfIDs, max(0, limit)]
+        )
+    }
+
     static let ofSubject = """
-        SELECT * FROM shares WHERE subject_id = ? AND subject_kind = ? AND member_id = ? ORDER BY id DESC LIMIT ?
+        SELECT \(ShareEntryColumns.selected) FROM shares
+        WHERE subject_id = ? AND subject_kind = ? AND member_id = ? ORDER BY id DESC LIMIT ?
         """
 
-    private func ofSubject(_ subject: ShareSubject, _ member: ID<Member>, _ limit: Int) throws -> [Share] {
-        try shares(Self.ofSubject, [subject.id, subject.kind.rawValue, member, max(0, limit)])
+    private func ofSubject(_ subject: ShareSubject, _ member: ID<Member>, _ limit: Int) throws -> [ShareEntry] {
+        try entries(Self.ofSubject, [subject.id, subject.kind.rawValue, member, max(0, limit)])
     }
 
     static let ofPress = "SELECT * FROM shares WHERE press_key = ? AND member_id = ?"
@@ -125,6 +134,12 @@ struct ShareTable: Sendable {
     private func shares(_ sql: String, _ values: [any Bindable]) throws -> [Share] {
         try database.read { connection in
             try connection.rows(sql, values) { row in try Share(row) }
+        }
+    }
+
+    private func entries(_ sql: String, _ values: [any Bindable]) throws -> [ShareEntry] {
+        try database.read { connection in
+            try connection.rows(sql, values) { row in try ShareEntry(row) }
         }
     }
 

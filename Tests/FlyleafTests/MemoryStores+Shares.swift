@@ -23,16 +23,11 @@ extension MemoryStores {
                 }
             },
             share: { [self] id, member in read { $0.shares[id].flatMap { $0.memberID == member ? $0 : nil } } },
-            list: { [self] member, before, limit in
-                let shares = read { $0.shares.values.filter { $0.memberID == member } }
-                return Array(
-                    shares.sorted { $0.id > $1.id }.filter { share in before.map { share.id < $0 } ?? true }
-                        .prefix(max(0, limit))
-                )
-            },
+            list: { [self] member, before, limit in read { $0.shares(of: member, before, limit) } },
+            entries: { [self] member, before, limit in read { $0.shares(of: member, before, limit).map(\.entry) } },
             ofSubject: { [self] subject, member, limit in
                 let shares = read { $0.shares.values.filter { $0.subject == subject && $0.memberID == member } }
-                return Array(shares.sorted { $0.id > $1.id }.prefix(max(0, limit)))
+                return shares.sorted { $0.id > $1.id }.prefix(max(0, limit)).map(\.entry)
             },
             ofPress: { [self] key, member in
                 read { $0.shares.values.filter { $0.pressKey == key && $0.memberID == member } }
@@ -98,6 +93,12 @@ extension MemoryStores.Tables {
         shares[share.id] = share
         history.append(share.state)
         return share
+    }
+
+    /// A member's shares, the newest first, older than one.
+    fileprivate func shares(of member: ID<Member>, _ before: ID<Share>?, _ limit: Int) -> [Share] {
+        let own = shares.values.filter { share in share.memberID == member && before.map { share.id < $0 } ?? true }
+        return Array(own.sorted { $0.id > $1.id }.prefix(max(0, limit)))
     }
 
     /// The first of every connection before the second of any.

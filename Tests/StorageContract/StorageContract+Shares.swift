@@ -38,7 +38,10 @@ extension StorageContract {
             _ = try await shares.insert(scene.share(ben, own[0].subject, at: 4))
             try expect(try shares.list(ann.id, nil, 10), is: own.reversed())
             try expect(try shares.list(ann.id, own[2].id, 1), is: [own[1]])
-            try expect(try shares.ofSubject(own[0].subject, ann.id, 10), is: [own[0]])
+            try expect(try shares.ofSubject(own[0].subject, ann.id, 10), is: [own[0].entry])
+            try expect(try shares.entries(ann.id, nil, 10), is: own.reversed().map(\.entry))
+            try expect(try shares.entries(ann.id, own[2].id, 1), is: [own[1].entry])
+            try expect(try shares.entries(ann.id, nil, -1), is: [])
             try expect(try shares.ofSubject(own[0].subject, ann.id, 0), is: [])
             try expect(try shares.ofPress(own[1].pressKey, ann.id), is: [own[1]])
             try expect(try shares.ofPress(own[1].pressKey, ben.id), is: [])
@@ -141,7 +144,9 @@ extension StorageContract {
             let asPage = try await shares.insert(scene.share(ann, through: connection.id, as: .page(page)))
             try expect(try shares.share(asPage.id, ann.id)?.story.destination, is: .page(page))
             try expect(try await scene.stores.reviews.delete(review.id, ann.id), "not deleted")
-            try expect(try shares.ofSubject(share.subject, ann.id, 10), is: [share])
+            try expect(try shares.ofSubject(share.subject, ann.id, 10), is: [share.entry])
+            let newest = [asPage, share].sorted { $0.id > $1.id }
+            try expect(try shares.entries(ann.id, nil, 10), is: newest.map(\.entry))
         },
     ]
 }

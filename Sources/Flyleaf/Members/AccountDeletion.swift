@@ -7,5 +7,5 @@ public struct AccountDeletion: Sendable {
     /// Connections whose network could not be told, and why.
     public let unrevoked: [(connection: Connection, failure: NetworkFailure)]
     /// Posts that stay at their networks, the newest first; nothing here knows of them any more.
-    public let posts: [Share]
+    public let posts: [ShareEntry]
 }

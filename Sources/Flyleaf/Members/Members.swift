@@ -53,8 +53,8 @@ public struct Members: Sendable {
     static let countedShares = 500
 
     /// The posts of a member that a deletion leaves at their networks, the newest first; what was withdrawn is not there.
-    public func postsThatStay(of member: ID<Member>) throws -> [Share] {
-        try shares.list(member, nil, Self.countedShares).filter { $0.state == .posted }
+    public func postsThatStay(of member: ID<Member>) throws -> [ShareEntry] {
+        try shares.entries(member, nil, Self.countedShares).filter { $0.state == .posted }
     }
 
     /// Deletes a member with all that is kept of them, after giving back what was granted.

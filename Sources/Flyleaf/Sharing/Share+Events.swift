@@ -28,12 +28,6 @@ extension Share {
     /// Whether the network could not be asked for so long that only the person can ask again.
     public var isLeftToPerson: Bool { state == .unknown && nextAttemptAt == .endOfTime }
 
-    /// Whether only the person can say what became of it: the network could not be asked, or cannot show it, or Flyleaf
-    /// may not look.
-    public var isUndecided: Bool {
-        state == .unknown && (failure == .notShown || failure == .unconfirmed || failure == .mayNotLook)
-    }
-
     /// The same row, not to be looked at before a moment.
     func waiting(for reason: NetworkFailure.Category, until moment: Timestamp) -> Share {
         var changed = self

@@ -11,10 +11,12 @@ public struct ShareStore: Sendable {
     public var insertAll: @Sendable ([Share]) async throws -> [Share]
     /// A share of a member.
     public var share: @Sendable (ID<Share>, ID<Member>) throws -> Share?
-    /// A member's shares, the newest first, older than one.
+    /// A member's shares with all that was sent, the newest first, older than one.
     public var list: @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share]
-    /// The shares of a subject by a member, the newest first, so many at most.
-    public var ofSubject: @Sendable (ShareSubject, ID<Member>, _ limit: Int) throws -> [Share]
+    /// A member's shares without their texts, the newest first, older than one.
+    public var entries: @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [ShareEntry]
+    /// The shares of a subject by a member without their texts, the newest first, so many at most.
+    public var ofSubject: @Sendable (ShareSubject, ID<Member>, _ limit: Int) throws -> [ShareEntry]
     /// The shares of one press of the button by a member, in no order.
     public var ofPress: @Sendable (ShareKey, ID<Member>) throws -> [Share]
     /// Whether a member has so many shares, or more.
@@ -45,7 +47,8 @@ public struct ShareStore: Sendable {
         insertAll: @escaping @Sendable ([Share]) async throws -> [Share],
         share: @escaping @Sendable (ID<Share>, ID<Member>) throws -> Share?,
         list: @escaping @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share],
-        ofSubject: @escaping @Sendable (ShareSubject, ID<Member>, _ limit: Int) throws -> [Share],
+        entries: @escaping @Sendable (ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [ShareEntry],
+        ofSubject: @escaping @Sendable (ShareSubject, ID<Member>, _ limit: Int) throws -> [ShareEntry],
         ofPress: @escaping @Sendable (ShareKey, ID<Member>) throws -> [Share],
         has: @escaping @Sendable (ID<Member>, _ count: Int) throws -> Bool,
         dropHandedOver: @escaping @Sendable (ShareSubject, ID<Member>, ID<Connection>, Int) async throws -> Void,
@@ -62,6 +65,7 @@ public struct ShareStore: Sendable {
         self.insertAll = insertAll
         self.share = share
         self.list = list
+        self.entries = entries
         self.ofSubject = ofSubject
         self.ofPress = ofPress
         self.has = has

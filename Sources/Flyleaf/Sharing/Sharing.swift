@@ -73,12 +73,12 @@ public struct Sharing: Sendable {
     }
 
     /// A member's shares, the newest first.
-    public func shares(of member: ID<Member>, before: ID<Share>?, limit: Int) throws -> [Share] {
-        try store.list(member, before, limit)
+    public func shares(of member: ID<Member>, before: ID<Share>?, limit: Int) throws -> [ShareEntry] {
+        try store.entries(member, before, limit)
     }
 
     /// A member's shares of one subject, the newest first.
-    public func shares(of subject: ShareSubject, by member: ID<Member>, limit: Int) throws -> [Share] {
+    public func shares(of subject: ShareSubject, by member: ID<Member>, limit: Int) throws -> [ShareEntry] {
         try store.ofSubject(subject, member, limit)
     }
 

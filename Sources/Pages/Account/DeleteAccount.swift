@@ -121,11 +121,11 @@ extension MemberVisit {
     }
 
     /// Those of the posts that stay which have an address.
-    private func rows(_ posts: [Share]) -> [StayingPost] {
+    private func rows(_ posts: [ShareEntry]) -> [StayingPost] {
         posts.compactMap { share in
             guard let link = (share.receipt?.url).flatMap({ LinkTarget($0) }) else { return nil }
             let title = services.networks.title(share.network)
-            return StayingPost(title: share.story.name, network: title, link: link)
+            return StayingPost(title: share.heading, network: title, link: link)
         }
     }
 

@@ -16,7 +16,7 @@ struct ShareDesk: Sendable {
     var obstacle: Obstacle?
     var draft: ShareDraft
     /// What became of this review before, the newest first; no more than a list shows.
-    let shares: [Share]
+    let shares: [ShareEntry]
     /// Whether there are older ones.
     let hasOlderShares: Bool
 

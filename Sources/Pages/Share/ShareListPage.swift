@@ -21,7 +21,7 @@ struct ShareListPage: ViewModel {
 
 extension SiteServices {
     /// A member's newest shares of one subject, as many as a list shows, and whether there are older ones.
-    func newestShares(of subject: ShareSubject, by member: ID<Member>) throws -> (shown: [Share], hasOlder: Bool) {
+    func newestShares(of subject: ShareSubject, by member: ID<Member>) throws -> (shown: [ShareEntry], hasOlder: Bool) {
         let shares = try sharing.shares(of: subject, by: member, limit: Site.listLength + 1)
         return (Array(shares.prefix(Site.listLength)), shares.count > Site.listLength)
     }

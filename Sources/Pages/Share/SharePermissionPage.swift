@@ -115,7 +115,7 @@ extension MemberVisit {
             .flatMap { try services.sharing.share($0, of: member.id) }
         guard let target = try share.map(target) ?? desk.target(fields["network"]) else { return nil }
         let plan =
-            share.map { $0.plan(target.connection.permissions, at: target.network) }
+            share.map { $0.entry.plan(target.connection.permissions, at: target.network) }
             ?? target.plan(desk.draft)
         var permission = fields["permission"].map { Permission($0) }
         if permission == nil, case .ask(let needed) = plan { permission = needed }

@@ -46,7 +46,7 @@ extension Site {
         let share = try visit.ownShare(id)
         let shares = try visit.services.sharing.together(with: share)
         guard shares.count > 1 else { return visit.visit.go(Paths.receipt(id)) }
-        let standing = try visit.standing(shares)
+        let standing = try visit.standing(shares.map(\.entry))
         let isThere = try visit.owns(share.subject)
         let heading = shares.resultHeading
         let model = ShareResultsPage(
@@ -54,8 +54,8 @@ extension Site {
             heading: heading,
             rows: try shares.map { share in
                 ShareResult(
-                    row: try ShareRow(share, standing),
-                    step: try standing.nextStep(share).words,
+                    row: try ShareRow(share.entry, standing),
+                    step: try standing.nextStep(share.entry).words,
                     link: LinkTarget(path: Paths.receipt(share.id)),
                     networkPage: share.state == .handedOff
                         ? try visit.networkPage(share).flatMap { LinkTarget($0) } : nil,

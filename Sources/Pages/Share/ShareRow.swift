@@ -27,11 +27,11 @@ struct ShareRow: ViewModel {
         ]
     }
 
-    init(_ share: Share, _ standing: ShareStanding, namesReview: Bool = false) throws {
+    init(_ share: ShareEntry, _ standing: ShareStanding, namesReview: Bool = false) throws {
         let network = standing.title(share)
         receiptLink = LinkTarget(path: Paths.receipt(share.id))
-        heading = namesReview ? share.story.name : nil
-        switch share.story.destination {
+        heading = namesReview ? share.heading : nil
+        switch share.destination {
         case .own: (place, addressee) = ("Your own profile", nil)
         case .friend(let person): (place, addressee) = ("The profile of", person.name.text)
         case .page(let page): (place, addressee) = ("Your Page", page.name.text)

@@ -16,12 +16,12 @@ struct ShareStanding: Sendable {
     }
 
     /// What people call the network a share went to; without its server once the connection is gone.
-    func title(_ share: Share) -> String {
+    func title(_ share: ShareEntry) -> String {
         connections[share.connectionID].map { networks.title(of: $0.identity) } ?? networks.title(share.network)
     }
 
     /// What the next step of a share depends on.
-    func facts(_ share: Share) throws -> ShareFacts {
+    func facts(_ share: ShareEntry) throws -> ShareFacts {
         ShareFacts(
             subjectExists: existing.contains(share.subject),
             connection: try standing(share),
@@ -30,15 +30,15 @@ struct ShareStanding: Sendable {
     }
 
     /// The permission without which Flyleaf may not look for a share at its network; `nil` when none is known to be missing.
-    func missingForLooking(_ share: Share) throws -> Permission? {
+    func missingForLooking(_ share: ShareEntry) throws -> Permission? {
         guard let connection = connections[share.connectionID] else { return nil }
         return try networks.network(of: connection.identity)?.missingForLooking(connection.permissions)
     }
 
     /// The one next step of a share.
-    func nextStep(_ share: Share) throws -> ShareNextStep { share.nextStep(try facts(share)) }
+    func nextStep(_ share: ShareEntry) throws -> ShareNextStep { share.nextStep(try facts(share)) }
 
-    private func standing(_ share: Share) throws -> ShareFacts.Standing {
+    private func standing(_ share: ShareEntry) throws -> ShareFacts.Standing {
         guard let connection = connections[share.connectionID],
             let network = try networks.network(of: connection.identity)
         else { return .gone }
@@ -49,7 +49,7 @@ struct ShareStanding: Sendable {
 
 extension SiteServices {
     /// How things stand for some shares of a member.
-    func standing(_ shares: [Share], of member: ID<Member>) throws -> ShareStanding {
+    func standing(_ shares: [ShareEntry], of member: ID<Member>) throws -> ShareStanding {
         ShareStanding(
             networks,
             try connections.all(member),
@@ -60,5 +60,5 @@ extension SiteServices {
 
 extension MemberVisit {
     /// How things stand for some shares of this member.
-    func standing(_ shares: [Share]) throws -> ShareStanding { try services.standing(shares, of: member.id) }
+    func standing(_ shares: [ShareEntry]) throws -> ShareStanding { try services.standing(shares, of: member.id) }
 }

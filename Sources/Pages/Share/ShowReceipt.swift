@@ -10,8 +10,8 @@ extension Site {
         let share = try visit.ownShare(id)
         let connection = try visit.services.connections.connection(share.connectionID, of: visit.member.id)
         let network = try connection.flatMap { try visit.services.networks.network(of: $0.identity) }
-        let standing = try visit.standing([share])
-        let title = standing.title(share)
+        let standing = try visit.standing([share.entry])
+        let title = standing.title(share.entry)
         let together = try visit.services.sharing.together(with: share)
         var story = StoryView(share.story, network: title)
         story.photos = SentPhoto.all(
@@ -28,11 +28,15 @@ extension Site {
         let model = ShareReceiptPage(
             frame: visit.visit.frame(heading, .shares),
             heading: heading,
-            row: try ShareRow(share, standing),
+            row: try ShareRow(share.entry, standing),
             story: story,
             text: network?.publishing.preview(share.story).wholeText,
             omissions: share.leftOut.map {
-                Omission($0, network: network?.title ?? title, chosenAt: together.first.map(standing.title))
+                Omission(
+                    $0,
+                    network: network?.title ?? title,
+                    chosenAt: together.first.map { standing.title($0.entry) }
+                )
             },
             refresh: share.changesByItself ? LinkTarget(path: Paths.receipt(id)) : nil,
             steps: try visit.steps(share, standing, network, connection),
@@ -94,7 +98,7 @@ extension MemberVisit {
         _ network: SocialNetwork?,
         _ connection: Connection?
     ) throws -> ReceiptSteps {
-        let step = try standing.nextStep(share)
+        let step = try standing.nextStep(share.entry)
         let isThere = try owns(share.subject)
         let path = "\(share.subject.dialog)?network=\(connection?.id.text ?? share.network.rawValue)"
         let dialog = isThere ? LinkTarget(path: path) : nil
@@ -125,7 +129,7 @@ extension MemberVisit {
             steps.logIn = ReceiptLogin(action: door.action, next: Paths.receipt(share.id), server: door.server)
         case .givePermission:
             var fields = FormFields(["share": share.id.text])
-            if share.state == .unknown, let permission = try standing.missingForLooking(share) {
+            if share.state == .unknown, let permission = try standing.missingForLooking(share.entry) {
                 fields.append("permission", permission.name)
                 // Whoever does not want to give it can look there and say what they see.
                 steps.decision = ReceiptDecision(connection)

@@ -54,7 +54,7 @@ extension MemberVisit {
     fileprivate func withdrawPage(_ share: Share, failure: NetworkFailure? = nil) throws -> Response {
         let connection = try services.connections.connection(share.connectionID, of: member.id)
         let network = try connection.flatMap { try services.networks.network(of: $0.identity) }
-        let title = try standing([share]).title(share)
+        let title = try standing([share.entry]).title(share.entry)
         let model = WithdrawPage(
             frame: visit.frame("Withdraw this post?", .shares),
             network: title,

@@ -86,7 +86,7 @@ struct ShareNextStepTests {
                                 missingForLooking: missing
                             )
                             let name = failure?.rawValue ?? "-"
-                            #expect(share.nextStep(facts) == expected(share, facts), "\(name) \(facts)")
+                            #expect(share.entry.nextStep(facts) == expected(share, facts), "\(name) \(facts)")
                         }
                     }
                 }

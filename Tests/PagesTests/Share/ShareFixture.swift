@@ -70,7 +70,7 @@ final class ShareFixture: SiteFixture {
     func shares(_ path: String) throws -> [Share] {
         let id = try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
         let viewer = try stores.connections.byIdentity(.facebook, "network.test", "1001")?.memberID
-        return try stores.shares.ofSubject(.review(id), try #require(viewer), 100)
+        return try stores.shares.list(try #require(viewer), nil, 100).filter { $0.subject == .review(id) }
     }
 
     /// Chooses a friend or tags by pressing their way through the picker.

@@ -1,7 +1,7 @@
 import Flyleaf
 import Primitives
 
-extension Share {
+extension ShareEntry {
     /// Why it is where it is, in words; nothing when the state says it all.
     func explanation(network: String, _ facts: ShareFacts) -> String? {
         switch state {

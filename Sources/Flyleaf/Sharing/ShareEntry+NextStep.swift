@@ -1,4 +1,4 @@
-extension Share {
+extension ShareEntry {
     /// The one next step.
     ///
     /// - A subject that was deleted is not sent again.
@@ -41,11 +41,11 @@ extension Share {
 
     /// What sending it takes through a connection of a network.
     public func plan(_ permissions: PermissionSet, at network: SocialNetwork) -> SharePlan {
-        let kind = story.destination.kind
+        let kind = destination.kind
         return SharePlan(
             network.capabilities(permissions, at: kind),
             to: kind,
-            hasPhotos: !story.photos.isEmpty
+            hasPhotos: hasPhotos
         )
     }
 }
