@@ -77,7 +77,7 @@ public final class ChildProcess: Sendable {
     public func waitForLine(
         containing text: String,
         on stream: Stream = .output,
-        within limit: Duration = .seconds(30)
+        within limit: Duration = .seconds(60)
     ) async throws -> String {
         var found: String?
         do {
@@ -113,7 +113,7 @@ public final class ChildProcess: Sendable {
 
     /// Waits until the program has ended and all its output is there.
     @discardableResult
-    public func waitForExit(within limit: Duration = .seconds(30)) async throws -> Ending {
+    public func waitForExit(within limit: Duration = .seconds(60)) async throws -> Ending {
         var result: Ending?
         try await eventually("the end of \(name)", within: limit) {
             result = try poll()

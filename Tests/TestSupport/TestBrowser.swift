@@ -56,7 +56,21 @@ public final class TestBrowser: Sendable {
     }
 
     /// Starts a browser.
+    ///
+    /// One that does not come up says nothing about the program, so another is started in its place, twice at most.
     public static func start(_ options: Options = Options()) async throws -> TestBrowser {
+        var attempts = 0
+        while true {
+            attempts += 1
+            do {
+                return try await startOnce(options)
+            } catch  where attempts < 3 {
+                print("A browser did not come up: \(error)")
+            }
+        }
+    }
+
+    private static func startOnce(_ options: Options) async throws -> TestBrowser {
         let profile = try TemporaryFolder()
         // Everything the browser leaves behind is below its own folder.
         let process = try ChildProcess(
