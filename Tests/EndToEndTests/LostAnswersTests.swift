@@ -36,7 +36,7 @@ private struct LosingWorld {
         review = try await Self.connect(world)
     }
 
-    /// Connects all three and lets each post, by one press that reaches them all.
+    /// Connects all three and lets each post, by one press that reaches them all, and to the reader's Pages as well.
     private static func connect(_ world: NetworksWorld) async throws -> ID<Review> {
         try await world.connectAll()
         let review = try #require(try await world.write([("title", "The Left Hand of Darkness")]))
@@ -48,6 +48,8 @@ private struct LosingWorld {
         }
         let results = try await world.postToAll(review)
         #expect(results.text.contains("Posted to all 3 networks"), "\(results.text)")
+        let picker = try await world.allowPages(review)
+        #expect(picker.text.contains(NetworksWorld.page.name.text), "\(picker.text)")
         return try NetworksWorld.review(at: review)
     }
 
@@ -137,6 +139,11 @@ struct LostAnswersTests {
         (.own, .everyone), (.own, .friends), (.own, .onlyMe),
     ]
 
+    private static func reaches(_ connection: Connection) -> [(ShareDestination, Audience)] {
+        connection.identity.network == .facebook
+            ? reaches + [(.page(NetworksWorld.page), .everyone)] : reaches
+    }
+
     @Test(
         "in every temper, visibility and network nothing is there twice, and nothing is called absent that is there",
         arguments: zip(["strict", "lenient", "silent", "slow"], [1, 2, 3, 4] as [UInt64])
@@ -152,7 +159,7 @@ struct LostAnswersTests {
         var (asked, missing) = (0, 0)
         for _ in 0..<10 {
             let rows = connections.flatMap { connection in
-                Self.reaches.map { world.row(connection, $0.0, $0.1) }
+                Self.reaches(connection).map { world.row(connection, $0.0, $0.1) }
             }
             all += try await world.stores.shares.insertAll(rows)
             world.road.lose(true)
@@ -161,7 +168,10 @@ struct LostAnswersTests {
             for share in try rows.map(world.now) {
                 let isThere = world.road.count(share.key.text) > 0
                 if share.failure == .missing {
-                    #expect(!isThere, "\(temper): \(share.network) \(share.story.audience) was called absent")
+                    #expect(
+                        !isThere,
+                        "\(temper): \(share.network) \(share.story.destination) \(share.story.audience) was called absent"
+                    )
                     missing += 1
                     try await world.press("Try again", share)
                 } else if share.isUndecided {
@@ -173,10 +183,13 @@ struct LostAnswersTests {
             }
             try await world.work(on: rows)
         }
-        #expect(all.count == 90 && world.road.losses > 40)
+        #expect(all.count == 100 && world.road.losses > 40)
         for share in try all.map(world.now) {
             let count = world.road.count(share.key.text)
-            #expect(count <= 1, "\(temper): \(share.network) \(share.story.audience) is there \(count) times")
+            #expect(
+                count <= 1,
+                "\(temper): \(share.network) \(share.story.destination) \(share.story.audience) is there \(count) times"
+            )
             #expect((share.state == .posted) == (count == 1), "\(share.state) \(String(describing: share.failure))")
         }
         // Where lists leave such posts out somebody must be asked, and where they are whole absence is found out.

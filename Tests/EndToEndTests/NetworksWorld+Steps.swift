@@ -48,6 +48,20 @@ extension NetworksWorld {
         return try await client.submitSeen(action: "\(review)/share", pressing: "Post to 3 networks")
     }
 
+    /// A Page that Ada manages at Facebook.
+    static let page = ManagedPage(remoteID: "6000000000000001", name: PersonName(trusted: "Fernsby & Daughters"))
+
+    /// Lets Flyleaf post as Ada's Pages, from the dialog of a review.
+    ///
+    /// - Returns: the picker of Pages.
+    @discardableResult
+    func allowPages(_ review: String) async throws -> AppPage {
+        try await client.get("\(review)/share?network=facebook")
+        try await client.submit(action: "\(review)/share", pressing: "Choose a Page")
+        try await press("Ask Facebook for it")
+        return try await press("Continue as Ada Fernsby")
+    }
+
     /// The review whose page stands at a path.
     static func review(at path: String) throws -> ID<Review> {
         try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })

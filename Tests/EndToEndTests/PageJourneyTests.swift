@@ -8,7 +8,7 @@ import Testing
 @Suite("A review on its way to a Page")
 struct PageJourneyTests {
     private static let editions = ["classic", "current"]
-    private let page = "6000000000000001"
+    private let page = NetworksWorld.page.remoteID
 
     /// A reader who manages Pages, at the dialog of a review, with one of them chosen.
     private func chosen(_ edition: String) async throws -> (NetworksWorld, String) {
@@ -19,11 +19,7 @@ struct PageJourneyTests {
         try await world.press("AF Ada Fernsby")
         try await world.press("Continue as Ada Fernsby")
         let review = try #require(try await world.write([("title", "Middlemarch"), ("review", "Long and good.")]))
-        try await client.get("\(review)/share")
-        try await client.submit(action: "\(review)/share", pressing: "Choose a Page")
-        try await world.press("Ask Facebook for it")
-        try await world.press("Continue as Ada Fernsby")
-        let picker = try #require(client.page)
+        let picker = try await world.allowPages(review)
         #expect(picker.url.path == "\(review)/share/pages", "\(picker.text)")
         #expect(picker.text.contains("Fernsby & Daughters"), "\(picker.text)")
         let dialog = try await client.submit(action: "\(review)/share/pages", pressing: "Use this Page") {
