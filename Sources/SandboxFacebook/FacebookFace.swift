@@ -39,10 +39,12 @@ extension SandboxFace {
 
 /// The whole Facebook face: decides whether a request is for the Graph or for the site, and answers it.
 struct FacebookFace: Sendable {
+    private let world: World
     private let graph: Graph
     private let site: SiteResponder<FacebookSite>
 
     init(world: World) throws {
+        self.world = world
         graph = Graph(world: world)
         site = try SiteResponder(
             world: world,
@@ -60,6 +62,11 @@ struct FacebookFace: Sendable {
         if path.count > 1, path.last == "" { path.removeLast() }
         let isVersioned = path.first.flatMap(GraphVersion.init) != nil
         if isVersioned, path.count > 1, path[1] == "dialog" { path.removeFirst() }
+        do {
+            try await ScheduledPosts.publishDue(world)
+        } catch {
+            return Response(.internalServerError)
+        }
         guard isSite(path, request) else { return await graph.respond(request) }
         return await site.respond(request, path)
     }

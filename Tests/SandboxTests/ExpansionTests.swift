@@ -263,7 +263,9 @@ struct MetadataTests {
             for member in members {
                 let target = try #require(member.value.text.flatMap { WebURL($0)?.target })
                 let list = try await test.graph(.get, target)
-                #expect(list.json["data"]?.elements != nil, "\(name) \(member.name)")
+                // One is read by the Page alone.
+                let isForPage = member.name == "scheduled_posts" && list.code == ["210", nil]
+                #expect(list.json["data"]?.elements != nil || isForPage, "\(name) \(member.name)")
                 count += 1
             }
         }

@@ -22,7 +22,7 @@ extension Graph {
         _ caller: Caller,
         _ call: GraphCall
     ) throws -> GraphAnswer {
-        let page = try ListPage<Post>(call, world, position: { $0.id.rawValue }) { window, connection in
+        let page = try ListPage<Post>(call, world, position: \.position) { window, connection in
             guard try Profiles.find(owner, connection) != nil else {
                 throw GraphError.unknownObject(owner.description, "get")
             }

@@ -62,6 +62,12 @@ extension GraphError {
         message: "(#200) This must be called with the access token of the page"
     )
 
+    /// 210: a list that a Page alone reads.
+    static let pageTokenRequired = GraphError(
+        code: 210,
+        message: "(#210) A page access token is required to request this resource."
+    )
+
     /// 200: the person manages the Page, but may not do this there.
     static func missingTask(_ task: PageTask) -> GraphError {
         GraphError(

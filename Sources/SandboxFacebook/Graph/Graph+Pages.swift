@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SQLite
 internal import SandboxCore
 
@@ -67,12 +68,24 @@ extension Graph {
         return try wall(page.profileID, Posts.Viewer(person: caller.profileID), caller, call)
     }
 
+    /// What a Page will post, which is told to the Page alone.
+    func scheduledPosts(of id: PageID, _ call: GraphCall) throws -> GraphAnswer {
+        let (page, caller) = try asked(id, call)
+        guard caller.page?.page.id == page.id else { throw GraphError.pageTokenRequired }
+        try checkReading(page, .read, caller)
+        let list = try ListPage<Post>(call, world, position: \.position) { window, connection in
+            try ScheduledPosts.list(page.profileID, window, connection)
+        }
+        let writer = PostWriter(world: world, call: call, caller: caller)
+        return try list.answer(world, path: "\(id)/\(call.path[1])") { try writer.json($0) }
+    }
+
     /// Publishes in the name of a Page.
     func publish(as id: PageID, _ call: GraphCall) async throws -> GraphAnswer {
         let (page, caller) = try asked(id, call)
         _ = try checkActing(as: page, .post, caller)
-        let submission = try await pageSubmission(call, caller.app)
         let (now, app, profile) = (world.now, caller.app.id, page.profileID)
+        let submission = try await pageSubmission(call, caller.app, at: now)
         let post = try await world.database.write { connection in
             try submission.publish(author: profile, wall: profile, app: app, at: now, connection)
         }
@@ -80,8 +93,8 @@ extension Graph {
     }
 
     /// What a call publishes; since 2017 a link speaks for itself, and what the call says about it does not count.
-    private func pageSubmission(_ call: GraphCall, _ app: App) async throws -> Submission {
-        var submission = try Submission(page: call)
+    private func pageSubmission(_ call: GraphCall, _ app: App, at now: Timestamp) async throws -> Submission {
+        var submission = try Submission(call).heldBack(call, at: now)
         if app.edition == .classic { return submission }
         submission.content = PostContent(message: submission.content.message, link: submission.content.link)
         guard let link = submission.content.link, let page = await world.openGraph(of: link, app) else {

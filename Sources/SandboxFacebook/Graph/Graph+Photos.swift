@@ -39,8 +39,9 @@ extension Graph {
             throw GraphError.parameter("The photo is larger than \(Self.largestPhoto >> 20) MB")
         }
         guard let head = ImageHead(bytes) else { throw GraphError.noPicture }
-        let submission = try Submission(photo: call)
         let (now, key) = (world.now, world.secret(bytes: 16))
+        let draft = try Submission(photo: call)
+        let submission = target.author.page == nil ? draft : try draft.heldBack(call, at: now)
         let publisher = PublishingApp(id: app.id, name: app.name)
         let (photo, post) = try await world.database.write { connection in
             let album = try target.album ?? Albums.ofApp(publisher, target.author, at: now, connection)

@@ -38,6 +38,8 @@ struct Submission: Sendable {
     var hasAttachment = false
     /// Whether it stands on no wall.
     var isHidden = false
+    /// When it comes there all the same.
+    var scheduled: Timestamp?
 
     /// The longest message, in UTF-16 units as the real one counts.
     static let longestMessage = 63_206
@@ -65,15 +67,6 @@ struct Submission: Sendable {
         attached = try Self.attachedPhotos(call)
         hasAttachment = !attached.isEmpty
         try check()
-    }
-
-    /// What a Page posts: it may keep it to itself.
-    init(page call: GraphCall) throws {
-        try self.init(call)
-        guard call.text("scheduled_publish_time") == nil else {
-            throw GraphError.parameter("Param scheduled_publish_time is not supported for this app")
-        }
-        isHidden = Self.says(call["published"], ["0", "false"])
     }
 
     /// What goes with a photo; tags need no place here.
@@ -125,7 +118,7 @@ struct Submission: Sendable {
         }
     }
 
-    private static func says(_ text: String?, _ words: Set<String>) -> Bool { text.map(words.contains) ?? false }
+    static func says(_ text: String?, _ words: Set<String>) -> Bool { text.map(words.contains) ?? false }
 
     private static func place(_ text: String) throws -> PlaceID {
         guard let id = PlaceID(text) else { throw GraphError.parameter("Param place must be a valid page ID") }
@@ -212,7 +205,8 @@ struct Submission: Sendable {
             place: place,
             tags: tags,
             attached: attached,
-            isHidden: isHidden
+            isHidden: isHidden,
+            scheduled: scheduled
         )
         if !hasAttachment, let latest = try Posts.latest(by: draft, connection), latest.repeats(draft) {
             throw GraphError.duplicate

@@ -179,6 +179,7 @@ struct Graph: Sendable {
         case ("picture", .get, 2): return try picture(of: page.description, call)
         case ("feed", .get, 2), ("posts", .get, 2), ("published_posts", .get, 2):
             return try pageFeed(of: page, call)
+        case ("scheduled_posts", .get, 2): return try scheduledPosts(of: page, call)
         case ("feed", .post, 2): return try await publish(as: page, call)
         case ("photos", .get, 2): return try pagePhotos(of: page, call)
         case ("photos", .post, 2): return try await uploadPhoto(as: page, call)

@@ -38,6 +38,7 @@ enum NodeType: String, Sendable, CaseIterable {
             [
                 Edge(name: "feed", element: .post), Edge(name: "photos", element: .photo),
                 Edge(name: "posts", element: .post), Edge(name: "published_posts", element: .post),
+                Edge(name: "scheduled_posts", element: .post),
             ]
         case .post:
             [

@@ -13,7 +13,7 @@ struct PostWriter: Sendable {
         "id", "from", "to", "message", "message_tags", "story", "picture", "link", "name", "caption", "description",
         "source", "icon", "actions", "privacy", "place", "with_tags", "type", "status_type", "application",
         "created_time", "updated_time", "likes", "comments", "permalink_url", "is_hidden", "is_published", "object_id",
-        "attachments", "properties", "shares", "story_tags", "full_picture",
+        "attachments", "properties", "shares", "story_tags", "full_picture", "scheduled_publish_time",
     ]
 
     func json(_ post: Post) throws -> JSON {
@@ -87,6 +87,7 @@ struct PostWriter: Sendable {
         case "permalink_url": .string(permalink(post))
         case "is_hidden": false
         case "is_published": .bool(!post.isHidden)
+        case "scheduled_publish_time": post.scheduled.map { .integer($0.seconds) }
         default: nil
         }
     }

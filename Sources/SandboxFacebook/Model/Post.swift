@@ -17,6 +17,10 @@ struct Post: Sendable {
     var photos: [Photo]
     /// Whether it stands on no wall.
     var isHidden: Bool
+    /// When it comes there all the same.
+    var scheduled: Timestamp?
+    /// The number that orders walls.
+    var position: Int64
     var created: Timestamp
     /// When it was changed or commented on last.
     var updated: Timestamp

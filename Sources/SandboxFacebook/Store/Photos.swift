@@ -48,7 +48,7 @@ enum Photos {
         try connection.exists(
             """
             SELECT 1 FROM photo JOIN post AS p ON p.id = photo.post
-            WHERE photo.id = ? AND p.author = ? AND p.app = ? AND p.hidden = 1
+            WHERE photo.id = ? AND p.author = ? AND p.app = ? AND p.hidden = 1 AND p.scheduled IS NULL
             """,
             [id, author, app]
         )

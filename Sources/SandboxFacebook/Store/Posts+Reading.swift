@@ -31,6 +31,7 @@ extension Posts {
     private static let select = """
         SELECT p.message, p.link, p.picture, p.name, p.caption, p.description, p.source, p.audience, p.custom_friends,
             p.created, app.id, app.name, p.hidden, coalesce(p.updated, p.created),
+            p.scheduled, \(ScheduledPosts.position("p.")),
             \(Profiles.columns("author")), \(Profiles.columns("wall")), \(Places.columns)
         FROM post AS p
         \(Profiles.join("author", on: "p.author"))
@@ -40,7 +41,7 @@ extension Posts {
         WHERE p.id = ?
         """
 
-    private static let authorColumn = 14
+    private static let authorColumn = 16
     private static let placeColumn = authorColumn + 2 * Profiles.width
 
     private static func base(_ id: PostID, _ connection: borrowing Connection) throws -> Post? {
@@ -69,6 +70,8 @@ extension Posts {
                 tags: [],
                 photos: [],
                 isHidden: try row.bool(12),
+                scheduled: try row.optionalTimestamp(14),
+                position: try row.int64(15),
                 created: try row.timestamp(9),
                 updated: try row.timestamp(13)
             )

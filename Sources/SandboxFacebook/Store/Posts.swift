@@ -17,6 +17,8 @@ enum Posts {
         var attached: [PhotoID] = []
         /// Whether it stands on no wall: the post of a photo that was uploaded without a story.
         var isHidden = false
+        /// When it comes there all the same.
+        var scheduled: Timestamp?
     }
 
     /// Whose eyes a list is read with.
@@ -57,17 +59,20 @@ enum Posts {
         let ids = try connection.rows(
             """
             SELECT p.id FROM post AS p WHERE p.wall = ?2 AND p.hidden = 0 AND (?3 IS NULL OR p.app = ?3)
-                AND \(isVisible) \(window.clause("p.id", isDescending: true, from: 4))
+                AND \(isVisible) \(window.clause(ScheduledPosts.position("p."), isDescending: true, from: 4))
             """,
             [viewer.person?.rawValue ?? 0, wall, viewer.onlyApp] + window.bindings
         ) { row in PostID(rawValue: try row.int64(0)) }
-        return try read(ids.sorted(by: >), connection)
+        return try read(window.inOrder(ids), connection)
     }
 
     /// The newest public posts of all walls, for the front page.
     static func newestPublic(_ limit: Int, _ connection: borrowing Connection) throws -> [Post] {
         let ids = try connection.rows(
-            "SELECT id FROM post WHERE audience = 'EVERYONE' AND hidden = 0 ORDER BY id DESC LIMIT ?",
+            """
+            SELECT id FROM post WHERE audience = 'EVERYONE' AND hidden = 0
+            ORDER BY \(ScheduledPosts.position("")) DESC LIMIT ?
+            """,
             [limit]
         ) { row in PostID(rawValue: try row.int64(0)) }
         return try read(ids, connection)
@@ -100,13 +105,13 @@ enum Posts {
         try connection.execute(
             """
             INSERT INTO post (author, wall, app, message, link, picture, name, caption, description, source, place,
-                audience, custom_friends, hidden, created)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                audience, custom_friends, hidden, scheduled, created)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 draft.author, draft.wall, draft.app, content.message, content.link, content.picture, content.name,
                 content.caption, content.description, content.source, draft.place, draft.privacy.audience.rawValue,
-                draft.privacy.friends, draft.isHidden, moment,
+                draft.privacy.friends, draft.isHidden, draft.scheduled, moment,
             ]
         )
         let id = PostID(rawValue: try connection.lastInsertedRow)

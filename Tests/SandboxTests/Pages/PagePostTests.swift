@@ -51,7 +51,7 @@ struct PagePostTests {
             let next = try #require(first.json["paging"]?["next"]?.text.flatMap { WebURL($0)?.target })
             #expect(try await test.graph(.get, next).data.map { $0["message"] }.first == "post 1")
         }
-        for edge in ["tagged", "visitor_posts", "scheduled_posts", "insights", "conversations"] {
+        for edge in ["tagged", "visitor_posts", "insights", "conversations"] {
             let reply = try await test.graph(.get, "/v25.0/\(TestSandbox.bookshop)/\(edge)", token: token)
             #expect(reply.code == ["2500", nil], "\(edge)")
         }
@@ -69,8 +69,6 @@ struct PagePostTests {
         #expect(!messages.contains("later"))
         let user = try await test.token(scope: "pages_show_list,pages_read_engagement")
         #expect(try await test.graph(.get, "/v25.0/\(id)", token: user).code == ["100", "33"])
-        let later: KeyValuePairs = ["message": "x", "published": "false", "scheduled_publish_time": "1500000000"]
-        #expect(try await test.graph(.post, Self.own, later, token: token).code == ["100", nil])
     }
 
     @Test("each permission that is missing has its own error, and nothing is posted")
