@@ -130,6 +130,7 @@ enum XMessages {
                 AND (?2 IS NULL OR (conversation IS NULL AND (sender = ?2 OR recipient = ?2)))
                 AND (?3 IS NULL OR conversation = ?3)
                 AND instr(?4, ' ' || kind || ' ') > 0 AND (?5 = 0 OR conversation IS NULL)
+                AND \(XDeletedMessages.condition)
             \(window.clause("id", isDescending: true, from: 6))
             """,
             [person, other, group, " " + kinds.map(\.rawValue).joined(separator: " ") + " ", isOfTwo] + window.bindings,
@@ -145,6 +146,7 @@ enum XMessages {
             \(select)
             WHERE id = ?2 AND ((conversation IS NULL AND (sender = ?1 OR recipient = ?1))
                 OR conversation IN (SELECT conversation FROM x_participant WHERE person = ?1))
+                AND \(XDeletedMessages.condition)
             """,
             [person, id],
             read

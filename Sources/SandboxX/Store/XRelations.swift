@@ -18,6 +18,8 @@ enum XRelations {
     enum Kind: String, Sendable {
         case block
         case mute
+        /// Of messages alone.
+        case messageBlock = "message block"
     }
 
     static func holds(
@@ -36,6 +38,16 @@ enum XRelations {
     static func keepsApart(_ one: PersonID, _ other: PersonID, _ connection: borrowing Connection) throws -> Bool {
         let isBlocking = try holds(.block, one, other, connection)
         return try isBlocking || holds(.block, other, one, connection)
+    }
+
+    /// Whether messages to somebody are refused.
+    static func refusesMessages(
+        _ recipient: PersonID,
+        of sender: PersonID,
+        _ connection: borrowing Connection
+    ) throws -> Bool {
+        let areApart = try keepsApart(sender, recipient, connection)
+        return try areApart || holds(.messageBlock, recipient, sender, connection)
     }
 
     /// Sets it; a block also ends the following of both.

@@ -21,7 +21,7 @@ extension V2 {
             XEndpoint(.post, path: "dm_conversations/{id}/messages", limit: 15, scopes: messageWriting) { context in
                 try await send(context, context.call.json, to: try await conversation(context))
             },
-        ] + messageReading
+        ] + messageReading + messageKeeping
 
     private static let messageWriting = ["dm.write", "dm.read", "tweet.read", "users.read"]
 
@@ -82,7 +82,8 @@ extension V2 {
         _ connection: borrowing Connection
     ) throws -> DirectMessage {
         if case .pair(let first, let second) = draft.conversation {
-            guard first != second, try !XRelations.keepsApart(first, second, connection) else {
+            let other = first == draft.sender ? second : first
+            guard first != second, try !XRelations.refusesMessages(other, of: draft.sender, connection) else {
                 throw XError.problem(.notPermitted)
             }
         }
@@ -114,7 +115,9 @@ extension V2 {
                 guard try People.find(other, connection) != nil else {
                     throw XError.problem(.absent("user", "participant_ids", "\(other)"))
                 }
-                if try XRelations.keepsApart(own, other, connection) { throw XError.problem(.notPermitted) }
+                if try XRelations.refusesMessages(other, of: own, connection) {
+                    throw XError.problem(.notPermitted)
+                }
             }
             let conversation = try XMessages.begin([own] + others, connection)
             let joining = XMessages.Draft(sender: own, conversation: conversation, kind: .joined)

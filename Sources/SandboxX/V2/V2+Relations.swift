@@ -3,7 +3,7 @@ internal import SQLite
 internal import SandboxCore
 
 extension V2 {
-    /// Muting, and the list of the blocked: version 2 has no call any more that blocks.
+    /// Muting, and the list of the blocked: version 2 has no call any more that blocks, but for messages.
     static let relations = [
         XEndpoint(.get, path: "users/{id}/muting", limit: 15, scopes: ["tweet.read", "users.read", "mute.read"]) {
             context in
