@@ -11,9 +11,21 @@ extension Graph {
         guard (1...50).contains(calls.count) else {
             throw GraphError(code: 3, message: "Too many requests in batch message. Maximum batch size is 50")
         }
-        var answers: [JSON] = []
         let files = try calls.map { try Self.files(of: $0, within: call) }
-        for (entry, files) in zip(calls, files) { answers.append(await answer(of: entry, files, within: call)) }
+        var references = try BatchReferences(calls)
+        let showsFields = !["false", "0"].contains(call["include_headers"])
+        var answers: [JSON] = []
+        for (entry, files) in zip(calls, files) {
+            guard let resolved = references.resolved(entry) else {
+                answers.append(.null)
+                continue
+            }
+            let response = await answer(of: resolved, files, within: call)
+            let body = response.bytes ?? []
+            references.note(entry, response.status, body)
+            let isOmitted = response.status == .ok && references.omitsSuccess(of: entry)
+            answers.append(isOmitted ? .null : Self.entry(of: response, body, showsFields: showsFields))
+        }
         return .json(.array(answers))
     }
 
@@ -21,13 +33,15 @@ extension Graph {
         of entry: JSON,
         _ files: [MultipartBody.Part],
         within call: GraphCall
-    ) async -> JSON {
+    ) async -> Response {
         let address = entry["relative_url"]?.text ?? ""
         let raw = address.utf8.first == UInt8(ascii: "/") ? address : "/" + address
         let method = entry["method"]?.text.map { $0.uppercased() } ?? "GET"
-        guard let target = Target(raw), let method = Method(method), !target.segments.starts(with: [""]) else {
-            let error = GraphError.parameter("relative_url or method cannot be read")
-            return Self.entry(status: error.status, error.json(trace: "batch").bytes)
+        // Nothing in front of a query is the root, which several objects are asked of.
+        guard let target = Target(raw), let method = Method(method),
+            target.segments == [""] || !target.segments.starts(with: [""])
+        else {
+            return Self.refusal("relative_url or method cannot be read")
         }
         var query = target.query
         if query["access_token"] == nil, let token = call.tokenText { query.append("access_token", token) }
@@ -36,20 +50,20 @@ extension Graph {
         }
         let path = target.segments.first.flatMap(GraphVersion.init) == nil ? "/\(call.version)" : ""
         guard let whole = Target("\(path)\(target.rawPath)?\(query.urlencoded)") else {
-            let error = GraphError.parameter("relative_url cannot be read")
-            return Self.entry(status: error.status, error.json(trace: "batch").bytes)
+            return Self.refusal("relative_url cannot be read")
         }
         let body = Array((entry["body"]?.text ?? "").utf8)
         let request = Request(method: method, target: whole, body: body)
         let known = Self.field("If-None-Match", of: entry)
         guard var inner = GraphCall(request) else {
-            let error = GraphError.parameter("The body of the request cannot be read")
-            return Self.entry(status: error.status, error.json(trace: "batch").bytes)
+            return Self.refusal("The body of the request cannot be read")
+        }
+        guard !inner.path.isEmpty || inner["batch"] == nil else {
+            return Self.refusal("A batch cannot hold another batch")
         }
         inner.upload = files.first
         inner.files = files
-        let response = await respond(inner, known: known, trace: newTrace())
-        return Self.entry(status: response.status, tag: response.fields[.etag], response.bytes ?? [])
+        return await respond(inner, known: known, trace: newTrace())
     }
 
     /// The parts of the whole body that an entry names in `attached_files`, by their names between commas.
@@ -75,14 +89,19 @@ extension Graph {
         return nil
     }
 
-    private static func entry(status: Status, tag: String? = nil, _ body: [UInt8]) -> JSON {
+    private static func refusal(_ message: String) -> Response {
+        let error = GraphError.parameter(message)
+        return Response(error.status, type: "application/json", error.json(trace: "batch").bytes)
+    }
+
+    private static func entry(of response: Response, _ body: [UInt8], showsFields: Bool) -> JSON {
         var headers: [JSON] = [["name": "Content-Type", "value": "application/json; charset=UTF-8"]]
-        if let tag { headers.append(["name": "ETag", "value": .string(tag)]) }
-        return [
-            "code": .integer(Int64(status.code)),
-            "headers": .array(headers),
+        if let tag = response.fields[.etag] { headers.append(["name": "ETag", "value": .string(tag)]) }
+        return .object([
+            "code": .integer(Int64(response.status.code)),
+            "headers": showsFields ? .array(headers) : nil,
             "body": .string(String(decoding: body, as: UTF8.self)),
-        ]
+        ])
     }
 }
 
