@@ -19,6 +19,7 @@ extension Graph {
     func wall(
         _ owner: ProfileID,
         _ viewer: Posts.Viewer,
+        by writers: Posts.Writers = .all,
         _ caller: Caller,
         _ call: GraphCall
     ) throws -> GraphAnswer {
@@ -26,7 +27,7 @@ extension Graph {
             guard try Profiles.find(owner, connection) != nil else {
                 throw GraphError.unknownObject(owner.description, "get")
             }
-            return try Posts.onWall(owner, viewer, window, connection)
+            return try Posts.onWall(owner, viewer, by: writers, window, connection)
         }
         let writer = PostWriter(world: world, call: call, caller: caller)
         return try page.answer(world, path: "\(owner)/\(call.path[1])", where: { Self.isWithin($0, call) }) {
@@ -59,7 +60,9 @@ extension Graph {
     /// Whether a caller may read a post that it can see: a Page only its own; of a Page's posts, what the app may read.
     func mayRead(_ post: Post, _ caller: Caller) throws -> Bool {
         if let own = caller.page, post.wall.id != own.page.profileID { return false }
-        if let page = post.wall.page { try checkReading(page, .read, caller) }
+        if let page = post.wall.page {
+            try checkReading(page, post.author.id == post.wall.id ? .read : .readVisitors, caller)
+        }
         return true
     }
 

@@ -7,10 +7,13 @@ extension Graph {
     ///
     /// - Parameter act: ``PageAct/read`` or ``PageAct/readVisitors``.
     func checkReading(_ page: Page, _ act: PageAct, _ caller: Caller) throws {
-        if caller.app.edition == .classic { return }
-        guard caller.may(act.permissions), try manages(page, caller) else {
-            throw GraphError.missingPagePermission(act)
-        }
+        guard try mayRead(page, act, caller) else { throw GraphError.missingPagePermission(act) }
+    }
+
+    /// Whether a caller may read this of a Page.
+    func mayRead(_ page: Page, _ act: PageAct, _ caller: Caller) throws -> Bool {
+        if caller.app.edition == .classic { return true }
+        return try caller.may(act.permissions) && manages(page, caller)
     }
 
     private func manages(_ page: Page, _ caller: Caller) throws -> Bool {

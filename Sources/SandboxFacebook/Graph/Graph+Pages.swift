@@ -61,11 +61,29 @@ extension Graph {
 
     // MARK: Posts
 
-    /// What a Page posted, newest first.
+    /// What stands on the wall of a Page, newest first: in `feed` all that may be read, in the other lists what the Page
+    /// or what others wrote.
     func pageFeed(of id: PageID, _ call: GraphCall) throws -> GraphAnswer {
         let (page, caller) = try asked(id, call)
-        try checkReading(page, .read, caller)
-        return try wall(page.profileID, Posts.Viewer(person: caller.profileID), caller, call)
+        let writers: Posts.Writers
+        switch call.path[1] {
+        case "visitor_posts": writers = .visitors
+        case "feed": writers = try mayRead(page, .readVisitors, caller) ? .all : .owner
+        default: writers = .owner
+        }
+        try checkReading(page, writers == .visitors ? .readVisitors : .read, caller)
+        return try wall(page.profileID, Posts.Viewer(person: caller.profileID), by: writers, caller, call)
+    }
+
+    /// The public posts of others that name a Page, newest first.
+    func tagged(_ id: PageID, _ call: GraphCall) throws -> GraphAnswer {
+        let (page, caller) = try asked(id, call)
+        try checkReading(page, .readVisitors, caller)
+        let list = try ListPage<Post>(call, world, position: \.position) { window, connection in
+            try PostMentions.tagging(page.id, window, connection)
+        }
+        let writer = PostWriter(world: world, call: call, caller: caller)
+        return try list.answer(world, path: "\(id)/\(call.path[1])") { try writer.json($0) }
     }
 
     /// What a Page will post, which is told to the Page alone.
@@ -80,9 +98,12 @@ extension Graph {
         return try list.answer(world, path: "\(id)/\(call.path[1])") { try writer.json($0) }
     }
 
-    /// Publishes in the name of a Page.
+    /// Publishes in the name of a Page; until 2018 a person wrote there as well, as a visitor.
     func publish(as id: PageID, _ call: GraphCall) async throws -> GraphAnswer {
         let (page, caller) = try asked(id, call)
+        if caller.page == nil, caller.app.edition == .classic, caller.may(Permission.publishing) {
+            return try await publish(on: page.profileID.description, call)
+        }
         _ = try checkActing(as: page, .post, caller)
         let (now, app, profile) = (world.now, caller.app.id, page.profileID)
         let submission = try await pageSubmission(call, caller.app, at: now)

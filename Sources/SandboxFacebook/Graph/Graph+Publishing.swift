@@ -178,7 +178,7 @@ struct Submission: Sendable {
             throw GraphError.unknownObject(wall.description, "post")
         }
         let isOwnWall = author == wall
-        if !isOwnWall, !(try People.areFriends(author, wall, connection)) {
+        if !isOwnWall, wall.page == nil, !(try People.areFriends(author, wall, connection)) {
             throw GraphError(status: .forbidden, code: 210, message: "(#210) User not visible")
         }
         if let place, try Places.find(place, connection) == nil {
@@ -196,17 +196,25 @@ struct Submission: Sendable {
         for photo in attached where !(try Photos.mayAttach(photo, author, app, connection)) {
             throw GraphError.parameter("Param attached_media must name unpublished photos of the one who posts")
         }
+        var (content, mentions) = (content, [PageMention]())
+        // An app names Pages only in the name of one.
+        if author.page != nil, let message = content.message {
+            let read = try PostMentions.read(message, connection)
+            (content.message, mentions) = (read.text, read.mentions)
+        }
+        let othersSee = Privacy(audience: wall.page == nil ? .allFriends : .everyone)
         let draft = Posts.Draft(
             author: author,
             wall: wall,
             app: app,
             content: content,
-            privacy: isOwnWall ? try allowedPrivacy(author, app, connection) : Privacy(audience: .allFriends),
+            privacy: isOwnWall ? try allowedPrivacy(author, app, connection) : othersSee,
             place: place,
             tags: tags,
             attached: attached,
             isHidden: isHidden,
-            scheduled: scheduled
+            scheduled: scheduled,
+            mentions: mentions
         )
         if !hasAttachment, let latest = try Posts.latest(by: draft, connection), latest.repeats(draft) {
             throw GraphError.duplicate

@@ -177,8 +177,10 @@ struct Graph: Sendable {
     private func answerPageEdge(_ page: PageID, _ call: GraphCall) async throws -> GraphAnswer {
         switch (call.path[1], call.method, call.path.count) {
         case ("picture", .get, 2): return try picture(of: page.description, call)
-        case ("feed", .get, 2), ("posts", .get, 2), ("published_posts", .get, 2):
+        case ("feed", .get, 2), ("posts", .get, 2), ("published_posts", .get, 2),
+            ("visitor_posts", .get, 2):
             return try pageFeed(of: page, call)
+        case ("tagged", .get, 2): return try tagged(page, call)
         case ("scheduled_posts", .get, 2): return try scheduledPosts(of: page, call)
         case ("feed", .post, 2): return try await publish(as: page, call)
         case ("photos", .get, 2): return try pagePhotos(of: page, call)

@@ -38,7 +38,8 @@ enum NodeType: String, Sendable, CaseIterable {
             [
                 Edge(name: "feed", element: .post), Edge(name: "photos", element: .photo),
                 Edge(name: "posts", element: .post), Edge(name: "published_posts", element: .post),
-                Edge(name: "scheduled_posts", element: .post),
+                Edge(name: "scheduled_posts", element: .post), Edge(name: "tagged", element: .post),
+                Edge(name: "visitor_posts", element: .post),
             ]
         case .post:
             [

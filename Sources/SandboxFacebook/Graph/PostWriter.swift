@@ -65,6 +65,7 @@ struct PostWriter: Sendable {
         case "from": hidesWriter(of: post) ? nil : Self.reference(post.author)
         case "to": post.author.id == post.wall.id ? nil : ["data": [Self.reference(post.wall)]]
         case "message": .optional(post.content.message)
+        case "message_tags": post.mentions.isEmpty ? nil : .array(post.mentions.map(Self.tag))
         case "story": .optional(post.story)
         case "picture", "full_picture":
             .optional(post.photos.first.map { world.address($0.path) } ?? post.content.picture)
@@ -112,6 +113,13 @@ struct PostWriter: Sendable {
     private func actions(_ post: Post) -> JSON {
         let link = JSON.string(permalink(post))
         return [["name": "Comment", "link": link], ["name": "Like", "link": link]]
+    }
+
+    private static func tag(_ mention: PageMention) -> JSON {
+        [
+            "id": mention.page.id.json, "name": .string(mention.page.name), "type": "page",
+            "offset": .integer(Int64(mention.range.lowerBound)), "length": .integer(Int64(mention.range.count)),
+        ]
     }
 
     static func reference(_ person: Person) -> JSON { reference(.person(person)) }

@@ -13,6 +13,8 @@ struct Post: Sendable {
     var privacy: Privacy
     var place: Place?
     var tags: [Person]
+    /// The Pages its message names.
+    var mentions: [PageMention]
     /// The one it was uploaded with, then those attached to it.
     var photos: [Photo]
     /// Whether it stands on no wall.

@@ -35,7 +35,32 @@ enum PagePages {
         return context.page(context.templates.page, view.page.name, view)
     }
 
-    /// Likes a Page, takes that back, or gives the visitor's part in it up; apps lose its tokens with it.
+    /// Posts on the wall of a Page as a visitor; `@[NUMBER]` names a Page.
+    private static func write(_ message: String, by person: Person, on page: PageID, _ world: World) async throws {
+        guard !message.allSatisfy(\.isWhitespace), message.utf16.count <= Submission.longestMessage else {
+            throw SiteRefusal(
+                .unprocessableContent,
+                "A post says something, in at most \(Submission.longestMessage) characters. Go back and change it."
+            )
+        }
+        let now = world.now
+        try await world.database.write { connection in
+            let read = try PostMentions.read(message, connection)
+            let draft = Posts.Draft(
+                author: person.id,
+                wall: ProfileID(rawValue: page.rawValue),
+                app: nil,
+                content: PostContent(message: read.text),
+                privacy: Privacy(audience: .everyone),
+                place: nil,
+                tags: [],
+                mentions: read.mentions
+            )
+            try Posts.insert(draft, at: now, connection)
+        }
+    }
+
+    /// Likes a Page, writes there, takes a like back, or gives the visitor's part in it up; apps lose its tokens with it.
     private static func act(_ context: FacebookContext, _ page: PageID) async throws -> Response {
         let form = try context.form()
         let person = try context.person()
@@ -43,6 +68,7 @@ enum PagePages {
         guard try database.read({ try Pages.find(page, $0) }) != nil else { throw SiteRefusal.notFound }
         switch form["act"] {
         case "like": try await database.write { try PageLikes.add(page, by: person.id, at: now, $0) }
+        case "write": try await write(form["message"] ?? "", by: person, on: page, context.world)
         case "unlike": try await database.write { try PageLikes.remove(page, by: person.id, $0) }
         case "leave": try await database.write { try Pages.removeRole(of: person.id, at: page, $0) }
         default: throw SiteRefusal(.unprocessableContent, "That is not something to do with a Page.")

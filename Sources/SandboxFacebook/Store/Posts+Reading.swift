@@ -12,6 +12,7 @@ extension Posts {
                 "SELECT \(People.columns) FROM post_tag JOIN person ON person.id = post_tag.person WHERE post = ?",
                 [id]
             ) { row in try People.read(row) }
+            post.mentions = try PostMentions.of(id, connection)
             post.photos = try Photos.of(post: id, connection)
             if post.privacy.audience == .custom { try readExceptions(of: &post, connection) }
             posts.append(post)
@@ -68,6 +69,7 @@ extension Posts {
                 ),
                 place: hasPlace ? try Places.read(row, from: placeColumn) : nil,
                 tags: [],
+                mentions: [],
                 photos: [],
                 isHidden: try row.bool(12),
                 scheduled: try row.optionalTimestamp(14),

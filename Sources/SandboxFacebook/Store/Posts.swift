@@ -19,6 +19,24 @@ enum Posts {
         var isHidden = false
         /// When it comes there all the same.
         var scheduled: Timestamp?
+        /// The Pages its message names.
+        var mentions: [PageMention] = []
+    }
+
+    /// Whose posts of a wall are meant.
+    enum Writers: Sendable {
+        case all
+        /// Those of the one whose wall it is.
+        case owner
+        case visitors
+
+        fileprivate var condition: String {
+            switch self {
+            case .all: ""
+            case .owner: "AND p.author = p.wall"
+            case .visitors: "AND p.author <> p.wall"
+            }
+        }
     }
 
     /// Whose eyes a list is read with.
@@ -53,12 +71,13 @@ enum Posts {
     static func onWall(
         _ wall: ProfileID,
         _ viewer: Viewer,
+        by writers: Writers = .all,
         _ window: Window,
         _ connection: borrowing Connection
     ) throws -> [Post] {
         let ids = try connection.rows(
             """
-            SELECT p.id FROM post AS p WHERE p.wall = ?2 AND p.hidden = 0 AND (?3 IS NULL OR p.app = ?3)
+            SELECT p.id FROM post AS p WHERE p.wall = ?2 AND p.hidden = 0 \(writers.condition) AND (?3 IS NULL OR p.app = ?3)
                 AND \(isVisible) \(window.clause(ScheduledPosts.position("p."), isDescending: true, from: 4))
             """,
             [viewer.person?.rawValue ?? 0, wall, viewer.onlyApp] + window.bindings
@@ -118,6 +137,7 @@ enum Posts {
         for tag in draft.tags {
             try connection.execute("INSERT OR IGNORE INTO post_tag (post, person) VALUES (?, ?)", [id, tag])
         }
+        for mention in draft.mentions { try PostMentions.insert(mention, in: id, connection) }
         for (position, photo) in draft.attached.enumerated() {
             try connection.execute(
                 "INSERT INTO post_photo (post, position, photo) VALUES (?, ?, ?)",

@@ -51,7 +51,7 @@ struct PagePostTests {
             let next = try #require(first.json["paging"]?["next"]?.text.flatMap { WebURL($0)?.target })
             #expect(try await test.graph(.get, next).data.map { $0["message"] }.first == "post 1")
         }
-        for edge in ["tagged", "visitor_posts", "insights", "conversations"] {
+        for edge in ["insights", "conversations"] {
             let reply = try await test.graph(.get, "/v25.0/\(TestSandbox.bookshop)/\(edge)", token: token)
             #expect(reply.code == ["2500", nil], "\(edge)")
         }
