@@ -23,24 +23,25 @@ extension Graph {
         _ caller: Caller,
         _ call: GraphCall
     ) throws -> GraphAnswer {
+        let period = Self.period(call)
         let page = try ListPage<Post>(call, world, position: \.position) { window, connection in
             guard try Profiles.find(owner, connection) != nil else {
                 throw GraphError.unknownObject(owner.description, "get")
             }
-            return try Posts.onWall(owner, viewer, by: writers, window, connection)
+            return try Posts.onWall(owner, viewer, by: writers, in: period, window, connection)
         }
         let writer = PostWriter(world: world, call: call, caller: caller)
-        return try page.answer(world, path: "\(owner)/\(call.path[1])", where: { Self.isWithin($0, call) }) {
+        return try page.answer(world, path: "\(owner)/\(call.path[1])") {
             try writer.json($0)
         }
     }
 
-    /// `since` and `until`, in seconds of Unix time or as a date; of Pages they mean the last change.
-    private static func isWithin(_ post: Post, _ call: GraphCall) -> Bool {
-        let seconds = (post.wall.page == nil ? post.created : post.updated).seconds
-        if let since = call.text("since").flatMap(Self.seconds), seconds <= since { return false }
-        if let until = call.text("until").flatMap(Self.seconds), seconds > until { return false }
-        return true
+    /// `since` and `until`, in seconds of Unix time or as a date: behind the one, up to the end of the other.
+    private static func period(_ call: GraphCall) -> Posts.Period {
+        func end(_ name: String) -> Timestamp? {
+            call.text(name).flatMap(seconds).map { Timestamp(seconds: $0) + .seconds(1) }
+        }
+        return Posts.Period(from: end("since"), to: end("until"))
     }
 
     private static func seconds(_ text: String) -> Int64? {

@@ -43,14 +43,11 @@ struct ListPage<Item: Sendable>: Sendable {
 
     /// The answer: `data`, `paging` unless the page is empty, and a summary where there is one.
     ///
-    /// - Parameters:
-    ///   - path: the path behind the version, by which the next page is asked for.
-    ///   - isShown: leaves items of the page out, which may make it short or empty.
+    /// - Parameter path: the path behind the version, by which the next page is asked for.
     func answer(
         _ world: World,
         path: String,
         summary: JSON? = nil,
-        where isShown: (Item) -> Bool = { _ in true },
         _ json: (Item) throws -> JSON
     ) throws -> GraphAnswer {
         let links = Paging.Links(world: world, call: call, path: path, limit: page.limit)
@@ -62,7 +59,7 @@ struct ListPage<Item: Sendable>: Sendable {
         )
         return .json(
             .object([
-                "data": .array(try items.filter(isShown).map(json)),
+                "data": .array(try items.map(json)),
                 "paging": isOffset ? links.byOffset(page.offset, ends) : links.byCursor(ends),
                 "summary": summary,
             ])

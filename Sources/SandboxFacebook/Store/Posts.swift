@@ -47,6 +47,19 @@ enum Posts {
         var onlyApp: AppID?
     }
 
+    /// The moments of posts from one up to another; those of Pages count by their last change.
+    struct Period: Sendable {
+        var from: Timestamp?
+        var to: Timestamp?
+
+        /// - Parameter number: the number of the first of two parameters.
+        fileprivate func condition(from number: Int) -> String {
+            let moment = "iif(p.wall > \(ObjectKind.page.floor), coalesce(p.updated, p.created), p.created)"
+            let (first, second) = ("?\(number)", "?\(number + 1)")
+            return "AND (\(first) IS NULL OR \(moment) >= \(first)) AND (\(second) IS NULL OR \(moment) < \(second))"
+        }
+    }
+
     /// Everything this viewer may see of a post `p`; `?1` is the viewer, 0 for nobody.
     ///
     /// On a friend's wall the rule is the same with that friend in the place of the writer, who always sees it too.
@@ -72,15 +85,17 @@ enum Posts {
         _ wall: ProfileID,
         _ viewer: Viewer,
         by writers: Writers = .all,
+        in period: Period = Period(),
         _ window: Window,
         _ connection: borrowing Connection
     ) throws -> [Post] {
         let ids = try connection.rows(
             """
-            SELECT p.id FROM post AS p WHERE p.wall = ?2 AND p.hidden = 0 \(writers.condition) AND (?3 IS NULL OR p.app = ?3)
-                AND \(isVisible) \(window.clause(ScheduledPosts.position("p."), isDescending: true, from: 4))
+            SELECT p.id FROM post AS p WHERE p.wall = ?2 AND p.hidden = 0 \(writers.condition) \(period.condition(from: 4))
+                AND (?3 IS NULL OR p.app = ?3)
+                AND \(isVisible) \(window.clause(ScheduledPosts.position("p."), isDescending: true, from: 6))
             """,
-            [viewer.person?.rawValue ?? 0, wall, viewer.onlyApp] + window.bindings
+            [viewer.person?.rawValue ?? 0, wall, viewer.onlyApp, period.from, period.to] + window.bindings
         ) { row in PostID(rawValue: try row.int64(0)) }
         return try read(window.inOrder(ids), connection)
     }
