@@ -9,6 +9,8 @@
 #include <openssl/params.h>
 #include <openssl/kdf.h>
 #include <openssl/rand.h>
+#include <openssl/rsa.h>
+#include <openssl/x509.h>
 
 /* OSSL_PARAM lists end in a macro that Swift cannot see. */
 static inline int flyleaf_mac_set_digest(EVP_MAC_CTX *context, const char *digest) {
