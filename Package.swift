@@ -71,13 +71,13 @@ let package = Package(
         module("SandboxFacebook", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         module("SandboxX", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         module("SandboxMastodon", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
+        module("SandboxOpenID", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         // 5
         module(
             "FlyleafServer",
             [
                 "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook", "SandboxX",
-                "SandboxMastodon", "Networks", "Web", "WebAuthn", "Imaging",
-                "Flyleaf", "Templating",
+                "SandboxMastodon", "SandboxOpenID", "Networks", "Web", "WebAuthn", "Imaging", "Flyleaf", "Templating",
                 "HTTPServer", "HTTPClient", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
         ),
@@ -114,8 +114,8 @@ let package = Package(
         tests(
             "SandboxTests",
             [
-                "SandboxCore", "SandboxFacebook", "SandboxX", "SandboxMastodon", "HTTP", "SQLite", "Web", "Templating",
-                "Crypto", "Primitives", "TestSupport",
+                "SandboxCore", "SandboxFacebook", "SandboxX", "SandboxMastodon", "SandboxOpenID", "HTTP", "SQLite",
+                "Web", "Templating", "Crypto", "Primitives", "TestSupport",
             ]
         ),
         tests(
@@ -129,9 +129,7 @@ let package = Package(
             "EndToEndTests",
             [
                 "FlyleafServer", "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook",
-                "SandboxX", "SandboxMastodon", "Networks", "Web", "Flyleaf",
-                "Templating",
-                "HTTP",
+                "SandboxX", "SandboxMastodon", "SandboxOpenID", "Networks", "Web", "Flyleaf", "Templating", "HTTP",
                 "HTTPClient", "SQLite", "Crypto", "Primitives", "TestSupport", "FlyleafCommand",
             ]
         ),

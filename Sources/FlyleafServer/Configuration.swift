@@ -39,7 +39,7 @@ public struct Configuration: Sendable {
     public var databasePath: String { "\(dataDirectory)/flyleaf.sqlite" }
     /// The path of the sandbox's own database.
     public var sandboxDatabasePath: String { "\(dataDirectory)/sandbox.sqlite" }
-    /// Where the sandbox's faces are reached: Facebook's on the port named, X and Mastodon on the next two.
+    /// Where the sandbox's faces are reached: one on the port named, the others on the next, in the order of `faces`.
     public var sandboxOrigins: SandboxOrigins? {
         guard let listens = sandboxListens else { return nil }
         let urls = listens.compactMap { WebURL("http://\($0)/") }

@@ -1,9 +1,10 @@
 package import SandboxCore
 import SandboxFacebook
 import SandboxMastodon
+import SandboxOpenID
 import SandboxX
 
 extension SandboxFace {
     /// Every network the sandbox plays, in the order of their ports.
-    package static let all: [SandboxFace] = [.facebook, .x, .mastodon]
+    package static let all: [SandboxFace] = [.facebook, .x, .mastodon, .openID]
 }

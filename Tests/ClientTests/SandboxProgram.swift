@@ -5,11 +5,11 @@ import Primitives
 import TestSupport
 import Testing
 
-/// `flyleaf sandbox`, the built program, with its proxy, a folder and four ports of its own.
+/// `flyleaf sandbox`, the built program, with its proxy, a folder and five ports of its own.
 final class SandboxProgram: Sendable {
     /// Which network it plays at an address.
     enum Face: UInt16, Sendable {
-        case facebook, x, mastodon
+        case facebook, x, mastodon, openID
     }
 
     private let folder: TemporaryFolder
@@ -20,11 +20,11 @@ final class SandboxProgram: Sendable {
     /// Starts the program with its people and posts in place, and waits until it answers.
     init() async throws {
         folder = try TemporaryFolder()
-        firstPort = try freePort(run: 4)
+        firstPort = try freePort(run: 5)
         try FileTree.write(try await Self.seededStore.value, to: folder.path("sandbox.sqlite"))
         child = try await Self.start(in: folder.path, port: firstPort)
         var settings = ClientConfiguration()
-        let ports = firstPort..<firstPort + 3
+        let ports = firstPort..<firstPort + 4
         settings.allowedLoopback = Set(
             ports.compactMap { WebURL("http://127.0.0.1:\($0)/") }.compactMap(Self.authority)
         )
@@ -39,7 +39,7 @@ final class SandboxProgram: Sendable {
     /// What a client is started with, so that the hosts of the real networks lead here.
     var proxyEnvironment: [String: String] {
         [
-            "HTTPS_PROXY": "http://127.0.0.1:\(firstPort + 3)",
+            "HTTPS_PROXY": "http://127.0.0.1:\(firstPort + 4)",
             "REQUESTS_CA_BUNDLE": folder.path("proxy-authority.pem"),
         ]
     }
@@ -79,7 +79,7 @@ final class SandboxProgram: Sendable {
     /// The file of a seeded sandbox, made once: inventing all those people takes a while.
     private static let seededStore = Task {
         let folder = try TemporaryFolder()
-        let child = try await start(in: folder.path, port: try freePort(run: 4))
+        let child = try await start(in: folder.path, port: try freePort(run: 5))
         child.send(SIGTERM)
         try await child.waitForExit(within: .seconds(20))
         return try FileTree.read(folder.path("sandbox.sqlite"))

@@ -5,6 +5,7 @@ import Primitives
 import SandboxCore
 import SandboxFacebook
 import SandboxMastodon
+import SandboxOpenID
 import SandboxX
 import TestSupport
 import Testing
@@ -40,7 +41,7 @@ final class NetworksWorld: Sendable {
         let origins = try #require(configuration.sandboxOrigins)
         let played = (
             facebook: try #require(origins[.facebook]), x: try #require(origins[.x]),
-            mastodon: try #require(origins[.mastodon])
+            mastodon: try #require(origins[.mastodon]), openID: try #require(origins[.openID])
         )
         server = played.mastodon.authority
         facebook = played.facebook.authority
@@ -48,7 +49,7 @@ final class NetworksWorld: Sendable {
         @Sendable func faces(_ sandbox: Sandbox) -> [String: Fetch.Handler] {
             [
                 played.facebook.origin: sandbox.handler(.facebook), played.x.origin: sandbox.handler(.x),
-                played.mastodon.origin: sandbox.handler(.mastodon),
+                played.mastodon.origin: sandbox.handler(.mastodon), played.openID.origin: sandbox.handler(.openID),
             ]
         }
         var world = Application.World.real

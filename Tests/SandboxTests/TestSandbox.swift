@@ -9,6 +9,7 @@ import Web
 @testable import SandboxCore
 @testable import SandboxFacebook
 @testable import SandboxMastodon
+@testable import SandboxOpenID
 @testable import SandboxX
 
 /// A sandbox in a folder of its own, with one registered app and a clock that stands still.
@@ -16,6 +17,7 @@ struct TestSandbox {
     static let origin = "http://127.0.0.1:8081"
     static let xOrigin = "http://127.0.0.1:8082"
     static let mastodonOrigin = "http://127.0.0.1:8083"
+    static let openIDOrigin = "http://127.0.0.1:8084"
     static let back = "http://localhost:8080/auth/facebook/return"
 
     let folder: TemporaryFolder
@@ -66,6 +68,7 @@ struct TestSandbox {
                 (face: .facebook, origin: try #require(WebURL(Self.origin))),
                 (face: .x, origin: try #require(WebURL(Self.xOrigin))),
                 (face: .mastodon, origin: try #require(WebURL(Self.mastodonOrigin))),
+                (face: .openID, origin: try #require(WebURL(Self.openIDOrigin))),
             ]),
             templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
             files: try StaticFiles(directory: "\(FileTree.project)/Public"),
@@ -76,7 +79,7 @@ struct TestSandbox {
         return try Sandbox(
             database: folder.path("sandbox.sqlite"),
             configuration: configuration,
-            faces: [.facebook, .x, .mastodon]
+            faces: [.facebook, .x, .mastodon, .openID]
         )
     }
 
@@ -84,6 +87,7 @@ struct TestSandbox {
     var facebook: Fetch.Handler { marks.network(sandbox.handler(.facebook)) }
     var x: Fetch.Handler { marks.network(sandbox.handler(.x)) }
     var mastodon: Fetch.Handler { marks.network(sandbox.handler(.mastodon)) }
+    var openID: Fetch.Handler { marks.network(sandbox.handler(.openID)) }
 
     /// A browser that stops at redirects, so that a test can look at them.
     func browser() throws -> AppClient {

@@ -10,6 +10,11 @@ package enum Browsers {
         ) { row in try People.read(row) }
     }
 
+    /// When a browser began to act as whom it acts as.
+    package static func since(_ hash: [UInt8], _ connection: borrowing Connection) throws -> Timestamp? {
+        try connection.first("SELECT since FROM browser WHERE hash = ?", [hash]) { row in try row.timestamp(0) }
+    }
+
     package static func insert(
         _ hash: [UInt8],
         _ person: PersonID,
