@@ -40,18 +40,23 @@ extension Configuration {
         self.sandboxListen = sandbox == "on" ? sandboxListen : nil
         networks = zip(zip(modules, addresses), own).map { row, own in
             let (module, addresses) = row
-            if sandbox == "on", let play = module.play {
-                return ConfiguredNetwork(module: module, setup: .played(play(&settings, addresses)))
+            if sandbox == "on", let played = module.play?(&settings, addresses) {
+                return ConfiguredNetwork(module: module, setup: .played(played))
             }
             return ConfiguredNetwork(module: module, setup: own.map { .configured($0) } ?? .off)
         }
         reader.faults += settings.faults.map(\.words)
 
         if sandbox == "on" {
-            for module in real where module.play != nil {
+            let played = networks.filter(\.isPlayed).map(\.module.facts.name)
+            for module in real where played.contains(module.facts.name) {
                 reader.faults.append(
                     "FLYLEAF_SANDBOX is on together with \(module.keyWords): take one of them away."
                 )
+            }
+        } else {
+            for name in modules.flatMap(\.keys) where settings.text(name) == NetworkModule.sandboxKey {
+                reader.faults.append("\(name) is \(NetworkModule.sandboxKey), but FLYLEAF_SANDBOX is off.")
             }
         }
         let morePorts = faces.count - 1

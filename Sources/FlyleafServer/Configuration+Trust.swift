@@ -1,7 +1,18 @@
+import Flyleaf
 import HTTP
 import Networks
+import SandboxCore
 
 extension Configuration {
+    /// The networks that the sandbox plays for this Flyleaf, one line each.
+    var playedWords: [String] {
+        networks.filter(\.isPlayed).compactMap { network in
+            let facts = network.module.facts
+            let face = faces.first { $0.name == facts.name.rawValue }
+            return face.flatMap { sandboxOrigins?[$0] }.map { "played: \(facts.title), by the sandbox at \($0.origin)" }
+        }
+    }
+
     /// What this Flyleaf does with each server that the operator named, one line each.
     var trustWords: [String] {
         networks.flatMap { $0.settings?.trusted ?? [] }.map { "trusted: \(words($0))" }

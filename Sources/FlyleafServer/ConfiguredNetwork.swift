@@ -17,6 +17,11 @@ public struct ConfiguredNetwork: Sendable {
     /// How it is set up.
     public let setup: Setup
 
+    /// Whether the sandbox plays it.
+    var isPlayed: Bool {
+        if case .played = setup { true } else { false }
+    }
+
     /// The settings of the operator, if it is set up by them.
     public var settings: (any NetworkSettings)? {
         if case .configured(let settings) = setup { settings } else { nil }

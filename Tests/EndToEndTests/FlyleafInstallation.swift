@@ -10,6 +10,8 @@ final class FlyleafInstallation: Sendable {
     let folder: TemporaryFolder
     let site: WebURL
     let sandbox: WebURL
+    /// Where the sandbox plays an OpenID provider.
+    let openID: WebURL
     /// Looks through every page of the site and all that the programs write for secrets.
     let marks: SecretMarks
     private let client: HTTPClient
@@ -35,8 +37,9 @@ final class FlyleafInstallation: Sendable {
         folder = try TemporaryFolder()
         site = try #require(WebURL("http://127.0.0.1:\(try freePort())/"))
         sandbox = try #require(WebURL("http://127.0.0.1:\(try freePort(run: 4))/"))
+        openID = try Self.face(3, of: sandbox)
         var settings = ClientConfiguration()
-        settings.allowedLoopback = Set([site, sandbox].compactMap { Authority($0.authority) })
+        settings.allowedLoopback = Set([site, sandbox, openID].compactMap { Authority($0.authority) })
         settings.maximumConnectionsPerHost = 64
         client = try HTTPClient(configuration: settings)
         var environment: [String: String?] = [
@@ -50,6 +53,8 @@ final class FlyleafInstallation: Sendable {
             "FLYLEAF_SECRET_KEY_FILE": nil, "FLYLEAF_TRUST_PROXY": "on", "FLYLEAF_ENV": nil,
             "FLYLEAF_FACEBOOK_APP_ID": nil, "FLYLEAF_FACEBOOK_APP_SECRET": nil, "FLYLEAF_FACEBOOK_EDITION": nil,
             "FLYLEAF_FACEBOOK_GRAPH_URL": nil, "FLYLEAF_FACEBOOK_DIALOG_URL": nil, "FLYLEAF_FACEBOOK_VERSION": nil,
+            "FLYLEAF_OIDC_ISSUER": nil, "FLYLEAF_OIDC_CLIENT_ID": nil, "FLYLEAF_OIDC_CLIENT_SECRET": nil,
+            "FLYLEAF_OIDC_CLIENT_AUTH": nil, "FLYLEAF_OIDC_TITLE": nil,
         ]
         switch network {
         case .none: break
@@ -70,6 +75,12 @@ final class FlyleafInstallation: Sendable {
     }
 
     deinit { client.shutdown() }
+
+    /// The address of a face, by its place behind the first.
+    private static func face(_ place: Int, of sandbox: WebURL) throws -> WebURL {
+        let port = try #require(Authority(sandbox.authority)?.port)
+        return try #require(WebURL("http://127.0.0.1:\(Int(port) + place)/"))
+    }
 
     /// The variables that are set.
     var settings: [String: String] { environment.compactMapValues(\.self) }
@@ -181,10 +192,23 @@ final class FlyleafInstallation: Sendable {
 
     /// Turns a knob of the sandbox, as a program does.
     func control(_ fields: KeyValuePairs<String, String>) async throws {
-        var request = ClientRequest.form(try #require(WebURL("\(sandbox.origin)/sandbox/control")), FormFields(fields))
+        try await control(FormFields(fields), at: sandbox)
+    }
+
+    /// Turns a knob of a face.
+    func control(_ fields: FormFields, at face: WebURL) async throws {
+        var request = ClientRequest.form(try #require(WebURL("\(face.origin)/sandbox/control")), fields)
         request.fields[.accept] = "application/json"
         let response = try await client.fetch.send(request)
         guard response.status == .ok else { throw TestSupportError("The sandbox said \(response.body.lossyText)") }
+    }
+
+    /// The latest calls of a face, newest first: method, path and status.
+    func calls(at face: WebURL) async throws -> [String] {
+        var request = ClientRequest(.get, try #require(WebURL("\(face.origin)/sandbox/control")))
+        request.fields[.accept] = "application/json"
+        let answer = try JSON(try await client.fetch.send(request).body)
+        return try #require(answer["log"]?.array).compactMap(\.text)
     }
 
     /// How many calls the fault dial still waits for.

@@ -18,7 +18,7 @@ extension NetworkModule {
         keys: app,
         registration: { [RegisteredAddress(field: "redirect", address: $0.loginReturn)] },
         read: { OpenIDConfiguration(&$0, $1) },
-        play: nil
+        play: { OpenIDConfiguration.played(&$0, $1) }
     )
 
     fileprivate static let app = ["FLYLEAF_OIDC_ISSUER", "FLYLEAF_OIDC_CLIENT_ID", "FLYLEAF_OIDC_CLIENT_SECRET"]
@@ -31,20 +31,54 @@ extension OpenIDConfiguration: NetworkSettings {
         .single(.openID(self, fetch: world.fetch, clock: world.clock))
     }
 
+    /// The provider of the sandbox, only where the operator names it as the issuer.
+    static func played(_ reader: inout SettingsReader, _ addresses: NetworkAddresses) -> PlayedNetwork? {
+        guard isPlayed(reader) else { return nil }
+        let (way, title) = (way(&reader), reader.text("FLYLEAF_OIDC_TITLE") ?? NetworkFacts.openID.title)
+        let app = AppRequest(
+            name: "Flyleaf",
+            returnURLs: [addresses.loginReturn],
+            deauthorizationURL: nil,
+            deletionURL: nil,
+            edition: nil
+        )
+        return PlayedNetwork(app: app) { origin, keys in
+            keys.map { keys in
+                OpenIDConfiguration(
+                    issuer: origin.origin,
+                    clientID: keys.id,
+                    clientSecret: keys.secret,
+                    clientAuthentication: way,
+                    returnURL: addresses.loginReturn,
+                    title: title,
+                    allowsLoopback: true
+                )
+            }
+        }
+    }
+
+    private static func isPlayed(_ reader: SettingsReader) -> Bool {
+        reader.text("FLYLEAF_OIDC_ISSUER") == NetworkModule.sandboxKey
+    }
+
+    /// No word stands for the usual: what the provider says.
+    private static func way(_ reader: inout SettingsReader) -> ClientAuthentication? {
+        let ways = ClientAuthentication.allCases.map(\.rawValue)
+        return ClientAuthentication(rawValue: reader.word(NetworkModule.way, of: ways, ""))
+    }
+
     init?(_ reader: inout SettingsReader, _ addresses: NetworkAddresses) {
+        guard !Self.isPlayed(reader) else { return nil }
         let values = NetworkModule.app.map { reader.text($0) }
         guard let issuer = values[0], let id = values[1], let secret = values[2] else {
             if values.contains(where: { $0 != nil }) { reader.note(.belongTogether(NetworkModule.app)) }
             return nil
         }
-        let ways = ClientAuthentication.allCases.map(\.rawValue)
-        // No word stands for the usual: what the provider says.
-        let way = ClientAuthentication(rawValue: reader.word(NetworkModule.way, of: ways, ""))
         self.init(
             issuer: issuer,
             clientID: id,
             clientSecret: secret,
-            clientAuthentication: way,
+            clientAuthentication: Self.way(&reader),
             returnURL: addresses.loginReturn,
             title: reader.text("FLYLEAF_OIDC_TITLE") ?? WebURL(issuer)?.host ?? NetworkFacts.openID.title,
             allowsLoopback: reader.allowsLoopback

@@ -14,8 +14,8 @@ public struct NetworkModule: Sendable {
     public let registration: @Sendable (NetworkAddresses) -> [RegisteredAddress]
     /// Reads its settings; `nil` when it is not set up.
     public let read: @Sendable (inout SettingsReader, NetworkAddresses) -> (any NetworkSettings)?
-    /// How it is set up when the sandbox plays it; `nil` for a network the sandbox does not play.
-    public let play: (@Sendable (inout SettingsReader, NetworkAddresses) -> PlayedNetwork)?
+    /// How it is set up when the sandbox plays it; `nil` for a network that the sandbox does not play, or is not to.
+    public let play: (@Sendable (inout SettingsReader, NetworkAddresses) -> PlayedNetwork?)?
 
     /// A module.
     public init(
@@ -24,7 +24,7 @@ public struct NetworkModule: Sendable {
         keys: [String],
         registration: @escaping @Sendable (NetworkAddresses) -> [RegisteredAddress],
         read: @escaping @Sendable (inout SettingsReader, NetworkAddresses) -> (any NetworkSettings)?,
-        play: (@Sendable (inout SettingsReader, NetworkAddresses) -> PlayedNetwork)?
+        play: (@Sendable (inout SettingsReader, NetworkAddresses) -> PlayedNetwork?)?
     ) {
         self.facts = facts
         self.variables = variables
@@ -33,6 +33,9 @@ public struct NetworkModule: Sendable {
         self.read = read
         self.play = play
     }
+
+    /// What stands for a key of a real app where the operator wants the sandbox to play a network it does not play else.
+    public static let sandboxKey = "sandbox"
 
     /// The table of networks, in the order they are offered.
     public static let all: [NetworkModule] = [.facebook, .x, .mastodon, .openID]

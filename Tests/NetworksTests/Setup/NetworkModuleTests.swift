@@ -39,8 +39,8 @@ struct NetworkModuleTests {
         let keys = AppKeys(id: "id", secret: "secret", consumerKey: "key", consumerSecret: "secret")
         for module in NetworkModule.all {
             guard let play = module.play else { continue }
-            var reader = SettingsReader(variables: [:], allowsLoopback: true)
-            let played = play(&reader, NetworkAddresses(home: home, network: module.facts.name))
+            var reader = SettingsReader(variables: ["FLYLEAF_OIDC_ISSUER": "sandbox"], allowsLoopback: true)
+            let played = try #require(play(&reader, NetworkAddresses(home: home, network: module.facts.name)))
             let settings = try #require(played.settings(origin, played.app == nil ? nil : keys))
             switch settings.open(world) {
             case .single(let network):
