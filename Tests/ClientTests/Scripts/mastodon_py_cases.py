@@ -438,6 +438,129 @@ def _():
     expect.assertFalse(api.status_unbookmark(posted).bookmarked)
 
 
+# What one person settles with others
+
+
+@cases.case("account_block and account_mute list whom they are for, and are taken back")
+def _():
+    api = log_in("1065")
+    for act, undo, listed, word in (
+        (api.account_block, api.account_unblock, api.blocks, "blocking"),
+        (api.account_mute, api.account_unmute, api.mutes, "muting"),
+    ):
+        expect.assertTrue(act(CHLOE)[word])
+        expect.assertEqual([str(person.id) for person in listed()], [CHLOE])
+        expect.assertTrue(api.account_relationships(CHLOE)[0][word])
+        expect.assertFalse(undo(CHLOE)[word])
+        expect.assertEqual(listed(), [])
+        refused(mastodon.MastodonNotFoundError, 404, act, 999999)
+    reader = log_in("1065", ["read"])
+    refused(mastodon.MastodonAPIError, 403, reader.account_block, CHLOE)
+    expect.assertEqual(api.blocks(), [])
+
+
+@cases.case("follow requests at a locked account are listed, authorized and rejected")
+def _():
+    locked, asking = log_in("1011"), log_in("1012")
+    expect.assertTrue(locked.account_update_credentials(locked=True).locked)
+    locked.account_remove_from_followers("1012")
+    asking.account_unfollow("1011")
+    for answer, followed in ((locked.follow_request_reject, False), (locked.follow_request_authorize, True)):
+        expect.assertTrue(asking.account_follow("1011").requested)
+        expect.assertIn("1012", [str(person.id) for person in locked.follow_requests()])
+        answer("1012")
+        expect.assertNotIn("1012", [str(person.id) for person in locked.follow_requests()])
+        relation = asking.account_relationships("1011")[0]
+        expect.assertEqual((relation.following, relation.requested), (followed, False))
+    refused(mastodon.MastodonNotFoundError, 404, locked.follow_request_authorize, "1012")
+
+
+@cases.case("status_pin puts up to five own statuses first, and no one else's")
+def _():
+    api = log_in("1013")
+    own = [api.status_post(text()) for _ in range(6)]
+    for posted in own[:5]:
+        expect.assertTrue(api.status_pin(posted).pinned)
+    refused(mastodon.MastodonAPIError, 422, api.status_pin, own[5])
+    pinned = api.account_statuses("1013", pinned=True)
+    expect.assertEqual({status.id for status in pinned}, {status.id for status in own[:5]})
+    expect.assertFalse(api.status_unpin(own[0]).pinned)
+    refused(mastodon.MastodonAPIError, 422, api.status_pin, ada().status_post(text()))
+
+
+@cases.case("a list is made, renamed, filled with people who are followed, read and deleted")
+def _():
+    made = ada().list_create("Shelf & friends")
+    expect.assertEqual(ada().list(made).title, "Shelf & friends")
+    expect.assertEqual(ada().list_update(made, "Shelf").title, "Shelf")
+    ada().list_accounts_add(made, [BENEDIKT])
+    expect.assertEqual([str(person.id) for person in ada().list_accounts(made)], [BENEDIKT])
+    expect.assertIn(made.id, [found.id for found in ada().account_lists(BENEDIKT)])
+    posted = benedikt().status_post(text())
+    expect.assertEqual(ada().timeline_list(made)[0].id, posted.id)
+    refused(mastodon.MastodonAPIError, 422, ada().list_accounts_add, made, [BENEDIKT])
+    refused(mastodon.MastodonNotFoundError, 404, benedikt().list, made)
+    ada().list_accounts_delete(made, [BENEDIKT])
+    expect.assertEqual(ada().list_accounts(made), [])
+    ada().list_delete(made)
+    refused(mastodon.MastodonNotFoundError, 404, ada().list, made)
+    refused(mastodon.MastodonAPIError, 422, ada().list_create, "")
+
+
+@cases.case("a tag is followed, brings strangers' posts home, and is unfollowed")
+def _():
+    tag = f"tag{secrets.token_hex(4)}"
+    expect.assertTrue(ada().tag_follow(tag).following)
+    expect.assertIn(tag, [followed.name for followed in ada().followed_tags()])
+    posted = log_in("1065").status_post(text(f"#{tag}"))
+    expect.assertIn(posted.id, [status.id for status in ada().timeline_home()])
+    expect.assertFalse(ada().tag_unfollow(tag).following)
+    expect.assertNotIn(tag, [followed.name for followed in ada().followed_tags()])
+
+
+@cases.case("conversations keep direct statuses, unread until they are read")
+def _():
+    posted = benedikt().status_post(text("Only for @ada"), visibility="direct")
+    found = [one for one in ada().conversations() if one.last_status.id == posted.id][0]
+    expect.assertTrue(found.unread)
+    expect.assertEqual([str(person.id) for person in found.accounts], [BENEDIKT])
+    expect.assertFalse(ada().conversations_read(found).unread)
+    refused(mastodon.MastodonNotFoundError, 404, log_in(CHLOE).conversations_read, found)
+
+
+@cases.case("markers keep how far somebody has read")
+def _():
+    api = log_in("1014")
+    posted = api.status_post(text())
+    first = api.markers_set("home", posted.id)["home"]
+    expect.assertEqual(str(first.last_read_id), str(posted.id))
+    later = api.markers_set("home", api.status_post(text()).id)["home"]
+    expect.assertGreater(later.version, first.version)
+    expect.assertEqual(api.markers_get("home")["home"].last_read_id, later.last_read_id)
+
+
+@cases.case("preferences and account_update_credentials tell the same of a person")
+def _():
+    api = log_in("1015")
+    changed = api.account_update_credentials(
+        display_name="A <new> name", note="About & about", fields=[("Site", "https://books.example")]
+    )
+    expect.assertEqual(changed.display_name, "A <new> name")
+    expect.assertIn("About &amp; about", changed.note)
+    expect.assertEqual([field.name for field in changed.fields], ["Site"])
+    expect.assertEqual(api.me().source.note, "About & about")
+    expect.assertEqual(api.preferences()["posting:default:visibility"], api.me().source.privacy)
+    refused(mastodon.MastodonAPIError, 422, api.account_update_credentials, note="x" * 501)
+    refused(mastodon.MastodonAPIError, 403, log_in("1015", ["read"]).account_update_credentials, note="x")
+
+
+@cases.case("trending_statuses and trending_links are read by anyone")
+def _():
+    anyone = mastodon.Mastodon(api_base_url=cases.origin, request_timeout=20)
+    expect.assertTrue(all(status.visibility == "public" for status in anyone.trending_statuses()))
+    expect.assertIsInstance(anyone.trending_links(), list)
+
+
 # Streams
 
 
