@@ -54,9 +54,16 @@ extension Configuration {
                     "FLYLEAF_SANDBOX is on together with \(module.keyWords): take one of them away."
                 )
             }
-        } else {
-            for name in modules.flatMap(\.keys) where settings.text(name) == NetworkModule.sandboxKey {
+        }
+        for keys in modules.map(\.keys) {
+            guard let name = keys.first(where: { settings.text($0) == NetworkModule.sandboxKey }) else { continue }
+            if sandbox == "off" {
                 reader.faults.append("\(name) is \(NetworkModule.sandboxKey), but FLYLEAF_SANDBOX is off.")
+            }
+            for other in keys where other != name && settings.text(other) != nil {
+                reader.faults.append(
+                    "\(other) means nothing while \(name) is \(NetworkModule.sandboxKey): take it away."
+                )
             }
         }
         let morePorts = faces.count - 1

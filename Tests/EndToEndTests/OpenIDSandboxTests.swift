@@ -46,6 +46,12 @@ struct OpenIDSandboxTests {
         )
         #expect(off.output.contains("FLYLEAF_OIDC_ISSUER is sandbox, but FLYLEAF_SANDBOX is off."))
         #expect(off.ending != .exited(0))
+        let both = try await home.run(
+            "doctor",
+            changing: ["FLYLEAF_OIDC_ISSUER": "sandbox", "FLYLEAF_OIDC_CLIENT_SECRET": "of-another-provider"]
+        )
+        #expect(both.output.contains("FLYLEAF_OIDC_CLIENT_SECRET means nothing while FLYLEAF_OIDC_ISSUER is sandbox"))
+        #expect(!both.output.contains("of-another-provider") && both.ending != .exited(0))
     }
 
     @Test("a change of keys that have no names is noticed by one more reading of them, and logs in")
