@@ -161,6 +161,9 @@ extension Application {
             do {
                 _ = try await outbox.workOnDue()
                 if round.isMultiple(of: 600) { try await purge() }
+            } catch is CancellationError where Task.isCancelled {
+                // The program stops: what was begun is taken up at the next start.
+                break
             } catch {
                 log("background work failed", ["error": "\(error)"])
             }
