@@ -557,8 +557,17 @@ def _():
 @cases.case("trending_statuses and trending_links are read by anyone")
 def _():
     anyone = mastodon.Mastodon(api_base_url=cases.origin, request_timeout=20)
-    expect.assertTrue(all(status.visibility == "public" for status in anyone.trending_statuses()))
-    expect.assertIsInstance(anyone.trending_links(), list)
+    address = f"https://example.com/{secrets.token_hex(4)}"
+    liked = ada().status_post(text(f"Read {address}"))
+    hidden = ada().status_post(text(f"Read {address}"), visibility="unlisted")
+    for status in (liked, hidden):
+        benedikt().status_favourite(status)
+        log_in("1011").status_favourite(status)
+    benedikt().status_post(text(f"I did read {address}"))
+    found = [status.id for status in anyone.trending_statuses(limit=40)]
+    expect.assertIn(liked.id, found)
+    expect.assertNotIn(hidden.id, found)
+    expect.assertIn(address, [link.url for link in anyone.trending_links(limit=20)])
 
 
 # Streams
