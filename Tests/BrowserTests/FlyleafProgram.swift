@@ -10,8 +10,8 @@ import Testing
 final class FlyleafProgram: Sendable {
     let address: String
     let sandbox: String
-    /// The sandbox's X and its Mastodon server.
-    let (sandboxX, sandboxMastodon): (String, String)
+    /// The sandbox's X, its Mastodon server and its provider of logins.
+    let (sandboxX, sandboxMastodon, sandboxOpenID): (String, String, String)
     /// What pages call the sandbox's Mastodon server.
     let mastodon: String
     /// Looks through every page that is looked at, and all that the program writes, for secrets.
@@ -40,6 +40,7 @@ final class FlyleafProgram: Sendable {
         sandbox = "http://127.0.0.1:\(sandboxPort)"
         sandboxX = "http://127.0.0.1:\(sandboxPort + 1)"
         sandboxMastodon = "http://127.0.0.1:\(sandboxPort + 2)"
+        sandboxOpenID = "http://127.0.0.1:\(sandboxPort + 3)"
         mastodon = "Mastodon (127.0.0.1:\(sandboxPort + 2))"
         environment = try await settings(address)
             .merging([

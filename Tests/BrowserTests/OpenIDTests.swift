@@ -81,6 +81,30 @@ extension BrowserTests {
                 }
             }
         }
+
+        @Test("that the sandbox plays asks in words, takes a no, and its pages fit a phone")
+        func played() async throws {
+            let program = try await FlyleafProgram { _ in ["FLYLEAF_OIDC_ISSUER": "sandbox"] }
+            let options = TestBrowser.Options(runsScripts: false, width: 320)
+            try await Reader.with(options, program) { reader in
+                try await reader.open("/login")
+                try await reader.press("Log in with OpenID Connect")
+                try await reader.look("sandbox-openid-chooser")
+                try await reader.choose("Ada Fernsby")
+                try await reader.look("sandbox-openid-consent")
+                try await reader.press("No")
+                try await reader.look("sandbox-openid-no", failure: true)
+                try await reader.expect("OpenID Connect")
+                try await reader.open("/login")
+                try await reader.press("Log in with OpenID Connect")
+                try await reader.press("Go on as Ada Fernsby")
+                try await reader.expect("Your account is ready.")
+                for page in ["", "/sandbox/control", "/sandbox/apps", "/people"] {
+                    try await reader.browser.open(program.sandboxOpenID + page)
+                    try await reader.look("sandbox-openid\(page.replacing("/", with: "-"))")
+                }
+            }
+        }
     }
 }
 
