@@ -16,7 +16,7 @@ enum PageBenchmark {
         var settings = ServerConfiguration()
         settings.firstStretch = application.readTogether
         let server = try Server.start(settings) { request in await site.respond(to: request) }
-        let newest = try application.storage.stores.reviews.list(.init(viewer: nil, limit: 1))
+        let newest = try await application.storage.stores.reviews.list(.init(viewer: nil, limit: 1))
         guard let review = newest.first?.review.id else { return }
         let token = try await application.session(for: installation.member.id)
 

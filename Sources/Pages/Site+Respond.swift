@@ -46,12 +46,12 @@ extension Site {
     private func visit(_ request: Request, _ route: SiteRoute? = nil) async throws -> Visit {
         let jar = request.cookies
         let logins = BrowserLogins(cookie: jar[cookies.sessionName])
-        let signedIn = try logins.current.flatMap { try services.sessions.signedIn($0) }
+        let signedIn = try await logins.current.asyncFlatMap { try await services.sessions.signedIn($0) }
         var endedBy: NetworkName?
         if let signedIn {
             try await services.sessions.touch(signedIn.session)
         } else {
-            endedBy = try logins.current.flatMap { try services.sessions.endedBy($0) }
+            endedBy = try await logins.current.asyncFlatMap { try await services.sessions.endedBy($0) }
         }
         let known = jar[cookies.browserName].flatMap(BrowserKey.init)
         let browser = known ?? BrowserKey(services.randomness)

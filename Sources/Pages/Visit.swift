@@ -38,9 +38,9 @@ struct Visit: Sendable {
     var here: LocalPath { LocalPath(request.target.raw) ?? .front }
 
     /// The form of this page that had to wait for a login, if the address names one.
-    func heldForm() throws -> FormFields? {
+    func heldForm() async throws -> FormFields? {
         guard let id = query["held"].flatMap({ ID<HeldForm>($0) }),
-            let held = try services.heldForms.fields(id, of: request.target.rawPath, for: browser)
+            let held = try await services.heldForms.fields(id, of: request.target.rawPath, for: browser)
         else { return nil }
         return FormFields(urlencoded: Array(held.utf8))
     }

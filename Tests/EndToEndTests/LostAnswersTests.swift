@@ -64,11 +64,11 @@ private struct LosingWorld {
 
     var stores: Stores { world.application.storage.stores }
 
-    func connections() throws -> [Connection] {
+    func connections() async throws -> [Connection] {
         let identity = try #require(
-            try stores.connections.byIdentity(.facebook, world.facebook, "1001")
+            try await stores.connections.byIdentity(.facebook, world.facebook, "1001")
         )
-        return try stores.connections.connections(identity.memberID)
+        return try await stores.connections.connections(identity.memberID)
     }
 
     func row(_ connection: Connection, _ destination: ShareDestination, _ audience: Audience) -> Share {
@@ -111,13 +111,15 @@ private struct LosingWorld {
         )
     }
 
-    func now(_ share: Share) throws -> Share { try #require(try stores.shares.share(share.id, share.memberID)) }
+    func now(_ share: Share) async throws -> Share {
+        try #require(try await stores.shares.share(share.id, share.memberID))
+    }
 
     /// Lets the worker work, turning the clock to each next attempt, until nothing moves by itself or only slowly.
     func work(on shares: [Share]) async throws {
         for _ in 0..<400 {
             _ = try await world.application.outbox.workOnDue()
-            let open = try shares.map(now).filter { !$0.state.isSettled && !$0.isUndecided }
+            let open = try await shares.asyncMap(now).filter { !$0.state.isSettled && !$0.isUndecided }
             guard !open.isEmpty else { return }
             let next = open.compactMap(\.nextAttemptAt).min() ?? clock.now
             clock.advance(by: max(next - clock.now, .milliseconds(1)))
@@ -153,7 +155,7 @@ struct LostAnswersTests {
         let ahead = [1: Duration.seconds(-36_000), 2: .seconds(36_000)][seed] ?? .zero
         let world = try await LosingWorld(seed: seed, networksAhead: ahead)
         try await world.set(temper)
-        let connections = try world.connections()
+        let connections = try await world.connections()
         #expect(connections.count == 3)
         var all: [Share] = []
         var (asked, missing) = (0, 0)
@@ -165,7 +167,7 @@ struct LostAnswersTests {
             world.road.lose(true)
             try await world.work(on: rows)
             world.road.lose(false)
-            for share in try rows.map(world.now) {
+            for share in try await rows.asyncMap(world.now) {
                 let isThere = world.road.count(share.key.text) > 0
                 if share.failure == .missing {
                     #expect(
@@ -184,7 +186,7 @@ struct LostAnswersTests {
             try await world.work(on: rows)
         }
         #expect(all.count == 100 && world.road.losses > 40)
-        for share in try all.map(world.now) {
+        for share in try await all.asyncMap(world.now) {
             let count = world.road.count(share.key.text)
             #expect(
                 count <= 1,

@@ -368,7 +368,7 @@ struct MastodonAdapterTests {
 
         // A server whose limit became smaller than the one that is known says so itself.
         registrations.withLock { $0[0].limits.characters = 5000 }
-        let hopeful = try #require(try family.known(Self.server))
+        let hopeful = try #require(try await family.known(Self.server))
         var other = bare(long.message.text)
         other.link += "&y=1"
         #expect(

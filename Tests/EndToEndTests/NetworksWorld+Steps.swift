@@ -70,7 +70,7 @@ extension NetworksWorld {
     /// Gives a review of Ada's photos with these descriptions, in place of those it has.
     func addPhotos(_ review: ID<Review>, _ descriptions: [String]) async throws -> [Photo] {
         let stores = application.storage.stores
-        let connection = try stores.connections.byIdentity(.facebook, facebook, "1001")
+        let connection = try await stores.connections.byIdentity(.facebook, facebook, "1001")
         let member = try #require(connection).memberID
         var named: [ReviewPhoto] = []
         for (index, words) in descriptions.enumerated() {
@@ -88,14 +88,14 @@ extension NetworksWorld {
             named.append(ReviewPhoto(id: photo.id, description: photo.description))
         }
         #expect(try await stores.give(named, review, member))
-        return try stores.photos.ofReview(review)
+        return try await stores.photos.ofReview(review)
     }
 }
 
 extension Stores {
     /// Saves a review of a member as it is with these photos; `false` when there is none.
     fileprivate func give(_ photos: [ReviewPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
-        guard let review = try reviews.review(id, member)?.review else { return false }
+        guard let review = try await reviews.review(id, member)?.review else { return false }
         let moment = review.updatedAt
         return try await reviews.update(id, member, review.content, photos, moment, moment) == .kept
     }

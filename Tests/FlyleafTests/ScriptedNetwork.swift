@@ -217,12 +217,12 @@ struct Setup: Sendable {
         return connection
     }
 
-    func now(_ connection: Connection) throws -> Connection {
-        try #require(try tables.stores.connections.connection(connection.id, connection.memberID))
+    func now(_ connection: Connection) async throws -> Connection {
+        try #require(try await tables.stores.connections.connection(connection.id, connection.memberID))
     }
 
-    func now(_ share: Share) throws -> Share {
-        try #require(try tables.stores.shares.share(share.id, share.memberID))
+    func now(_ share: Share) async throws -> Share {
+        try #require(try await tables.stores.shares.share(share.id, share.memberID))
     }
 }
 

@@ -129,20 +129,20 @@ extension SiteFixture {
     var reported: [SiteIncident] { testSite.reported }
 
     /// Whom a browser is logged in as.
-    func signedIn(_ client: AppClient) throws -> SignedIn {
-        try #require(try site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value))
+    func signedIn(_ client: AppClient) async throws -> SignedIn {
+        try #require(try await site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value))
     }
 
     /// The connections of whoever a browser is logged in as, the oldest first.
-    func connections(of client: AppClient) throws -> [Flyleaf.Connection] {
-        try stores.connections.connections(try signedIn(client).member.id)
+    func connections(of client: AppClient) async throws -> [Flyleaf.Connection] {
+        try await stores.connections.connections(try signedIn(client).member.id)
     }
 }
 
 extension Stores {
     /// Saves a review of a member as it is with these photos; `false` when there is none.
     func give(_ photos: [ReviewPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
-        guard let review = try reviews.review(id, member)?.review else { return false }
+        guard let review = try await reviews.review(id, member)?.review else { return false }
         let moment = review.updatedAt
         return try await reviews.update(id, member, review.content, photos, moment, moment) == .kept
     }

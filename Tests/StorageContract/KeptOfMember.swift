@@ -86,34 +86,34 @@ struct KeptOfMember: Sendable {
     func left(_ stores: Stores) async throws -> Set<Trace> {
         let connections = stores.connections
         let isIdentityKnown =
-            try connections.byIdentity(
+            try await connections.byIdentity(
                 connection.identity.network,
                 connection.identity.server,
                 connection.identity.remoteID
             ) != nil
         var left: Set<Trace> = []
         func look(_ trace: Trace, _ isThere: Bool) { if isThere { left.insert(trace) } }
-        look(.member, try stores.members.member(member.id) != nil)
-        look(.connection, try !connections.connections(member.id).isEmpty || isIdentityKnown)
-        look(.token, try connections.credential(connection.id) != nil)
-        look(.friends, try stores.friends.page(connection.id, "", 0, 10).total > 0)
-        look(.session, try stores.sessions.signedIn(session) != nil)
-        look(.login, try stores.sessions.logins.records(member.id, browser, 10).contains { $0.id == login.id })
+        await look(.member, try stores.members.member(member.id) != nil)
+        await look(.connection, try !connections.connections(member.id).isEmpty || isIdentityKnown)
+        await look(.token, try connections.credential(connection.id) != nil)
+        await look(.friends, try stores.friends.page(connection.id, "", 0, 10).total > 0)
+        await look(.session, try stores.sessions.signedIn(session) != nil)
+        await look(.login, try stores.sessions.logins.records(member.id, browser, 10).contains { $0.id == login.id })
         for attempt in attempts { look(.attempt, try await stores.attempts.take(attempt.state) != nil) }
-        look(.form, try stores.heldForms.form(form.id, browser) != nil)
+        await look(.form, try stores.heldForms.form(form.id, browser) != nil)
         look(.sheet, try await stores.recovery.use(sheet.name, sheet.codes[0], login.steps[0].at) != nil)
-        look(.passkey, try stores.passkeys.find(passkey.credential.id) != nil)
+        await look(.passkey, try stores.passkeys.find(passkey.credential.id) != nil)
         look(.challenge, try await stores.passkeys.take(challenge.bytes, browser) != nil)
-        look(.device, try stores.devices.device(device) != nil)
-        look(.value, try stores.devices.value(member.id, cacheName) != nil)
+        await look(.device, try stores.devices.device(device) != nil)
+        await look(.value, try stores.devices.value(member.id, cacheName) != nil)
         look(.code, try await stores.devices.takeCode(code) != nil)
-        look(.review, try stores.reviews.review(review.id, member.id) != nil)
+        await look(.review, try stores.reviews.review(review.id, member.id) != nil)
         let found = try await stores.reviews.search(ReviewQuery(viewer: nil, words: "zauberberg"))
         look(.found, found.contains { $0.review.id == review.id })
-        for photo in photos { look(.photo, try stores.photos.picture(photo.id, .full) != nil) }
-        for share in shares { look(.share, try stores.shares.share(share.id, member.id) != nil) }
-        look(.due, try stores.shares.due(shares[0].createdAt, 100).contains { $0.memberID == member.id })
-        look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
+        for photo in photos { await look(.photo, try stores.photos.picture(photo.id, .full) != nil) }
+        for share in shares { await look(.share, try stores.shares.share(share.id, member.id) != nil) }
+        await look(.due, try stores.shares.due(shares[0].createdAt, 100).contains { $0.memberID == member.id })
+        await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         return left
     }
 

@@ -12,14 +12,14 @@ extension StorageContract {
                 ids.append(try await scene.connect(ann, as: "\(second)", at: second).id)
             }
             let first = scene.moment(1) + ConnectionChecks.interval
-            try expect(try checks.due(first - .milliseconds(1), 10).isEmpty, "due before its turn")
-            try expect(try checks.due(first, 10).map(\.connection.id), is: [ids[2]])
+            try expect(try await checks.due(first - .milliseconds(1), 10).isEmpty, "due before its turn")
+            try expect(try await checks.due(first, 10).map(\.connection.id), is: [ids[2]])
             try await checks.postpone(ids[2], scene.moment(9) + ConnectionChecks.interval, 4)
             let later = scene.moment(9) + ConnectionChecks.interval
-            try expect(try checks.due(later, 10).map(\.connection.id), is: [ids[1], ids[0], ids[2]])
-            try expect(try checks.due(later, 10).map(\.faults), is: [0, 0, 4])
-            try expect(try checks.due(later, 2).map(\.connection.id), is: [ids[1], ids[0]])
-            try expect(try checks.due(later, 0).isEmpty, "more than were asked for")
+            try expect(try await checks.due(later, 10).map(\.connection.id), is: [ids[1], ids[0], ids[2]])
+            try expect(try await checks.due(later, 10).map(\.faults), is: [0, 0, 4])
+            try expect(try await checks.due(later, 2).map(\.connection.id), is: [ids[1], ids[0]])
+            try expect(try await checks.due(later, 0).isEmpty, "more than were asked for")
         },
         StorageContract("connection checks: one that ended has no turn, one made anew has a new one") { scene in
             let ann = try await scene.member()
@@ -30,14 +30,14 @@ extension StorageContract {
             let moment = scene.moment(5) + ConnectionChecks.interval
             try await connections.checks.postpone(failing.id, moment, 3)
             try await connections.setState(ended.id, .ended(reason: .refused, at: scene.moment(2)), scene.moment(2))
-            try expect(try connections.checks.due(moment, 10).map(\.connection.id), is: [failing.id])
+            try expect(try await connections.checks.due(moment, 10).map(\.connection.id), is: [failing.id])
             _ = try await scene.connect(ann, as: "2", at: 4)
             let turn = scene.moment(4) + ConnectionChecks.interval
-            let due = try connections.checks.due(turn, 10)
+            let due = try await connections.checks.due(turn, 10)
             try expect(due.map(\.connection.id), is: [failing.id])
             try expect(due.map(\.faults), is: [0])
             try await connections.remove(failing.id)
-            try expect(try connections.checks.due(turn, 10).isEmpty, "due although it is gone")
+            try expect(try await connections.checks.due(turn, 10).isEmpty, "due although it is gone")
         },
     ]
 }

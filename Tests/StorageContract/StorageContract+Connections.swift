@@ -12,15 +12,15 @@ extension StorageContract {
                 try await connections.save(scene.connection(ben, as: "1"), scene.token("stolen"))
                 try expect(false, "the identity of another member was taken")
             } catch is ConnectionTaken {}
-            try expect(try connections.credential(connection.id)?.token, is: scene.token("of 1"))
+            try expect(try await connections.credential(connection.id)?.token, is: scene.token("of 1"))
             let identity = connection.identity
-            let found = try connections.byIdentity(identity.network, identity.server, identity.remoteID)
+            let found = try await connections.byIdentity(identity.network, identity.server, identity.remoteID)
             try expect(found?.memberID, is: ann.id)
-            try expect(try connections.connection(connection.id, ben.id), is: nil)
-            try expect(try connections.connections(ann.id), is: [connection])
+            try expect(try await connections.connection(connection.id, ben.id), is: nil)
+            try expect(try await connections.connections(ann.id), is: [connection])
             try await connections.remove(connection.id)
-            try expect(try connections.credential(connection.id) == nil, "the token is still there")
-            try expect(try connections.connections(ann.id), is: [])
+            try expect(try await connections.credential(connection.id) == nil, "the token is still there")
+            try expect(try await connections.connections(ann.id), is: [])
         },
         StorageContract("connections: a token is renewed once for the one it was had for") { scene in
             let connections = scene.stores.connections
@@ -28,7 +28,7 @@ extension StorageContract {
             let (old, new, late) = (scene.token("of 1"), scene.token("new"), scene.token("late"))
             try expect(try await connections.renew(connection.id, new, old), "not renewed")
             try expect(try await !connections.renew(connection.id, late, old), "renewed for a token that is gone")
-            try expect(try connections.credential(connection.id)?.token, is: new)
+            try expect(try await connections.credential(connection.id)?.token, is: new)
             try expect(try await !connections.renew(scene.newID(), late, new), "renewed where there is nothing")
         },
         StorageContract("connections: a login takes the place of the token it was compared with, and of no other") {
@@ -52,15 +52,15 @@ extension StorageContract {
             made.identity.name = PersonName(trusted: "Ann of today")
             let (old, new, late) = (scene.token("of 1"), scene.token("new"), scene.token("late"))
             try expect(try await !connections.replace(made, late, new), "another token gave way")
-            try expect(try connections.connection(known.id, ann.id)?.state, is: ended)
+            try expect(try await connections.connection(known.id, ann.id)?.state, is: ended)
             try expect(try await connections.replace(made, new, old), "nothing was replaced")
-            try expect(try connections.connections(ann.id), is: [made])
-            try expect(try connections.credential(known.id)?.token, is: new)
+            try expect(try await connections.connections(ann.id), is: [made])
+            try expect(try await connections.credential(known.id)?.token, is: new)
             try expect(try await !connections.replace(made, late, old), "a token that is gone was replaced")
-            try expect(try connections.credential(known.id)?.token, is: new)
+            try expect(try await connections.credential(known.id)?.token, is: new)
             try await connections.remove(known.id)
             try expect(try await !connections.replace(made, late, new), "something was replaced where nothing is")
-            try expect(try connections.connections(ann.id), is: [])
+            try expect(try await connections.connections(ann.id), is: [])
         },
         StorageContract("connections: what keeps its token is known by its newest name, and else as it was") { scene in
             let ann = try await scene.member()
@@ -73,8 +73,8 @@ extension StorageContract {
             expected.identity.profileURL = "https://facebook.test/1"
             expected.grantedAt = scene.moment(8)
             try expect(try await connections.keep(known.id, expected.identity, scene.moment(8)), "not kept")
-            try expect(try connections.connections(ann.id), is: [expected, other])
-            try expect(try connections.credential(known.id)?.token, is: scene.token("of 1"))
+            try expect(try await connections.connections(ann.id), is: [expected, other])
+            try expect(try await connections.credential(known.id)?.token, is: scene.token("of 1"))
             try expect(try await !connections.keep(scene.newID(), known.identity, scene.moment(9)), "nothing was kept")
         },
         StorageContract("connections: a token is found at its own server, whoever has it") { scene in
@@ -83,12 +83,12 @@ extension StorageContract {
             let connection = try await scene.connect(ann, as: "1")
             let (network, server) = (connection.identity.network, connection.identity.server)
             let again = AccessToken(secret: scene.token("of 1").secret, expiresAt: scene.moment(9))
-            try expect(try connections.holds(network, server, again), "not found")
-            try expect(try !connections.holds(network, server, scene.token("of 2")), "a token nobody has")
-            try expect(try !connections.holds(network, "other.test", again), "found at another server")
-            try expect(try !connections.holds(.mastodon, server, again), "found at another network")
+            try expect(try await connections.holds(network, server, again), "not found")
+            try expect(try await !connections.holds(network, server, scene.token("of 2")), "a token nobody has")
+            try expect(try await !connections.holds(network, "other.test", again), "found at another server")
+            try expect(try await !connections.holds(.mastodon, server, again), "found at another network")
             try await connections.remove(connection.id)
-            try expect(try !connections.holds(network, server, again), "found although it is gone")
+            try expect(try await !connections.holds(network, server, again), "found although it is gone")
         },
         StorageContract("connections: state, permissions and ends are kept as noted") { scene in
             let ann = try await scene.member()
@@ -97,12 +97,12 @@ extension StorageContract {
             let permissions = PermissionSet(granted: [Permission("publish_actions")])
             try await connections.setPermissions(id, permissions)
             try await connections.setState(id, .active, scene.moment(7))
-            var found = try connections.connection(id, ann.id)
+            var found = try await connections.connection(id, ann.id)
             try expect(found?.permissions, is: permissions)
             try expect(found?.lastSuccessAt, is: scene.moment(7))
             let ended = Connection.State.ended(reason: .reauthenticate, at: scene.moment(8))
             try await connections.setState(id, ended, scene.moment(8))
-            found = try connections.connection(id, ann.id)
+            found = try await connections.connection(id, ann.id)
             try expect(found?.state, is: ended)
             try expect(found?.lastSuccessAt, is: scene.moment(7))
         },
@@ -112,13 +112,13 @@ extension StorageContract {
             let connections = scene.stores.connections
             let ann = try await scene.member()
             let id = try await scene.connect(ann, as: "1").id
-            try expect(try connections.showingTime(id), is: nil)
+            try expect(try await connections.showingTime(id), is: nil)
             for (taken, kept) in [(0, 0), (45_000, 45_000), (1_000, 45_000)] {
                 try await connections.noteShowingTime(id, .milliseconds(taken))
-                try expect(try connections.showingTime(id), is: .milliseconds(kept))
+                try expect(try await connections.showingTime(id), is: .milliseconds(kept))
             }
             try await connections.remove(id)
-            try expect(try connections.showingTime(id), is: nil)
+            try expect(try await connections.showingTime(id), is: nil)
         },
         StorageContract("connections: the same identity again is the same connection, with what is known now") {
             scene in
@@ -155,14 +155,14 @@ extension StorageContract {
                 lastSuccessAt: again.lastSuccessAt,
                 dataExpiresAt: again.dataExpiresAt
             )
-            try expect(try connections.connections(ann.id), is: [kept])
-            let credential = try connections.credential(old.id)
+            try expect(try await connections.connections(ann.id), is: [kept])
+            let credential = try await connections.credential(old.id)
             try expect(credential?.identity, is: again.identity)
             try expect(credential?.permissions, is: again.permissions)
             try expect(credential?.token, is: scene.token("s3cret-new"))
-            try expect(try connections.credential(again.id) == nil, "there are two")
+            try expect(try await connections.credential(again.id) == nil, "there are two")
             let elsewhere = try await scene.connect(ann, as: "1", to: .mastodon, at: 9)
-            try expect(try connections.connections(ann.id), is: [kept, elsewhere])
+            try expect(try await connections.connections(ann.id), is: [kept, elsewhere])
         },
         StorageContract("connections: of a token every part comes back") { scene in
             let ann = try await scene.member()
@@ -182,13 +182,13 @@ extension StorageContract {
             var held = scene.token("of 1")
             for token in tokens {
                 try expect(try await connections.renew(id, token, held), "not renewed")
-                try expect(try connections.credential(id)?.token, is: token)
+                try expect(try await connections.credential(id)?.token, is: token)
                 held = token
             }
             for (index, token) in tokens.enumerated() {
                 let connection = scene.connection(ann, as: "more \(index)")
                 try await connections.save(connection, token)
-                try expect(try connections.credential(connection.id)?.token, is: token)
+                try expect(try await connections.credential(connection.id)?.token, is: token)
             }
         },
         StorageContract("connections: what is noted of one, its end, its faults, is of that one alone") { scene in
@@ -202,15 +202,15 @@ extension StorageContract {
             expected.lastFault = fault
             expected.expiresAt = scene.moment(8)
             expected.dataExpiresAt = scene.moment(9)
-            try expect(try connections.connection(noted.id, ann.id), is: expected)
+            try expect(try await connections.connection(noted.id, ann.id), is: expected)
             try await connections.setState(noted.id, .active, scene.moment(9))
             try await connections.setState(noted.id, .active, scene.moment(4))
             try await connections.setEnds(noted.id, ConnectionEnds(token: nil, data: nil))
             expected.expiresAt = nil
             expected.dataExpiresAt = nil
             expected.lastSuccessAt = scene.moment(9)
-            try expect(try connections.connection(noted.id, ann.id), is: expected)
-            try expect(try connections.connection(other.id, ann.id), is: other)
+            try expect(try await connections.connection(noted.id, ann.id), is: expected)
+            try expect(try await connections.connection(other.id, ann.id), is: other)
         },
         StorageContract("connections: a login under way for more permissions goes with its connection, sessions stay") {
             scene in
@@ -218,13 +218,13 @@ extension StorageContract {
             let stores = scene.stores
             let (gone, stays) = (try await scene.connect(ann, as: "1"), try await scene.connect(ann, as: "2"))
             let token = try await scene.session(ann, through: gone.id)
-            try expect(try stores.sessions.signedIn(token)?.network, is: .facebook)
+            try expect(try await stores.sessions.signedIn(token)?.network, is: .facebook)
             let attempts = [gone, stays].map { scene.attempt(for: .permissions($0.id, [Permission("email")])) }
             for attempt in attempts { try await stores.attempts.insert(attempt) }
             try await stores.connections.remove(gone.id)
             try expect(try await stores.attempts.take(attempts[0].state), is: nil)
             try expect(try await stores.attempts.take(attempts[1].state), is: attempts[1])
-            let found = try stores.sessions.signedIn(token)
+            let found = try await stores.sessions.signedIn(token)
             try expect(found?.member, is: ann)
             try expect(found?.network, is: nil)
         },

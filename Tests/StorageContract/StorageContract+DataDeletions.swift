@@ -21,12 +21,12 @@ extension StorageContract {
                 )
             )
             for deletion in [old, young] { try await deletions.insert(deletion) }
-            for deletion in [old, young] { try expect(try deletions.find(deletion.code), is: deletion) }
-            try expect(try deletions.find(Randomness.secure.secret()), is: nil)
-            try expect(try deletions.find(""), is: nil)
+            for deletion in [old, young] { try expect(try await deletions.find(deletion.code), is: deletion) }
+            try expect(try await deletions.find(Randomness.secure.secret()), is: nil)
+            try expect(try await deletions.find(""), is: nil)
             try expect(try await deletions.purge(scene.moment(2)), is: 1)
-            try expect(try deletions.find(old.code), is: nil)
-            try expect(try deletions.find(young.code), is: young)
+            try expect(try await deletions.find(old.code), is: nil)
+            try expect(try await deletions.find(young.code), is: young)
         }
     ]
 }

@@ -15,19 +15,19 @@ extension StorageContract {
             draft.content.audience = .everyone
             draft.content.warning = ShareWarning(trusted: "Spoilers")
             try await shares.saveDraft(draft)
-            try expect(try shares.draft(ann.id, draft.subject), is: draft)
+            try expect(try await shares.draft(ann.id, draft.subject), is: draft)
             draft.key = ShareKey(.secure)
             draft.aim = .page
             try await shares.saveDraft(draft)
-            try expect(try shares.draft(ann.id, draft.subject), is: draft)
+            try expect(try await shares.draft(ann.id, draft.subject), is: draft)
             draft.aim = .own
             draft.content.message = ShareMessage(trusted: "Better words")
             try await shares.saveDraft(draft)
-            try expect(try shares.draft(ann.id, draft.subject), is: draft)
+            try expect(try await shares.draft(ann.id, draft.subject), is: draft)
             try await shares.dropDraft(ann.id, draft.subject, ShareKey(.secure))
-            try expect(try shares.draft(ann.id, draft.subject), is: draft)
+            try expect(try await shares.draft(ann.id, draft.subject), is: draft)
             try await shares.dropDraft(ann.id, draft.subject, draft.key)
-            try expect(try shares.draft(ann.id, draft.subject), is: nil)
+            try expect(try await shares.draft(ann.id, draft.subject), is: nil)
         },
         StorageContract("drafts: each is its member's own and goes with what it is about") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
@@ -42,13 +42,13 @@ extension StorageContract {
             let other = scene.draft(ann, of: second, to: connections.0)
             for draft in [own, foreign, other] { try await shares.saveDraft(draft) }
             try await shares.dropDraft(ben.id, own.subject, own.key)
-            try expect(try shares.draft(ann.id, own.subject), is: own)
-            try expect(try shares.draft(ben.id, own.subject), is: foreign)
+            try expect(try await shares.draft(ann.id, own.subject), is: own)
+            try expect(try await shares.draft(ben.id, own.subject), is: foreign)
             try await shares.dropDraft(ann.id, own.subject, own.key)
-            try expect(try shares.draft(ben.id, own.subject), is: foreign)
+            try expect(try await shares.draft(ben.id, own.subject), is: foreign)
             try expect(try await scene.stores.reviews.delete(first.id, ann.id), "not deleted")
-            try expect(try shares.draft(ben.id, own.subject), is: nil)
-            try expect(try shares.draft(ann.id, other.subject), is: other)
+            try expect(try await shares.draft(ben.id, own.subject), is: nil)
+            try expect(try await shares.draft(ann.id, other.subject), is: other)
         },
         StorageContract("drafts: people and places picked through a connection go with it, the words stay") { scene in
             let ann = try await scene.member()
@@ -64,12 +64,12 @@ extension StorageContract {
             for draft in drafts { try await shares.saveDraft(draft) }
             try await scene.stores.connections.remove(gone.id)
             for draft in [drafts[0], drafts[2]] {
-                let left = try shares.draft(ann.id, draft.subject)
+                let left = try await shares.draft(ann.id, draft.subject)
                 try expect(left?.hasPicks, is: false)
                 try expect(left?.message, is: draft.message)
                 try expect(left?.key, is: draft.key)
             }
-            try expect(try shares.draft(ann.id, drafts[1].subject), is: drafts[1])
+            try expect(try await shares.draft(ann.id, drafts[1].subject), is: drafts[1])
         },
         StorageContract("drafts: only what is there and the member's own can be shared") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
@@ -79,8 +79,8 @@ extension StorageContract {
             )
             try expect(try await scene.stores.reviews.delete(gone.id, ann.id), "not deleted")
             let subjects = [own, foreign, gone].map { ShareSubject.review($0.id) }
-            try expect(try scene.stores.shares.existing(subjects + [subjects[0]], ann.id), is: [subjects[0]])
-            try expect(try scene.stores.shares.existing([], ann.id), is: [])
+            try expect(try await scene.stores.shares.existing(subjects + [subjects[0]], ann.id), is: [subjects[0]])
+            try expect(try await scene.stores.shares.existing([], ann.id), is: [])
         },
     ]
 }

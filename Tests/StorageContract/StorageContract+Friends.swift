@@ -8,18 +8,18 @@ extension StorageContract {
             let friends = scene.stores.friends
             let (id, other) = (try await scene.connect(ann, as: "1").id, try await scene.connect(ann, as: "2").id)
             let (ben, cem) = (scene.person("1", "Ben"), scene.person("2", "Cem"))
-            try expect(try friends.refreshedAt(id), is: nil)
+            try expect(try await friends.refreshedAt(id), is: nil)
             try await friends.replace(id, [ben, cem], scene.moment(1))
             try await friends.replace(other, [ben], scene.moment(2))
             let (renamed, new) = (scene.person("2", "Cemal"), scene.person("3", "Dora"))
             try await friends.replace(id, [renamed, new, scene.person("3", "Named twice")], scene.moment(3))
-            try expect(try friends.page(id, "", 0, 10), is: FriendListing(friends: [renamed, new], total: 2))
-            try expect(try friends.page(other, "", 0, 10), is: FriendListing(friends: [ben], total: 1))
-            try expect(try friends.refreshedAt(id), is: scene.moment(3))
-            try expect(try friends.refreshedAt(other), is: scene.moment(2))
+            try expect(try await friends.page(id, "", 0, 10), is: FriendListing(friends: [renamed, new], total: 2))
+            try expect(try await friends.page(other, "", 0, 10), is: FriendListing(friends: [ben], total: 1))
+            try expect(try await friends.refreshedAt(id), is: scene.moment(3))
+            try expect(try await friends.refreshedAt(other), is: scene.moment(2))
             try await friends.replace(id, [], scene.moment(4))
-            try expect(try friends.page(id, "", 0, 10), is: FriendListing(friends: [], total: 0))
-            try expect(try friends.refreshedAt(id), is: scene.moment(4))
+            try expect(try await friends.page(id, "", 0, 10), is: FriendListing(friends: [], total: 0))
+            try expect(try await friends.refreshedAt(id), is: scene.moment(4))
         },
         StorageContract("friends: pages follow each other by name, of those whose names hold every word") { scene in
             let id = try await scene.connect(scene.member(), as: "1").id
@@ -27,19 +27,19 @@ extension StorageContract {
             let names = ["Ann Alba", "anna Berg", "Ben Berg", "Hannah Berg", "Zoe"]
             let people = names.enumerated().map { scene.person("\($0.offset)", $0.element) }
             try await friends.replace(id, people.reversed(), scene.moment(1))
-            func page(_ words: String, _ offset: Int = 0, _ limit: Int = 10) throws -> [String] {
-                try friends.page(id, words, offset, limit).friends.map(\.name.text)
+            func page(_ words: String, _ offset: Int = 0, _ limit: Int = 10) async throws -> [String] {
+                try await friends.page(id, words, offset, limit).friends.map(\.name.text)
             }
-            try expect(try page(""), is: names)
-            try expect(try page("", 1, 2), is: Array(names[1...2]))
-            try expect(try page("", 4, 2), is: ["Zoe"])
-            try expect(try page("", 5, 2), is: [])
-            try expect(try page("ann"), is: ["Ann Alba", "anna Berg", "Hannah Berg"])
-            try expect(try page("BERG ann"), is: ["anna Berg", "Hannah Berg"])
-            try expect(try page("ann nobody"), is: [])
-            try expect(try page("%"), is: [])
-            try expect(try friends.page(id, "ann", 1, 1).total, is: 3)
-            try expect(try friends.page(id, "", -1, -1), is: FriendListing(friends: [], total: 5))
+            try expect(try await page(""), is: names)
+            try expect(try await page("", 1, 2), is: Array(names[1...2]))
+            try expect(try await page("", 4, 2), is: ["Zoe"])
+            try expect(try await page("", 5, 2), is: [])
+            try expect(try await page("ann"), is: ["Ann Alba", "anna Berg", "Hannah Berg"])
+            try expect(try await page("BERG ann"), is: ["anna Berg", "Hannah Berg"])
+            try expect(try await page("ann nobody"), is: [])
+            try expect(try await page("%"), is: [])
+            try expect(try await friends.page(id, "ann", 1, 1).total, is: 3)
+            try expect(try await friends.page(id, "", -1, -1), is: FriendListing(friends: [], total: 5))
         },
         StorageContract("friends: chosen ones come in the order asked for, strangers are left out") { scene in
             let id = try await scene.connect(scene.member(), as: "1").id
@@ -47,11 +47,11 @@ extension StorageContract {
             let (ben, cem) = (scene.person("1", "Ben"), scene.person("2", "Cem"))
             let dora = Person(remoteID: "3", address: "dora@letters.test", name: PersonName(trusted: "Dora"))
             try await friends.replace(id, [ben, cem, dora], scene.moment(1))
-            try expect(try friends.friends(id, ["2", "9", "1", ""]), is: [cem, ben])
-            try expect(try friends.friends(id, ["3"]), is: [dora])
-            try expect(try friends.page(id, "dora", 0, 10).friends, is: [dora])
-            try expect(try friends.friends(id, []), is: [])
-            try expect(try friends.friends(scene.newID(), ["1"]), is: [])
+            try expect(try await friends.friends(id, ["2", "9", "1", ""]), is: [cem, ben])
+            try expect(try await friends.friends(id, ["3"]), is: [dora])
+            try expect(try await friends.page(id, "dora", 0, 10).friends, is: [dora])
+            try expect(try await friends.friends(id, []), is: [])
+            try expect(try await friends.friends(scene.newID(), ["1"]), is: [])
         },
         StorageContract("friends: they go with their connection and come to none that is gone") { scene in
             let id = try await scene.connect(scene.member(), as: "1").id
@@ -60,9 +60,9 @@ extension StorageContract {
             try await friends.replace(id, [ben], scene.moment(1))
             try await scene.stores.connections.remove(id)
             for _ in 0..<2 {
-                try expect(try friends.page(id, "", 0, 10).total, is: 0)
-                try expect(try friends.friends(id, ["1"]), is: [])
-                try expect(try friends.refreshedAt(id), is: nil)
+                try expect(try await friends.page(id, "", 0, 10).total, is: 0)
+                try expect(try await friends.friends(id, ["1"]), is: [])
+                try expect(try await friends.refreshedAt(id), is: nil)
                 try await friends.replace(id, [ben], scene.moment(2))
             }
         },

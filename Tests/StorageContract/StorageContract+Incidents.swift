@@ -30,13 +30,13 @@ extension StorageContract {
             let bare = scene.incident("abcdef-1", to: nil, at: 2)
             let other = scene.incident("abcdef-2", to: .mastodon, answer: NetworkFailure.Answer(status: 500), at: 1)
             for incident in [first, other, bare] { try await incidents.insert(incident) }
-            try expect(try incidents.find("abcdef-1"), is: [first, bare])
-            try expect(try incidents.find("abcdef-2"), is: [other])
-            for unknown in ["abcdef", "ABCDEF-1", ""] { try expect(try incidents.find(unknown), is: []) }
+            try expect(try await incidents.find("abcdef-1"), is: [first, bare])
+            try expect(try await incidents.find("abcdef-2"), is: [other])
+            for unknown in ["abcdef", "ABCDEF-1", ""] { try expect(try await incidents.find(unknown), is: []) }
             try expect(try await incidents.purge(scene.moment(2)), is: 1)
-            try expect(try incidents.find("abcdef-2"), is: [])
+            try expect(try await incidents.find("abcdef-2"), is: [])
             try expect(try await incidents.purge(scene.moment(3)), is: 2)
-            try expect(try incidents.find("abcdef-1"), is: [])
+            try expect(try await incidents.find("abcdef-1"), is: [])
         }
     ]
 }

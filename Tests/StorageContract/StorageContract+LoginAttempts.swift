@@ -49,8 +49,8 @@ extension StorageContract {
             let attempts = scene.stores.attempts
             let ann = try await scene.member()
             let browser = BrowserKey(.secure)
-            func last(_ record: LoginRecord) throws -> LoginRecord.Step? {
-                let records = try scene.stores.sessions.logins.records(ann.id, browser, 100)
+            func last(_ record: LoginRecord) async throws -> LoginRecord.Step? {
+                let records = try await scene.stores.sessions.logins.records(ann.id, browser, 100)
                 return records.first { $0.id == record.id }?.steps.last
             }
             let (pushed, purged) = (try await scene.begin(1, in: browser), try await scene.begin(2, in: browser))
@@ -60,11 +60,11 @@ extension StorageContract {
             for _ in 2...LoginAttempt.maximumPerBrowser {
                 try await attempts.insert(scene.attempt(at: 5, in: browser))
             }
-            try expect(try last(pushed), is: scene.step(.abandoned, at: 5))
-            try expect(try last(purged)?.event, is: .loginShown)
+            try expect(try await last(pushed), is: scene.step(.abandoned, at: 5))
+            try expect(try await last(purged)?.event, is: .loginShown)
             try expect(try await attempts.purge(scene.moment(3)), is: 1)
             let end = scene.moment(2) + LoginAttempt.lifetime
-            try expect(try last(purged), is: LoginRecord.Step(.abandoned, at: end))
+            try expect(try await last(purged), is: LoginRecord.Step(.abandoned, at: end))
         },
     ]
 }

@@ -7,14 +7,14 @@ extension StorageContract {
         StorageContract("members: one is found as they were added, under the name they have now") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let members = scene.stores.members
-            try expect(try members.member(ann.id), is: ann)
-            try expect(try members.member(scene.newID()), is: nil)
+            try expect(try await members.member(ann.id), is: ann)
+            try expect(try await members.member(scene.newID()), is: nil)
             let review = try await scene.review(ann, scene.content("Momo"))
             let name = PersonName(trusted: "Änne")
             try await members.rename(ann.id, name)
-            try expect(try members.member(ann.id), is: Member(id: ann.id, name: name, createdAt: ann.createdAt))
-            try expect(try scene.stores.reviews.review(review.id, nil)?.writer, is: name)
-            try expect(try members.member(ben.id), is: ben)
+            try expect(try await members.member(ann.id), is: Member(id: ann.id, name: name, createdAt: ann.createdAt))
+            try expect(try await scene.stores.reviews.review(review.id, nil)?.writer, is: name)
+            try expect(try await members.member(ben.id), is: ben)
         },
         StorageContract("members: nothing kept of one who is deleted is left, all of others stays, both are counted") {
             scene in
@@ -22,11 +22,11 @@ extension StorageContract {
             let ann = try await KeptOfMember(scene, "Ann", as: "1")
             let ben = try await KeptOfMember(scene, "Ben", as: "2")
             for kept in [ann, ben] {
-                try expect(try members.holdings(kept.member.id, kept.browser), is: KeptOfMember.holdings)
+                try expect(try await members.holdings(kept.member.id, kept.browser), is: KeptOfMember.holdings)
             }
             try expect(try await members.delete(ann.member.id, ann.browser), is: KeptOfMember.holdings)
-            try expect(try members.holdings(ann.member.id, ann.browser), is: MemberHoldings())
-            try expect(try members.holdings(ben.member.id, ben.browser), is: KeptOfMember.holdings)
+            try expect(try await members.holdings(ann.member.id, ann.browser), is: MemberHoldings())
+            try expect(try await members.holdings(ben.member.id, ben.browser), is: KeptOfMember.holdings)
             try expect(try await ann.left(scene.stores), is: [])
             try expect(try await ben.left(scene.stores), is: Set(KeptOfMember.Trace.allCases))
         },
@@ -39,10 +39,10 @@ extension StorageContract {
             try await scene.stores.heldForms.hold(scene.heldForm(in: browser))
             var waiting = MemberHoldings()
             waiting.heldForms = 1
-            try expect(try members.holdings(scene.newID(), BrowserKey(.secure)), is: MemberHoldings())
+            try expect(try await members.holdings(scene.newID(), BrowserKey(.secure)), is: MemberHoldings())
             try expect(try await members.delete(scene.newID(), browser), is: waiting)
-            try expect(try members.holdings(ann.id, browser), is: MemberHoldings())
-            try expect(try members.member(ann.id), is: ann)
+            try expect(try await members.holdings(ann.id, browser), is: MemberHoldings())
+            try expect(try await members.member(ann.id), is: ann)
         },
     ]
 }

@@ -72,33 +72,33 @@ extension StorageContract {
             expected.registrations = 1
             expected.incidents = 1
             expected.lockedOut = 1
-            try expect(try stores.wipe.holdings(.mastodon), is: expected)
+            try expect(try await stores.wipe.holdings(.mastodon), is: expected)
             try expect(try await stores.wipe.wipe(.mastodon, scene.moment(9)), is: expected)
-            try expect(try stores.wipe.holdings(.mastodon), is: NetworkHoldings())
-            try expect(try stores.wipe.holdings(.facebook), is: expected)
+            try expect(try await stores.wipe.holdings(.mastodon), is: NetworkHoldings())
+            try expect(try await stores.wipe.holdings(.facebook), is: expected)
 
-            try expect(try stores.connections.connections(ann.id), is: [])
-            try expect(try stores.connections.credential(gone.connection.id) == nil, "the token is still there")
-            try expect(try stores.friends.page(gone.connection.id, "", 0, 10).total, is: 0)
+            try expect(try await stores.connections.connections(ann.id), is: [])
+            try expect(try await stores.connections.credential(gone.connection.id) == nil, "the token is still there")
+            try expect(try await stores.friends.page(gone.connection.id, "", 0, 10).total, is: 0)
             for token in [gone.session, gone.entered] {
-                try expect(try stores.sessions.signedIn(token) == nil, "a session is still there")
+                try expect(try await stores.sessions.signedIn(token) == nil, "a session is still there")
             }
-            let records = try stores.sessions.logins.records(ann.id, BrowserKey(.secure), 10)
+            let records = try await stores.sessions.logins.records(ann.id, BrowserKey(.secure), 10)
             try expect(records.map(\.steps.last?.event), is: [.endedByNetwork, .endedByNetwork])
             try expect(try await stores.attempts.take(gone.attempt.state), is: nil)
-            try expect(try stores.shares.list(ann.id, nil, 10), is: [])
-            let left = try stores.shares.draft(ann.id, gone.draft.subject)
+            try expect(try await stores.shares.list(ann.id, nil, 10), is: [])
+            let left = try await stores.shares.draft(ann.id, gone.draft.subject)
             try expect(left?.hasPicks, is: false)
             try expect(left?.aim, is: .own)
             try expect(left?.message, is: gone.draft.message)
-            try expect(try stores.servers.all(.mastodon), is: [])
-            try expect(try stores.incidents.find("mastodon"), is: [])
-            try expect(try stores.members.member(ann.id), is: ann)
-            try expect(try stores.reviews.review(review.id, ann.id)?.review, is: review)
+            try expect(try await stores.servers.all(.mastodon), is: [])
+            try expect(try await stores.incidents.find("mastodon"), is: [])
+            try expect(try await stores.members.member(ann.id), is: ann)
+            try expect(try await stores.reviews.review(review.id, ann.id)?.review, is: review)
 
-            try expect(try stores.connections.connections(ben.id), is: [stays.connection])
-            try expect(try stores.sessions.signedIn(stays.session)?.member, is: ben)
-            try expect(try stores.shares.draft(ben.id, stays.draft.subject), is: stays.draft)
+            try expect(try await stores.connections.connections(ben.id), is: [stays.connection])
+            try expect(try await stores.sessions.signedIn(stays.session)?.member, is: ben)
+            try expect(try await stores.shares.draft(ben.id, stays.draft.subject), is: stays.draft)
             try expect(try await stores.attempts.take(stays.attempt.state), is: stays.attempt)
         },
         StorageContract("network wipe: a session that came in another way stays, whatever was connected in it") {
@@ -110,9 +110,9 @@ extension StorageContract {
             let connected = scene.step(.tokenRenewed, at: 2, .mastodon)
             try expect(try await stores.sessions.logins.note(login.id, connected, nil), "not noted")
             _ = try await scene.connect(ann, as: "1", to: .mastodon)
-            try expect(try stores.wipe.holdings(.mastodon).sessions, is: 0)
+            try expect(try await stores.wipe.holdings(.mastodon).sessions, is: 0)
             _ = try await stores.wipe.wipe(.mastodon, scene.moment(9))
-            try expect(try stores.sessions.signedIn(session)?.member, is: ann)
+            try expect(try await stores.sessions.signedIn(session)?.member, is: ann)
         },
         StorageContract("network wipe: a session ends with the code for pairing, and also when its connection is gone")
         {
@@ -126,8 +126,8 @@ extension StorageContract {
             let code = PairingCode(.secure)
             try await stores.devices.insertCode(code, ann.id, scene.moment(2))
             try expect(try await stores.wipe.wipe(.mastodon, scene.moment(9)).sessions, is: 1)
-            try expect(try stores.sessions.signedIn(session) == nil, "the session is still there")
-            try expect(try stores.devices.code(code) == nil, "the code is still there")
+            try expect(try await stores.sessions.signedIn(session) == nil, "the session is still there")
+            try expect(try await stores.devices.code(code) == nil, "the code is still there")
         },
         StorageContract("network wipe: whoever has another way in is not locked out") { scene in
             let stores = scene.stores
@@ -136,18 +136,18 @@ extension StorageContract {
                 people.append(try await scene.member(name))
                 _ = try await scene.connect(people[people.count - 1], as: name, to: .mastodon)
             }
-            try expect(try stores.wipe.holdings(.mastodon).lockedOut, is: 4)
+            try expect(try await stores.wipe.holdings(.mastodon).lockedOut, is: 4)
             _ = try await scene.connect(people[0], as: "Ann")
             try expect(try await stores.passkeys.insert(scene.passkey(people[1])), is: .kept)
             let sheet = RecoverySheet(.secure)
             try await stores.recovery.replace(people[2].id, sheet, scene.moment(1))
-            try expect(try stores.wipe.holdings(.mastodon).lockedOut, is: 1)
+            try expect(try await stores.wipe.holdings(.mastodon).lockedOut, is: 1)
             for code in sheet.codes {
                 try expect(try await stores.recovery.use(sheet.name, code, scene.moment(2)), is: people[2].id)
             }
-            try expect(try stores.wipe.holdings(.mastodon).lockedOut, is: 2)
+            try expect(try await stores.wipe.holdings(.mastodon).lockedOut, is: 2)
             // Their other ways in are no way in by a network they never came by.
-            try expect(try stores.wipe.holdings(.facebook).lockedOut, is: 0)
+            try expect(try await stores.wipe.holdings(.facebook).lockedOut, is: 0)
         },
     ]
 }

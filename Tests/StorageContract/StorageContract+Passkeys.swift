@@ -11,9 +11,9 @@ extension StorageContract {
             let (first, second) = (scene.passkey(ann, at: 1, counter: .max), scene.passkey(ann, at: 2))
             let other = scene.passkey(ben)
             for passkey in [second, other, first] { try expect(try await passkeys.insert(passkey), is: .kept) }
-            try expect(try passkeys.find(first.credential.id), is: first)
-            try expect(try passkeys.find([UInt8](repeating: 0, count: 32)), is: nil)
-            try expect(try passkeys.list(ann.id), is: [first, second])
+            try expect(try await passkeys.find(first.credential.id), is: first)
+            try expect(try await passkeys.find([UInt8](repeating: 0, count: 32)), is: nil)
+            try expect(try await passkeys.list(ann.id), is: [first, second])
             for member in [ann, ben] {
                 let again = Passkey(
                     id: scene.newID(9),
@@ -24,8 +24,8 @@ extension StorageContract {
                 )
                 try expect(try await passkeys.insert(again), is: .known)
             }
-            try expect(try passkeys.find(first.credential.id), is: first)
-            try expect(try passkeys.list(ben.id), is: [other])
+            try expect(try await passkeys.find(first.credential.id), is: first)
+            try expect(try await passkeys.list(ben.id), is: [other])
         },
         StorageContract("passkeys: a member has so many and no more, even if many come at once") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
@@ -37,7 +37,7 @@ extension StorageContract {
             }
             try expect(answers.count { $0 == .kept }, is: Passkey.maximumPerMember)
             try expect(answers.count { $0 == .tooMany }, is: 3)
-            try expect(try passkeys.list(ann.id).count, is: Passkey.maximumPerMember)
+            try expect(try await passkeys.list(ann.id).count, is: Passkey.maximumPerMember)
             try expect(try await passkeys.insert(scene.passkey(ben)), is: .kept)
         },
         StorageContract("passkeys: a use is noted when the counter goes on, or where the key does not count") { scene in
@@ -48,13 +48,13 @@ extension StorageContract {
             for (counter, isNoted): (UInt32, Bool) in [(0, false), (5, false), (6, true), (6, false), (.max, true)] {
                 try expect(try await passkeys.use(counting.id, counter, scene.moment(Int64(counter))), is: isNoted)
             }
-            let found = try passkeys.find(counting.credential.id)
+            let found = try await passkeys.find(counting.credential.id)
             try expect(found?.credential.counter, is: .max)
             try expect(found?.lastUsedAt, is: scene.moment(Int64(UInt32.max)))
             for second: Int64 in [9, 8] {
                 try expect(try await passkeys.use(still.id, 0, scene.moment(second)), "not noted")
             }
-            try expect(try passkeys.find(still.credential.id)?.lastUsedAt, is: scene.moment(9))
+            try expect(try await passkeys.find(still.credential.id)?.lastUsedAt, is: scene.moment(9))
             try expect(try await passkeys.use(still.id, 1, scene.moment(9)), "not noted")
             try expect(try await !passkeys.use(still.id, 0, scene.moment(9)), "noted although it counts now")
             try expect(try await !passkeys.use(scene.newID(), 7, scene.moment(9)), "noted although it is not there")
@@ -78,12 +78,12 @@ extension StorageContract {
             let name = PasskeyName(trusted: "Tablet")
             try expect(try await !passkeys.rename(passkey.id, ben.id, name), "renamed by another")
             try expect(try await !passkeys.remove(passkey.id, ben.id), "removed by another")
-            try expect(try passkeys.list(ann.id), is: [passkey])
+            try expect(try await passkeys.list(ann.id), is: [passkey])
             try expect(try await passkeys.rename(passkey.id, ann.id, name), "not renamed")
-            try expect(try passkeys.list(ann.id).map(\.name), is: [name])
+            try expect(try await passkeys.list(ann.id).map(\.name), is: [name])
             try expect(try await passkeys.remove(passkey.id, ann.id), "not removed")
             try expect(try await !passkeys.remove(passkey.id, ann.id), "removed twice")
-            try expect(try passkeys.find(passkey.credential.id), is: nil)
+            try expect(try await passkeys.find(passkey.credential.id), is: nil)
         },
     ]
 

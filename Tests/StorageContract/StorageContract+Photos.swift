@@ -8,19 +8,19 @@ extension StorageContract {
             let (photos, reviews) = (scene.stores.photos, scene.stores.reviews)
             var all: [Photo] = []
             for second: Int64 in 0..<3 { all.append(try await scene.photo(ann, at: second)) }
-            try expect(try photos.unsaved(ann.id), is: all)
+            try expect(try await photos.unsaved(ann.id), is: all)
             let content = scene.content("Momo")
             let review = try await scene.review(ann, content, photos: [all[1].inReview, all[0].inReview])
-            try expect(try photos.ofReview(review.id).map(\.id), is: [all[1].id, all[0].id])
-            try expect(try photos.unsaved(ann.id), is: [all[2]])
+            try expect(try await photos.ofReview(review.id).map(\.id), is: [all[1].id, all[0].id])
+            try expect(try await photos.unsaved(ann.id), is: [all[2]])
             let words = PhotoDescription(trusted: "Better words")
             let new = [ReviewPhoto(id: all[2].id, description: words), all[1].inReview]
             let seen = review.updatedAt
             try expect(try await reviews.update(review.id, ann.id, content, new, scene.moment(5), seen), is: .kept)
-            try expect(try photos.ofReview(review.id).map(\.id), is: [all[2].id, all[1].id])
-            try expect(try photos.photo(all[2].id)?.description, is: words)
-            try expect(try photos.photo(all[0].id), is: nil)
-            try expect(try photos.picture(all[0].id, .full), is: nil)
+            try expect(try await photos.ofReview(review.id).map(\.id), is: [all[2].id, all[1].id])
+            try expect(try await photos.photo(all[2].id)?.description, is: words)
+            try expect(try await photos.photo(all[0].id), is: nil)
+            try expect(try await photos.picture(all[0].id, .full), is: nil)
         },
         StorageContract("photos: those of others, of other reviews, named twice and past the fourth are passed over") {
             scene in
@@ -33,10 +33,10 @@ extension StorageContract {
             for second: Int64 in 0..<5 { own.append(try await scene.photo(ann, at: second)) }
             let named = [foreign, elsewhere, own[0], own[0], own[1], own[2], own[3], own[4]].map(\.inReview)
             let review = try await scene.review(ann, scene.content("Momo"), photos: named)
-            try expect(try photos.ofReview(review.id).map(\.id), is: own[0..<4].map(\.id))
-            try expect(try photos.ofReview(other.id).map(\.id), is: [elsewhere.id])
-            try expect(try photos.unsaved(ben.id), is: [foreign])
-            try expect(try photos.unsaved(ann.id), is: [own[4]])
+            try expect(try await photos.ofReview(review.id).map(\.id), is: own[0..<4].map(\.id))
+            try expect(try await photos.ofReview(other.id).map(\.id), is: [elsewhere.id])
+            try expect(try await photos.unsaved(ben.id), is: [foreign])
+            try expect(try await photos.unsaved(ann.id), is: [own[4]])
         },
         StorageContract("photos: a deleted review takes its own along, and the full picture goes to its member alone") {
             scene in
@@ -44,12 +44,12 @@ extension StorageContract {
             let photos = scene.stores.photos
             let (photo, unsaved) = (try await scene.photo(ann, at: 1), try await scene.photo(ann, at: 2))
             let review = try await scene.review(ann, scene.content("Momo"), photos: [photo.inReview])
-            try expect(try photos.jpeg(photo.id, ann.id), is: Array("full \(photo.id.text)".utf8))
-            try expect(try photos.picture(photo.id, .thumbnail), is: Array("small \(photo.id.text)".utf8))
-            try expect(try photos.jpeg(photo.id, ben.id), is: nil)
+            try expect(try await photos.jpeg(photo.id, ann.id), is: Array("full \(photo.id.text)".utf8))
+            try expect(try await photos.picture(photo.id, .thumbnail), is: Array("small \(photo.id.text)".utf8))
+            try expect(try await photos.jpeg(photo.id, ben.id), is: nil)
             try expect(try await scene.stores.reviews.delete(review.id, ann.id), "not deleted")
-            try expect(try photos.photo(photo.id), is: nil)
-            try expect(try photos.unsaved(ann.id), is: [unsaved])
+            try expect(try await photos.photo(photo.id), is: nil)
+            try expect(try await photos.unsaved(ann.id), is: [unsaved])
         },
         StorageContract("photos: forms never saved lose theirs when their time is over, and the oldest past a number") {
             scene in
@@ -59,10 +59,10 @@ extension StorageContract {
             let review = try await scene.review(ann, scene.content("Momo"), photos: [kept.inReview])
             var added: [Photo] = []
             for second in 1...Int64(Photo.maximumUnsaved + 1) { added.append(try await scene.photo(ann, at: second)) }
-            try expect(try photos.unsaved(ann.id), is: Array(added[1...]))
+            try expect(try await photos.unsaved(ann.id), is: Array(added[1...]))
             try expect(try await photos.purge(scene.moment(4)), is: 2)
-            try expect(try photos.unsaved(ann.id), is: Array(added[3...]))
-            try expect(try photos.ofReview(review.id).map(\.id), is: [kept.id])
+            try expect(try await photos.unsaved(ann.id), is: Array(added[3...]))
+            try expect(try await photos.ofReview(review.id).map(\.id), is: [kept.id])
         },
     ]
 }

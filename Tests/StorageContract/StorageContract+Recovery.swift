@@ -15,19 +15,19 @@ extension StorageContract {
         StorageContract("recovery codes: each opens its member's account once, and what is left is counted") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let recovery = scene.stores.recovery
-            try expect(try recovery.state(ann.id), is: nil)
+            try expect(try await recovery.state(ann.id), is: nil)
             let sheet = try await scene.sheet(ann, at: 5)
             _ = try await scene.sheet(ben, at: 6)
             func left(_ count: Int) -> RecoverySheetState {
                 RecoverySheetState(madeAt: scene.moment(5), remaining: count)
             }
-            try expect(try recovery.state(ann.id), is: left(RecoverySheet.count))
+            try expect(try await recovery.state(ann.id), is: left(RecoverySheet.count))
             for (used, code) in [sheet.codes[9], sheet.codes[0]].enumerated() {
                 try expect(try await recovery.use(sheet.name, code, scene.moment(7)), is: ann.id)
                 try expect(try await recovery.use(sheet.name, code, scene.moment(8)), is: nil)
-                try expect(try recovery.state(ann.id), is: left(RecoverySheet.count - 1 - used))
+                try expect(try await recovery.state(ann.id), is: left(RecoverySheet.count - 1 - used))
             }
-            try expect(try recovery.state(ben.id)?.remaining, is: RecoverySheet.count)
+            try expect(try await recovery.state(ben.id)?.remaining, is: RecoverySheet.count)
         },
         StorageContract("recovery codes: those of a sheet that was replaced, of another or of none open nothing") {
             scene in
@@ -42,7 +42,7 @@ extension StorageContract {
                 try expect(try await recovery.use(name, code, scene.moment(3)), is: nil)
             }
             let whole = RecoverySheetState(madeAt: scene.moment(2), remaining: RecoverySheet.count)
-            try expect(try recovery.state(ann.id), is: whole)
+            try expect(try await recovery.state(ann.id), is: whole)
         },
         StorageContract("recovery codes: of one code used in many places at once a single use counts") { scene in
             let ann = try await scene.member()

@@ -33,15 +33,15 @@ extension StorageContract {
             let (books, art) = (scene.registration("books.test"), scene.registration("art.test"))
             let foreign = scene.registration("books.test", of: .facebook)
             for registration in [books, art, foreign] { try await servers.save(registration) }
-            try expect(try servers.all(.mastodon), is: [art, books])
-            try expect(try servers.find(.mastodon, "books.test"), is: books)
-            try expect(try servers.find(.facebook, "books.test"), is: foreign)
-            try expect(try servers.find(.facebook, "art.test"), is: nil)
-            try expect(try servers.find(.mastodon, "Books.test"), is: nil)
+            try expect(try await servers.all(.mastodon), is: [art, books])
+            try expect(try await servers.find(.mastodon, "books.test"), is: books)
+            try expect(try await servers.find(.facebook, "books.test"), is: foreign)
+            try expect(try await servers.find(.facebook, "art.test"), is: nil)
+            try expect(try await servers.find(.mastodon, "Books.test"), is: nil)
             let newer = scene.registration("books.test", at: 5)
             try await servers.save(newer)
-            try expect(try servers.all(.mastodon), is: [art, newer])
-            try expect(try servers.all(.facebook), is: [foreign])
+            try expect(try await servers.all(.mastodon), is: [art, newer])
+            try expect(try await servers.all(.facebook), is: [foreign])
         }
     ]
 }

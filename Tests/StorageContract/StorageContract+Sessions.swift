@@ -8,11 +8,11 @@ extension StorageContract {
             let ann = try await scene.member()
             let sessions = scene.stores.sessions
             let token = try await scene.session(ann)
-            try expect(try sessions.signedIn(token)?.member, is: ann)
+            try expect(try await sessions.signedIn(token)?.member, is: ann)
             let forged = SessionToken(id: token.id, secret: Randomness.secure.secret())
-            try expect(try sessions.signedIn(forged) == nil, "a forged token counts")
+            try expect(try await sessions.signedIn(forged) == nil, "a forged token counts")
             try await sessions.end(token.id, LoginRecord.Step(.loggedOut, at: scene.moment(1)))
-            try expect(try sessions.signedIn(token) == nil, "a session that ended still counts")
+            try expect(try await sessions.signedIn(token) == nil, "a session that ended still counts")
         },
         StorageContract("sessions: all that is known of one comes back, from its token and in its member's list") {
             scene in
@@ -36,9 +36,9 @@ extension StorageContract {
             for session in [known, bare] {
                 let token = SessionToken(id: session.id, secret: Randomness.secure.secret())
                 try await sessions.insert(session, token.secret)
-                try expect(try sessions.signedIn(token)?.session, is: session)
+                try expect(try await sessions.signedIn(token)?.session, is: session)
             }
-            try expect(try sessions.sessions(ann.id), is: [known, bare])
+            try expect(try await sessions.sessions(ann.id), is: [known, bare])
         },
         StorageContract("sessions: one is replaced once, and the other sessions of a member can be ended") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
@@ -54,12 +54,12 @@ extension StorageContract {
             let token = SessionToken(id: new.id, secret: Randomness.secure.secret())
             try expect(try await sessions.replace(old.id, new, token.secret), "not replaced")
             try expect(try await !sessions.replace(old.id, new, token.secret), "replaced twice")
-            try expect(try sessions.signedIn(old) == nil, "a session that ended still counts")
-            try expect(try sessions.sessions(ann.id).map(\.id), is: [new.id, other.id])
+            try expect(try await sessions.signedIn(old) == nil, "a session that ended still counts")
+            try expect(try await sessions.sessions(ann.id).map(\.id), is: [new.id, other.id])
             let step = LoginRecord.Step(.endedElsewhere, at: scene.moment(4))
             try expect(try await sessions.endOthers(ann.id, new.id, step), is: 1)
-            try expect(try sessions.sessions(ann.id).map(\.id), is: [new.id])
-            try expect(try sessions.signedIn(foreign)?.member, is: ben)
+            try expect(try await sessions.sessions(ann.id).map(\.id), is: [new.id])
+            try expect(try await sessions.signedIn(foreign)?.member, is: ben)
         },
         StorageContract("sessions: the end of a connection by its network ends the logins that came by it") { scene in
             let ann = try await scene.member()
@@ -70,10 +70,10 @@ extension StorageContract {
             )
             let now = scene.moment(5)
             try await scene.stores.connections.setState(connection.id, .ended(reason: .reauthenticate, at: now), now)
-            try expect(try sessions.signedIn(through) == nil, "a session that ended still counts")
-            try expect(try sessions.endedBy(through), is: connection.identity.network)
-            try expect(try sessions.signedIn(besides)?.member, is: ann)
-            try expect(try sessions.endedBy(besides), is: nil)
+            try expect(try await sessions.signedIn(through) == nil, "a session that ended still counts")
+            try expect(try await sessions.endedBy(through), is: connection.identity.network)
+            try expect(try await sessions.signedIn(besides)?.member, is: ann)
+            try expect(try await sessions.endedBy(besides), is: nil)
         },
         StorageContract("sessions: those too old or too long unused are purged") { scene in
             let ann = try await scene.member()
@@ -82,8 +82,8 @@ extension StorageContract {
             let used = try await scene.session(ann, at: 3)
             try await sessions.touch(used.id, scene.moment(9))
             try expect(try await sessions.purge(scene.moment(2), scene.moment(0), 10), is: 1)
-            try expect(try sessions.signedIn(old) == nil, "a session that ended still counts")
-            try expect(try sessions.signedIn(used)?.session.lastSeenAt, is: scene.moment(9))
+            try expect(try await sessions.signedIn(old) == nil, "a session that ended still counts")
+            try expect(try await sessions.signedIn(used)?.session.lastSeenAt, is: scene.moment(9))
             try expect(try await sessions.purge(scene.moment(2), scene.moment(10), 10), is: 1)
         },
         StorageContract("sessions: an end of a connection that is not its network's word ends no login") { scene in
@@ -94,10 +94,10 @@ extension StorageContract {
             for category in NetworkFailure.Category.allCases where category != .reauthenticate {
                 let ended = Connection.State.ended(reason: category, at: scene.moment(2))
                 try await scene.stores.connections.setState(connection.id, ended, scene.moment(2))
-                try expect(try sessions.signedIn(token)?.member, is: ann)
+                try expect(try await sessions.signedIn(token)?.member, is: ann)
             }
             try await sessions.end(token.id, scene.step(.loggedOut, at: 3))
-            try expect(try sessions.endedBy(token), is: nil)
+            try expect(try await sessions.endedBy(token), is: nil)
         },
         StorageContract("sessions: a network's word is told to whoever holds the whole token alone") { scene in
             let ann = try await scene.member()
@@ -106,8 +106,8 @@ extension StorageContract {
             let ended = Connection.State.ended(reason: .reauthenticate, at: scene.moment(2))
             try await scene.stores.connections.setState(connection.id, ended, scene.moment(2))
             let forged = SessionToken(id: token.id, secret: Randomness.secure.secret())
-            try expect(try scene.stores.sessions.endedBy(forged), is: nil)
-            try expect(try scene.stores.sessions.endedBy(token), is: .facebook)
+            try expect(try await scene.stores.sessions.endedBy(forged), is: nil)
+            try expect(try await scene.stores.sessions.endedBy(token), is: .facebook)
         },
         StorageContract("sessions: one is replaced by one of the same member, and only forward is it used") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
@@ -120,10 +120,10 @@ extension StorageContract {
                 lastSeenAt: scene.moment(2)
             )
             try expect(try await !sessions.replace(token.id, foreign, "s3cret-of-ben"), "replaced by another's")
-            try expect(try sessions.sessions(ben.id), is: [])
+            try expect(try await sessions.sessions(ben.id), is: [])
             try await sessions.touch(token.id, scene.moment(9))
             try await sessions.touch(token.id, scene.moment(8))
-            try expect(try sessions.signedIn(token)?.session.lastSeenAt, is: scene.moment(9))
+            try expect(try await sessions.signedIn(token)?.session.lastSeenAt, is: scene.moment(9))
         },
         StorageContract("sessions: a member has so many and no more, and those unused longest end") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
@@ -135,10 +135,10 @@ extension StorageContract {
             }
             try await sessions.touch(tokens[0].id, scene.moment(99))
             tokens.append(try await scene.session(ann, at: 98))
-            try expect(try sessions.signedIn(tokens[1]) == nil, "one too many")
+            try expect(try await sessions.signedIn(tokens[1]) == nil, "one too many")
             let kept = [tokens[0]] + tokens[2...].reversed()
-            try expect(try sessions.sessions(ann.id).map(\.id), is: kept.map(\.id))
-            try expect(try sessions.signedIn(foreign)?.member, is: ben)
+            try expect(try await sessions.sessions(ann.id).map(\.id), is: kept.map(\.id))
+            try expect(try await sessions.signedIn(foreign)?.member, is: ben)
         },
         StorageContract("sessions: so many are purged at once and no more") { scene in
             let ann = try await scene.member()
@@ -146,7 +146,7 @@ extension StorageContract {
             for second in 0..<Int64(3) { _ = try await scene.session(ann, at: second) }
             try expect(try await sessions.purge(scene.moment(9), scene.moment(0), 2), is: 2)
             try expect(try await sessions.purge(scene.moment(9), scene.moment(0), 2), is: 1)
-            try expect(try sessions.sessions(ann.id), is: [])
+            try expect(try await sessions.sessions(ann.id), is: [])
         },
         StorageContract("sessions: with the end of one the code its member has for pairing ends") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
@@ -158,12 +158,12 @@ extension StorageContract {
                 let code = PairingCode(.secure)
                 try await devices.insertCode(code, ann.id, scene.moment(1))
                 try await end(token)
-                try expect(try devices.code(code) == nil, "a code is left")
+                try expect(try await devices.code(code) == nil, "a code is left")
             }
             try await expectEnded { try await sessions.end($0.id, scene.step(.loggedOut)) }
             try await expectEnded { _ = try await sessions.endOthers(ann.id, $0.id, scene.step(.endedElsewhere)) }
             try await expectEnded { _ in _ = try await sessions.purge(scene.moment(2), scene.moment(0), 10) }
-            try expect(try devices.code(foreign)?.member, is: ben.id)
+            try expect(try await devices.code(foreign)?.member, is: ben.id)
         },
     ]
 }

@@ -12,7 +12,7 @@ extension StorageContract {
             let again = scene.share(ann, one.subject, key: one.key, at: 3)
             let pressed = scene.share(ann, two.subject, press: two.pressKey, through: two.connectionID, at: 4)
             try expect(try await shares.insertAll([again, pressed]), is: [one, two])
-            try expect(try shares.list(ann.id, nil, 10), is: [two, one])
+            try expect(try await shares.list(ann.id, nil, 10), is: [two, one])
         },
         StorageContract("shares: a state is left once, and only from the one named") { scene in
             let ann = try await scene.member()
@@ -20,15 +20,15 @@ extension StorageContract {
             var share = try await shares.insert(scene.share(ann))
             share.state = .sending
             try expect(try await !shares.update(share, .unknown), "updated from a state it was not in")
-            try expect(try shares.share(share.id, ann.id)?.state, is: .queued)
+            try expect(try await shares.share(share.id, ann.id)?.state, is: .queued)
             let claimed = share
             let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
                 for _ in 0..<20 { group.addTask { try await shares.update(claimed, .queued) } }
                 return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
             }
             try expect(winners, is: 1)
-            try expect(try shares.interrupted().map(\.id), is: [share.id])
-            try expect(try shares.due(scene.moment(9), 10), is: [])
+            try expect(try await shares.interrupted().map(\.id), is: [share.id])
+            try expect(try await shares.due(scene.moment(9), 10), is: [])
         },
         StorageContract("shares: a share is there for its member alone, the newest first, older than one") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
@@ -36,21 +36,21 @@ extension StorageContract {
             var own: [Share] = []
             for second: Int64 in 1...3 { own.append(try await shares.insert(scene.share(ann, at: second))) }
             _ = try await shares.insert(scene.share(ben, own[0].subject, at: 4))
-            try expect(try shares.list(ann.id, nil, 10), is: own.reversed())
-            try expect(try shares.list(ann.id, own[2].id, 1), is: [own[1]])
-            try expect(try shares.ofSubject(own[0].subject, ann.id, 10), is: [own[0].entry])
-            try expect(try shares.entries(ann.id, nil, 10), is: own.reversed().map(\.entry))
-            try expect(try shares.entries(ann.id, own[2].id, 1), is: [own[1].entry])
-            try expect(try shares.entries(ann.id, nil, -1), is: [])
-            try expect(try shares.ofSubject(own[0].subject, ann.id, 0), is: [])
-            try expect(try shares.ofPress(own[1].pressKey, ann.id), is: [own[1]])
-            try expect(try shares.ofPress(own[1].pressKey, ben.id), is: [])
-            try expect(try shares.has(ann.id, 3), "three shares are not three")
-            try expect(try !shares.has(ann.id, 4), "three shares are four")
-            try expect(try shares.has(ID(trusted: "nobody"), 0), "nothing is less than none")
-            try expect(try shares.share(own[0].id, ben.id), is: nil)
-            try expect(try shares.isTaken(own[0].key, own[0].subject, ben.id), "another member's key is free")
-            try expect(try !shares.isTaken(own[0].key, own[0].subject, ann.id), "one's own key is taken")
+            try expect(try await shares.list(ann.id, nil, 10), is: own.reversed())
+            try expect(try await shares.list(ann.id, own[2].id, 1), is: [own[1]])
+            try expect(try await shares.ofSubject(own[0].subject, ann.id, 10), is: [own[0].entry])
+            try expect(try await shares.entries(ann.id, nil, 10), is: own.reversed().map(\.entry))
+            try expect(try await shares.entries(ann.id, own[2].id, 1), is: [own[1].entry])
+            try expect(try await shares.entries(ann.id, nil, -1), is: [])
+            try expect(try await shares.ofSubject(own[0].subject, ann.id, 0), is: [])
+            try expect(try await shares.ofPress(own[1].pressKey, ann.id), is: [own[1]])
+            try expect(try await shares.ofPress(own[1].pressKey, ben.id), is: [])
+            try expect(try await shares.has(ann.id, 3), "three shares are not three")
+            try expect(try await !shares.has(ann.id, 4), "three shares are four")
+            try expect(try await shares.has(ID(trusted: "nobody"), 0), "nothing is less than none")
+            try expect(try await shares.share(own[0].id, ben.id), is: nil)
+            try expect(try await shares.isTaken(own[0].key, own[0].subject, ben.id), "another member's key is free")
+            try expect(try await !shares.isTaken(own[0].key, own[0].subject, ann.id), "one's own key is taken")
         },
         StorageContract("shares: of hand-offs of one subject through one connection only the newest stay") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
@@ -69,13 +69,13 @@ extension StorageContract {
             for index in 1..<4 { others[index].state = .handedOff }
             for share in others { _ = try await shares.insert(share) }
             try await shares.dropHandedOver(subject, ann.id, connection, 3)
-            try expect(
+            try await expect(
                 try shares.list(ann.id, nil, 10).map(\.id),
                 is: (handedOver.suffix(3) + others.prefix(3)).reversed().map(\.id)
             )
-            try expect(try shares.list(ben.id, nil, 10), is: [others[3]])
+            try expect(try await shares.list(ben.id, nil, 10), is: [others[3]])
             try await shares.dropHandedOver(subject, ann.id, connection, 0)
-            try expect(try shares.ofSubject(subject, ann.id, 10).map(\.id), is: [others[1].id, others[0].id])
+            try expect(try await shares.ofSubject(subject, ann.id, 10).map(\.id), is: [others[1].id, others[0].id])
         },
         StorageContract("shares: what is queued or unknown is due when its moment has come, the oldest first") {
             scene in
@@ -83,15 +83,15 @@ extension StorageContract {
             let shares = scene.stores.shares
             var made: [Share] = []
             for second: Int64 in 1...3 { made.append(try await shares.insert(scene.share(ann, at: second))) }
-            try expect(try shares.due(scene.moment(2), 10), is: Array(made[0..<2]))
+            try expect(try await shares.due(scene.moment(2), 10), is: Array(made[0..<2]))
             made[0].state = .sending
             try expect(try await shares.update(made[0], .queued), "not claimed")
             made[0].state = .unknown
             try expect(try await shares.update(made[0], .sending), "not settled")
             made[1].state = .cancelled
             try expect(try await shares.update(made[1], .queued), "not cancelled")
-            try expect(try shares.due(scene.moment(3), 10).map(\.id), is: [made[0].id, made[2].id])
-            try expect(try shares.queued(made[2].connectionID), is: [made[2]])
+            try expect(try await shares.due(scene.moment(3), 10).map(\.id), is: [made[0].id, made[2].id])
+            try expect(try await shares.queued(made[2].connectionID), is: [made[2]])
         },
         StorageContract("shares: all are added or none, and the key of another's share is no place for one") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
@@ -107,8 +107,8 @@ extension StorageContract {
                 }
                 try expect(!isAdded, "added in the place of another's")
             }
-            try expect(try shares.list(ann.id, nil, 10), is: [own])
-            try expect(try shares.list(ben.id, nil, 10), is: [foreign])
+            try expect(try await shares.list(ann.id, nil, 10), is: [own])
+            try expect(try await shares.list(ben.id, nil, 10), is: [foreign])
         },
         StorageContract("shares: many that wait for one connection hold up no other") { scene in
             let ann = try await scene.member()
@@ -118,10 +118,10 @@ extension StorageContract {
             for (second, connection) in [busy, busy, busy, quiet, busy].enumerated() {
                 made.append(try await shares.insert(scene.share(ann, through: connection, at: Int64(second))))
             }
-            try expect(try shares.due(scene.moment(9), 2), is: [made[0], made[3]])
-            try expect(try shares.due(scene.moment(9), 3), is: [made[0], made[1], made[3]])
-            try expect(try shares.due(scene.moment(9), 0), is: [])
-            try expect(try shares.queued(busy), is: made[0...2] + [made[4]])
+            try expect(try await shares.due(scene.moment(9), 2), is: [made[0], made[3]])
+            try expect(try await shares.due(scene.moment(9), 3), is: [made[0], made[1], made[3]])
+            try expect(try await shares.due(scene.moment(9), 0), is: [])
+            try expect(try await shares.queued(busy), is: made[0...2] + [made[4]])
         },
         StorageContract("shares: all that is written of one comes back, and it stays when its subject is deleted") {
             scene in
@@ -139,14 +139,14 @@ extension StorageContract {
             share.nextAttemptAt = scene.moment(8)
             share.updatedAt = scene.moment(6)
             try expect(try await shares.update(share, .queued), "not updated")
-            try expect(try shares.share(share.id, ann.id), is: share)
+            try expect(try await shares.share(share.id, ann.id), is: share)
             let page = ManagedPage(remoteID: "g1", name: PersonName(trusted: "Bücher & <Tee>"))
             let asPage = try await shares.insert(scene.share(ann, through: connection.id, as: .page(page)))
-            try expect(try shares.share(asPage.id, ann.id)?.story.destination, is: .page(page))
+            try expect(try await shares.share(asPage.id, ann.id)?.story.destination, is: .page(page))
             try expect(try await scene.stores.reviews.delete(review.id, ann.id), "not deleted")
-            try expect(try shares.ofSubject(share.subject, ann.id, 10), is: [share.entry])
+            try expect(try await shares.ofSubject(share.subject, ann.id, 10), is: [share.entry])
             let newest = [asPage, share].sorted { $0.id > $1.id }
-            try expect(try shares.entries(ann.id, nil, 10), is: newest.map(\.entry))
+            try expect(try await shares.entries(ann.id, nil, 10), is: newest.map(\.entry))
         },
     ]
 }

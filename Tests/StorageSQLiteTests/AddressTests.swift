@@ -29,10 +29,10 @@ struct AddressTests {
         try await connections.save(old, AccessToken(secret: "s3cret-1", expiresAt: nil))
         let new = connection(of: ann, "109", "ada.l")
         try await connections.save(new, AccessToken(secret: "s3cret-2", expiresAt: nil))
-        let found = try #require(try connections.byIdentity(.mastodon, "books.example", "109"))
+        let found = try #require(try await connections.byIdentity(.mastodon, "books.example", "109"))
         #expect(found.id == old.id)
         #expect(found.identity.address == "ada.l")
-        let credential = try #require(try connections.credential(old.id))
+        let credential = try #require(try await connections.credential(old.id))
         #expect(credential.identity == new.identity)
         #expect(credential.token.secret == "s3cret-2")
     }
@@ -54,8 +54,8 @@ struct AddressTests {
                     [said]
                 )
             }
-            #expect(throws: StorageError.self) { _ = try connections.credential(own.id) }
-            #expect(try connections.credential(other.id)?.token.secret == "t")
+            await #expect(throws: StorageError.self) { _ = try await connections.credential(own.id) }
+            #expect(try await connections.credential(other.id)?.token.secret == "t")
         }
     }
 
@@ -66,11 +66,11 @@ struct AddressTests {
         let (anns, bens) = (connection(of: ann, "109", "ann"), connection(of: ben, "110", "ben"))
         for made in [anns, bens] { try await connections.save(made, AccessToken(secret: "t", expiresAt: nil)) }
         let review = try await store.review(ann, "Momo", .friends)
-        func isShown() throws -> Bool { try store.stores.reviews.review(review.id, ben.id) != nil }
-        #expect(try !isShown())
+        func isShown() async throws -> Bool { try await store.stores.reviews.review(review.id, ben.id) != nil }
+        #expect(try await !isShown())
         let listed = Person(remoteID: "110", address: "ben@books.example", name: PersonName(trusted: "Ben"))
         try await store.stores.friends.replace(anns.id, [listed], moment(1))
-        #expect(try isShown())
+        #expect(try await isShown())
     }
 
     @Test("people kept with their address in one text come back as identifier and address, and their tokens open")
@@ -132,38 +132,38 @@ struct AddressTests {
 
         let new = try SQLiteStores(path: path, sealingKey: key)
         let connections = new.stores.connections
-        func identity(_ index: Int) throws -> Identity {
-            try #require(try connections.credential(ID(trusted: ids[10 + index]))).identity
+        func identity(_ index: Int) async throws -> Identity {
+            try #require(try await connections.credential(ID(trusted: ids[10 + index]))).identity
         }
         for index in rows.indices {
-            let token = try connections.credential(ID(trusted: ids[10 + index]))?.token
+            let token = try await connections.credential(ID(trusted: ids[10 + index]))?.token
             #expect(token?.secret == "s3cret-\(index)")
         }
-        let (ada, other) = (try identity(0), try identity(1))
+        let (ada, other) = await (try identity(0), try identity(1))
         #expect([ada.remoteID, ada.address] == ["109", "ada"])
         #expect([other.remoteID, other.address] == ["7:eight", nil])
         // The account of the last login is found by the next one, as before; the other stays as it was.
-        let (later, earlier) = (try identity(3), try identity(2))
+        let (later, earlier) = await (try identity(3), try identity(2))
         #expect([later.remoteID, later.address] == ["110", "grace.h"])
         #expect([earlier.remoteID, earlier.address] == ["110:grace", nil])
-        let found = try connections.byIdentity(.mastodon, "books.example", "110")
+        let found = try await connections.byIdentity(.mastodon, "books.example", "110")
         #expect(found?.memberID == ID(trusted: ids[4]))
 
-        let friends = try new.stores.friends.page(ID(trusted: ids[10]), "", 0, 10).friends
+        let friends = try await new.stores.friends.page(ID(trusted: ids[10]), "", 0, 10).friends
         #expect(friends.map(\.remoteID) == ["110", "111"])
         #expect(friends.map(\.address) == ["grace", "alan@x.example"])
-        let others = try new.stores.friends.page(ID(trusted: ids[11]), "", 0, 10).friends
+        let others = try await new.stores.friends.page(ID(trusted: ids[11]), "", 0, 10).friends
         #expect(others.map(\.remoteID) == ["1:a"])
         // Her friend sees the review, who before was written in another way in the list than at the login.
-        #expect(try new.stores.reviews.review(ID(trusted: ids[20]), ID(trusted: ids[4])) != nil)
-        let draft = try new.stores.shares.draft(ID(trusted: ids[1]), .review(ID(trusted: ids[20])))
+        #expect(try await new.stores.reviews.review(ID(trusted: ids[20]), ID(trusted: ids[4])) != nil)
+        let draft = try await new.stores.shares.draft(ID(trusted: ids[1]), .review(ID(trusted: ids[20])))
         #expect(draft?.friend?.remoteID == "110")
         #expect(draft?.friend?.address == "grace@books.example")
 
         // A token that is renewed or saved again is sealed for the identifier alone; until then it can be sealed anew.
         let (first, next) = (AccessToken(secret: "s3cret-0", expiresAt: nil), AccessToken(secret: "n", expiresAt: nil))
         #expect(try await connections.renew(ID(trusted: ids[10]), next, first))
-        #expect(try connections.credential(ID(trusted: ids[10]))?.token == next)
+        #expect(try await connections.credential(ID(trusted: ids[10]))?.token == next)
         try await new.database.close()
         let nextKey = SealingKey.random()
         let resealed = try SQLiteStores(path: path, sealingKey: key)
@@ -171,7 +171,7 @@ struct AddressTests {
         try await resealed.database.close()
         let again = try SQLiteStores(path: path, sealingKey: nextKey)
         for (index, secret) in ["n", "s3cret-1", "s3cret-2", "s3cret-3"].enumerated() {
-            let token = try again.stores.connections.credential(ID(trusted: ids[10 + index]))?.token
+            let token = try await again.stores.connections.credential(ID(trusted: ids[10 + index]))?.token
             #expect(token?.secret == secret)
         }
         try await again.database.close()

@@ -29,7 +29,7 @@ struct BrowserNameTests {
             browser: browser
         )
         try await store.stores.sessions.insert(session, Randomness.secure.secret())
-        #expect(try store.stores.sessions.sessions(member.id).map(\.browser) == [browser])
+        #expect(try await store.stores.sessions.sessions(member.id).map(\.browser) == [browser])
     }
 
     @Test("browsers kept in words before come back as names")
@@ -56,7 +56,7 @@ struct BrowserNameTests {
         }
         try await old.close()
         let new = try SQLiteStores(path: path, sealingKey: store.key)
-        let kept = try new.stores.sessions.sessions(member).sorted { $0.id < $1.id }.map(\.browser)
+        let kept = try await new.stores.sessions.sessions(member).sorted { $0.id < $1.id }.map(\.browser)
         #expect(kept == Self.browsers + [.unknown])
         try await new.database.close()
     }

@@ -23,10 +23,10 @@ struct DataDeletionTableTests {
             )
         }
         for deletion in made { try await deletions.insert(deletion) }
-        for deletion in made { #expect(try deletions.find(deletion.code) == deletion) }
-        #expect(try deletions.find("unknown") == nil)
+        for deletion in made { #expect(try await deletions.find(deletion.code) == deletion) }
+        #expect(try await deletions.find("unknown") == nil)
         #expect(try !store.rawBytes().contains(made[0].code))
         #expect(try await deletions.purge(moment(20)) == 1)
-        #expect(try made.map { try deletions.find($0.code) != nil } == [false, true])
+        #expect(try await made.asyncMap { try await deletions.find($0.code) != nil } == [false, true])
     }
 }

@@ -26,9 +26,9 @@ struct HeldFormTableTests {
         let browser = BrowserKey(.secure)
         let form = form(browser, fields: "review=" + String(repeating: "%F0%9F%93%96", count: 20_000))
         try await forms.hold(form)
-        #expect(try forms.form(form.id, browser) == form)
-        #expect(try forms.form(form.id, BrowserKey(.secure)) == nil)
-        #expect(try forms.form(newID(), browser) == nil)
+        #expect(try await forms.form(form.id, browser) == form)
+        #expect(try await forms.form(form.id, BrowserKey(.secure)) == nil)
+        #expect(try await forms.form(newID(), browser) == nil)
     }
 
     @Test("the browser's key is not in the file")
@@ -52,6 +52,6 @@ struct HeldFormTableTests {
         #expect(try store.count("held_forms") == HeldForm.maximumInAll)
         try await forms.hold(all[HeldForm.maximumInAll])
         #expect(try store.count("held_forms") == HeldForm.maximumInAll)
-        #expect(try forms.form(all[0].id, all[0].browser) == all[0])
+        #expect(try await forms.form(all[0].id, all[0].browser) == all[0])
     }
 }

@@ -33,8 +33,8 @@ struct IncidentTableTests {
             error: NetworkFailure(.unreachable, userMessage: "secret words", detail: "secret words")
         )
         for made in [first, bare, incident("abcdef-2", at: moment(2))] { try await incidents.insert(made) }
-        #expect(try incidents.find("abcdef-1") == [first, bare])
-        for unknown in ["abcdef", "ABCDEF-1", "", "' OR 1=1 --"] { #expect(try incidents.find(unknown).isEmpty) }
+        #expect(try await incidents.find("abcdef-1") == [first, bare])
+        for unknown in ["abcdef", "ABCDEF-1", "", "' OR 1=1 --"] { #expect(try await incidents.find(unknown).isEmpty) }
         #expect(try !store.rawBytes().contains("secret words"))
     }
 
@@ -50,7 +50,7 @@ struct IncidentTableTests {
             answer: NetworkFailure.Answer(status: 500, code: long, subcode: long)
         )
         try await incidents.insert(made)
-        let found = try #require(try incidents.find("c").first)
+        let found = try #require(try await incidents.find("c").first)
         #expect(found.category.unicodeScalars.count == 100)
         #expect(found.answer?.code?.unicodeScalars.count == 60)
     }
@@ -61,7 +61,7 @@ struct IncidentTableTests {
             try await incidents.insert(incident("old-\(index)", at: moment(Int64(second))))
         }
         #expect(try await incidents.purge(moment(20)) == 1)
-        #expect(try incidents.find("old-1").count == 1)
+        #expect(try await incidents.find("old-1").count == 1)
         // As if so many had come since, less one.
         try await store.database.write { connection in
             try connection.execute("UPDATE incidents SET number = ?", [1])

@@ -51,10 +51,10 @@ struct LoginRecordTableTests {
             #expect(try await logins.note(record.id, step, event == .accepted ? member.id : nil))
             try record.add(step, member: event == .accepted ? member.id : nil)
         }
-        #expect(try logins.records(member.id, browser, 10) == [record])
+        #expect(try await logins.records(member.id, browser, 10) == [record])
         let reopened = try TemporaryStores(reopening: store)
-        #expect(try reopened.stores.sessions.logins.records(member.id, browser, 10) == [record])
-        #expect(try logins.records(newID(), BrowserKey(.secure), 10) == [])
+        #expect(try await reopened.stores.sessions.logins.records(member.id, browser, 10) == [record])
+        #expect(try await logins.records(newID(), BrowserKey(.secure), 10) == [])
     }
 
     @Test("3.2: what cannot happen to a login changes nothing in the store")
@@ -64,7 +64,7 @@ struct LoginRecordTableTests {
         where ![.accepted, .acceptedByPasskey, .declined, .failed, .abandoned].contains(event) {
             #expect(try await !logins.note(record.id, step(event), newID()))
         }
-        #expect(try logins.records(newID(), browser, 10) == [record])
+        #expect(try await logins.records(newID(), browser, 10) == [record])
         #expect(try await !logins.note(newID(), step(.accepted), nil))
     }
 
@@ -79,7 +79,7 @@ struct LoginRecordTableTests {
         #expect(taken == attempt)
         let login = try #require(taken.loginID)
         #expect(try await reopened.stores.sessions.logins.note(login, step(.accepted, 9), member.id))
-        #expect(try logins.records(member.id, browser, 1).first?.state == .open)
+        #expect(try await logins.records(member.id, browser, 1).first?.state == .open)
     }
 
     @Test("an attempt nobody came back for ends its login when its time was over", arguments: [-1, 0, 1])
@@ -88,7 +88,7 @@ struct LoginRecordTableTests {
         try await store.stores.attempts.insert(attempt(record, browser: browser, 100))
         let purged = try await store.stores.attempts.purge(moment(100 + offset))
         #expect(purged == (offset > 0 ? 1 : 0))
-        let last = try logins.records(newID(), browser, 1).first?.steps.last
+        let last = try await logins.records(newID(), browser, 1).first?.steps.last
         #expect(last == (offset > 0 ? step(.abandoned, 700) : step(.loginShown, 100, .facebook)))
     }
 
@@ -137,10 +137,12 @@ struct LoginRecordTableTests {
             try await sessions.insert(session, "secret \(second)")
             kept.append((session.id, record.id))
         }
-        #expect(try sessions.sessions(member.id).map(\.browser.program) == ["Browser 2", "Browser 1", "Browser 0"])
+        #expect(
+            try await sessions.sessions(member.id).map(\.browser.program) == ["Browser 2", "Browser 1", "Browser 0"]
+        )
         try await sessions.end(kept[0].session, step(.loggedOut, 5))
         #expect(try await sessions.endOthers(member.id, kept[2].session, step(.endedElsewhere, 6)) == 1)
-        let records = try logins.records(member.id, browser, 10)
+        let records = try await logins.records(member.id, browser, 10)
         #expect(records.map(\.state) == [.open, .closed, .closed])
         #expect(records.map { $0.steps.last?.event } == [.accepted, .endedElsewhere, .loggedOut])
     }
@@ -161,10 +163,10 @@ struct LoginRecordTableTests {
         }
         let others = Session(id: newID(), memberID: other.id, createdAt: moment(0), lastSeenAt: moment(0))
         try await sessions.insert(others, "secret")
-        let left = try sessions.sessions(member.id).map(\.lastSeenAt)
+        let left = try await sessions.sessions(member.id).map(\.lastSeenAt)
         #expect(left.count == min(count, 50))
         #expect(left.first == moment(1000))
         #expect(left.last == moment(count > 50 ? 2 : 1))
-        #expect(try sessions.sessions(other.id).count == 1)
+        #expect(try await sessions.sessions(other.id).count == 1)
     }
 }

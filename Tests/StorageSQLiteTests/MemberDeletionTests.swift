@@ -122,12 +122,12 @@ struct MemberDeletionTests {
         expected.heldForms = 1
         expected.devices = 1
         expected.cachedValues = 1
-        #expect(try store.stores.members.holdings(ann.id, browser) == expected)
+        #expect(try await store.stores.members.holdings(ann.id, browser) == expected)
         #expect(try await store.stores.members.delete(ann.id, browser) == expected)
         #expect(try places(of: ann.id.text) == [])
         #expect(try places(of: ben.id.text) == before)
-        #expect(try store.stores.members.holdings(ann.id, browser) == MemberHoldings())
-        #expect(try store.stores.members.holdings(ben.id, otherBrowser) == expected)
+        #expect(try await store.stores.members.holdings(ann.id, browser) == MemberHoldings())
+        #expect(try await store.stores.members.holdings(ben.id, otherBrowser) == expected)
         for table in ["friends", "login_steps", "login_attempts", "held_forms", "recovery_codes", "photo_files"] {
             #expect(
                 try store.count(table) == [

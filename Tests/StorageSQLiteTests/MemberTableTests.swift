@@ -8,7 +8,7 @@ struct MemberTableTests {
     func roundTrip(_ name: String) async throws {
         let store = try TemporaryStores()
         let member = try await store.member(name)
-        let found = try #require(try store.stores.members.member(member.id))
+        let found = try #require(try await store.stores.members.member(member.id))
         #expect(found == member)
         #expect(found.name.text.bytes == member.name.text.bytes)
     }
@@ -17,7 +17,7 @@ struct MemberTableTests {
     func longestName() async throws {
         let store = try TemporaryStores()
         let member = try await store.member(String(repeating: "e\u{301}", count: 100))
-        #expect(try store.stores.members.member(member.id) == member)
+        #expect(try await store.stores.members.member(member.id) == member)
     }
 
     @Test("an identifier of 255 characters that stands in for a name is kept")
@@ -26,6 +26,6 @@ struct MemberTableTests {
         let name = PersonName(foreign: "\n", fallback: String(repeating: "x", count: 255))
         let member = Member(id: newID(), name: name, createdAt: moment(0))
         try await store.stores.members.insert(member)
-        #expect(try store.stores.members.member(member.id)?.name.text == String(repeating: "x", count: 255))
+        #expect(try await store.stores.members.member(member.id)?.name.text == String(repeating: "x", count: 255))
     }
 }

@@ -61,7 +61,7 @@ struct NetworkWipeTests {
         draft.tags = [person("f-9", "Friend Elsewhere")]
         try await store.stores.shares.saveDraft(draft)
 
-        let before = try store.stores.wipe.holdings(.mastodon)
+        let before = try await store.stores.wipe.holdings(.mastodon)
         var expected = NetworkHoldings()
         expected.connections = 1
         expected.friends = 1
@@ -72,18 +72,18 @@ struct NetworkWipeTests {
         expected.lockedOut = 1
         #expect(before == expected)
         #expect(try await store.stores.wipe.wipe(.mastodon, moment(9)) == expected)
-        #expect(try store.stores.wipe.holdings(.mastodon).isEmpty)
+        #expect(try await store.stores.wipe.holdings(.mastodon).isEmpty)
 
-        #expect(try store.stores.connections.connections(ann.id).isEmpty)
-        #expect(try store.stores.connections.connections(ben.id) == [stays])
+        #expect(try await store.stores.connections.connections(ann.id).isEmpty)
+        #expect(try await store.stores.connections.connections(ben.id) == [stays])
         #expect(try store.texts("SELECT remote_id FROM friends") == ["f-1"])
         #expect(try store.texts("SELECT id FROM sessions") == [kept.id.text])
         #expect(try store.count("servers") == 0)
         #expect(try store.texts("SELECT network FROM incidents") == ["facebook"])
-        let left = try #require(try store.stores.shares.draft(ann.id, .review(review.id)))
+        let left = try #require(try await store.stores.shares.draft(ann.id, .review(review.id)))
         #expect(left.message == "my own words")
         #expect(left.friend == nil && left.tags.isEmpty && left.aim == .own)
-        #expect(try store.stores.reviews.review(review.id, ann.id) != nil)
+        #expect(try await store.stores.reviews.review(review.id, ann.id) != nil)
         let login = try #require(ended.loginID)
         let events = try store.texts("SELECT event FROM login_steps WHERE login_id = ? ORDER BY number", [login])
         #expect(events.last == "endedByNetwork")

@@ -34,11 +34,11 @@ struct PasskeyTableTests {
         for passkey in [first, second, other] { #expect(try await passkeys.insert(passkey) == .kept) }
         try await store.database.close()
         let again = try TemporaryStores(reopening: store).stores.passkeys
-        #expect(try Set(again.list(ann.id).map(\.id)) == [first.id, second.id])
-        #expect(try again.find(first.credential.id) == first)
-        #expect(try again.find(second.credential.id) == second)
-        #expect(try again.find([UInt8](repeating: 0, count: 32)) == nil)
-        #expect(try again.find([]) == nil)
+        #expect(try await Set(again.list(ann.id).map(\.id)) == [first.id, second.id])
+        #expect(try await again.find(first.credential.id) == first)
+        #expect(try await again.find(second.credential.id) == second)
+        #expect(try await again.find([UInt8](repeating: 0, count: 32)) == nil)
+        #expect(try await again.find([]) == nil)
     }
 
     @Test("a challenge is taken once, by the browser it was given to, after a restart too")

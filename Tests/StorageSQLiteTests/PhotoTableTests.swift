@@ -26,24 +26,24 @@ struct PhotoTableTests {
         #expect(try await store.stores.give([photo.inReview], review.id, ann.id))
         try await store.database.close()
         let again = try TemporaryStores(reopening: store).stores.photos
-        let found = try #require(try again.photo(photo.id))
+        let found = try #require(try await again.photo(photo.id))
         #expect(found.reviewID == review.id && found.memberID == ann.id)
         #expect(found.description == photo.description && found.width == 20 && found.height == 10)
-        #expect(try again.ofReview(review.id) == [found])
+        #expect(try await again.ofReview(review.id) == [found])
         let picture = samplePicture(photo.id.text)
-        #expect(try again.picture(photo.id, .full) == picture.jpeg)
-        #expect(try again.picture(photo.id, .thumbnail) == picture.thumbnail)
-        #expect(try again.photo(newID()) == nil)
-        for size in PhotoSize.allCases { #expect(try again.picture(newID(), size) == nil) }
+        #expect(try await again.picture(photo.id, .full) == picture.jpeg)
+        #expect(try await again.picture(photo.id, .thumbnail) == picture.thumbnail)
+        #expect(try await again.photo(newID()) == nil)
+        for size in PhotoSize.allCases { #expect(try await again.picture(newID(), size) == nil) }
     }
 
     @Test("the full picture for a network is given to its member alone")
     func jpeg() async throws {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
         let photo = try await add(ann)
-        #expect(try photos.jpeg(photo.id, ann.id) == samplePicture(photo.id.text).jpeg)
-        #expect(try photos.jpeg(photo.id, ben.id) == nil)
-        #expect(try photos.jpeg(newID(), ann.id) == nil)
+        #expect(try await photos.jpeg(photo.id, ann.id) == samplePicture(photo.id.text).jpeg)
+        #expect(try await photos.jpeg(photo.id, ben.id) == nil)
+        #expect(try await photos.jpeg(newID(), ann.id) == nil)
     }
 
     @Test("a review has the photos it was given last, in that order and with those descriptions")
@@ -52,10 +52,10 @@ struct PhotoTableTests {
         let review = try await store.review(ann)
         var all: [Photo] = []
         for second in 0..<4 { all.append(try await add(ann, "Photo \(second)", at: Int64(second))) }
-        #expect(try photos.unsaved(ann.id) == all)
+        #expect(try await photos.unsaved(ann.id) == all)
         #expect(try await store.stores.give(all.map(\.inReview), review.id, ann.id))
-        #expect(try photos.ofReview(review.id).map(\.id) == all.map(\.id))
-        #expect(try photos.unsaved(ann.id).isEmpty)
+        #expect(try await photos.ofReview(review.id).map(\.id) == all.map(\.id))
+        #expect(try await photos.unsaved(ann.id).isEmpty)
         let new = try await add(ann)
         let order = [all[3], new, all[1]]
         let words = PhotoDescription(trusted: "Better words")
@@ -66,11 +66,11 @@ struct PhotoTableTests {
                 ann.id
             )
         )
-        #expect(try photos.ofReview(review.id).map(\.id) == order.map(\.id))
-        #expect(try photos.ofReview(review.id).allSatisfy { $0.description == words })
+        #expect(try await photos.ofReview(review.id).map(\.id) == order.map(\.id))
+        #expect(try await photos.ofReview(review.id).allSatisfy { $0.description == words })
         for gone in [all[0], all[2]] {
-            #expect(try photos.photo(gone.id) == nil)
-            #expect(try photos.picture(gone.id, .full) == nil)
+            #expect(try await photos.photo(gone.id) == nil)
+            #expect(try await photos.picture(gone.id, .full) == nil)
         }
         #expect(try await store.stores.give([], review.id, ann.id))
         #expect(try store.count("photos") == 0)
@@ -88,10 +88,10 @@ struct PhotoTableTests {
         for second in 0..<5 { own.append(try await add(ann, at: Int64(second))) }
         let named = [foreign, elsewhere, own[0], own[0], own[1], samplePhoto(ann.id), own[2], own[3], own[4]]
         #expect(try await store.stores.give(named.map(\.inReview), review.id, ann.id))
-        #expect(try photos.ofReview(review.id).map(\.id) == own[0..<4].map(\.id))
-        #expect(try photos.ofReview(other.id).map(\.id) == [elsewhere.id])
-        #expect(try photos.photo(foreign.id)?.reviewID == nil)
-        #expect(try photos.photo(own[4].id)?.reviewID == nil)
+        #expect(try await photos.ofReview(review.id).map(\.id) == own[0..<4].map(\.id))
+        #expect(try await photos.ofReview(other.id).map(\.id) == [elsewhere.id])
+        #expect(try await photos.photo(foreign.id)?.reviewID == nil)
+        #expect(try await photos.photo(own[4].id)?.reviewID == nil)
     }
 
     @Test("nobody gives photos to a review of another, or to one that is not there")
@@ -102,8 +102,8 @@ struct PhotoTableTests {
         #expect(try await !store.stores.give([photo.inReview], review.id, ben.id))
         #expect(try await !store.stores.give([photo.inReview], newID(), ben.id))
         #expect(try await !store.stores.give([], review.id, ben.id))
-        #expect(try photos.unsaved(ben.id) == [photo])
-        #expect(try photos.ofReview(review.id).isEmpty)
+        #expect(try await photos.unsaved(ben.id) == [photo])
+        #expect(try await photos.ofReview(review.id).isEmpty)
     }
 
     @Test("a review and its photos are saved together: when one photo cannot be, nothing is")
@@ -117,9 +117,9 @@ struct PhotoTableTests {
         await #expect { try await reviews.insert(new, [good.inReview, bad]) } throws: {
             ResultCode.constraintCheck ~= $0
         }
-        #expect(try reviews.review(new.id, ann.id) == nil)
+        #expect(try await reviews.review(new.id, ann.id) == nil)
         #expect(try await reviews.search(ReviewQuery(viewer: nil, words: "momo")) == [])
-        #expect(try photos.unsaved(ann.id).map(\.id) == [good.id, bad.id])
+        #expect(try await photos.unsaved(ann.id).map(\.id) == [good.id, bad.id])
 
         try await reviews.insert(new, [good.inReview])
         let content = sampleReview(ann.id, "Jim Knopf").content
@@ -128,9 +128,9 @@ struct PhotoTableTests {
         } throws: {
             ResultCode.constraintCheck ~= $0
         }
-        #expect(try reviews.review(new.id, ann.id)?.review == new)
-        #expect(try photos.ofReview(new.id).map(\.id) == [good.id])
-        #expect(try photos.unsaved(ann.id).map(\.id) == [bad.id])
+        #expect(try await reviews.review(new.id, ann.id)?.review == new)
+        #expect(try await photos.ofReview(new.id).map(\.id) == [good.id])
+        #expect(try await photos.unsaved(ann.id).map(\.id) == [bad.id])
     }
 
     @Test("a deleted review takes its photos along, and no others")
@@ -140,9 +140,9 @@ struct PhotoTableTests {
         let (photo, unsaved) = (try await add(ann), try await add(ann))
         #expect(try await store.stores.give([photo.inReview], review.id, ann.id))
         #expect(try await store.stores.reviews.delete(review.id, ann.id))
-        #expect(try photos.photo(photo.id) == nil)
-        #expect(try photos.picture(photo.id, .thumbnail) == nil)
-        #expect(try photos.unsaved(ann.id) == [unsaved])
+        #expect(try await photos.photo(photo.id) == nil)
+        #expect(try await photos.picture(photo.id, .thumbnail) == nil)
+        #expect(try await photos.unsaved(ann.id) == [unsaved])
         #expect(try store.count("photo_files") == 1)
     }
 
@@ -152,8 +152,8 @@ struct PhotoTableTests {
         let others = try await add(ben)
         var all: [Photo] = []
         for second in 0...Photo.maximumUnsaved { all.append(try await add(ann, at: Int64(second))) }
-        #expect(try photos.unsaved(ann.id) == Array(all.dropFirst()))
-        #expect(try photos.unsaved(ben.id) == [others])
+        #expect(try await photos.unsaved(ann.id) == Array(all.dropFirst()))
+        #expect(try await photos.unsaved(ben.id) == [others])
         #expect(try store.count("photo_files") == Photo.maximumUnsaved + 1)
     }
 
@@ -166,9 +166,9 @@ struct PhotoTableTests {
         )
         #expect(try await store.stores.give([kept.inReview], review.id, ann.id))
         #expect(try await photos.purge(moment(10)) == 1)
-        #expect(try photos.photo(old.id) == nil)
-        #expect(try photos.unsaved(ann.id) == [young])
-        #expect(try photos.ofReview(review.id).map(\.id) == [kept.id])
+        #expect(try await photos.photo(old.id) == nil)
+        #expect(try await photos.unsaved(ann.id) == [young])
+        #expect(try await photos.ofReview(review.id).map(\.id) == [kept.id])
     }
 }
 

@@ -28,7 +28,7 @@ struct RecoveryTableTests {
         #expect(try await recovery.use(new.name, others.codes[0], moment(1)) == nil)
         #expect(try await recovery.use("00000000", new.codes[0], moment(1)) == nil)
         #expect(try await recovery.use(new.name, "", moment(1)) == nil)
-        #expect(try recovery.state(ann.id)?.remaining == 10)
+        #expect(try await recovery.state(ann.id)?.remaining == 10)
         #expect(try store.count("recovery_codes") == 20)
     }
 

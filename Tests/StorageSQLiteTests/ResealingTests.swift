@@ -65,9 +65,9 @@ struct ResealingTests {
         try await storage.database.close()
 
         let stores = try open(new)
-        #expect(try stores.stores.connections.credential(kept.connection.id)?.token == token)
-        #expect(try stores.stores.devices.value(kept.member.id, kept.name) == "value")
-        #expect(try stores.stores.servers.find(.mastodon, kept.server.server) == kept.server)
+        #expect(try await stores.stores.connections.credential(kept.connection.id)?.token == token)
+        #expect(try await stores.stores.devices.value(kept.member.id, kept.name) == "value")
+        #expect(try await stores.stores.servers.find(.mastodon, kept.server.server) == kept.server)
         #expect(try await stores.stores.attempts.take(kept.attempt.state) == kept.attempt)
         try await stores.database.close()
     }
@@ -80,7 +80,7 @@ struct ResealingTests {
             try connection.execute("UPDATE device_values SET value = zeroblob(64)")
         }
         await #expect(throws: StorageError.self) { _ = try await storage.reseal(from: old, to: new) }
-        #expect(try storage.stores.connections.credential(kept.connection.id)?.token == token)
+        #expect(try await storage.stores.connections.credential(kept.connection.id)?.token == token)
         try await storage.database.close()
     }
 

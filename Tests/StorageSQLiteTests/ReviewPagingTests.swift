@@ -102,7 +102,7 @@ struct ReviewPagingTests {
         var reviews: [Review] = []
         for index in 0..<5 { reviews.append(try await store.review(member, at: moment(Int64(index)))) }
         #expect(try await store.stores.reviews.delete(reviews[2].id, member.id))
-        let page = try store.stores.reviews.list(ReviewQuery(viewer: nil, before: reviews[2].id))
+        let page = try await store.stores.reviews.list(ReviewQuery(viewer: nil, before: reviews[2].id))
         #expect(page.map(\.review.id) == [reviews[1].id, reviews[0].id])
     }
 
@@ -131,7 +131,7 @@ struct ReviewPagingTests {
             #expect(seen.count == 5)
             #expect(Set(seen) == ids)
         }
-        for id in ids { #expect(try store.stores.reviews.review(id, nil)?.review.id == id) }
+        for id in ids { #expect(try await store.stores.reviews.review(id, nil)?.review.id == id) }
     }
 
     @Test("numbers order as identifiers do")
@@ -153,6 +153,6 @@ struct ReviewPagingTests {
     func noLimit(_ limit: Int) async throws {
         let store = try TemporaryStores()
         try await store.review(try await store.member())
-        #expect(try store.stores.reviews.list(ReviewQuery(viewer: nil, limit: limit)) == [])
+        #expect(try await store.stores.reviews.list(ReviewQuery(viewer: nil, limit: limit)) == [])
     }
 }

@@ -18,7 +18,7 @@ struct ReviewTableTests {
         let text = hostileLines.joined(separator: "\n\t") + line
         let review = sampleReview(member.id, line, text: text, author: line, score: 7)
         try await reviews.insert(review, [])
-        let found = try #require(try reviews.review(review.id, nil))
+        let found = try #require(try await reviews.review(review.id, nil))
         #expect(found == ReviewEntry(review: review, writer: member.name))
         #expect(found.review.content.title.text.bytes == line.bytes)
         #expect(found.review.content.author.text.bytes == line.bytes)
@@ -36,8 +36,8 @@ struct ReviewTableTests {
             author: String(repeating: "e\u{301}", count: AuthorLine.maximumLength / 2)
         )
         try await reviews.insert(review, [])
-        #expect(try reviews.review(review.id, nil)?.review == review)
-        #expect(try reviews.list(ReviewQuery(viewer: nil)).count == 1)
+        #expect(try await reviews.review(review.id, nil)?.review == review)
+        #expect(try await reviews.list(ReviewQuery(viewer: nil)).count == 1)
     }
 
     @Test("one character more than a rule allows is refused by the file itself")
@@ -60,16 +60,16 @@ struct ReviewTableTests {
         let member = try await store.member()
         let review = sampleReview(member.id, "Momo", score: score)
         try await reviews.insert(review, [])
-        #expect(try reviews.list(ReviewQuery(viewer: nil)).first?.review.content.score?.value == score)
+        #expect(try await reviews.list(ReviewQuery(viewer: nil)).first?.review.content.score?.value == score)
     }
 
     @Test("lists cut the text to the excerpt, a single review shows all of it", arguments: [279, 280, 281, 5000])
     func excerpts(_ count: Int) async throws {
         let member = try await store.member()
         let review = try await store.review(member, text: String(repeating: "ß", count: count))
-        let listed = try #require(try reviews.list(ReviewQuery(viewer: nil)).first?.review.content.text.text)
+        let listed = try #require(try await reviews.list(ReviewQuery(viewer: nil)).first?.review.content.text.text)
         #expect(listed == String(repeating: "ß", count: min(count, ReviewQuery.excerptLength)))
-        #expect(try reviews.review(review.id, nil)?.review.content.text.text.count == count)
+        #expect(try await reviews.review(review.id, nil)?.review.content.text.text.count == count)
     }
 
     @Test("an edit replaces the content and keeps the rest")
@@ -78,11 +78,11 @@ struct ReviewTableTests {
         let review = try await store.review(member)
         let content = sampleReview(member.id, "Jim Knopf", .onlyMe, text: "New", author: "Ende", score: 9).content
         #expect(try await reviews.update(review.id, member.id, content, [], moment(5), review.updatedAt) == .kept)
-        let found = try #require(try reviews.review(review.id, member.id)).review
+        let found = try #require(try await reviews.review(review.id, member.id)).review
         #expect(found.content == content)
         #expect(found.createdAt == moment(0))
         #expect(found.updatedAt == moment(5))
-        #expect(try reviews.review(review.id, nil) == nil)
+        #expect(try await reviews.review(review.id, nil) == nil)
         #expect(try await reviews.update(newID(), member.id, content, [], moment(6), moment(0)) == .missing)
     }
 
@@ -96,10 +96,10 @@ struct ReviewTableTests {
         try await store.stores.shares.saveDraft(draft)
         #expect(try await reviews.delete(review.id, member.id))
         #expect(try await !reviews.delete(review.id, member.id))
-        #expect(try reviews.review(review.id, member.id) == nil)
+        #expect(try await reviews.review(review.id, member.id) == nil)
         #expect(try await reviews.search(ReviewQuery(viewer: nil, words: "momo")) == [])
-        #expect(try store.stores.shares.draft(member.id, .review(review.id)) == nil)
-        #expect(try store.stores.shares.share(share.id, member.id) == share)
+        #expect(try await store.stores.shares.draft(member.id, .review(review.id)) == nil)
+        #expect(try await store.stores.shares.share(share.id, member.id) == share)
     }
 
     @Test("a member with reviews cannot be deleted past the search index, one without takes everything else along")

@@ -43,15 +43,15 @@ struct ReviewVisibilityTests {
         let (store, id, reviews) = try await scene(viewer)
         let expected = Self.expected(viewer)
         for review in reviews {
-            let isFound = try store.stores.reviews.review(review.id, id) != nil
+            let isFound = try await store.stores.reviews.review(review.id, id) != nil
             #expect(isFound == expected.contains(review.content.visibility))
         }
-        let listed = try store.stores.reviews.list(ReviewQuery(viewer: id))
+        let listed = try await store.stores.reviews.list(ReviewQuery(viewer: id))
         #expect(Set(listed.map(\.review.content.visibility)) == expected)
         #expect(listed.count == expected.count)
         let found = try await store.stores.reviews.search(ReviewQuery(viewer: id, words: "momo"))
         #expect(found == listed)
-        let own = try store.stores.reviews.list(ReviewQuery(viewer: id, scope: .own))
+        let own = try await store.stores.reviews.list(ReviewQuery(viewer: id, scope: .own))
         #expect(own.count == (viewer == .owner ? 3 : 0))
         #expect(try await store.stores.reviews.search(ReviewQuery(viewer: id, scope: .own, words: "momo")) == own)
     }
@@ -65,7 +65,7 @@ struct ReviewVisibilityTests {
             let change = try await store.stores.reviews.update(review.id, viewer, review.content, [], moment(9), seen)
             #expect(change == .missing)
             #expect(try await !store.stores.reviews.delete(review.id, viewer))
-            #expect(try store.stores.reviews.review(review.id, review.memberID)?.review == review)
+            #expect(try await store.stores.reviews.review(review.id, review.memberID)?.review == review)
         }
     }
 
@@ -76,16 +76,16 @@ struct ReviewVisibilityTests {
         let connection = try await store.connect(owner, as: "1")
         try await store.connect(friend, as: "2")
         let review = try await store.review(owner, "Momo", .friends)
-        let list = { try store.stores.reviews.list(ReviewQuery(viewer: friend.id)).map(\.review.id) }
-        #expect(try list() == [])
+        let list = { try await store.stores.reviews.list(ReviewQuery(viewer: friend.id)).map(\.review.id) }
+        #expect(try await list() == [])
         try await store.stores.friends.replace(connection.id, [person("2", "Fred")], moment(0))
-        #expect(try list() == [review.id])
+        #expect(try await list() == [review.id])
         try await store.stores.friends.replace(connection.id, [], moment(1))
-        #expect(try list() == [])
+        #expect(try await list() == [])
         try await store.stores.friends.replace(connection.id, [person("2", "Fred")], moment(2))
         try await store.stores.connections.remove(connection.id)
-        #expect(try list() == [])
-        #expect(try store.stores.reviews.review(review.id, friend.id) == nil)
+        #expect(try await list() == [])
+        #expect(try await store.stores.reviews.review(review.id, friend.id) == nil)
     }
 
     @Test("a friend at two networks sees a review once")
@@ -99,7 +99,7 @@ struct ReviewVisibilityTests {
             try await store.stores.friends.replace(connection.id, people, moment(0))
         }
         for visibility in Review.Visibility.allCases { try await store.review(owner, "Momo", visibility) }
-        #expect(try store.stores.reviews.list(ReviewQuery(viewer: friend.id)).count == 2)
-        #expect(try store.stores.reviews.list(ReviewQuery(viewer: owner.id)).count == 3)
+        #expect(try await store.stores.reviews.list(ReviewQuery(viewer: friend.id)).count == 2)
+        #expect(try await store.stores.reviews.list(ReviewQuery(viewer: owner.id)).count == 3)
     }
 }

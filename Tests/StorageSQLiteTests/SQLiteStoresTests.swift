@@ -32,17 +32,17 @@ struct SQLiteStoresTests {
         try await store.database.close()
 
         let again = try TemporaryStores(reopening: store)
-        #expect(try again.stores.members.member(member.id) == member)
-        #expect(try again.stores.connections.connection(connection.id, member.id) == connection)
-        #expect(try again.stores.connections.credential(connection.id)?.token.secret == "token of 1")
+        #expect(try await again.stores.members.member(member.id) == member)
+        #expect(try await again.stores.connections.connection(connection.id, member.id) == connection)
+        #expect(try await again.stores.connections.credential(connection.id)?.token.secret == "token of 1")
         #expect(
             try await again.stores.reviews.search(ReviewQuery(viewer: member.id, words: "momo")).map(\.review) == [
                 review
             ]
         )
-        #expect(try again.stores.shares.interrupted() == [share])
+        #expect(try await again.stores.shares.interrupted() == [share])
         #expect(try await again.stores.attempts.take("state") == attempt)
-        #expect(try again.stores.sessions.signedIn(token)?.session == session)
+        #expect(try await again.stores.sessions.signedIn(token)?.session == session)
     }
 
     @Test("the file says whose it is, and a file of another program is refused")

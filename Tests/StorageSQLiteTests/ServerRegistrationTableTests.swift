@@ -17,12 +17,12 @@ struct ServerRegistrationTableTests {
         )
         try await store.stores.servers.save(first)
         try await store.stores.servers.save(second)
-        #expect(try store.stores.servers.find(.mastodon, "books.example") == first)
-        #expect(try store.stores.servers.find(.mastodon, "127.0.0.1:8083") == second)
-        #expect(try store.stores.servers.find(.mastodon, "letters.example") == nil)
-        #expect(try store.stores.servers.find(.x, "books.example") == nil)
-        #expect(try store.stores.servers.all(.mastodon) == [second, first])
-        #expect(try store.stores.servers.all(.facebook) == [])
+        #expect(try await store.stores.servers.find(.mastodon, "books.example") == first)
+        #expect(try await store.stores.servers.find(.mastodon, "127.0.0.1:8083") == second)
+        #expect(try await store.stores.servers.find(.mastodon, "letters.example") == nil)
+        #expect(try await store.stores.servers.find(.x, "books.example") == nil)
+        #expect(try await store.stores.servers.all(.mastodon) == [second, first])
+        #expect(try await store.stores.servers.all(.facebook) == [])
     }
 
     @Test("the client secret stands nowhere in the file, nor in what is printed")
@@ -46,10 +46,10 @@ struct ServerRegistrationTableTests {
                 """
             )
         }
-        let error = #expect(throws: StorageError.self) {
-            try store.stores.servers.find(.mastodon, "evil.example")
+        let error = await #expect(throws: StorageError.self) {
+            try await store.stores.servers.find(.mastodon, "evil.example")
         }
         #expect(error == .sealed(column: "servers.client_secret", .notAuthentic))
-        #expect(try store.stores.servers.find(.mastodon, "books.example")?.clientSecret == "of books")
+        #expect(try await store.stores.servers.find(.mastodon, "books.example")?.clientSecret == "of books")
     }
 }

@@ -59,6 +59,6 @@ struct SharedPhotoTests {
             updatedAt: share.updatedAt
         )
         #expect(try await store.stores.shares.insert(sent) == sent)
-        #expect(try store.stores.shares.share(sent.id, member.id)?.story.photos == story.photos)
+        #expect(try await store.stores.shares.share(sent.id, member.id)?.story.photos == story.photos)
     }
 }

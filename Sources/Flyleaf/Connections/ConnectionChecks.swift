@@ -33,7 +33,7 @@ public struct ConnectionChecks: Sendable {
     ///
     /// Throws what the store throws; the connection it happened to has had its turn.
     public func workOnDue(limit: Int = 20) async throws -> Int {
-        let due = try store.due(clock.now(), limit)
+        let due = try await store.due(clock.now(), limit)
         for (connection, faults) in due where !Task.isCancelled { try await look(at: connection, faults) }
         return due.count
     }

@@ -9,13 +9,13 @@ public struct ConnectionStore: Sendable {
     /// belongs to another member: nothing is changed then.
     public var save: @Sendable (Connection, AccessToken) async throws -> Void
     /// The connection of an identity, whoever's it is.
-    public var byIdentity: @Sendable (NetworkName, _ server: String, _ remoteID: String) throws -> Connection?
+    public var byIdentity: @Sendable (NetworkName, _ server: String, _ remoteID: String) async throws -> Connection?
     /// A connection of a member.
-    public var connection: @Sendable (ID<Connection>, ID<Member>) throws -> Connection?
+    public var connection: @Sendable (ID<Connection>, ID<Member>) async throws -> Connection?
     /// Every connection of a member, the oldest first.
-    public var connections: @Sendable (ID<Member>) throws -> [Connection]
+    public var connections: @Sendable (ID<Member>) async throws -> [Connection]
     /// The credential of a connection, opened; `nil` when there is none.
-    public var credential: @Sendable (ID<Connection>) throws -> Credential?
+    public var credential: @Sendable (ID<Connection>) async throws -> Credential?
     /// Puts a renewed token in the place of the one it was had for; durable when it returns.
     ///
     /// `false` when another token has taken that place meanwhile, or the connection is gone: nothing is changed then.
@@ -30,7 +30,7 @@ public struct ConnectionStore: Sendable {
     /// `false` when the connection is gone.
     public var keep: @Sendable (ID<Connection>, Identity, _ grantedAt: Timestamp) async throws -> Bool
     /// Whether a connection at a server holds this token, whoever's it is; reads every token of that server.
-    public var holds: @Sendable (NetworkName, _ server: String, AccessToken) throws -> Bool
+    public var holds: @Sendable (NetworkName, _ server: String, AccessToken) async throws -> Bool
     /// Notes what is granted now.
     public var setPermissions: @Sendable (ID<Connection>, PermissionSet) async throws -> Void
     /// Notes whether it works, and that the network answered at a moment if it does.
@@ -43,7 +43,7 @@ public struct ConnectionStore: Sendable {
     /// Notes when it ends.
     public var setEnds: @Sendable (ID<Connection>, ConnectionEnds) async throws -> Void
     /// The longest time that the network was seen to take to show a post; `nil` before it was seen.
-    public var showingTime: @Sendable (ID<Connection>) throws -> Duration?
+    public var showingTime: @Sendable (ID<Connection>) async throws -> Duration?
     /// Remembers how long the network took to show a post, where that is longer than all before.
     public var noteShowingTime: @Sendable (ID<Connection>, Duration) async throws -> Void
     /// When each is looked at again.
@@ -57,19 +57,19 @@ public struct ConnectionStore: Sendable {
     /// A store from closures.
     public init(
         save: @escaping @Sendable (Connection, AccessToken) async throws -> Void,
-        byIdentity: @escaping @Sendable (NetworkName, _ server: String, _ remoteID: String) throws -> Connection?,
-        connection: @escaping @Sendable (ID<Connection>, ID<Member>) throws -> Connection?,
-        connections: @escaping @Sendable (ID<Member>) throws -> [Connection],
-        credential: @escaping @Sendable (ID<Connection>) throws -> Credential?,
+        byIdentity: @escaping @Sendable (NetworkName, _ server: String, _ remoteID: String) async throws -> Connection?,
+        connection: @escaping @Sendable (ID<Connection>, ID<Member>) async throws -> Connection?,
+        connections: @escaping @Sendable (ID<Member>) async throws -> [Connection],
+        credential: @escaping @Sendable (ID<Connection>) async throws -> Credential?,
         renew: @escaping @Sendable (ID<Connection>, AccessToken, _ old: AccessToken) async throws -> Bool,
         replace: @escaping @Sendable (Connection, AccessToken, _ old: AccessToken) async throws -> Bool,
         keep: @escaping @Sendable (ID<Connection>, Identity, _ grantedAt: Timestamp) async throws -> Bool,
-        holds: @escaping @Sendable (NetworkName, _ server: String, AccessToken) throws -> Bool,
+        holds: @escaping @Sendable (NetworkName, _ server: String, AccessToken) async throws -> Bool,
         setPermissions: @escaping @Sendable (ID<Connection>, PermissionSet) async throws -> Void,
         setState: @escaping @Sendable (ID<Connection>, Connection.State, Timestamp) async throws -> Void,
         noteFault: @escaping @Sendable (ID<Connection>, Connection.Fault) async throws -> Void,
         setEnds: @escaping @Sendable (ID<Connection>, ConnectionEnds) async throws -> Void,
-        showingTime: @escaping @Sendable (ID<Connection>) throws -> Duration?,
+        showingTime: @escaping @Sendable (ID<Connection>) async throws -> Duration?,
         noteShowingTime: @escaping @Sendable (ID<Connection>, Duration) async throws -> Void,
         checks: ConnectionCheckStore,
         remove: @escaping @Sendable (ID<Connection>) async throws -> Void

@@ -20,10 +20,10 @@ extension Connections {
         _ connection: Connection,
         _ body: (SocialNetwork, Credential) async throws -> Value
     ) async throws -> Value {
-        guard let network = try networks.network(of: connection.identity) else {
+        guard let network = try await networks.network(of: connection.identity) else {
             throw NetworkFailure(.misconfigured, detail: "network not set up")
         }
-        guard let stored = try store.credential(connection.id), !stored.token.secret.isEmpty else {
+        guard let stored = try await store.credential(connection.id), !stored.token.secret.isEmpty else {
             throw NetworkFailure(.reauthenticate, detail: "no token")
         }
         let credential = try await fresh(stored, of: connection, at: network)
@@ -84,7 +84,7 @@ extension Connections {
         do {
             return try await renewals.run(connection.id) {
                 // Somebody may have renewed it, or the person logged in again, since it was read.
-                guard let current = try store.credential(connection.id) else {
+                guard let current = try await store.credential(connection.id) else {
                     throw NetworkFailure(.reauthenticate, detail: "no token")
                 }
                 guard current.token == old.token else { return current }
@@ -98,7 +98,7 @@ extension Connections {
                     )
                 }
                 // The person logged in again meanwhile; that token is the newest.
-                guard let newest = try store.credential(connection.id) else {
+                guard let newest = try await store.credential(connection.id) else {
                     throw NetworkFailure(.reauthenticate, detail: "no token")
                 }
                 return newest
@@ -112,7 +112,7 @@ extension Connections {
     private func end(_ connection: Connection, _ failure: NetworkFailure, _ credential: Credential) async throws {
         let now = clock.now()
         // The person may have logged in again meanwhile: what was refused was the token before.
-        guard try store.credential(connection.id)?.token == credential.token else { return }
+        guard try await store.credential(connection.id)?.token == credential.token else { return }
         try await store.setState(connection.id, .ended(reason: failure.category, at: now), now)
     }
 

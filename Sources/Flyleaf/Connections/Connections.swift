@@ -17,18 +17,18 @@ public struct Connections: Sendable {
     }
 
     /// A member's connections, the oldest first.
-    public func all(_ member: ID<Member>) throws -> [Connection] {
-        try store.connections(member)
+    public func all(_ member: ID<Member>) async throws -> [Connection] {
+        try await store.connections(member)
     }
 
     /// A connection of this member; anybody else's is not there.
-    public func connection(_ id: ID<Connection>, of member: ID<Member>) throws -> Connection? {
-        try store.connection(id, member)
+    public func connection(_ id: ID<Connection>, of member: ID<Member>) async throws -> Connection? {
+        try await store.connection(id, member)
     }
 
     /// A member's connection at a network; the working one first if there are several.
-    public func connection(_ member: ID<Member>, at network: NetworkName) throws -> Connection? {
-        let fitting = try store.connections(member).filter { $0.identity.network == network }
+    public func connection(_ member: ID<Member>, at network: NetworkName) async throws -> Connection? {
+        let fitting = try await store.connections(member).filter { $0.identity.network == network }
         return fitting.first { $0.state == .active } ?? fitting.first
     }
 
@@ -73,7 +73,7 @@ public struct Connections: Sendable {
     ///
     /// The connections stay as ended ones: a login at the network brings a new key, and with it everything back.
     public func forgetKeys(of member: ID<Member>) async throws {
-        for connection in try store.connections(member) {
+        for connection in try await store.connections(member) {
             var ended = connection
             ended.state = .ended(reason: .reauthenticate, at: clock.now())
             try await store.save(ended, AccessToken(secret: "", expiresAt: nil))

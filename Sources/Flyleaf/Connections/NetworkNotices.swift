@@ -29,7 +29,7 @@ public struct NetworkNotices: Sendable {
     ///
     /// Throws `NetworkFailure` for a message that is not to be believed.
     public func deauthorise(_ name: NetworkName, _ message: String) async throws {
-        let (notice, found) = try read(name, message)
+        let (notice, found) = try await read(name, message)
         guard let found, !notice.isOlder(than: found.grantedAt) else { return }
         let now = clock.now()
         try await end(found, at: now)
@@ -43,7 +43,7 @@ public struct NetworkNotices: Sendable {
     ///
     /// Throws `NetworkFailure` for a message that is not to be believed.
     public func delete(_ name: NetworkName, _ message: String) async throws -> DataDeletion {
-        let (notice, found) = try read(name, message)
+        let (notice, found) = try await read(name, message)
         let connection = found.flatMap { notice.isOlder(than: $0.connectedAt) ? nil : $0 }
         let now = clock.now()
         if let connection {
@@ -61,16 +61,16 @@ public struct NetworkNotices: Sendable {
     }
 
     /// The record of a deletion.
-    public func deletion(_ code: String) throws -> DataDeletion? {
-        try stores.deletions.find(code)
+    public func deletion(_ code: String) async throws -> DataDeletion? {
+        try await stores.deletions.find(code)
     }
 
-    private func read(_ name: NetworkName, _ message: String) throws -> (SignedNotice, Connection?) {
+    private func read(_ name: NetworkName, _ message: String) async throws -> (SignedNotice, Connection?) {
         guard let network = networks[name], let read = network.signedNotice else {
             throw NetworkFailure(.unsupported, detail: "the network sends no messages")
         }
         let notice = try read(message)
-        return (notice, try stores.connections.byIdentity(name, network.server, notice.remoteID))
+        return await (notice, try stores.connections.byIdentity(name, network.server, notice.remoteID))
     }
 
     /// The store ends the logins in the same write.

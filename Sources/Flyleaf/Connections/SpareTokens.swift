@@ -32,7 +32,7 @@ public struct SpareTokens: Sendable {
         guard let giveBack = network.account.giveBack, !token.secret.isEmpty else { return }
         background.start {
             do {
-                guard try !isHeld(token, identity, network) else { return }
+                guard try await !isHeld(token, identity, network) else { return }
                 try await giveBack(token)
             } catch {
                 report(network.name, error)
@@ -40,12 +40,12 @@ public struct SpareTokens: Sendable {
         }
     }
 
-    private func isHeld(_ token: AccessToken, _ identity: Identity?, _ network: SocialNetwork) throws -> Bool {
-        guard let identity else { return try store.holds(network.name, network.server, token) }
+    private func isHeld(_ token: AccessToken, _ identity: Identity?, _ network: SocialNetwork) async throws -> Bool {
+        guard let identity else { return try await store.holds(network.name, network.server, token) }
         // A token opens one account, so only the connection of that account can hold it.
-        guard let connection = try store.byIdentity(identity.network, identity.server, identity.remoteID) else {
+        guard let connection = try await store.byIdentity(identity.network, identity.server, identity.remoteID) else {
             return false
         }
-        return try store.credential(connection.id)?.token.isSame(as: token) ?? false
+        return try await store.credential(connection.id)?.token.isSame(as: token) ?? false
     }
 }

@@ -15,15 +15,15 @@ extension Deliveries {
     }
 
     /// When a list without an item begins to mean something.
-    func end(of item: Item) -> Timestamp {
+    func end(of item: Item) async -> Timestamp {
         // What was called missing before has been waited for already.
-        item.failure == .missing ? item.updatedAt : item.updatedAt + wait(for: item)
+        await item.failure == .missing ? item.updatedAt : item.updatedAt + wait(for: item)
     }
 
     /// How long the destination of an item is given to show it.
-    func wait(for item: Item) -> Duration {
+    func wait(for item: Item) async -> Duration {
         do {
-            return ShowingTime.wait(longest: try store.showingTime(item))
+            return await ShowingTime.wait(longest: try store.showingTime(item))
         } catch {
             report(item, error)
             return ShowingTime.unseen
@@ -33,7 +33,7 @@ extension Deliveries {
     /// Remembers how long the destination took to show an item that is seen now.
     func noteShowingTime(_ item: Item) async {
         let age = clock.now() - item.updatedAt
-        let wait = wait(for: item)
+        let wait = await wait(for: item)
         let taken: Duration
         switch (item.phase, item.failure) {
         // It came after all that time: the next one is given more.
@@ -52,7 +52,7 @@ extension Deliveries {
 
     private func after(_ finding: Finding<Item.Receipt>, _ item: Item) async -> Item? {
         let now = clock.now()
-        let end = end(of: item)
+        let end = await end(of: item)
         switch finding {
         case .found(let receipt):
             await noteShowingTime(item)

@@ -31,7 +31,7 @@ extension Deliveries {
     private func secondSending(of item: Item) async -> SecondSending {
         do {
             let finding = try await acts.look(item)
-            let end = end(of: item)
+            let end = await end(of: item)
             switch finding {
             case .found(let receipt):
                 await noteShowingTime(item)
@@ -58,14 +58,14 @@ extension Deliveries {
             return await after(failure, item)
         } catch {
             report(item, error)
-            return after(progress.step, item)
+            return await after(progress.step, item)
         }
     }
 
     /// What becomes of an item when something here failed around the call.
-    private func after(_ step: DeliveryProgress<Item.Receipt>.Step, _ item: Item) -> Item? {
+    private func after(_ step: DeliveryProgress<Item.Receipt>.Step, _ item: Item) async -> Item? {
         switch step {
-        case .notBegun: postponed(item, NetworkFailure(.misconfigured))
+        case .notBegun: await postponed(item, NetworkFailure(.misconfigured))
         case .begun: item.after(.loseAnswer(NetworkFailure(.answerLost), lookAt: nil), at: clock.now())
         case .arrived(let receipt): item.after(.confirm(receipt), at: clock.now())
         }
@@ -80,16 +80,16 @@ extension Deliveries {
         report(item, failure)
         switch failure.policy.delivery {
         case .look: return item.after(.loseAnswer(NetworkFailure(.answerLost), lookAt: now), at: now)
-        case .sendLater: return postponed(item, failure)
+        case .sendLater: return await postponed(item, failure)
         case .giveBack, .lookOnce: return item.after(.refuse(failure), at: now)
         }
     }
 
     /// Back into the queue, or given back when it was tried often enough.
-    private func postponed(_ item: Item, _ failure: NetworkFailure) -> Item? {
+    private func postponed(_ item: Item, _ failure: NetworkFailure) async -> Item? {
         let now = clock.now()
         // What arrived in spite of the answer needs time to show.
-        let minimum = failure.policy.mayHaveArrived ? wait(for: item) : .zero
+        let minimum = await failure.policy.mayHaveArrived ? wait(for: item) : .zero
         let asked = failure.retryAt.map { $0 - now }
         guard let pause = backOff.pause(after: item.attempts, minimum: minimum, asked: asked) else {
             return item.after(.refuse(failure), at: now)

@@ -50,10 +50,10 @@ public struct Deliveries<Item: Delivered>: Sendable {
 
     /// Takes up what a stopped program left in the middle: such an item may be there or not.
     public func recover() async throws {
-        for item in try store.interrupted() where claims.claim(item.id) {
+        for item in try await store.interrupted() where claims.claim(item.id) {
             defer { claims.release(item.id) }
             // Whoever sent it a moment ago may have finished between the two reads.
-            guard let item = try store.current(item), item.phase == .sending else { continue }
+            guard let item = try await store.current(item), item.phase == .sending else { continue }
             let failure = NetworkFailure(.answerLost, detail: "the program stopped while sending")
             let changed = item.after(.loseAnswer(failure, lookAt: nil), at: clock.now())
             if let changed, try await store.update(changed, item) { report(changed, failure) }
@@ -68,14 +68,14 @@ public struct Deliveries<Item: Delivered>: Sendable {
             guard claims.claim(item.id) else { return await claims.waitForRelease(item.id) }
             defer { claims.release(item.id) }
             do {
-                if let item = try store.current(item) { try await body(item) }
+                if let item = try await store.current(item) { try await body(item) }
             } catch {
                 report(item, error)
             }
         }
         await task?.value
         do {
-            return try store.current(item) ?? item
+            return try await store.current(item) ?? item
         } catch {
             report(item, error)
             return item

@@ -5,16 +5,16 @@ public struct DeviceStore: Sendable {
     /// Adds a device and keeps a digest of its secret; `false` when the member has as many as allowed.
     public var insert: @Sendable (Device, _ secret: String) async throws -> Bool
     /// The device of a key whose secret fits (compared in constant time).
-    public var device: @Sendable (DeviceKey) throws -> Device?
+    public var device: @Sendable (DeviceKey) async throws -> Device?
     /// A member's devices, the oldest first.
-    public var list: @Sendable (ID<Member>) throws -> [Device]
+    public var list: @Sendable (ID<Member>) async throws -> [Device]
     /// Notes that a device's key was used.
     public var touch: @Sendable (ID<Device>, Timestamp) async throws -> Void
     /// Ends a device of a member; with the last one everything cached goes.
     public var remove: @Sendable (ID<Device>, ID<Member>) async throws -> Bool
 
     /// A cached value of a member, opened.
-    public var value: @Sendable (ID<Member>, CacheName) throws -> String?
+    public var value: @Sendable (ID<Member>, CacheName) async throws -> String?
     /// Keeps a value, sealed; `false` when the member has as many as allowed.
     public var setValue: @Sendable (ID<Member>, CacheName, _ value: String, Timestamp) async throws -> Bool
     /// Removes a value.
@@ -25,7 +25,7 @@ public struct DeviceStore: Sendable {
     /// Keeps a code's digest; the codes a member had before end.
     public var insertCode: @Sendable (PairingCode, ID<Member>, Timestamp) async throws -> Void
     /// Whose a code is, and when it was made.
-    public var code: @Sendable (PairingCode) throws -> (member: ID<Member>, madeAt: Timestamp)?
+    public var code: @Sendable (PairingCode) async throws -> (member: ID<Member>, madeAt: Timestamp)?
     /// Takes a code out: whoever asks first gets its member, nobody gets it twice.
     public var takeCode: @Sendable (PairingCode) async throws -> (member: ID<Member>, madeAt: Timestamp)?
     /// Ends the code of a member, if there is one.
@@ -36,16 +36,16 @@ public struct DeviceStore: Sendable {
     /// A store from closures.
     public init(
         insert: @escaping @Sendable (Device, _ secret: String) async throws -> Bool,
-        device: @escaping @Sendable (DeviceKey) throws -> Device?,
-        list: @escaping @Sendable (ID<Member>) throws -> [Device],
+        device: @escaping @Sendable (DeviceKey) async throws -> Device?,
+        list: @escaping @Sendable (ID<Member>) async throws -> [Device],
         touch: @escaping @Sendable (ID<Device>, Timestamp) async throws -> Void,
         remove: @escaping @Sendable (ID<Device>, ID<Member>) async throws -> Bool,
-        value: @escaping @Sendable (ID<Member>, CacheName) throws -> String?,
+        value: @escaping @Sendable (ID<Member>, CacheName) async throws -> String?,
         setValue: @escaping @Sendable (ID<Member>, CacheName, _ value: String, Timestamp) async throws -> Bool,
         removeValue: @escaping @Sendable (ID<Member>, CacheName) async throws -> Void,
         removeValues: @escaping @Sendable (ID<Member>) async throws -> Void,
         insertCode: @escaping @Sendable (PairingCode, ID<Member>, Timestamp) async throws -> Void,
-        code: @escaping @Sendable (PairingCode) throws -> (member: ID<Member>, madeAt: Timestamp)?,
+        code: @escaping @Sendable (PairingCode) async throws -> (member: ID<Member>, madeAt: Timestamp)?,
         takeCode: @escaping @Sendable (PairingCode) async throws -> (member: ID<Member>, madeAt: Timestamp)?,
         removeCode: @escaping @Sendable (ID<Member>) async throws -> Void,
         purgeCodes: @escaping @Sendable (_ madeBefore: Timestamp) async throws -> Int

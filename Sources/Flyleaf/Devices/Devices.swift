@@ -18,8 +18,8 @@ public struct Devices: Sendable {
     // MARK: Keys
 
     /// A member's devices, the oldest first.
-    public func all(_ member: ID<Member>) throws -> [Device] {
-        try stores.devices.list(member)
+    public func all(_ member: ID<Member>) async throws -> [Device] {
+        try await stores.devices.list(member)
     }
 
     /// Makes a key, which is shown this once; `nil` when the member has as many as allowed.
@@ -37,7 +37,7 @@ public struct Devices: Sendable {
 
     /// The device a key belongs to; `nil` when the key does not count, or no longer.
     public func device(key text: String) async throws -> Device? {
-        guard let key = DeviceKey(text), let device = try stores.devices.device(key) else { return nil }
+        guard let key = DeviceKey(text), let device = try await stores.devices.device(key) else { return nil }
         let now = clock.now()
         if device.lastUsedAt.map({ now - $0 >= Device.touchInterval }) ?? true {
             try await stores.devices.touch(device.id, now)
@@ -58,13 +58,13 @@ public struct Devices: Sendable {
     /// Reads the cache; the names of the member's connections give their tokens, as long as they count.
     ///
     /// A connection that has ended has no token for anybody: the network refuses the old one, or it was forgotten here.
-    public func cached(_ name: CacheName, for device: Device) throws -> Cached? {
-        if let connection = try connection(name, of: device) {
-            guard connection.state == .active, let credential = try stores.connections.credential(connection.id)
+    public func cached(_ name: CacheName, for device: Device) async throws -> Cached? {
+        if let connection = try await connection(name, of: device) {
+            guard connection.state == .active, let credential = try await stores.connections.credential(connection.id)
             else { return nil }
             return .connection(connection, credential.token)
         }
-        return try stores.devices.value(device.memberID, name).map { .value($0) }
+        return try await stores.devices.value(device.memberID, name).map { .value($0) }
     }
 
     /// How keeping a value ended.
@@ -79,7 +79,7 @@ public struct Devices: Sendable {
 
     /// Keeps a value, or removes it when it is empty.
     public func keep(_ value: String, as name: CacheName, for device: Device) async throws -> Kept {
-        guard try connection(name, of: device) == nil else { return .isConnection }
+        guard try await connection(name, of: device) == nil else { return .isConnection }
         guard !value.isEmpty else {
             try await stores.devices.removeValue(device.memberID, name)
             return .done
@@ -96,8 +96,9 @@ public struct Devices: Sendable {
         try await endPairing(member)
     }
 
-    private func connection(_ name: CacheName, of device: Device) throws -> Connection? {
-        try ID<Connection>(name.text).flatMap { try stores.connections.connection($0, device.memberID) }
+    private func connection(_ name: CacheName, of device: Device) async throws -> Connection? {
+        guard let id = ID<Connection>(name.text) else { return nil }
+        return try await stores.connections.connection(id, device.memberID)
     }
 
     // MARK: Pairing
@@ -115,9 +116,9 @@ public struct Devices: Sendable {
     }
 
     /// Whose account a code opens, so that the person can see it before going in.
-    public func member(of code: PairingCode) throws -> Member? {
-        guard let found = try stores.devices.code(code), isFresh(found.madeAt) else { return nil }
-        return try stores.members.member(found.member)
+    public func member(of code: PairingCode) async throws -> Member? {
+        guard let found = try await stores.devices.code(code), isFresh(found.madeAt) else { return nil }
+        return try await stores.members.member(found.member)
     }
 
     /// Takes the code and begins a session; `nil` when the code is used, too old, or never was.

@@ -58,7 +58,7 @@ public struct FriendDirectory: Sendable {
         page: Int,
         beforeReading: () throws -> Void = {}
     ) async throws -> View {
-        var refreshedAt = try store.refreshedAt(connection.id)
+        var refreshedAt = try await store.refreshedAt(connection.id)
         var failure: NetworkFailure?
         if let moment = refreshedAt {
             if clock.now() - moment > Self.freshness, connection.state == .active, begin(connection.id) {
@@ -69,18 +69,18 @@ public struct FriendDirectory: Sendable {
             if asked(connection.id) == nil { try beforeReading() }
             do {
                 try await refresh(connection)
-                refreshedAt = try store.refreshedAt(connection.id)
+                refreshedAt = try await store.refreshedAt(connection.id)
             } catch let error as NetworkFailure {
                 failure = error
             }
         }
         let size = Self.pageSize
         var number = min(max(1, page), Self.maximumCount / size)
-        var listing = try store.page(connection.id, words, (number - 1) * size, size)
+        var listing = try await store.page(connection.id, words, (number - 1) * size, size)
         let pageCount = max(1, (listing.total + size - 1) / size)
         if number > pageCount {
             number = pageCount
-            listing = try store.page(connection.id, words, (number - 1) * size, size)
+            listing = try await store.page(connection.id, words, (number - 1) * size, size)
         }
         return View(
             listing: listing,
@@ -92,8 +92,8 @@ public struct FriendDirectory: Sendable {
     }
 
     /// The friends among some identifiers, in that order.
-    public func friends(_ connection: Connection, _ remoteIDs: [String]) throws -> [Person] {
-        try store.friends(connection.id, remoteIDs)
+    public func friends(_ connection: Connection, _ remoteIDs: [String]) async throws -> [Person] {
+        try await store.friends(connection.id, remoteIDs)
     }
 
     /// Reads every page from the network and replaces the stored list; all or nothing.

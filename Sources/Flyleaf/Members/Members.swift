@@ -27,8 +27,8 @@ public struct Members: Sendable {
     }
 
     /// Counts what is kept of a member, and the forms that wait in a browser.
-    public func holdings(of member: ID<Member>, in browser: BrowserKey) throws -> MemberHoldings {
-        try store.holdings(member, browser)
+    public func holdings(of member: ID<Member>, in browser: BrowserKey) async throws -> MemberHoldings {
+        try await store.holdings(member, browser)
     }
 
     /// The ways into an account, as they are or as they were without one of them.
@@ -36,14 +36,16 @@ public struct Members: Sendable {
         _ member: ID<Member>,
         withoutConnection connection: ID<Connection>? = nil,
         withoutPasskey passkey: ID<Passkey>? = nil
-    ) throws -> WaysIn {
-        WaysIn(
-            hasNetwork: try connections.all(member).contains { other in
-                try other.id != connection && networks.network(of: other.identity) != nil
-            },
-            hasCodes: try (recovery.state(member)?.remaining ?? 0) > 0,
+    ) async throws -> WaysIn {
+        var hasNetwork = false
+        for other in try await connections.all(member) where other.id != connection && !hasNetwork {
+            hasNetwork = try await networks.network(of: other.identity) != nil
+        }
+        return WaysIn(
+            hasNetwork: hasNetwork,
+            hasCodes: (try await recovery.state(member)?.remaining ?? 0) > 0,
             // A key is no way in where browsers offer none.
-            passkeys: try passkeys?.all(of: member).count { $0.id != passkey } ?? 0
+            passkeys: try await passkeys?.all(of: member).count { $0.id != passkey } ?? 0
         )
     }
 
@@ -53,8 +55,8 @@ public struct Members: Sendable {
     static let countedShares = 500
 
     /// The posts of a member that a deletion leaves at their networks, the newest first; what was withdrawn is not there.
-    public func postsThatStay(of member: ID<Member>) throws -> [ShareEntry] {
-        try shares.entries(member, nil, Self.countedShares).filter { $0.state == .posted }
+    public func postsThatStay(of member: ID<Member>) async throws -> [ShareEntry] {
+        try await shares.entries(member, nil, Self.countedShares).filter { $0.state == .posted }
     }
 
     /// Deletes a member with all that is kept of them, after giving back what was granted.
@@ -62,10 +64,10 @@ public struct Members: Sendable {
     /// A network that cannot be told does not stand in the way: what is kept here goes in any case, and the report says
     /// which network must be told by hand. Only a fault of the store throws, and then nothing was removed here.
     public func delete(_ member: ID<Member>, in browser: BrowserKey) async throws -> AccountDeletion {
-        let posts = try postsThatStay(of: member)
+        let posts = try await postsThatStay(of: member)
         var revoked: [Connection] = []
         var unrevoked: [(connection: Connection, failure: NetworkFailure)] = []
-        for connection in try connections.all(member) {
+        for connection in try await connections.all(member) {
             do {
                 try await connections.call(connection) { network, credential in
                     try await network.account.revoke(credential, nil)

@@ -48,7 +48,7 @@ public struct OwnData: Sendable {
     ) async throws {
         let turn = try turns.begin(member.id)
         defer { turns.end(turn) }
-        var piece = Array((try head(member, browser, photoAddress) + ",\n\"reviews\":[").utf8)
+        var piece = Array((try await head(member, browser, photoAddress) + ",\n\"reviews\":[").utf8)
         /// Adds an element to the list that is being written.
         func add(_ text: String, isFirst: Bool) async throws {
             piece += (isFirst ? "\n" : ",\n").utf8
@@ -61,12 +61,12 @@ public struct OwnData: Sendable {
 
         var isFirst = true
         var query = ReviewQuery(viewer: member.id, scope: .own, limit: Self.pageSize)
-        while case let page = try stores.reviews.list(query), let last = page.last {
+        while case let page = try await stores.reviews.list(query), let last = page.last {
             for entry in page {
                 // A list cuts texts short; one that was deleted meanwhile is not in the answer.
-                guard let review = try stores.reviews.review(entry.review.id, member.id)?.review else { continue }
-                let photos = try stores.photos.ofReview(review.id).map { $0.ownJSON(photoAddress($0.id)) }
-                let draft = try stores.shares.draft(member.id, .review(review.id))
+                guard let review = try await stores.reviews.review(entry.review.id, member.id)?.review else { continue }
+                let photos = try await stores.photos.ofReview(review.id).map { $0.ownJSON(photoAddress($0.id)) }
+                let draft = try await stores.shares.draft(member.id, .review(review.id))
                 try await add(review.ownText(photos: photos, draft: draft), isFirst: isFirst)
                 isFirst = false
             }
@@ -76,7 +76,7 @@ public struct OwnData: Sendable {
 
         isFirst = true
         var before: ID<Share>?
-        while case let page = try stores.shares.list(member.id, before, Self.pageSize), let last = page.last {
+        while case let page = try await stores.shares.list(member.id, before, Self.pageSize), let last = page.last {
             for share in page {
                 try await add(share.ownText, isFirst: isFirst)
                 isFirst = false
@@ -92,28 +92,28 @@ public struct OwnData: Sendable {
         _ member: Member,
         _ browser: BrowserKey,
         _ photoAddress: (ID<Photo>) -> String
-    ) throws -> String {
-        let holdings = try stores.members.holdings(member.id, browser)
-        let recovery = try stores.recovery.state(member.id)
+    ) async throws -> String {
+        let holdings = try await stores.members.holdings(member.id, browser)
+        let recovery = try await stores.recovery.state(member.id)
         let fields: [(String, OwnJSON)] = [
             ("format", .text("flyleaf-own-data")), ("version", .number(Self.version)), ("made", .moment(clock.now())),
             (
                 "account",
                 .object([("name", .text(member.name.text)), ("created", .moment(member.createdAt))])
             ),
-            ("connections", .array(try stores.connections.connections(member.id).map(\.ownJSON))),
-            ("sessions", .array(try stores.sessions.sessions(member.id).map(\.ownJSON))),
+            ("connections", .array(try await stores.connections.connections(member.id).map(\.ownJSON))),
+            ("sessions", .array(try await stores.sessions.sessions(member.id).map(\.ownJSON))),
             (
                 "logins",
                 .array(
-                    try stores.sessions.logins.records(member.id, browser, LoginRecord.maximumPerMember * 2)
+                    try await stores.sessions.logins.records(member.id, browser, LoginRecord.maximumPerMember * 2)
                         .map(\.ownJSON)
                 )
             ),
-            ("devices", .array(try stores.devices.list(member.id).map(\.ownJSON))),
+            ("devices", .array(try await stores.devices.list(member.id).map(\.ownJSON))),
             (
                 "photosWithoutReview",
-                .array(try stores.photos.unsaved(member.id).map { $0.ownJSON(photoAddress($0.id)) })
+                .array(try await stores.photos.unsaved(member.id).map { $0.ownJSON(photoAddress($0.id)) })
             ),
             ("valuesKeptByDevices", .number(holdings.cachedValues)),
             (

@@ -16,8 +16,8 @@ public struct Recovery: Sendable {
     }
 
     /// What is left of a member's sheet; `nil` when there is none.
-    public func state(of member: ID<Member>) throws -> RecoverySheetState? {
-        try store.state(member)
+    public func state(of member: ID<Member>) async throws -> RecoverySheetState? {
+        try await store.state(member)
     }
 
     /// Makes a sheet in place of the one before; this once its codes can be shown.

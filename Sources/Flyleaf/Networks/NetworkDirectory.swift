@@ -63,13 +63,13 @@ public struct NetworkDirectory: Sendable {
     }
 
     /// The network and server an identity belongs to; `nil` when it is not set up, or no longer.
-    public func network(of identity: Identity) throws -> SocialNetwork? {
-        try network(identity.network, at: identity.server)
+    public func network(of identity: Identity) async throws -> SocialNetwork? {
+        try await network(identity.network, at: identity.server)
     }
 
     /// The network at a server.
-    public func network(_ name: NetworkName, at server: String) throws -> SocialNetwork? {
-        if let family = family(name) { return try family.known(server) }
+    public func network(_ name: NetworkName, at server: String) async throws -> SocialNetwork? {
+        if let family = family(name) { return try await family.known(server) }
         guard let network = self[name], network.server.utf8.elementsEqual(server.utf8) else { return nil }
         return network
     }

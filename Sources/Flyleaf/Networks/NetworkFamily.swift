@@ -19,7 +19,7 @@ public struct NetworkFamily: Sendable {
     /// network's protocol, with what is wrong with its name.
     public var resolve: @Sendable (_ typed: String) async throws -> SocialNetwork
     /// The network at a server Flyleaf is registered with; reads the store only.
-    public var known: @Sendable (_ server: String) throws -> SocialNetwork?
+    public var known: @Sendable (_ server: String) async throws -> SocialNetwork?
 
     /// A family, from closures.
     public init(
@@ -30,7 +30,7 @@ public struct NetworkFamily: Sendable {
         servers: ServerChoice,
         capabilities: Capabilities,
         resolve: @escaping @Sendable (_ typed: String) async throws -> SocialNetwork,
-        known: @escaping @Sendable (_ server: String) throws -> SocialNetwork?
+        known: @escaping @Sendable (_ server: String) async throws -> SocialNetwork?
     ) {
         self.name = name
         self.title = title

@@ -3,7 +3,7 @@ public import Primitives
 /// Removes everything that came from a network, for an operator who disables it (DA-03).
 public struct NetworkWipeStore: Sendable {
     /// Counts what would go.
-    public var holdings: @Sendable (NetworkName) throws -> NetworkHoldings
+    public var holdings: @Sendable (NetworkName) async throws -> NetworkHoldings
     /// Removes it, all or nothing, and ends the sessions that came by it; tells what it was.
     ///
     /// A session came by it through a connection to it or by a login there, and ends with its member's code for pairing;
@@ -13,7 +13,7 @@ public struct NetworkWipeStore: Sendable {
 
     /// A store from closures.
     public init(
-        holdings: @escaping @Sendable (NetworkName) throws -> NetworkHoldings,
+        holdings: @escaping @Sendable (NetworkName) async throws -> NetworkHoldings,
         wipe: @escaping @Sendable (NetworkName, Timestamp) async throws -> NetworkHoldings
     ) {
         self.holdings = holdings

@@ -15,9 +15,9 @@ public struct PasskeyStore: Sendable {
     /// Adds a passkey.
     public var insert: @Sendable (Passkey) async throws -> Insertion
     /// The passkey that its keeper calls by this name.
-    public var find: @Sendable (_ credential: [UInt8]) throws -> Passkey?
+    public var find: @Sendable (_ credential: [UInt8]) async throws -> Passkey?
     /// A member's passkeys, the oldest first.
-    public var list: @Sendable (ID<Member>) throws -> [Passkey]
+    public var list: @Sendable (ID<Member>) async throws -> [Passkey]
     /// Notes a use; `false`, and nothing noted, when the passkey is gone or its counter has not gone on.
     ///
     /// Both counters zero mean that the key does not count.
@@ -38,8 +38,8 @@ public struct PasskeyStore: Sendable {
     /// A store from closures.
     public init(
         insert: @escaping @Sendable (Passkey) async throws -> Insertion,
-        find: @escaping @Sendable (_ credential: [UInt8]) throws -> Passkey?,
-        list: @escaping @Sendable (ID<Member>) throws -> [Passkey],
+        find: @escaping @Sendable (_ credential: [UInt8]) async throws -> Passkey?,
+        list: @escaping @Sendable (ID<Member>) async throws -> [Passkey],
         use: @escaping @Sendable (ID<Passkey>, _ counter: UInt32, Timestamp) async throws -> Bool,
         rename: @escaping @Sendable (ID<Passkey>, ID<Member>, PasskeyName) async throws -> Bool,
         remove: @escaping @Sendable (ID<Passkey>, ID<Member>) async throws -> Bool,

@@ -36,7 +36,7 @@ public struct Passkeys: Sendable {
     }
 
     /// A member's passkeys, the oldest first.
-    public func all(of member: ID<Member>) throws -> [Passkey] { try store.list(member) }
+    public func all(of member: ID<Member>) async throws -> [Passkey] { try await store.list(member) }
 
     /// Adds a key that was made; throws `PasskeyRefusal` for one that is not taken.
     public func add(
@@ -70,7 +70,7 @@ public struct Passkeys: Sendable {
         named browserName: BrowserName = .unknown
     ) async throws -> (token: SessionToken, member: ID<Member>) {
         try await take(challenge, for: .login, browser)
-        guard let passkey = try store.find(answer.credential) else { throw PasskeyRefusal.unknown }
+        guard let passkey = try await store.find(answer.credential) else { throw PasskeyRefusal.unknown }
         let handle = Passkey.userHandle(passkey.memberID)
         let counter = try ceremony.used(answer, passkey.credential, handle, challenge)
         // The counter is compared once more where it is written: two answers may have been checked at once.

@@ -46,32 +46,36 @@ public struct Photos: Sendable {
     // MARK: Looking
 
     /// The photos of a review in order, for whoever may read the review, and so has it.
-    public func all(of review: Review) throws -> [Photo] {
-        try store.ofReview(review.id)
+    public func all(of review: Review) async throws -> [Photo] {
+        try await store.ofReview(review.id)
     }
 
     /// The photos of a member that no review has yet, the oldest first.
-    public func unsaved(of member: ID<Member>) throws -> [Photo] {
-        try store.unsaved(member)
+    public func unsaved(of member: ID<Member>) async throws -> [Photo] {
+        try await store.unsaved(member)
     }
 
     /// Some photos of a member in this order; those that are gone, and those of others, are left out.
-    public func photos(_ ids: [ID<Photo>], of member: ID<Member>) throws -> [Photo] {
-        try ids.compactMap { id in try store.photo(id).flatMap { $0.memberID == member ? $0 : nil } }
+    public func photos(_ ids: [ID<Photo>], of member: ID<Member>) async throws -> [Photo] {
+        var own: [Photo] = []
+        for id in ids {
+            if let photo = try await store.photo(id), photo.memberID == member { own.append(photo) }
+        }
+        return own
     }
 
     /// Who may see a photo, to somebody who may; `nil` to anybody else, as if there were none.
     ///
     /// Whoever may read the review may see it; before it has a review, its member alone.
-    public func visibility(of id: ID<Photo>, for viewer: ID<Member>?) throws -> Review.Visibility? {
-        guard let photo = try store.photo(id) else { return nil }
+    public func visibility(of id: ID<Photo>, for viewer: ID<Member>?) async throws -> Review.Visibility? {
+        guard let photo = try await store.photo(id) else { return nil }
         guard let review = photo.reviewID else { return photo.memberID == viewer ? .onlyMe : nil }
-        return try reviews.review(review, viewer)?.review.content.visibility
+        return try await reviews.review(review, viewer)?.review.content.visibility
     }
 
     /// The bytes of a photo; `nil` to whoever may not see it.
-    public func picture(_ id: ID<Photo>, _ size: PhotoSize, for viewer: ID<Member>?) throws -> [UInt8]? {
-        guard try visibility(of: id, for: viewer) != nil else { return nil }
-        return try store.picture(id, size)
+    public func picture(_ id: ID<Photo>, _ size: PhotoSize, for viewer: ID<Member>?) async throws -> [UInt8]? {
+        guard try await visibility(of: id, for: viewer) != nil else { return nil }
+        return try await store.picture(id, size)
     }
 }

@@ -17,11 +17,11 @@ public struct ReviewStore: Sendable {
     /// Deletes a review of that member with its drafts and photos, `false` when there is none; its shares stay as receipts.
     public var delete: @Sendable (ID<Review>, ID<Member>) async throws -> Bool
     /// Whether a member has so many reviews, or more.
-    public var has: @Sendable (ID<Member>, _ count: Int) throws -> Bool
+    public var has: @Sendable (ID<Member>, _ count: Int) async throws -> Bool
     /// A review the viewer may read, with its whole text.
-    public var review: @Sendable (ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry?
+    public var review: @Sendable (ID<Review>, _ viewer: ID<Member>?) async throws -> ReviewEntry?
     /// Reviews, the newest first, texts cut to `ReviewQuery.excerptLength`; the words of the query count for nothing.
-    public var list: @Sendable (ReviewQuery) throws -> [ReviewEntry]
+    public var list: @Sendable (ReviewQuery) async throws -> [ReviewEntry]
     /// The same of those that hold the words; throws `ReviewSearchFailure` when that takes too long.
     public var search: @Sendable (ReviewQuery) async throws -> [ReviewEntry]
 
@@ -32,9 +32,9 @@ public struct ReviewStore: Sendable {
             @escaping @Sendable (ID<Review>, ID<Member>, ReviewContent, [ReviewPhoto], Timestamp, _ seen: Timestamp)
             async throws -> ReviewChange,
         delete: @escaping @Sendable (ID<Review>, ID<Member>) async throws -> Bool,
-        has: @escaping @Sendable (ID<Member>, _ count: Int) throws -> Bool,
-        review: @escaping @Sendable (ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry?,
-        list: @escaping @Sendable (ReviewQuery) throws -> [ReviewEntry],
+        has: @escaping @Sendable (ID<Member>, _ count: Int) async throws -> Bool,
+        review: @escaping @Sendable (ID<Review>, _ viewer: ID<Member>?) async throws -> ReviewEntry?,
+        list: @escaping @Sendable (ReviewQuery) async throws -> [ReviewEntry],
         search: @escaping @Sendable (ReviewQuery) async throws -> [ReviewEntry]
     ) {
         self.insert = insert

@@ -28,18 +28,18 @@ public struct Reviews: Sendable {
     // MARK: Reading
 
     /// A review with its whole text; `nil` when the viewer may not read it, which nobody can tell from there being none.
-    public func review(_ id: ID<Review>, for viewer: ID<Member>?) throws -> ReviewEntry? {
-        try store.review(id, viewer)
+    public func review(_ id: ID<Review>, for viewer: ID<Member>?) async throws -> ReviewEntry? {
+        try await store.review(id, viewer)
     }
 
     /// A review of this member; anybody else's is as good as missing.
-    public func own(_ id: ID<Review>, of member: ID<Member>) throws -> Review? {
-        try store.review(id, member).flatMap { $0.review.memberID == member ? $0.review : nil }
+    public func own(_ id: ID<Review>, of member: ID<Member>) async throws -> Review? {
+        try await store.review(id, member).flatMap { $0.review.memberID == member ? $0.review : nil }
     }
 
     /// Reviews the viewer of the query may read, the newest first; its words count for nothing.
-    public func list(_ query: ReviewQuery) throws -> [ReviewEntry] {
-        try store.list(query)
+    public func list(_ query: ReviewQuery) async throws -> [ReviewEntry] {
+        try await store.list(query)
     }
 
     /// The same of those that hold the words; throws `ReviewSearchFailure` when that takes too long.
@@ -76,8 +76,8 @@ public struct Reviews: Sendable {
         of member: ID<Member>
     ) async throws -> Saved {
         let now = clock.now()
-        if photos.isEmpty, let id = try savedBefore(content, by: member, now) { return .before(id) }
-        if try store.has(member, Review.maximumPerMember) {
+        if photos.isEmpty, let id = try await savedBefore(content, by: member, now) { return .before(id) }
+        if try await store.has(member, Review.maximumPerMember) {
             var faults = ReviewForm.Faults()
             faults.title = .tooManyReviews
             throw faults
@@ -114,7 +114,7 @@ public struct Reviews: Sendable {
         seen: String
     ) async throws -> ReviewChange {
         while true {
-            guard let current = try own(id, of: member) else { return .missing }
+            guard let current = try await own(id, of: member) else { return .missing }
             guard current.content == content || mark(of: current.content) == seen else { return .overtaken }
             // Two changes never have the same moment, or the second of two pages would not be noticed.
             let moment = max(clock.now(), current.updatedAt + .milliseconds(1))
@@ -133,12 +133,12 @@ public struct Reviews: Sendable {
         _ content: ReviewContent,
         by member: ID<Member>,
         _ now: Timestamp
-    ) throws -> ID<Review>? {
+    ) async throws -> ID<Review>? {
         // A list cuts texts short, so the newest is read again as a whole.
-        guard let newest = try store.list(ReviewQuery(viewer: member, scope: .own, limit: 1)).first?.review,
+        guard let newest = try await store.list(ReviewQuery(viewer: member, scope: .own, limit: 1)).first?.review,
             now - newest.createdAt < Self.repeatInterval,
-            let whole = try own(newest.id, of: member), whole.content == content,
-            try photos.ofReview(newest.id).isEmpty
+            let whole = try await own(newest.id, of: member), whole.content == content,
+            try await photos.ofReview(newest.id).isEmpty
         else { return nil }
         return newest.id
     }

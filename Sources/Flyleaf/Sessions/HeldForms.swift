@@ -22,8 +22,8 @@ public struct HeldForms: Sendable {
     }
 
     /// The url-encoded fields of a form; `nil` for another browser's and on another page than its own.
-    public func fields(_ id: ID<HeldForm>, of path: String, for browser: BrowserKey) throws -> String? {
-        guard let form = try store.form(id, browser), form.path.text == path else { return nil }
+    public func fields(_ id: ID<HeldForm>, of path: String, for browser: BrowserKey) async throws -> String? {
+        guard let form = try await store.form(id, browser), form.path.text == path else { return nil }
         return form.fields
     }
 

@@ -16,7 +16,7 @@ extension Login {
     ) async throws -> Connection {
         if let known, known.memberID != member { throw ConnectionTaken() }
         let made = connection(grant, member, known, asked, network)
-        guard let known, let held = token(of: known) else {
+        guard let known, let held = await token(of: known) else {
             try await stores.connections.save(made, grant.token)
             return made
         }
@@ -34,14 +34,14 @@ extension Login {
         }
         // It was renewed, replaced or removed meanwhile: what came is compared with what is there now.
         let identity = grant.identity
-        let newest = try stores.connections.byIdentity(identity.network, identity.server, identity.remoteID)
+        let newest = try await stores.connections.byIdentity(identity.network, identity.server, identity.remoteID)
         return try await save(grant, for: member, known: newest, asked: asked, at: network)
     }
 
     /// The token of a connection; `nil` where there is none that could be read.
-    private func token(of connection: Connection) -> AccessToken? {
+    private func token(of connection: Connection) async -> AccessToken? {
         do {
-            return try stores.connections.credential(connection.id)?.token
+            return try await stores.connections.credential(connection.id)?.token
         } catch {
             // Sealed with a key that is gone: to log in again is what brings such a connection back.
             return nil

@@ -170,7 +170,11 @@ public struct Login: Sendable {
                 // The account that started must still be the one logged in.
                 guard signedIn?.member.id == member else { return .stray }
                 let identity = grant.identity
-                let known = try stores.connections.byIdentity(identity.network, identity.server, identity.remoteID)
+                let known = try await stores.connections.byIdentity(
+                    identity.network,
+                    identity.server,
+                    identity.remoteID
+                )
                 if let known, known.memberID != member { return .taken(attempt) }
                 try await save(grant, for: member, known: known, at: network)
                 try await note(.tokenRenewed, of: attempt, signedIn)
@@ -201,8 +205,9 @@ public struct Login: Sendable {
         _ browserName: BrowserName
     ) async throws -> Result {
         let identity = grant.identity
-        let known = try stores.connections.byIdentity(identity.network, identity.server, identity.remoteID)
-        let existing = try known.flatMap { try stores.members.member($0.memberID) }
+        let known = try await stores.connections.byIdentity(identity.network, identity.server, identity.remoteID)
+        var existing: Member?
+        if let known { existing = try await stores.members.member(known.memberID) }
         let member: Member
         if let existing { member = existing } else { member = try await newMember(identity.name) }
         let connection: ID<Connection>
@@ -233,7 +238,7 @@ public struct Login: Sendable {
         at network: SocialNetwork,
         signedIn: SignedIn?
     ) async throws -> Result {
-        guard let signedIn, let connection = try stores.connections.connection(id, signedIn.member.id) else {
+        guard let signedIn, let connection = try await stores.connections.connection(id, signedIn.member.id) else {
             return .stray
         }
         guard connection.identity.isSamePerson(as: grant.identity) else {

@@ -9,11 +9,11 @@ public struct SessionStore: Sendable {
     /// Puts a session in the place of another of the same member; `false`, and nothing done, when that one is gone.
     public var replace: @Sendable (ID<Session>, _ with: Session, _ secret: String) async throws -> Bool
     /// Finds the session and member of a token whose secret fits (compared in constant time), expired or not.
-    public var signedIn: @Sendable (SessionToken) throws -> SignedIn?
+    public var signedIn: @Sendable (SessionToken) async throws -> SignedIn?
     /// The network whose word ended the session of a token whose secret fits; `nil` for any other end.
-    public var endedBy: @Sendable (SessionToken) throws -> NetworkName?
+    public var endedBy: @Sendable (SessionToken) async throws -> NetworkName?
     /// A member's sessions, the one used last first.
-    public var sessions: @Sendable (ID<Member>) throws -> [Session]
+    public var sessions: @Sendable (ID<Member>) async throws -> [Session]
     /// Notes that the session was used; a moment before the one noted last changes nothing.
     public var touch: @Sendable (ID<Session>, Timestamp) async throws -> Void
     /// Ends one session with its login and the code its member has for pairing, which would be a way back in.
@@ -29,9 +29,9 @@ public struct SessionStore: Sendable {
     public init(
         insert: @escaping @Sendable (Session, _ secret: String) async throws -> Void,
         replace: @escaping @Sendable (ID<Session>, _ with: Session, _ secret: String) async throws -> Bool,
-        signedIn: @escaping @Sendable (SessionToken) throws -> SignedIn?,
-        endedBy: @escaping @Sendable (SessionToken) throws -> NetworkName?,
-        sessions: @escaping @Sendable (ID<Member>) throws -> [Session],
+        signedIn: @escaping @Sendable (SessionToken) async throws -> SignedIn?,
+        endedBy: @escaping @Sendable (SessionToken) async throws -> NetworkName?,
+        sessions: @escaping @Sendable (ID<Member>) async throws -> [Session],
         touch: @escaping @Sendable (ID<Session>, Timestamp) async throws -> Void,
         end: @escaping @Sendable (ID<Session>, LoginRecord.Step) async throws -> Void,
         endOthers: @escaping @Sendable (ID<Member>, _ keeping: ID<Session>?, LoginRecord.Step) async throws -> Int,

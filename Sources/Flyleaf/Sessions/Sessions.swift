@@ -16,30 +16,31 @@ public struct Sessions: Sendable {
     // MARK: Reading
 
     /// The member a cookie stands for; `nil` when it does not count, or no longer.
-    public func signedIn(cookie: String?) throws -> SignedIn? {
-        try BrowserLogins(cookie: cookie).current.flatMap(signedIn)
+    public func signedIn(cookie: String?) async throws -> SignedIn? {
+        guard let token = BrowserLogins(cookie: cookie).current else { return nil }
+        return try await signedIn(token)
     }
 
     /// The member a token stands for; `nil` when it does not count, or no longer.
-    public func signedIn(_ token: SessionToken) throws -> SignedIn? {
-        guard let found = try store.signedIn(token), found.session.isValid(at: clock.now()) else { return nil }
+    public func signedIn(_ token: SessionToken) async throws -> SignedIn? {
+        guard let found = try await store.signedIn(token), found.session.isValid(at: clock.now()) else { return nil }
         return found
     }
 
     /// The network that ended the login a token stood for; `nil` when it still counts, or ended in another way.
-    public func endedBy(_ token: SessionToken) throws -> NetworkName? {
-        try store.endedBy(token)
+    public func endedBy(_ token: SessionToken) async throws -> NetworkName? {
+        try await store.endedBy(token)
     }
 
     /// A member's sessions that still count, the one used last first.
-    public func all(of member: ID<Member>) throws -> [Session] {
+    public func all(of member: ID<Member>) async throws -> [Session] {
         let now = clock.now()
-        return try store.sessions(member).filter { $0.isValid(at: now) }
+        return try await store.sessions(member).filter { $0.isValid(at: now) }
     }
 
     /// A member's logins and the unfinished ones of a browser, the newest first.
-    public func history(of member: ID<Member>, in browser: BrowserKey) throws -> [LoginRecord] {
-        try store.logins.records(member, browser, LoginRecord.maximumPerMember)
+    public func history(of member: ID<Member>, in browser: BrowserKey) async throws -> [LoginRecord] {
+        try await store.logins.records(member, browser, LoginRecord.maximumPerMember)
     }
 
     // MARK: Beginning
@@ -112,7 +113,7 @@ public struct Sessions: Sendable {
     /// - Parameter leaving: the account in use before, which is set aside.
     /// - Returns: the renewed token; `nil` when the account is no longer logged in.
     public func enter(_ token: SessionToken, leaving: SignedIn?) async throws -> (SessionToken, Member)? {
-        guard let found = try signedIn(token) else { return nil }
+        guard let found = try await signedIn(token) else { return nil }
         if let leaving { try await note(.setAside, of: leaving.session) }
         try await note(.setAside, of: found.session)
         let now = clock.now()

@@ -16,7 +16,7 @@ public struct Outbox: Sendable {
     public init(
         store: ShareStore,
         connections: Connections,
-        pictures: @escaping @Sendable (ID<Photo>, ID<Member>) throws -> [UInt8]?,
+        pictures: @escaping @Sendable (ID<Photo>, ID<Member>) async throws -> [UInt8]?,
         background: BackgroundTasks,
         clock: Clock,
         report: @escaping @Sendable (Share, any Error) -> Void
@@ -25,11 +25,11 @@ public struct Outbox: Sendable {
         self.report = report
         deliveries = Deliveries(
             store: DeliveryStore(
-                current: { try store.share($0.id, $0.memberID) },
-                due: { try store.due($0, 100) },
+                current: { try await store.share($0.id, $0.memberID) },
+                due: { try await store.due($0, 100) },
                 interrupted: store.interrupted,
                 update: { try await store.update($0, $1.state) },
-                showingTime: { try connections.store.showingTime($0.connectionID) },
+                showingTime: { try await connections.store.showingTime($0.connectionID) },
                 noteShowingTime: { try await connections.store.noteShowingTime($0.connectionID, $1) }
             ),
             acts: DeliveryActs(send: post.publish, look: post.find),

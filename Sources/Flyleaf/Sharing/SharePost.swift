@@ -4,18 +4,18 @@ import Primitives
 struct SharePost: Sendable {
     let store: ShareStore
     let connections: Connections
-    let pictures: @Sendable (ID<Photo>, ID<Member>) throws -> [UInt8]?
+    let pictures: @Sendable (ID<Photo>, ID<Member>) async throws -> [UInt8]?
     let report: @Sendable (Share, any Error) -> Void
 
     /// Posts a share; throws a `NetworkFailure` also when nothing was sent for a reason found here.
     func publish(_ share: Share, _ progress: DeliveryProgress<PostReceipt>) async throws -> PostReceipt {
-        let connection = try connection(of: share)
+        let connection = try await connection(of: share)
         // Only posting for the person is ever withheld, so whatever is says no to this.
         guard share.story.destination.kind == .page || connection.permissions.withheld.isEmpty else {
             throw NetworkFailure(.permissionMissing)
         }
         // Sent without a photo it would not be what the person was shown.
-        guard let files = try files(of: share) else { throw NetworkFailure(.photoMissing) }
+        guard let files = try await files(of: share) else { throw NetworkFailure(.photoMissing) }
         do {
             return try await connections.call(connection) { network, credential in
                 // Meant for a Page, it would be a post of the person at a network without them.
@@ -35,9 +35,9 @@ struct SharePost: Sendable {
 
     /// Looks at the network for the post of a share.
     func find(_ share: Share) async throws -> Finding<PostReceipt> {
-        let connection = try connection(of: share)
+        let connection = try await connection(of: share)
         let since = share.createdAt - PostSearch.clockMargin
-        let known = try store.list(share.memberID, nil, Self.witnesses).filter { $0.isWitness(for: share) }
+        let known = try await store.list(share.memberID, nil, Self.witnesses).filter { $0.isWitness(for: share) }
         let search = PostSearch(story: share.story, since: since, known: Set(known.compactMap(\.receipt?.remoteID)))
         return try await connections.call(connection) { network, credential in
             try await network.publishing.find(credential, search)
@@ -47,18 +47,18 @@ struct SharePost: Sendable {
     /// How many of the newest shares may tell what a list shows.
     private static let witnesses = 100
 
-    private func connection(of share: Share) throws -> Connection {
-        guard let connection = try connections.store.connection(share.connectionID, share.memberID) else {
+    private func connection(of share: Share) async throws -> Connection {
+        guard let connection = try await connections.store.connection(share.connectionID, share.memberID) else {
             throw NetworkFailure(.reauthenticate)
         }
         return connection
     }
 
     /// The pictures of a share in their order; `nil` when one of them is not there any more.
-    private func files(of share: Share) throws -> [PhotoFile]? {
+    private func files(of share: Share) async throws -> [PhotoFile]? {
         var files: [PhotoFile] = []
         for photo in share.story.photos {
-            guard let bytes = try pictures(photo.id, share.memberID) else { return nil }
+            guard let bytes = try await pictures(photo.id, share.memberID) else { return nil }
             files.append(PhotoFile(bytes: bytes, description: photo.description))
         }
         return files
@@ -68,7 +68,7 @@ struct SharePost: Sendable {
     private func noteMissing(_ permission: Permission?, _ share: Share) async {
         guard let permission else { return }
         do {
-            let connection = try connection(of: share)
+            let connection = try await connection(of: share)
             try await connections.store.setPermissions(connection.id, connection.permissions.without(permission))
         } catch {
             report(share, error)

@@ -10,7 +10,7 @@ extension Sharing {
     /// shares as are kept.
     public func post(_ draft: ShareDraft, _ items: [ShareItem]) async throws -> [Share] {
         for item in items { try requireDestination(draft, item) }
-        if try store.has(draft.memberID, Share.maximumPerMember) {
+        if try await store.has(draft.memberID, Share.maximumPerMember) {
             var faults = ShareFaults()
             faults.network = .tooManyShares
             throw faults
@@ -30,7 +30,7 @@ extension Sharing {
         let sent = await sendAll(shares)
         let left = sent.filter { $0.state == .rejected || $0.route == .dialog }
         guard left.count > handedOver.count else { return sent }
-        let current = try store.draft(draft.memberID, draft.subject)
+        let current = try await store.draft(draft.memberID, draft.subject)
         if current == nil || current?.key == kept.key { try await keep(kept, for: left, items) }
         return sent
     }
@@ -114,14 +114,14 @@ extension Sharing {
     /// The shares of one press of the button, first that of the draft's first connection, then by the age of theirs.
     ///
     /// Not by the age of the shares, which are made in the same moment.
-    public func shares(ofPress key: ShareKey, of subject: ShareSubject, by member: ID<Member>) throws -> [Share] {
-        let shares = try store.ofPress(key, member).filter { $0.subject == subject }
+    public func shares(ofPress key: ShareKey, of subject: ShareSubject, by member: ID<Member>) async throws -> [Share] {
+        let shares = try await store.ofPress(key, member).filter { $0.subject == subject }
         return shares.filter { $0.key == $0.pressKey }
             + shares.filter { $0.key != $0.pressKey }.sorted { $0.connectionID < $1.connectionID }
     }
 
     /// The shares of the same press of the button, in the same order.
-    public func together(with share: Share) throws -> [Share] {
-        try shares(ofPress: share.pressKey, of: share.subject, by: share.memberID)
+    public func together(with share: Share) async throws -> [Share] {
+        try await shares(ofPress: share.pressKey, of: share.subject, by: share.memberID)
     }
 }

@@ -48,7 +48,7 @@ extension Sharing {
     /// withheld. Shares that wait are refused for the missing permission, so that their receipts say why and what to do.
     /// Reading goes on. A second press asks the network again for what it still grants.
     public func stopPosting(through connection: Connection) async throws -> PostingStop {
-        guard let network = try connections.networks.network(of: connection.identity),
+        guard let network = try await connections.networks.network(of: connection.identity),
             let permission = network.postingPermission
         else { return PostingStop(isRevoked: false, failure: nil, stoppedShares: 0) }
         var stopped = connection
@@ -74,7 +74,7 @@ extension Sharing {
     /// Ends shares that wait for a connection which may not post any more; the answer is how many.
     private func refuseQueued(_ connection: ID<Connection>) async throws -> Int {
         var count = 0
-        for share in try store.queued(connection) {
+        for share in try await store.queued(connection) {
             let failure = NetworkFailure(.permissionMissing)
             guard let refused = share.applying(.refuse, at: clock.now(), failure: failure) else { continue }
             // One that is being sent by now has its answer from the network.

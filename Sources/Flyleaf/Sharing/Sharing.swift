@@ -36,18 +36,18 @@ public struct Sharing: Sendable {
     // MARK: The dialog
 
     /// The draft of a subject's dialog, as it was left, or an empty one with a new key.
-    public func draft(_ subject: ShareSubject, of member: ID<Member>) throws -> ShareDraft {
-        try keptDraft(subject, of: member) ?? ShareDraft(emptyFor: member, of: subject, key: ShareKey(randomness))
+    public func draft(_ subject: ShareSubject, of member: ID<Member>) async throws -> ShareDraft {
+        try await keptDraft(subject, of: member) ?? ShareDraft(emptyFor: member, of: subject, key: ShareKey(randomness))
     }
 
     /// The draft of a subject's dialog, if one was left.
-    public func keptDraft(_ subject: ShareSubject, of member: ID<Member>) throws -> ShareDraft? {
-        try store.draft(member, subject)
+    public func keptDraft(_ subject: ShareSubject, of member: ID<Member>) async throws -> ShareDraft? {
+        try await store.draft(member, subject)
     }
 
     /// Whether the key of a draft belongs to a share of another subject or another member: nobody's page made that.
-    public func isTaken(_ draft: ShareDraft) throws -> Bool {
-        try store.isTaken(draft.key, draft.subject, draft.memberID)
+    public func isTaken(_ draft: ShareDraft) async throws -> Bool {
+        try await store.isTaken(draft.key, draft.subject, draft.memberID)
     }
 
     /// Keeps a draft.
@@ -63,23 +63,23 @@ public struct Sharing: Sendable {
     // MARK: Afterwards
 
     /// A share of a member.
-    public func share(_ id: ID<Share>, of member: ID<Member>) throws -> Share? {
-        try store.share(id, member)
+    public func share(_ id: ID<Share>, of member: ID<Member>) async throws -> Share? {
+        try await store.share(id, member)
     }
 
     /// Which of some subjects are still there and the member's own.
-    public func existing(_ subjects: [ShareSubject], of member: ID<Member>) throws -> Set<ShareSubject> {
-        try store.existing(subjects, member)
+    public func existing(_ subjects: [ShareSubject], of member: ID<Member>) async throws -> Set<ShareSubject> {
+        try await store.existing(subjects, member)
     }
 
     /// A member's shares, the newest first.
-    public func shares(of member: ID<Member>, before: ID<Share>?, limit: Int) throws -> [ShareEntry] {
-        try store.entries(member, before, limit)
+    public func shares(of member: ID<Member>, before: ID<Share>?, limit: Int) async throws -> [ShareEntry] {
+        try await store.entries(member, before, limit)
     }
 
     /// A member's shares of one subject, the newest first.
-    public func shares(of subject: ShareSubject, by member: ID<Member>, limit: Int) throws -> [ShareEntry] {
-        try store.ofSubject(subject, member, limit)
+    public func shares(of subject: ShareSubject, by member: ID<Member>, limit: Int) async throws -> [ShareEntry] {
+        try await store.ofSubject(subject, member, limit)
     }
 
     /// Notes what the network's own dialog said; a second return changes nothing.
@@ -93,7 +93,7 @@ public struct Sharing: Sendable {
         case .failed(let failure): changed = share.applying(.refuse, at: now, failure: failure)
         }
         guard let changed, try await store.update(changed, share.state) else {
-            return try store.share(share.id, share.memberID) ?? share
+            return try await store.share(share.id, share.memberID) ?? share
         }
         if case .failed(let failure) = result { outbox.report(changed, failure) }
         try await dropDraft(of: changed)
@@ -102,7 +102,7 @@ public struct Sharing: Sendable {
 
     /// Drops the draft that was kept beside a share, once that is posted; words written since then stay.
     private func dropDraft(of share: Share) async throws {
-        guard share.state == .posted, let draft = try store.draft(share.memberID, share.subject),
+        guard share.state == .posted, let draft = try await store.draft(share.memberID, share.subject),
             draft.message.text.utf8.elementsEqual(share.story.message.text.utf8)
         else { return }
         try await store.dropDraft(draft.memberID, draft.subject, draft.key)
@@ -119,7 +119,7 @@ public struct Sharing: Sendable {
     /// Throws the network's failure when it did not delete the post: the share stays posted then.
     public func withdraw(_ share: Share) async throws -> Share? {
         guard let receipt = share.receipt, let changed = share.applying(.withdraw, at: clock.now()) else { return nil }
-        guard let connection = try connections.store.connection(share.connectionID, share.memberID) else {
+        guard let connection = try await connections.store.connection(share.connectionID, share.memberID) else {
             throw NetworkFailure(.reauthenticate, detail: "no connection")
         }
         try await connections.call(connection) { network, credential in
@@ -161,7 +161,9 @@ public struct Sharing: Sendable {
         let latest = await outbox.settle(share)
         guard latest.isUndecided else { return latest }
         guard let decided = latest.applying(isThere ? .affirm : .deny, at: clock.now()) else { return nil }
-        guard try await store.update(decided, latest.state) else { return try store.share(share.id, share.memberID) }
+        guard try await store.update(decided, latest.state) else {
+            return try await store.share(share.id, share.memberID)
+        }
         let done = isThere ? decided : await outbox.send(decided)
         try await dropDraft(of: done)
         return done

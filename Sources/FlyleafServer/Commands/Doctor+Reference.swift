@@ -36,7 +36,7 @@ extension Subcommand {
             return 1
         }
         let storage = try await open(environment)
-        let found = try storage.stores.incidents.find(code)
+        let found = try await storage.stores.incidents.find(code)
         try await storage.close()
         guard !found.isEmpty else {
             let days = Incident.lifetime.components.seconds / 86_400

@@ -32,7 +32,7 @@ extension Subcommand {
         let storage = try await open(environment)
         let isSure = arguments.count == 2
         let wipe = storage.stores.wipe
-        var holdings = try wipe.holdings(network)
+        var holdings = try await wipe.holdings(network)
         let isFound = isKnown || !holdings.isEmpty
         if isSure, isFound { holdings = try await wipe.wipe(network, Clock.system.now()) }
         try await storage.close()

@@ -28,7 +28,7 @@ actor MastodonServers {
 
     /// The registration at a server, made or read anew if need be.
     func registration(_ server: String) async throws -> ServerRegistration {
-        if let known = try usable(server), clock.now() - known.checkedAt < Self.checkInterval { return known }
+        if let known = try await usable(server), clock.now() - known.checkedAt < Self.checkInterval { return known }
         return try await shared(server) { try await self.renewed(server) }
     }
 
@@ -36,7 +36,7 @@ actor MastodonServers {
     func replace(_ old: ServerRegistration) async throws -> ServerRegistration {
         try await shared(old.server) {
             // Somebody else may have noticed first.
-            if let now = try self.store.find(.mastodon, old.server), now.clientID != old.clientID { return now }
+            if let now = try await self.store.find(.mastodon, old.server), now.clientID != old.clientID { return now }
             return try await self.register(old.server)
         }
     }
@@ -50,7 +50,7 @@ actor MastodonServers {
     /// Asks for wide permissions from now on: the server knows nothing finer.
     func askWidely(_ known: ServerRegistration) async throws -> ServerRegistration {
         try await shared(known.server) {
-            if let now = try self.store.find(.mastodon, known.server), now.asksWidely { return now }
+            if let now = try await self.store.find(.mastodon, known.server), now.asksWidely { return now }
             // One from before Flyleaf registered for the wide ones too may not ask for them.
             guard Set(MastodonScopes.wide).isSubset(of: known.scopes) else {
                 return try await self.register(
@@ -78,13 +78,13 @@ actor MastodonServers {
         return try await task.value
     }
 
-    private func usable(_ server: String) throws -> ServerRegistration? {
-        guard let known = try store.find(.mastodon, server) else { return nil }
+    private func usable(_ server: String) async throws -> ServerRegistration? {
+        guard let known = try await store.find(.mastodon, server) else { return nil }
         return known.returnURL.utf8.elementsEqual(configuration.returnURL(server).utf8) ? known : nil
     }
 
     private func renewed(_ server: String) async throws -> ServerRegistration {
-        guard let known = try usable(server) else { return try await register(server) }
+        guard let known = try await usable(server) else { return try await register(server) }
         do {
             return try await checked(known)
         } catch is NetworkFailure {

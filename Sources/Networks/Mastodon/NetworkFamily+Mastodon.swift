@@ -48,7 +48,7 @@ extension NetworkFamily {
                 }
                 return try network(try await servers.registration(server))
             },
-            known: { server in try registrations.find(.mastodon, server).map { try network($0) } }
+            known: { server in try await registrations.find(.mastodon, server).map { try network($0) } }
         )
     }
 }

@@ -103,14 +103,14 @@ extension MemberVisit {
         typedName: String? = nil,
         nameFault: String? = nil,
         status: Status = .ok
-    ) throws -> Response {
-        let connections = try services.connections.all(member.id)
+    ) async throws -> Response {
+        let connections = try await services.connections.all(member.id)
         let connected = Set(connections.map(\.identity.network))
         let now = services.clock.now()
-        let history = try services.sessions.history(of: member.id, in: visit.browser)
+        let history = try await services.sessions.history(of: member.id, in: visit.browser)
         let state = history.first { $0.id == session.loginID }?.state ?? .open
-        let cards = try connections.enumerated().map { index, connection in
-            try ConnectionCard(
+        let cards = try await connections.enumerated().asyncMap { index, connection in
+            try await ConnectionCard(
                 connection,
                 at: services.networks,
                 number: index + 1,
@@ -122,7 +122,9 @@ extension MemberVisit {
             services.networks.all.filter { !connected.contains($0.name) }.map { ConnectDoor($0) }
             + services.networks.families.map { ConnectDoor($0, isAnother: connected.contains($0.name)) }
         if !doors.isEmpty { doors[0].anchor = AccountPart.connect }
-        let passkeys = try services.passkeys.map { PasskeyCard(count: try $0.all(of: member.id).count) }
+        let passkeys = try await services.passkeys.asyncMap {
+            await PasskeyCard(count: try $0.all(of: member.id).count)
+        }
         let model = AccountPage(
             frame: visit.frame("Account", notice: notice ?? ownNotice),
             memberName: member.name.text,
@@ -133,9 +135,11 @@ extension MemberVisit {
             connections: cards,
             unconnected: doors,
             login: LoginView(session, state, network: visit.signedIn?.network.map(services.networks.title)),
-            sessions: try services.sessions.all(of: member.id).filter { $0.id != session.id }.map(SessionRow.init),
+            sessions: try await services.sessions.all(of: member.id).filter { $0.id != session.id }.map(
+                SessionRow.init
+            ),
             history: history.map { LoginHistoryRow($0, services.networks) },
-            recovery: try recoveryCard(),
+            recovery: try await recoveryCard(),
             passkeys: passkeys
         )
         return visit.page(site.templates.account, model, status: status)
@@ -151,7 +155,7 @@ extension MemberVisit {
 extension Site {
     /// `GET /account`.
     @Sendable static func showAccount(_ visit: MemberVisit) async throws -> Response {
-        try visit.accountPage()
+        try await visit.accountPage()
     }
 
     /// `POST /account/name`: field `name`.
@@ -159,7 +163,7 @@ extension Site {
         let typed = visit.form["name"] ?? ""
         guard let name = PersonName(typed) else {
             let fault = "A name is one line of 1 to \(PersonName.maximumLength) characters."
-            return try visit.accountPage(
+            return try await visit.accountPage(
                 notice: Notice(kind: .failed, text: "Your name is not changed. \(fault)"),
                 typedName: typed,
                 nameFault: fault,

@@ -54,8 +54,8 @@ extension ConnectionCard {
         number: Int,
         isOnly: Bool,
         now: Timestamp
-    ) throws {
-        let network = try networks.network(of: connection.identity)
+    ) async throws {
+        let network = try await networks.network(of: connection.identity)
         let title = networks.title(of: connection.identity)
         let health = ConnectionHealth(connection, isSetUp: network != nil, now: now)
         anchor = "connection-\(number)"

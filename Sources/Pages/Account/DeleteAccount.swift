@@ -104,16 +104,16 @@ struct UnrevokedNetwork: ViewModel {
 }
 
 extension MemberVisit {
-    private func deletePage(fault: String? = nil, status: Status = .ok) throws -> Response {
-        let holdings = try services.members.holdings(of: member.id, in: visit.browser)
-        let titles = try services.connections.all(member.id).map { services.networks.title($0.identity.network) }
+    private func deletePage(fault: String? = nil, status: Status = .ok) async throws -> Response {
+        let holdings = try await services.members.holdings(of: member.id, in: visit.browser)
+        let titles = try await services.connections.all(member.id).map { services.networks.title($0.identity.network) }
         let model = DeleteAccountPage(
             frame: visit.frame("Delete your account?"),
             name: member.name.text,
             goes: HoldingLine.lines(holdings),
             waitingShares: holdings.waitingShares,
             networks: titles.joined(separator: ", "),
-            posts: rows(try services.members.postsThatStay(of: member.id)),
+            posts: rows(try await services.members.postsThatStay(of: member.id)),
             word: form["word"] ?? "",
             fault: fault
         )
@@ -129,12 +129,12 @@ extension MemberVisit {
         }
     }
 
-    fileprivate func askDelete() throws -> Response { try deletePage() }
+    fileprivate func askDelete() async throws -> Response { try await deletePage() }
 
     fileprivate func delete() async throws -> Response {
         let typed = (form["word"] ?? "").lowercased().utf8.filter { $0 != UInt8(ascii: " ") }
         guard typed.elementsEqual("delete".utf8) else {
-            return try deletePage(
+            return try await deletePage(
                 fault: "Nothing is deleted yet. Type the word delete, in small or capital letters.",
                 status: .unprocessableContent
             )
@@ -144,7 +144,7 @@ extension MemberVisit {
             frame: visit.signedOut().frame("Your account is deleted"),
             went: HoldingLine.lines(report.removed),
             revoked: report.revoked.map { services.networks.title($0.identity.network) }.joined(separator: ", "),
-            unrevoked: try report.unrevoked.map(unrevoked),
+            unrevoked: try await report.unrevoked.asyncMap(unrevoked),
             posts: rows(report.posts)
         )
         var logins = visit.logins
@@ -152,9 +152,9 @@ extension MemberVisit {
         return visit.page(site.templates.accountDeleted, model).setting(site.sessionCookie(logins))
     }
 
-    private func unrevoked(_ connection: Connection, _ failure: NetworkFailure) throws -> UnrevokedNetwork {
+    private func unrevoked(_ connection: Connection, _ failure: NetworkFailure) async throws -> UnrevokedNetwork {
         let name = connection.identity.network
-        let network = try services.networks.network(of: connection.identity)
+        let network = try await services.networks.network(of: connection.identity)
         return UnrevokedNetwork(
             title: services.networks.title(name),
             name: connection.identity.name.text,
@@ -167,7 +167,7 @@ extension MemberVisit {
 extension Site {
     /// `GET /account/delete`: says what goes, what stays and why, and asks.
     @Sendable static func askDeleteAccount(_ visit: MemberVisit) async throws -> Response {
-        try visit.askDelete()
+        try await visit.askDelete()
     }
 
     /// `POST /account/delete`: field `word`, which must be typed.

@@ -30,15 +30,15 @@ struct DisconnectPage: ViewModel {
 extension Site {
     /// `GET /account/disconnect/{id}`: asks.
     @Sendable static func askDisconnect(_ visit: MemberVisit, _ id: ID<Connection>) async throws -> Response {
-        try visit.disconnectPage(visit.ownConnection(id))
+        try await visit.disconnectPage(visit.ownConnection(id))
     }
 
     /// `POST /account/disconnect/{id}`: fields `sure` (for the last way in) and `anyway` (also without the network).
     @Sendable static func disconnect(_ visit: MemberVisit, _ id: ID<Connection>) async throws -> Response {
-        let connection = try visit.ownConnection(id)
-        if try visit.isLastWayIn(connection), visit.form["sure"] != "yes" {
+        let connection = try await visit.ownConnection(id)
+        if try await visit.isLastWayIn(connection), visit.form["sure"] != "yes" {
             let fault = "Nothing is disconnected yet. Tick this box if you really want it."
-            return try visit.disconnectPage(connection, sureFault: fault, status: .unprocessableContent)
+            return try await visit.disconnectPage(connection, sureFault: fault, status: .unprocessableContent)
         }
         do {
             try await visit.services.connections.revokeAll(connection)
@@ -49,7 +49,7 @@ extension Site {
                 try await visit.services.connections.forget(connection)
                 return visit.visit.go(Paths.account(), notice: .disconnectedHere)
             }
-            return try visit.disconnectPage(connection, failure: reason, status: .badGateway)
+            return try await visit.disconnectPage(connection, failure: reason, status: .badGateway)
         }
         return visit.visit.go(Paths.account(), notice: .disconnected)
     }
@@ -61,8 +61,8 @@ extension MemberVisit {
         sureFault: String? = nil,
         failure: String? = nil,
         status: Status = .ok
-    ) throws -> Response {
-        let network = try services.networks.network(of: connection.identity)
+    ) async throws -> Response {
+        let network = try await services.networks.network(of: connection.identity)
         let title = services.networks.title(of: connection.identity)
         let model = DisconnectPage(
             frame: visit.frame("Disconnect \(title)?"),
@@ -70,7 +70,7 @@ extension MemberVisit {
             name: connection.identity.name.text,
             action: LinkTarget(path: Paths.disconnect(connection.id)),
             settings: (network?.appSettingsURL).flatMap { LinkTarget($0) },
-            isLastWayIn: try isLastWayIn(connection),
+            isLastWayIn: try await isLastWayIn(connection),
             isSure: form["sure"] == "yes",
             sureFault: sureFault,
             failure: failure
@@ -79,7 +79,7 @@ extension MemberVisit {
     }
 
     /// Whether nobody could log in to this account any more without a connection.
-    fileprivate func isLastWayIn(_ connection: Connection) throws -> Bool {
-        try !waysIn(withoutConnection: connection.id).isOpen
+    fileprivate func isLastWayIn(_ connection: Connection) async throws -> Bool {
+        try await !waysIn(withoutConnection: connection.id).isOpen
     }
 }

@@ -22,7 +22,7 @@ struct OwnDataPage: ViewModel {
 extension Site {
     /// `GET /account/data`: what is kept, counted, and the button that downloads it.
     @Sendable static func showOwnData(_ visit: MemberVisit) async throws -> Response {
-        try visit.ownDataPage(isBusy: false)
+        try await visit.ownDataPage(isBusy: false)
     }
 
     /// `POST /account/data`: one JSON file (PR-19), made as it is read; 503 and the page again when too many are at it.
@@ -30,7 +30,7 @@ extension Site {
         let (site, request) = (visit.site, visit.visit.request)
         let (member, browser) = (visit.member, visit.visit.browser)
         let ownData = visit.services.ownData
-        guard !ownData.isBusy(for: member) else { return try visit.ownDataPage(isBusy: true) }
+        guard !ownData.isBusy(for: member) else { return try await visit.ownDataPage(isBusy: true) }
         let origin = site.configuration.publicURL.origin
         let file = BodyStream(file: { send in
             do {
@@ -51,8 +51,8 @@ extension Site {
 }
 
 extension MemberVisit {
-    fileprivate func ownDataPage(isBusy: Bool) throws -> Response {
-        let holdings = try services.members.holdings(of: member.id, in: visit.browser)
+    fileprivate func ownDataPage(isBusy: Bool) async throws -> Response {
+        let holdings = try await services.members.holdings(of: member.id, in: visit.browser)
         let model = OwnDataPage(frame: visit.frame("Your data"), holds: HoldingLine.lines(holdings), isBusy: isBusy)
         var response = visit.page(site.templates.ownData, model, status: isBusy ? .serviceUnavailable : .ok)
         if isBusy { response.fields[.retryAfter] = "60" }

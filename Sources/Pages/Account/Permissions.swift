@@ -6,14 +6,14 @@ import Web
 extension Site {
     /// `POST /account/permissions/check`: field `connection`; asks the network what is granted now.
     @Sendable static func checkPermissions(_ visit: MemberVisit) async throws -> Response {
-        let connection = try visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
+        let connection = try await visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
         try visit.limitCalls()
         do {
             try await visit.services.connections.refreshPermissions(connection)
         } catch let failure as NetworkFailure {
             let network = visit.services.networks.title(of: connection.identity)
             let text = "\(network) could not be asked, so what stands here may be old."
-            return try visit.networkFailed(failure, text: text, of: connection, route: Paths.checkPermissions())
+            return try await visit.networkFailed(failure, text: text, of: connection, route: Paths.checkPermissions())
         }
         return visit.visit.go(Paths.account(), notice: .checked)
     }
@@ -22,8 +22,8 @@ extension Site {
     ///
     /// Only for what is read at login: posting is asked for by the pages that post (LG-24).
     @Sendable static func requestPermission(_ visit: MemberVisit) async throws -> Response {
-        let connection = try visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
-        guard let network = try visit.services.networks.network(of: connection.identity),
+        let connection = try await visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
+        guard let network = try await visit.services.networks.network(of: connection.identity),
             let rule = visit.form["permission"].flatMap({ network.rule(Permission($0)) })
         else { throw Problem.notFound }
         guard rule.moment == .login else {
@@ -47,8 +47,8 @@ extension Site {
     /// `POST /account/permissions/revoke`: fields `connection`, `permission`; said to be done only once the network
     /// has confirmed it (LG-28).
     @Sendable static func revokePermission(_ visit: MemberVisit) async throws -> Response {
-        let connection = try visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
-        let network = try visit.services.networks.network(of: connection.identity)
+        let connection = try await visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
+        let network = try await visit.services.networks.network(of: connection.identity)
         let title = visit.services.networks.title(of: connection.identity)
         guard let permission = visit.form["permission"].map(Permission.init), !permission.name.isEmpty else {
             throw Problem.notFound
@@ -74,7 +74,7 @@ extension Site {
                 failure.mayHaveHappened
                 ? "It is not known whether “\(name)” was given back. Press Check now to see what \(title) says."
                 : "“\(name)” was not given back: as far as Flyleaf knows, it is still granted."
-            return try visit.networkFailed(failure, text: text, of: connection, route: Paths.revokePermission())
+            return try await visit.networkFailed(failure, text: text, of: connection, route: Paths.revokePermission())
         }
         return visit.visit.go(Paths.account(), notice: .revoked)
     }
@@ -82,8 +82,8 @@ extension Site {
 
 extension MemberVisit {
     /// A connection of this member; anybody else's is not there.
-    func ownConnection(_ id: ID<Connection>?) throws -> Connection {
-        guard let id, let connection = try services.connections.connection(id, of: member.id) else {
+    func ownConnection(_ id: ID<Connection>?) async throws -> Connection {
+        guard let id, let connection = try await services.connections.connection(id, of: member.id) else {
             throw Problem.notFound
         }
         return connection
@@ -95,10 +95,10 @@ extension MemberVisit {
         text: String,
         of connection: Connection,
         route: String
-    ) throws -> Response {
+    ) async throws -> Response {
         let reason = report(failure, of: connection, route: route)
         let notice = Notice(kind: .failed, text: "\(text) \(reason)")
-        return try accountPage(notice: notice, status: .badGateway)
+        return try await accountPage(notice: notice, status: .badGateway)
     }
 
     /// Tells the log of a failure; the answer is why it happened, in words, with a reference.

@@ -71,7 +71,7 @@ extension PostingRow {
 extension Site {
     /// `POST /account/posting/off`: field `connection`; the network takes the permission back where it can (LG-29).
     @Sendable static func stopPosting(_ visit: MemberVisit) async throws -> Response {
-        let connection = try visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
+        let connection = try await visit.ownConnection(visit.form["connection"].flatMap { ID($0) })
         return try await visit.stopPosting(connection)
     }
 }
@@ -79,7 +79,7 @@ extension Site {
 extension MemberVisit {
     /// Stops posting through a connection and tells how far that went.
     func stopPosting(_ connection: Connection) async throws -> Response {
-        let network = try services.networks.network(of: connection.identity)
+        let network = try await services.networks.network(of: connection.identity)
         switch network.map({ PostingSwitch(connection, at: $0) }) {
         case .on, .withheld: break
         case .off, .absent, nil: return visit.go(Paths.account(), notice: .postingIsOff)
@@ -95,7 +95,7 @@ extension MemberVisit {
             ? "It is not known whether \(title) has taken the permission back."
             : "The permission was not given back at \(title)."
         let text = "Flyleaf no longer posts to \(title).\(shares) \(there)"
-        return try networkFailed(failure, text: text, of: connection, route: Paths.stopPosting())
+        return try await networkFailed(failure, text: text, of: connection, route: Paths.stopPosting())
     }
 
     private static func stoppedShares(_ count: Int) -> String {

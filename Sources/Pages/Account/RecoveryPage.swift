@@ -68,15 +68,15 @@ struct RecoveryCodeLine: ViewModel {
 
 extension MemberVisit {
     /// What is there of recovery codes.
-    func recoveryCard() throws -> RecoveryCard {
-        RecoveryCard(try services.recovery.state(of: member.id), try waysIn())
+    func recoveryCard() async throws -> RecoveryCard {
+        await RecoveryCard(try services.recovery.state(of: member.id), try waysIn())
     }
 }
 
 extension Site {
     /// `GET /account/recovery`: what codes are for, and the button that makes them.
     @Sendable static func showRecovery(_ visit: MemberVisit) async throws -> Response {
-        let model = RecoveryPage(frame: visit.visit.frame("Recovery codes"), card: try visit.recoveryCard())
+        let model = await RecoveryPage(frame: visit.visit.frame("Recovery codes"), card: try visit.recoveryCard())
         return visit.visit.page(visit.site.templates.recovery, model)
     }
 

@@ -76,7 +76,8 @@ extension Site {
             return visit.visit.go(Paths.account(), notice: .sessionsEnded)
         }
         // Another member's session is not there, and neither is one that has ended meanwhile.
-        guard let id = ID<Session>(named), try sessions.all(of: visit.member.id).contains(where: { $0.id == id }) else {
+        guard let id = ID<Session>(named), try await sessions.all(of: visit.member.id).contains(where: { $0.id == id })
+        else {
             throw Problem.notFound
         }
         if id == visit.session.id { return visit.visit.go(Paths.logout()) }

@@ -6,7 +6,7 @@ extension MemberVisit {
     func waysIn(
         withoutConnection connection: ID<Connection>? = nil,
         withoutPasskey passkey: ID<Passkey>? = nil
-    ) throws -> WaysIn {
-        try services.members.waysIn(member.id, withoutConnection: connection, withoutPasskey: passkey)
+    ) async throws -> WaysIn {
+        try await services.members.waysIn(member.id, withoutConnection: connection, withoutPasskey: passkey)
     }
 }

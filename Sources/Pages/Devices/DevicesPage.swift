@@ -73,8 +73,8 @@ extension MemberVisit {
         isSure: Bool = false,
         sureFault: String? = nil,
         status: Status = .ok
-    ) throws -> Response {
-        let rows = try services.devices.all(member.id).map { device in
+    ) async throws -> Response {
+        let rows = try await services.devices.all(member.id).map { device in
             DeviceRow(
                 name: device.name.text,
                 since: device.createdAt.dayText,
@@ -82,8 +82,8 @@ extension MemberVisit {
                 end: LinkTarget(path: Paths.endDevice(device.id))
             )
         }
-        let connections = try services.connections.all(member.id).map { connection in
-            let network = try services.networks.network(of: connection.identity)
+        let connections = try await services.connections.all(member.id).asyncMap { connection in
+            let network = try await services.networks.network(of: connection.identity)
             return CachedConnection(
                 network: network?.title ?? connection.identity.network.rawValue,
                 name: connection.identity.name.text,
@@ -107,7 +107,7 @@ extension MemberVisit {
 extension Site {
     /// `GET /account/devices`.
     @Sendable static func showDevices(_ visit: MemberVisit) async throws -> Response {
-        try visit.devicesPage()
+        try await visit.devicesPage()
     }
 
     /// `POST /account/devices`: fields `name`, `sure`; makes a key and shows it this once.
@@ -116,7 +116,7 @@ extension Site {
         let isSure = visit.form["sure"] == "yes"
         let name = DeviceName(typed)
         guard let name, isSure else {
-            return try visit.devicesPage(
+            return try await visit.devicesPage(
                 name: typed,
                 nameFault: name == nil ? "A name is one line of 1 to \(DeviceName.maximumLength) characters." : nil,
                 isSure: isSure,
@@ -125,7 +125,7 @@ extension Site {
             )
         }
         guard let key = try await visit.services.devices.makeKey(name, for: visit.member.id) else {
-            return try visit.devicesPage(
+            return try await visit.devicesPage(
                 name: typed,
                 nameFault: "You have \(Device.maximumPerMember) devices already. End one that you no longer use.",
                 isSure: isSure,

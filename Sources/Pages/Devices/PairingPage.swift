@@ -104,7 +104,7 @@ extension Site {
     @Sendable static func showPair(_ visit: Visit) async throws -> Response {
         guard let typed = visit.query["code"], !typed.isEmpty else { return visit.pairPage() }
         try visit.limitLogin()
-        guard let code = PairingCode(typed), let member = try visit.services.devices.member(of: code) else {
+        guard let code = PairingCode(typed), let member = try await visit.services.devices.member(of: code) else {
             return visit.unknownCode(typed)
         }
         return visit.pairPage(code: code.text, name: member.name.text)
@@ -113,7 +113,7 @@ extension Site {
     /// `POST /pair`: fields `code`, `sure`; the account is shown first, so that nobody is led into somebody else's.
     @Sendable static func finishPair(_ visit: Visit) async throws -> Response {
         let typed = visit.form["code"] ?? ""
-        guard let code = PairingCode(typed), let member = try visit.services.devices.member(of: code) else {
+        guard let code = PairingCode(typed), let member = try await visit.services.devices.member(of: code) else {
             return visit.unknownCode(typed)
         }
         guard visit.form["sure"] == "yes" else { return visit.pairPage(code: code.text, name: member.name.text) }

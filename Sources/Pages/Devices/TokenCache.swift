@@ -12,7 +12,7 @@ extension Site {
     @Sendable static func readToken(_ visit: Visit) async throws -> Response {
         try await answer(visit) { device in
             guard let name = visit.query["unique_id"].flatMap(CacheName.init) else { return .missingData }
-            return switch try visit.services.devices.cached(name, for: device) {
+            return switch try await visit.services.devices.cached(name, for: device) {
             case .connection(let connection, let token): .info(TokenDictionary.text(connection, token))
             case .value(let value): .info(value)
             case nil: .failure(.notFound, "There is nothing under this unique_id.")

@@ -30,7 +30,7 @@ struct FriendListPage: ViewModel {
 extension Site {
     /// `GET /friends`: fields `network`, `q`, `page`.
     @Sendable static func listFriends(_ visit: MemberVisit) async throws -> Response {
-        guard let desk = try visit.friendDesk(visit.query["network"]) else {
+        guard let desk = try await visit.friendDesk(visit.query["network"]) else {
             return visit.connectPage(
                 ended: nil,
                 purpose: "find friends",
@@ -43,7 +43,7 @@ extension Site {
         let title = visit.services.networks.title(of: desk.connection.identity)
         let key = desk.connection.id.text
         guard desk.connection.state == .active else {
-            return visit.connectPage(
+            return await visit.connectPage(
                 ended: desk.connection,
                 purpose: "read your list of friends",
                 part: .friends,
@@ -57,7 +57,7 @@ extension Site {
             frame: visit.visit.frame("Friends", .friends),
             network: title,
             networkName: key,
-            tabs: try visit.friendTabs(desk.connection),
+            tabs: try await visit.friendTabs(desk.connection),
             words: words,
             people: [],
             list: FriendListState(refused: "", ask: nil)
@@ -97,7 +97,7 @@ extension Site {
     /// `POST /friends`: reads the list from the network again, or asks for the permission first; field `network`.
     @Sendable static func refreshFriends(_ visit: MemberVisit) async throws -> Response {
         let name = visit.form["network"]
-        guard let desk = try visit.friendDesk(name) else { return visit.visit.go(Paths.friends()) }
+        guard let desk = try await visit.friendDesk(name) else { return visit.visit.go(Paths.friends()) }
         let path = "\(Paths.friends())?network=\(desk.connection.id.text)"
         let permissions = desk.connection.permissions
         if !desk.network.publishing.capabilities(permissions).friends.isPossible,
@@ -128,20 +128,21 @@ extension MemberVisit {
 
     /// The connection whose friends are shown: the one asked for by its identifier or its network's name, or else the
     /// first that works.
-    fileprivate func friendDesk(_ wanted: String?) throws -> (network: SocialNetwork, connection: Connection)? {
-        let connections = try services.connections.all(member.id)
+    fileprivate func friendDesk(_ wanted: String?) async throws -> (network: SocialNetwork, connection: Connection)? {
+        let connections = try await services.connections.all(member.id)
         let working = connections.filter { $0.state == .active }
         let ordered = (wanted.flatMap(connections.named).map { [$0] } ?? []) + working + connections
         for connection in ordered {
-            let network = try services.networks.network(of: connection.identity)
+            let network = try await services.networks.network(of: connection.identity)
             if let network, network.carriesPosts { return (network, connection) }
         }
         return nil
     }
 
-    fileprivate func friendTabs(_ here: Connection) throws -> [NetworkTab] {
-        try services.connections.all(member.id).compactMap { connection in
-            guard try services.networks.network(of: connection.identity)?.carriesPosts == true else { return nil }
+    fileprivate func friendTabs(_ here: Connection) async throws -> [NetworkTab] {
+        try await services.connections.all(member.id).asyncCompactMap { connection in
+            let network = try await services.networks.network(of: connection.identity)
+            guard network?.carriesPosts == true else { return nil }
             return NetworkTab(
                 title: services.networks.title(of: connection.identity),
                 link: LinkTarget(path: "\(Paths.friends())?network=\(connection.id.text)"),

@@ -23,7 +23,7 @@ extension Site {
     /// `GET /`.
     @Sendable static func showFront(_ visit: Visit) async throws -> Response {
         let query = ReviewQuery(viewer: visit.signedIn?.member.id, limit: 5)
-        let entries = try visit.services.reviews.list(query)
+        let entries = try await visit.services.reviews.list(query)
         let model = FrontPage(
             frame: visit.frame("Book reviews for your own people"),
             doors: visit.doors(next: .front),

@@ -46,7 +46,7 @@ extension Site {
 
     /// `GET /deletion/{code}`.
     @Sendable static func showDeletion(_ visit: Visit, _ code: String) async throws -> Response {
-        guard let deletion = try visit.services.notices.deletion(code) else { throw Problem.notFound }
+        guard let deletion = try await visit.services.notices.deletion(code) else { throw Problem.notFound }
         let network = visit.services.networks.title(deletion.network)
         let model = DataDeletionPage(
             frame: visit.frame("Your data from \(network)"),

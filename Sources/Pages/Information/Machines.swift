@@ -7,7 +7,7 @@ import Web
 extension Site {
     /// `GET /healthz`: the process lives and the store answers.
     @Sendable static func showHealth(_ visit: Visit) async throws -> Response {
-        _ = try visit.services.reviews.list(.init(viewer: nil, limit: 1))
+        _ = try await visit.services.reviews.list(.init(viewer: nil, limit: 1))
         return .text("ok\n")
     }
 

@@ -43,8 +43,10 @@ extension Site {
         var isStoreWell = true
         var waiting: String?
         do {
-            _ = try visit.services.reviews.list(.init(viewer: nil, limit: 1))
-            waiting = try visit.signedIn.map { try visit.services.sharing.waitingText(of: $0.member.id) }
+            _ = try await visit.services.reviews.list(.init(viewer: nil, limit: 1))
+            waiting = try await visit.signedIn.asyncMap {
+                try await visit.services.sharing.waitingText(of: $0.member.id)
+            }
         } catch {
             let id = visit.request.id
             visit.site.report(
@@ -74,8 +76,8 @@ extension Sharing {
     ///
     /// Only the newest are looked at: a share waits for hours at most, so an old one that waits is a rare thing, and
     /// the words say how far was counted.
-    fileprivate func waitingText(of member: ID<Member>) throws -> String {
-        let newest = try shares(of: member, before: nil, limit: Self.countedShares)
+    fileprivate func waitingText(of member: ID<Member>) async throws -> String {
+        let newest = try await shares(of: member, before: nil, limit: Self.countedShares)
         let count = newest.count { $0.state == .queued || $0.state == .sending || $0.state == .unknown }
         let scope = newest.count < Self.countedShares ? "your shares" : "your newest \(Self.countedShares) shares"
         switch count {

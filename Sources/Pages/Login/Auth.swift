@@ -19,7 +19,7 @@ extension Site {
             do {
                 network = try await visit.server(typed, of: family)
             } catch let failure as NetworkFailure {
-                return try visit.serverRefused(failure, typed, family, next: next)
+                return try await visit.serverRefused(failure, typed, family, next: next)
             }
         } else if let single = networks[name] {
             network = single
@@ -28,7 +28,9 @@ extension Site {
         }
         let account = visit.asksForAnotherAccount ? nil : visit.signedIn
         let purpose = account.map { LoginAttempt.Purpose.connect($0.member.id) } ?? .login
-        let renews = try account.map { try visit.services.connections.needsRenewedAccess($0.member.id, at: network) }
+        let renews = try await account.asyncMap {
+            try await visit.services.connections.needsRenewedAccess($0.member.id, at: network)
+        }
         return try await visit.leave(for: network, purpose: purpose, next: next, renewsAccess: renews ?? false)
     }
 
@@ -40,7 +42,9 @@ extension Site {
 
     /// `GET /auth/{network}/return/{server}`: what a server of a network of many sends back.
     @Sendable static func finishAuthAt(_ visit: Visit, _ name: NetworkName, _ server: String) async throws -> Response {
-        guard let network = try visit.services.networks.family(name)?.known(server) else { throw Problem.notFound }
+        guard let network = try await visit.services.networks.family(name)?.known(server) else {
+            throw Problem.notFound
+        }
         return try await visit.finish(network)
     }
 }
@@ -69,7 +73,7 @@ extension Visit {
             throw NetworkFailure(.refused, userMessage: "That is longer than any server’s name. Name only the server.")
         }
         // All share the look-ups of an hour; one address must not use them up with invented names.
-        if try family.known(typed) == nil { try limit(site.serverLimiter) }
+        if try await family.known(typed) == nil { try limit(site.serverLimiter) }
         return try await family.resolve(typed)
     }
 
@@ -79,7 +83,7 @@ extension Visit {
         _ typed: String,
         _ family: NetworkFamily,
         next: LocalPath
-    ) throws -> Response {
+    ) async throws -> Response {
         let isTyping = failure.category == .refused || failure.category == .notFound
         if !isTyping {
             let route = Paths.authStart(family.name)
@@ -100,7 +104,7 @@ extension Visit {
             fault: fault
         )
         let status: Status = isTyping ? .unprocessableContent : .badGateway
-        if asksForAnotherAccount { return try switchPage(typed: server, status: status) }
+        if asksForAnotherAccount { return try await switchPage(typed: server, status: status) }
         return loginPage(next: next, typed: server, status: status)
     }
 }

@@ -27,7 +27,7 @@ extension Visit {
         }
         var next = logins
         for old in logins.all {
-            let found = try services.sessions.signedIn(old)
+            let found = try await services.sessions.signedIn(old)
             guard found == nil || found?.member.id == member else { continue }
             next.remove([old.id])
             // Only what the browser has proven to hold: an identifier alone must end nobody's session.
@@ -46,8 +46,8 @@ extension Visit {
     }
 
     /// The accounts this browser can go back to, with their sessions.
-    func remembered() throws -> [SignedIn] {
-        try logins.others.compactMap { try services.sessions.signedIn($0) }
+    func remembered() async throws -> [SignedIn] {
+        try await logins.others.asyncCompactMap { try await services.sessions.signedIn($0) }
     }
 
     /// The same visit by nobody: for a page shown after a login has ended within this request.

@@ -86,12 +86,12 @@ extension Site {
         guard let name = isBlank ? PersonName("A reader") : PersonName(typed) else {
             let fault = "A name is one line of at most \(PersonName.maximumLength) characters."
             if visit.asksForAnotherAccount {
-                return try visit.switchPage(name: typed, nameFault: fault, status: .unprocessableContent)
+                return try await visit.switchPage(name: typed, nameFault: fault, status: .unprocessableContent)
             }
             return visit.loginPage(next: next, name: typed, nameFault: fault, status: .unprocessableContent)
         }
         let token = try await visit.services.login.startWithoutNetwork(name: name, in: visit.browserName)
-        guard let member = try visit.services.sessions.signedIn(token)?.member.id else { throw Problem.notFound }
+        guard let member = try await visit.services.sessions.signedIn(token)?.member.id else { throw Problem.notFound }
         return try await visit.entering(token, member, visit.go(next.text, notice: .welcome))
     }
 }

@@ -24,7 +24,7 @@ struct LogoutPage: ViewModel {
 extension Site {
     /// `GET /logout`: asks (LG-10).
     @Sendable static func askLogout(_ visit: Visit) async throws -> Response {
-        let others = try visit.remembered()
+        let others = try await visit.remembered()
         if visit.signedIn == nil, others.isEmpty { return try await visit.logInFirst() }
         let model = LogoutPage(
             frame: visit.frame("Log out?"),
@@ -43,7 +43,7 @@ extension Site {
         var logins = visit.logins
         let ending = visit.form["which"] == "all" ? logins.all : logins.current.map { [$0] } ?? []
         for token in ending {
-            guard let found = try visit.services.sessions.signedIn(token) else { continue }
+            guard let found = try await visit.services.sessions.signedIn(token) else { continue }
             if visit.form["forget"] == "yes" {
                 try await visit.services.connections.forgetKeys(of: found.member.id)
                 try await visit.services.devices.forgetValues(of: found.member.id)

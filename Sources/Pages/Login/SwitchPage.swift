@@ -58,8 +58,8 @@ extension Visit {
         name: String = "",
         nameFault: String? = nil,
         status: Status = .ok
-    ) throws -> Response {
-        let accounts = try remembered()
+    ) async throws -> Response {
+        let accounts = try await remembered()
         let model = SwitchPage(
             frame: frame("Accounts of this browser"),
             current: signedIn?.member.name.text,
@@ -77,7 +77,7 @@ extension Site {
     /// `GET /session/switch`: the accounts of this browser.
     @Sendable static func showAccounts(_ visit: Visit) async throws -> Response {
         if visit.logins.all.isEmpty { return visit.go(Paths.login()) }
-        return try visit.switchPage()
+        return try await visit.switchPage()
     }
 
     /// `POST /session/switch`: field `account`, the identifier of a session this browser holds.

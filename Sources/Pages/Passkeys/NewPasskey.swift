@@ -31,7 +31,7 @@ extension MemberVisit {
         status: Status = .ok
     ) async throws -> Response {
         let challenge = try await passkeys.ask(.add(member.id), in: visit.browser)
-        let known = try passkeys.all(of: member.id).map { Base64.encode($0.credential.id) }
+        let known = try await passkeys.all(of: member.id).map { Base64.encode($0.credential.id) }
         let model = NewPasskeyPage(
             frame: visit.frame("Add a passkey"),
             name: name.text,
@@ -47,17 +47,17 @@ extension MemberVisit {
     fileprivate func beginPasskey() async throws -> Response {
         let typed = form["name"] ?? ""
         guard let name = PasskeyName(typed) else {
-            return try passkeysPage(name: typed, fault: PasskeyName.fault, status: .unprocessableContent)
+            return try await passkeysPage(name: typed, fault: PasskeyName.fault, status: .unprocessableContent)
         }
-        guard try passkeys.all(of: member.id).count < Passkey.maximumPerMember else {
-            return try passkeysPage(status: .unprocessableContent)
+        guard try await passkeys.all(of: member.id).count < Passkey.maximumPerMember else {
+            return try await passkeysPage(status: .unprocessableContent)
         }
         return try await newPasskeyPage(name)
     }
 
     fileprivate func keepPasskey() async throws -> Response {
         guard let name = PasskeyName(form["name"] ?? "") else {
-            return try passkeysPage(fault: PasskeyName.fault, status: .unprocessableContent)
+            return try await passkeysPage(fault: PasskeyName.fault, status: .unprocessableContent)
         }
         do {
             let answer = PasskeyCreationAnswer(
@@ -73,7 +73,7 @@ extension MemberVisit {
             )
             switch insertion {
             case .kept: return visit.go(Paths.passkeys(), notice: .passkeyAdded)
-            case .tooMany: return try passkeysPage(status: .unprocessableContent)
+            case .tooMany: return try await passkeysPage(status: .unprocessableContent)
             case .known:
                 let fault = "That passkey is in use here already. Nothing was added."
                 return try await newPasskeyPage(name, fault: fault, status: .unprocessableContent)

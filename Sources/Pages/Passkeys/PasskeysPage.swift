@@ -97,8 +97,8 @@ extension MemberVisit {
         fault: String? = nil,
         refused: (id: ID<Passkey>, name: RefusedName)? = nil,
         status: Status = .ok
-    ) throws -> Response {
-        let passkeys = try passkeys.all(of: member.id)
+    ) async throws -> Response {
+        let passkeys = try await passkeys.all(of: member.id)
         let model = PasskeysPage(
             frame: visit.frame("Passkeys"),
             passkeys: passkeys.enumerated().map { index, passkey in
@@ -125,18 +125,18 @@ extension Visit {
 extension Site {
     /// `GET /account/passkeys`.
     @Sendable static func showPasskeys(_ visit: MemberVisit) async throws -> Response {
-        try visit.passkeysPage()
+        try await visit.passkeysPage()
     }
 
     /// `POST /account/passkeys/{id}/name`: field `name`.
     @Sendable static func renamePasskey(_ visit: MemberVisit, _ id: ID<Passkey>) async throws -> Response {
         let typed = visit.form["name"] ?? ""
         guard let name = PasskeyName(typed) else {
-            guard try visit.passkeys.all(of: visit.member.id).contains(where: { $0.id == id }) else {
+            guard try await visit.passkeys.all(of: visit.member.id).contains(where: { $0.id == id }) else {
                 throw Problem.notFound
             }
             let refused = RefusedName(text: typed, fault: PasskeyName.fault)
-            return try visit.passkeysPage(refused: (id, refused), status: .unprocessableContent)
+            return try await visit.passkeysPage(refused: (id, refused), status: .unprocessableContent)
         }
         guard try await visit.passkeys.rename(id, of: visit.member.id, to: name) else { throw Problem.notFound }
         return visit.visit.go(Paths.passkeys(), notice: .passkeyRenamed)

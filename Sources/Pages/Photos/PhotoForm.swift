@@ -44,8 +44,8 @@ extension MemberVisit {
     ///
     /// A photo of the review that the form does not name stays: it was added elsewhere while the form was open. Of photos
     /// without a review, only the member's own are taken, and no more than fit.
-    func photoForm(of review: Review?, _ fields: FormFields? = nil) throws -> PhotoForm {
-        let saved = try review.map { try services.photos.all(of: $0) } ?? []
+    func photoForm(of review: Review?, _ fields: FormFields? = nil) async throws -> PhotoForm {
+        let saved = try await review.asyncMap { try await services.photos.all(of: $0) } ?? []
         guard let fields else {
             return PhotoForm(entries: saved.map { PhotoForm.Entry(photo: $0, description: $0.description.text) })
         }
@@ -59,7 +59,7 @@ extension MemberVisit {
         }
         var form = PhotoForm(entries: saved.map(entry))
         let kept = fields.values("kept")
-        var unsaved = kept.isEmpty ? [] : try services.photos.unsaved(of: member.id)
+        var unsaved = await kept.isEmpty ? [] : try services.photos.unsaved(of: member.id)
         for name in kept where form.count < Photo.maximumPerReview && !removed.contains(name) {
             guard let index = unsaved.firstIndex(where: { $0.id.text == name }) else { continue }
             form.entries.append(entry(unsaved.remove(at: index)))

@@ -37,10 +37,10 @@ extension Site {
         _ id: ID<Photo>
     ) async throws -> Response {
         let viewer = visit.signedIn?.member.id
-        guard let review = try visit.services.reviews.review(reviewID, for: viewer)?.review else {
+        guard let review = try await visit.services.reviews.review(reviewID, for: viewer)?.review else {
             throw Problem.notFound
         }
-        let photos = try visit.services.photos.all(of: review)
+        let photos = try await visit.services.photos.all(of: review)
         guard let index = photos.firstIndex(where: { $0.id == id }) else { throw Problem.notFound }
         let photo = photos[index]
         func link(_ index: Int) -> LinkTarget? {

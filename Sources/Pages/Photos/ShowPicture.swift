@@ -11,13 +11,17 @@ extension Site {
     @Sendable static func showPicture(_ visit: Visit, _ id: ID<Photo>) async throws -> Response {
         let size: PhotoSize = visit.query["size"] == "small" ? .thumbnail : .full
         let viewer = visit.signedIn?.member.id
-        guard let visibility = try visit.services.photos.visibility(of: id, for: viewer) else { throw Problem.notFound }
+        guard let visibility = try await visit.services.photos.visibility(of: id, for: viewer) else {
+            throw Problem.notFound
+        }
         let tag = "\"\(id.text)-\(size == .full ? "full" : "small")\""
         var response: Response
         if visit.request.fields[.ifNoneMatch] == tag {
             response = Response(.notModified)
         } else {
-            guard let bytes = try visit.services.photos.picture(id, size, for: viewer) else { throw Problem.notFound }
+            guard let bytes = try await visit.services.photos.picture(id, size, for: viewer) else {
+                throw Problem.notFound
+            }
             response = Response(.ok, type: PhotoFile.mediaType, bytes)
         }
         response.fields.append(.etag, tag)

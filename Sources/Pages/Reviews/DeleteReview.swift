@@ -22,7 +22,7 @@ struct ReviewDeletePage: ViewModel {
 extension Site {
     /// `GET /reviews/{id}/delete`: asks.
     @Sendable static func askDeleteReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let review = try visit.ownReview(id)
+        let review = try await visit.ownReview(id)
         let model = ReviewDeletePage(
             frame: visit.visit.frame("Delete this review?", .reviews),
             title: review.content.title.text,

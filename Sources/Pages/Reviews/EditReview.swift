@@ -7,8 +7,8 @@ import Web
 extension Site {
     /// `GET /reviews/new`; a held form of this browser fills it.
     @Sendable static func showNewReview(_ visit: MemberVisit) async throws -> Response {
-        let held = try visit.visit.heldForm()
-        return visit.reviewForm(
+        let held = try await visit.visit.heldForm()
+        return await visit.reviewForm(
             held.map(ReviewForm.init) ?? ReviewForm(),
             try visit.photoForm(of: nil, held),
             at: .new,
@@ -34,9 +34,9 @@ extension Site {
 
     /// `GET /reviews/{id}/edit`.
     @Sendable static func showEditReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let review = try visit.ownReview(id)
-        let held = try visit.visit.heldForm()
-        return visit.reviewForm(
+        let review = try await visit.ownReview(id)
+        let held = try await visit.visit.heldForm()
+        return await visit.reviewForm(
             held.map(ReviewForm.init) ?? ReviewForm(review.content),
             try visit.photoForm(of: review, held),
             at: .edit(review, seen: held.map { $0["seen"] ?? "" } ?? visit.services.reviews.mark(of: review.content)),
@@ -47,7 +47,7 @@ extension Site {
     /// `POST /reviews/{id}/edit`.
     @Sendable static func saveEditReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         // A form that does not say what it was filled from has seen nothing.
-        let (review, seen) = (try visit.ownReview(id), visit.form["seen"] ?? "")
+        let (review, seen) = await (try visit.ownReview(id), visit.form["seen"] ?? "")
         switch try await visit.filledReviewForm(at: .edit(review, seen: seen)) {
         case .shown(let response): return response
         case .taken(let content, let photos):
@@ -55,7 +55,7 @@ extension Site {
             switch try await reviews.change(id, to: content, with: photos.chosen, of: visit.member.id, seen: seen) {
             case .kept: break
             case .missing: throw Problem.notFound
-            case .overtaken: return try visit.overtakenReviewForm(id, photos)
+            case .overtaken: return try await visit.overtakenReviewForm(id, photos)
             }
             try await visit.dropHeldForm()
             return visit.visit.go(Paths.review(id), notice: .saved)
@@ -114,8 +114,8 @@ extension ReviewForm {
 
 extension MemberVisit {
     /// A review of this member; anybody else's is as good as missing.
-    func ownReview(_ id: ID<Review>) throws -> Review {
-        guard let review = try services.reviews.own(id, of: member.id) else { throw Problem.notFound }
+    func ownReview(_ id: ID<Review>) async throws -> Review {
+        guard let review = try await services.reviews.own(id, of: member.id) else { throw Problem.notFound }
         return review
     }
 
@@ -123,7 +123,7 @@ extension MemberVisit {
     func filledReviewForm(at place: ReviewFormPlace) async throws -> FilledReviewForm {
         let isAdding = self.form["act"] == "photo"
         let form = ReviewForm(self.form)
-        var photos = try photoForm(of: place.review, self.form.removing(SentForm.lostPhoto))
+        var photos = try await photoForm(of: place.review, self.form.removing(SentForm.lostPhoto))
         try await takePhotos(into: &photos, isAsked: isAdding)
         let held = self.form["held"]
         if isAdding { return .shown(reviewForm(form, photos, at: place, held: held)) }
@@ -137,8 +137,8 @@ extension MemberVisit {
     }
 
     /// The form of a review that was changed since it was filled, with what is kept now above what was typed.
-    fileprivate func overtakenReviewForm(_ id: ID<Review>, _ photos: PhotoForm) throws -> Response {
-        let review = try ownReview(id)
+    fileprivate func overtakenReviewForm(_ id: ID<Review>, _ photos: PhotoForm) async throws -> Response {
+        let review = try await ownReview(id)
         return reviewForm(
             ReviewForm(form),
             photos,

@@ -75,15 +75,15 @@ extension Site {
     /// `GET /reviews/{id}`.
     @Sendable static func showReview(_ visit: Visit, _ id: ID<Review>) async throws -> Response {
         let viewer = visit.signedIn?.member.id
-        guard let entry = try visit.services.reviews.review(id, for: viewer) else { throw Problem.notFound }
+        guard let entry = try await visit.services.reviews.review(id, for: viewer) else { throw Problem.notFound }
         let review = entry.review
         let isOwn = review.memberID == viewer
         let (shares, hasOlder) =
-            isOwn ? try visit.services.newestShares(of: .review(id), by: review.memberID) : ([], false)
+            await isOwn ? try visit.services.newestShares(of: .review(id), by: review.memberID) : ([], false)
         // Not for a reader: another query, of which nothing is shown.
-        let standing = shares.isEmpty ? nil : try visit.services.standing(shares, of: review.memberID)
+        let standing = await shares.isEmpty ? nil : try visit.services.standing(shares, of: review.memberID)
         let content = review.content
-        let photos = try visit.services.photos.all(of: review)
+        let photos = try await visit.services.photos.all(of: review)
         let model = ReviewPage(
             frame: visit.frame(content.title.text, .reviews, preview: preview(visit, review, photos.first)),
             title: content.title.text,
@@ -104,7 +104,9 @@ extension Site {
                     delete: LinkTarget(path: Paths.deleteReview(id))
                 ) : nil,
             shareLink: LinkTarget(path: Paths.share(id)),
-            shares: try standing.map { standing in try shares.map { try ShareRow($0, standing) } } ?? [],
+            shares: try await standing.asyncMap { standing in
+                try await shares.asyncMap { try await ShareRow($0, standing) }
+            } ?? [],
             olderShares: hasOlder ? LinkTarget(path: Paths.shares()) : nil
         )
         return visit.page(visit.site.templates.review, model)

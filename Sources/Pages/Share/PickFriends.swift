@@ -7,15 +7,15 @@ import Web
 extension Site {
     /// `GET /reviews/{id}/share/friends`: fields `mode`, `q`, `page`, `picked`, `former`, `drop`.
     @Sendable static func showFriendPicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let desk = try visit.shareDesk(id)
+        let desk = try await visit.shareDesk(id)
         guard let lead = desk.lead else { return visit.visit.go(Paths.share(id)) }
-        let choice = FriendChoice(try visit.visit.heldForm() ?? visit.query, draft: desk.draft)
+        let choice = await FriendChoice(try visit.visit.heldForm() ?? visit.query, draft: desk.draft)
         return try await visit.friendPicker(desk, lead, choice, fault: choice.fault)
     }
 
     /// `POST /reviews/{id}/share/friends`: takes the choice into the draft.
     @Sendable static func takeFriends(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let desk = try visit.shareDesk(id)
+        let desk = try await visit.shareDesk(id)
         guard let lead = desk.lead else { return visit.visit.go(Paths.share(id)) }
         let choice = FriendChoice(visit.form, draft: desk.draft)
         let people = choice.isTooMany ? [] : try await visit.people(lead.connection, choice.picked)
@@ -67,7 +67,7 @@ extension MemberVisit {
             return visit.page(site.templates.friendPicker, page)
         }
         let view = try await friends(of: lead.connection, words: choice.words, page: choice.page)
-        let chosen = try services.friends.friends(lead.connection, choice.picked)
+        let chosen = try await services.friends.friends(lead.connection, choice.picked)
         let here = LinkTarget(visit.request.method.isSafe ? visit.here.text : action.url) ?? action
         let shown = Set(view.listing.friends.map(\.remoteID))
         let picked = Set(chosen.map(\.remoteID))

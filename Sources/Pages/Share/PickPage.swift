@@ -31,14 +31,14 @@ struct PagePickerPage: ViewModel {
 extension Site {
     /// `GET /reviews/{id}/share/pages`: the Pages of the draft's first connection, read from its network.
     @Sendable static func showPagePicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let desk = try visit.shareDesk(id)
+        let desk = try await visit.shareDesk(id)
         guard let lead = desk.lead, lead.pages != nil else { return visit.visit.go(Paths.share(id)) }
         return visit.pagePicker(desk, lead, try await visit.pages(of: lead))
     }
 
     /// `POST /reviews/{id}/share/pages`: field `page`; takes a Page into the draft.
     @Sendable static func takePage(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let desk = try visit.shareDesk(id)
+        let desk = try await visit.shareDesk(id)
         guard let lead = desk.lead, lead.pages != nil else { return visit.visit.go(Paths.share(id)) }
         // Asked again: what a form says of a Page is not what the network says of it.
         let reading = try await visit.pages(of: lead)

@@ -45,18 +45,18 @@ struct PlaceRow: ViewModel {
 extension Site {
     /// `GET /reviews/{id}/share/places`: field `q`.
     @Sendable static func showPlacePicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let desk = try visit.shareDesk(id)
+        let desk = try await visit.shareDesk(id)
         guard let lead = desk.lead, lead.capabilities(desk.draft).place.isPossible else {
             return visit.visit.go(Paths.share(id))
         }
-        let fields = try visit.visit.heldForm() ?? visit.query
+        let fields = try await visit.visit.heldForm() ?? visit.query
         let search = try await visit.places(lead.connection, fields["q"])
         return visit.placePicker(desk, lead, search)
     }
 
     /// `POST /reviews/{id}/share/places`: fields `q` and `place`; takes a place of that search into the draft.
     @Sendable static func takePlace(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let desk = try visit.shareDesk(id)
+        let desk = try await visit.shareDesk(id)
         guard let lead = desk.lead, lead.capabilities(desk.draft).place.isPossible else {
             return visit.visit.go(Paths.share(id))
         }

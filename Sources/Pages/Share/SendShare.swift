@@ -9,7 +9,7 @@ extension Site {
     /// Fields `network` (repeated), `lead`, `destination`, `friend`, `page`, `message`, `warning`, `audience`, `tag`
     /// (repeated), `place`, `photo` (repeated), `key`, `shown` and `act`; without `act` it is a press of Post.
     @Sendable static func sendShare(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        var desk = try visit.shareDesk(id)
+        var desk = try await visit.shareDesk(id)
         let act = ShareAct(visit.form["act"])
         if act == .discard { return try await visit.discardDraft(desk) }
         if act.isFinal, let response = try await visit.answerUsedKey(desk, act) { return response }
@@ -17,12 +17,12 @@ extension Site {
         var form = try await visit.readShareForm(visit.form, at: &desk)
         if act == .follow {
             desk.draft = form.draft
-            return try visit.shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
+            return try await visit.shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         form.draft.apply(act)
         if case .lead(let id) = act {
             desk.draft = form.draft
-            try visit.lead(with: id, at: &desk)
+            try await visit.lead(with: id, at: &desk)
             form.draft = desk.draft
         }
         try await visit.services.sharing.keep(form.draft)
@@ -30,7 +30,7 @@ extension Site {
         if case .connect(let key) = act { return visit.visit.go("\(Paths.share(id))?network=\(key)") }
         guard desk.lead != nil else { return visit.visit.go(Paths.share(id) + desk.obstacleQuery) }
         guard form.faults.isEmpty else {
-            return try visit.shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
+            return try await visit.shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         switch act {
         case .pickFriend: return visit.visit.go("\(Paths.shareFriends(id))?mode=single")
@@ -77,22 +77,22 @@ extension MemberVisit {
     }
 
     /// Puts a connection first: friends, tags and place are then chosen there.
-    fileprivate func lead(with id: ID<Connection>, at desk: inout ShareDesk) throws {
+    fileprivate func lead(with id: ID<Connection>, at desk: inout ShareDesk) async throws {
         let connections = desk.targets.map(\.connection)
         guard let lead = connections.first(where: { $0.id == id }) else { return }
-        try choose([lead] + connections.filter { $0.id != id }, at: &desk)
+        try await choose([lead] + connections.filter { $0.id != id }, at: &desk)
     }
 
     /// The answer to a dialog that was sent before: pressed twice, open in two tabs, or reached by the Back button.
     ///
     /// It leads to the shares it became. Words that differ from what was sent are kept as a draft.
     fileprivate func answerUsedKey(_ desk: ShareDesk, _ act: ShareAct) async throws -> Response? {
-        let shares = try form["key"].flatMap(ShareKey.init).map { try self.shares($0, at: desk) } ?? []
+        let shares = try await form["key"].flatMap(ShareKey.init).asyncMap { try await self.shares($0, at: desk) } ?? []
         guard let share = shares.first else { return nil }
         var copy = desk
         let answer = try await readShareForm(form, at: &copy)
         if shares.count == 1, share.state == .handedOff, act == .useNetworkPage || share.route == .dialog,
-            let link = try networkPage(share)
+            let link = try await networkPage(share)
         {
             return .redirect(to: link)
         }
@@ -112,7 +112,7 @@ extension MemberVisit {
         }
         let post = post(desk, lead, byNetworkPage: true)
         if faults.isEmpty { faults.unseen = unseen([post]) }
-        guard faults.isEmpty else { return try shareDialog(desk, faults: faults) }
+        guard faults.isEmpty else { return try await shareDialog(desk, faults: faults) }
         return try await handOver(desk, lead, post.item.story)
     }
 
@@ -120,7 +120,7 @@ extension MemberVisit {
     fileprivate func send(_ desk: ShareDesk) async throws -> Response {
         let (draft, targets) = (desk.draft, desk.targets)
         var faults = services.sharing.faults(draft, of: desk.review.content, with: desk.photos, at: targets)
-        guard faults.isEmpty else { return try shareDialog(desk, faults: faults) }
+        guard faults.isEmpty else { return try await shareDialog(desk, faults: faults) }
         for target in targets {
             guard case .ask = target.plan(draft) else { continue }
             let path = Paths.sharePermission(desk.review.id)
@@ -129,7 +129,7 @@ extension MemberVisit {
         }
         let posts = posts(desk)
         faults.unseen = unseen(posts)
-        guard faults.isEmpty else { return try shareDialog(desk, faults: faults) }
+        guard faults.isEmpty else { return try await shareDialog(desk, faults: faults) }
         if posts.count == 1, posts[0].isHandedOver {
             return try await handOver(desk, targets[0], posts[0].item.story)
         }
@@ -137,7 +137,7 @@ extension MemberVisit {
             let shares = try await services.sharing.post(draft, posts.map(\.item))
             return visit.go(shares.resultPath)
         } catch let faults as ShareFaults {
-            return try shareDialog(desk, faults: faults)
+            return try await shareDialog(desk, faults: faults)
         }
     }
 
@@ -147,7 +147,7 @@ extension MemberVisit {
         do {
             share = try await services.sharing.handOff(desk.draft, story, through: target.connection)
         } catch let faults as ShareFaults {
-            return try shareDialog(desk, faults: faults)
+            return try await shareDialog(desk, faults: faults)
         }
         do {
             return .redirect(to: try networkPage(share, target.network, target.connection))
@@ -163,9 +163,9 @@ extension MemberVisit {
         return try network.publishing.dialog(connection.identity, share.story, returnURL)
     }
     /// The same for a share whose connection is looked up; `nil` when that is gone.
-    func networkPage(_ share: Share) throws -> String? {
-        guard let connection = try services.connections.connection(share.connectionID, of: member.id),
-            let network = try services.networks.network(of: connection.identity)
+    func networkPage(_ share: Share) async throws -> String? {
+        guard let connection = try await services.connections.connection(share.connectionID, of: member.id),
+            let network = try await services.networks.network(of: connection.identity)
         else { return nil }
         return try networkPage(share, network, connection)
     }

@@ -8,7 +8,7 @@ extension Site {
     ///
     /// With `act=there` and `act=not-there` the person says what the network cannot show.
     @Sendable static func retryShare(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
-        let share = try visit.ownShare(id)
+        let share = try await visit.ownShare(id)
         if visit.form["act"] == "change" { return try await visit.change(share) }
         try visit.limitCalls()
         do {
@@ -26,7 +26,7 @@ extension Site {
 
     /// `POST /shares/{id}/cancel`.
     @Sendable static func cancelShare(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
-        let share = try visit.ownShare(id)
+        let share = try await visit.ownShare(id)
         let isDone = try await visit.services.sharing.cancel(share) != nil
         return visit.visit.go(Paths.receipt(id), notice: isDone ? nil : .tooLate)
     }
@@ -37,10 +37,10 @@ extension Site {
     /// nothing, it changes only a share of the person logged in that is still handed over, whose identifier cannot be
     /// guessed, and a second return changes nothing.
     @Sendable static func returnFromDialog(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
-        let share = try visit.ownShare(id)
-        let connection = try visit.services.connections.connection(share.connectionID, of: visit.member.id)
+        let share = try await visit.ownShare(id)
+        let connection = try await visit.services.connections.connection(share.connectionID, of: visit.member.id)
         if share.route == .dialog, share.state == .handedOff, let connection,
-            let network = try visit.services.networks.network(of: connection.identity)
+            let network = try await visit.services.networks.network(of: connection.identity)
         {
             let query = visit.query.all.map { (name: $0.name, value: $0.value) }
             _ = try await visit.services.sharing.dialogReturned(share, network.publishing.dialogResult(query))
@@ -52,13 +52,13 @@ extension Site {
 extension MemberVisit {
     /// Puts what was sent into the dialog again, under a new key, to be changed and sent by another press.
     fileprivate func change(_ share: Share) async throws -> Response {
-        guard try owns(share.subject) else { throw Problem.notFound }
+        guard try await owns(share.subject) else { throw Problem.notFound }
         // A share by the network's own page holds none of the words that are kept in the draft.
         guard share.state == .rejected, share.route == .native else {
             return visit.go(Paths.receipt(share.id), notice: .tooLate)
         }
         try await services.sharing.keep(ShareDraft(again: share, key: ShareKey(services.randomness)))
-        let connection = try services.connections.connection(share.connectionID, of: member.id)
+        let connection = try await services.connections.connection(share.connectionID, of: member.id)
         return visit.go("\(share.subject.dialog)?network=\(connection?.id.text ?? share.network.rawValue)")
     }
 }

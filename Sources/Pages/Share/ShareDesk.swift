@@ -49,8 +49,8 @@ extension MemberVisit {
     /// The desk for a review of this member; anybody else's review is as good as missing.
     ///
     /// - Parameter wanted: a connection or network to go to besides those of the draft, as an address names it.
-    func shareDesk(_ id: ID<Review>, adding wanted: String? = nil) throws -> ShareDesk {
-        var desk = try emptyDesk(id)
+    func shareDesk(_ id: ID<Review>, adding wanted: String? = nil) async throws -> ShareDesk {
+        var desk = try await emptyDesk(id)
         let former = desk.chosenBefore
         let named = wanted.flatMap(desk.connections.named)
         if let wanted, named == nil, let name = NetworkName(rawValue: wanted), services.networks.carriesPosts(name) {
@@ -76,15 +76,15 @@ extension MemberVisit {
             desk.obstacle = .ended(first)
             return desk
         }
-        try choose(chosen, at: &desk)
+        try await choose(chosen, at: &desk)
         return desk
     }
 
     /// Lets the draft of a desk go to these connections, of which those that have ended are left out.
-    func choose(_ connections: [Connection], at desk: inout ShareDesk) throws {
+    func choose(_ connections: [Connection], at desk: inout ShareDesk) async throws {
         desk.obstacle = nil
-        desk.targets = try connections.filter { $0.state == .active }.compactMap { connection in
-            try services.networks.network(of: connection.identity).map { network in
+        desk.targets = try await connections.filter { $0.state == .active }.asyncCompactMap { connection in
+            try await services.networks.network(of: connection.identity).map { network in
                 let title = services.networks.title(of: connection.identity)
                 return ShareTarget(connection: connection, network: network, title: title)
             }
@@ -92,11 +92,11 @@ extension MemberVisit {
         desk.draft = desk.draft.moved(to: desk.targets.map(\.connection))
     }
 
-    private func emptyDesk(_ id: ID<Review>) throws -> ShareDesk {
-        let review = try ownReview(id)
+    private func emptyDesk(_ id: ID<Review>) async throws -> ShareDesk {
+        let review = try await ownReview(id)
         let networks = services.networks
-        let connections = try services.connections.all(member.id).filter { connection in
-            try networks.network(of: connection.identity)?.carriesPosts == true
+        let connections = try await services.connections.all(member.id).asyncCompactMap { connection in
+            try await networks.network(of: connection.identity)?.carriesPosts == true ? connection : nil
         }
         guard !connections.isEmpty || networks.all.contains(where: \.carriesPosts) || !networks.families.isEmpty
         else {
@@ -107,11 +107,11 @@ extension MemberVisit {
                 step: ("Back to the review", Paths.review(id))
             )
         }
-        let photos = try services.photos.all(of: review)
-        var draft = try services.sharing.draft(.review(id), of: member.id)
+        let photos = try await services.photos.all(of: review)
+        var draft = try await services.sharing.draft(.review(id), of: member.id)
         // One that was removed since is nothing to be ticked any more.
         draft.photos = draft.storyPhotos(of: photos)
-        let (shares, hasOlder) = try services.newestShares(of: .review(id), by: member.id)
+        let (shares, hasOlder) = try await services.newestShares(of: .review(id), by: member.id)
         return ShareDesk(
             review: review,
             photos: photos,
@@ -124,17 +124,17 @@ extension MemberVisit {
     }
 
     /// What a press of Post with a key became, if it was pressed before.
-    func shares(_ key: ShareKey, at desk: ShareDesk) throws -> [Share] {
-        try services.sharing.shares(ofPress: key, of: .review(desk.review.id), by: member.id)
+    func shares(_ key: ShareKey, at desk: ShareDesk) async throws -> [Share] {
+        try await services.sharing.shares(ofPress: key, of: .review(desk.review.id), by: member.id)
     }
 
     /// The friends among some identifiers; read from the network first if that was never done.
     func people(_ connection: Connection, _ ids: [String]) async throws -> [Person] {
         if ids.isEmpty { return [] }
-        let known = try services.friends.friends(connection, ids)
+        let known = try await services.friends.friends(connection, ids)
         if known.count == ids.count { return known }
         _ = try await friends(of: connection, words: "", page: 1)
-        return try services.friends.friends(connection, ids)
+        return try await services.friends.friends(connection, ids)
     }
 }
 

@@ -30,7 +30,7 @@ extension MemberVisit {
         _ desk: ShareDesk,
         faults: ShareFaults = .init(),
         unkeptMessage: String? = nil
-    ) throws -> Response {
+    ) async throws -> Response {
         guard let lead = desk.lead else { return visit.go(Paths.share(desk.review.id)) }
         let draft = desk.draft
         let isAlone = desk.targets.count == 1
@@ -79,7 +79,7 @@ extension MemberVisit {
             button: isAlone ? ShareButton(plan, network: lead.title) : ShareButton(count: desk.targets.count),
             hasDialog: isAlone && lead.capabilities(draft).dialog.isPossible && !plan.isHandedOver,
             hasDraft: !draft.isEmpty,
-            shares: try desk.shares.map { try ShareRow($0, standing) },
+            shares: try await desk.shares.asyncMap { try await ShareRow($0, standing) },
             olderShares: desk.hasOlderShares ? LinkTarget(path: Paths.shares()) : nil
         )
         let status: Status = faults.isEmpty ? .ok : .unprocessableContent

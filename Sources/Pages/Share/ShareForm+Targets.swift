@@ -7,7 +7,7 @@ extension MemberVisit {
     ///
     /// Field `network`, once for each: the identifier of a connection, or the name of a network for the one there is.
     /// Field `networks` tells a form without a tick from one that does not ask.
-    func readTargets(_ fields: FormFields, at desk: inout ShareDesk) throws -> ShareFault? {
+    func readTargets(_ fields: FormFields, at desk: inout ShareDesk) async throws -> ShareFault? {
         let ticked = fields.values("network").distinct
         if ticked.isEmpty { return fields["networks"] == nil ? nil : .noNetwork }
         if ticked.count > ShareDraft.maximumConnections { return .tooManyNetworks }
@@ -27,7 +27,7 @@ extension MemberVisit {
             desk.obstacle = chosen.first.map { .ended($0) }
             return nil
         }
-        try choose(working.leading(fields["lead"], or: desk.draft), at: &desk)
+        try await choose(working.leading(fields["lead"], or: desk.draft), at: &desk)
         guard let ended = chosen.first(where: { $0.state != .active }) else { return nil }
         return .connectionEnded(title: services.networks.title(of: ended.identity))
     }

@@ -16,14 +16,14 @@ extension MemberVisit {
     ///
     /// People are named by their identifiers and looked up; one who is no friend is a fault and never passed over.
     func readShareForm(_ fields: FormFields, at desk: inout ShareDesk) async throws -> ShareForm {
-        let fault = try readTargets(fields, at: &desk)
+        let fault = try await readTargets(fields, at: &desk)
         var form = ShareForm(draft: desk.draft)
         form.faults.network = fault
         // A key that is used up belongs to its share; whatever is done now is for the next one.
         if let key = fields["key"].flatMap(ShareKey.init) { form.draft.key = key }
-        if try !shares(form.draft.key, at: desk).isEmpty || services.sharing.isTaken(form.draft) {
-            form.draft.key = ShareKey(services.randomness)
-        }
+        let wasPressed = try await !shares(form.draft.key, at: desk).isEmpty
+        let isUsedUp = wasPressed ? true : try await services.sharing.isTaken(form.draft)
+        if isUsedUp { form.draft.key = ShareKey(services.randomness) }
         readMessage(fields, &form)
         readWarning(fields, &form)
         readAudience(fields, &form)

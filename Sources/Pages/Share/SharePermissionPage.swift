@@ -52,8 +52,8 @@ extension Site {
     ///
     /// Without `permission` it is the one the draft needs to be posted.
     @Sendable static func showSharePermission(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let desk = try visit.shareDesk(id)
-        guard let ask = try visit.permissionAsked(visit.query, at: desk) else {
+        let desk = try await visit.shareDesk(id)
+        guard let ask = try await visit.permissionAsked(visit.query, at: desk) else {
             return visit.visit.go(Paths.share(id))
         }
         let draft = desk.draft
@@ -85,8 +85,10 @@ extension Site {
 
     /// `POST /reviews/{id}/share/permission`: leaves for the network, which asks; nothing is posted.
     @Sendable static func askSharePermission(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let desk = try visit.shareDesk(id)
-        guard let ask = try visit.permissionAsked(visit.form, at: desk) else { return visit.visit.go(Paths.share(id)) }
+        let desk = try await visit.shareDesk(id)
+        guard let ask = try await visit.permissionAsked(visit.form, at: desk) else {
+            return visit.visit.go(Paths.share(id))
+        }
         let permission = ask.rule.permission
         return try await visit.visit.leave(
             for: ask.target.network,
@@ -110,10 +112,10 @@ private struct PermissionAsk {
 
 extension MemberVisit {
     /// What the fields of a permission page mean; `nil` when there is nothing to be asked.
-    fileprivate func permissionAsked(_ fields: FormFields, at desk: ShareDesk) throws -> PermissionAsk? {
-        let share = try fields["share"].flatMap { ID<Share>($0) }
-            .flatMap { try services.sharing.share($0, of: member.id) }
-        guard let target = try share.map(target) ?? desk.target(fields["network"]) else { return nil }
+    fileprivate func permissionAsked(_ fields: FormFields, at desk: ShareDesk) async throws -> PermissionAsk? {
+        let share = try await fields["share"].flatMap { ID<Share>($0) }
+            .asyncFlatMap { try await services.sharing.share($0, of: member.id) }
+        guard let target = try await share.asyncMap(target) ?? desk.target(fields["network"]) else { return nil }
         let plan =
             share.map { $0.entry.plan(target.connection.permissions, at: target.network) }
             ?? target.plan(desk.draft)
@@ -151,9 +153,9 @@ extension MemberVisit {
 
 extension MemberVisit {
     /// Where a share went, while the connection works.
-    private func target(_ share: Share) throws -> ShareTarget? {
-        guard let connection = try services.connections.connection(share.connectionID, of: member.id),
-            connection.state == .active, let network = try services.networks.network(of: connection.identity)
+    private func target(_ share: Share) async throws -> ShareTarget? {
+        guard let connection = try await services.connections.connection(share.connectionID, of: member.id),
+            connection.state == .active, let network = try await services.networks.network(of: connection.identity)
         else { return nil }
         let title = services.networks.title(of: connection.identity)
         return ShareTarget(connection: connection, network: network, title: title)

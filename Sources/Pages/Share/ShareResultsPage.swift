@@ -43,22 +43,22 @@ struct ShareResult: ViewModel {
 extension Site {
     /// `GET /shares/{id}/results`: all shares of the press this one belongs to.
     @Sendable static func showResults(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
-        let share = try visit.ownShare(id)
-        let shares = try visit.services.sharing.together(with: share)
+        let share = try await visit.ownShare(id)
+        let shares = try await visit.services.sharing.together(with: share)
         guard shares.count > 1 else { return visit.visit.go(Paths.receipt(id)) }
-        let standing = try visit.standing(shares.map(\.entry))
-        let isThere = try visit.owns(share.subject)
+        let standing = try await visit.standing(shares.map(\.entry))
+        let isThere = try await visit.owns(share.subject)
         let heading = shares.resultHeading
         let model = ShareResultsPage(
             frame: visit.visit.frame(heading, .shares),
             heading: heading,
-            rows: try shares.map { share in
+            rows: try await shares.asyncMap { share in
                 ShareResult(
-                    row: try ShareRow(share.entry, standing),
-                    step: try standing.nextStep(share.entry).words,
+                    row: try await ShareRow(share.entry, standing),
+                    step: try await standing.nextStep(share.entry).words,
                     link: LinkTarget(path: Paths.receipt(share.id)),
                     networkPage: share.state == .handedOff
-                        ? try visit.networkPage(share).flatMap { LinkTarget($0) } : nil,
+                        ? try await visit.networkPage(share).flatMap { LinkTarget($0) } : nil,
                     withdraw: share.state == .posted && share.receipt != nil
                         ? LinkTarget(path: Paths.withdrawShare(share.id)) : nil
                 )

@@ -27,7 +27,7 @@ struct ShareRow: ViewModel {
         ]
     }
 
-    init(_ share: ShareEntry, _ standing: ShareStanding, namesReview: Bool = false) throws {
+    init(_ share: ShareEntry, _ standing: ShareStanding, namesReview: Bool = false) async throws {
         let network = standing.title(share)
         receiptLink = LinkTarget(path: Paths.receipt(share.id))
         heading = namesReview ? share.heading : nil
@@ -40,7 +40,7 @@ struct ShareRow: ViewModel {
         date = share.createdAt.minuteText
         isoDate = share.createdAt.rfc3339
         state = ShareStateView(share.state)
-        why = share.explanation(network: network, try standing.facts(share))
+        why = await share.explanation(network: network, try standing.facts(share))
         postLink = share.state == .withdrawn ? nil : share.receipt.flatMap { LinkTarget($0.url) }
     }
 

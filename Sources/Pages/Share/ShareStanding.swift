@@ -21,26 +21,26 @@ struct ShareStanding: Sendable {
     }
 
     /// What the next step of a share depends on.
-    func facts(_ share: ShareEntry) throws -> ShareFacts {
+    func facts(_ share: ShareEntry) async throws -> ShareFacts {
         ShareFacts(
             subjectExists: existing.contains(share.subject),
-            connection: try standing(share),
-            missingForLooking: try missingForLooking(share)
+            connection: try await standing(share),
+            missingForLooking: try await missingForLooking(share)
         )
     }
 
     /// The permission without which Flyleaf may not look for a share at its network; `nil` when none is known to be missing.
-    func missingForLooking(_ share: ShareEntry) throws -> Permission? {
+    func missingForLooking(_ share: ShareEntry) async throws -> Permission? {
         guard let connection = connections[share.connectionID] else { return nil }
-        return try networks.network(of: connection.identity)?.missingForLooking(connection.permissions)
+        return try await networks.network(of: connection.identity)?.missingForLooking(connection.permissions)
     }
 
     /// The one next step of a share.
-    func nextStep(_ share: ShareEntry) throws -> ShareNextStep { share.nextStep(try facts(share)) }
+    func nextStep(_ share: ShareEntry) async throws -> ShareNextStep { await share.nextStep(try facts(share)) }
 
-    private func standing(_ share: ShareEntry) throws -> ShareFacts.Standing {
+    private func standing(_ share: ShareEntry) async throws -> ShareFacts.Standing {
         guard let connection = connections[share.connectionID],
-            let network = try networks.network(of: connection.identity)
+            let network = try await networks.network(of: connection.identity)
         else { return .gone }
         guard connection.state == .active else { return .ended }
         return .working(share.plan(connection.permissions, at: network))
@@ -49,16 +49,18 @@ struct ShareStanding: Sendable {
 
 extension SiteServices {
     /// How things stand for some shares of a member.
-    func standing(_ shares: [ShareEntry], of member: ID<Member>) throws -> ShareStanding {
+    func standing(_ shares: [ShareEntry], of member: ID<Member>) async throws -> ShareStanding {
         ShareStanding(
             networks,
-            try connections.all(member),
-            existing: try sharing.existing(shares.map(\.subject), of: member)
+            try await connections.all(member),
+            existing: try await sharing.existing(shares.map(\.subject), of: member)
         )
     }
 }
 
 extension MemberVisit {
     /// How things stand for some shares of this member.
-    func standing(_ shares: [ShareEntry]) throws -> ShareStanding { try services.standing(shares, of: member.id) }
+    func standing(_ shares: [ShareEntry]) async throws -> ShareStanding {
+        try await services.standing(shares, of: member.id)
+    }
 }

@@ -27,9 +27,9 @@ extension ShareSubject {
 
 extension MemberVisit {
     /// Whether what was shared is there and this member's own.
-    func owns(_ subject: ShareSubject) throws -> Bool {
+    func owns(_ subject: ShareSubject) async throws -> Bool {
         switch subject {
-        case .review(let id): try services.reviews.own(id, of: member.id) != nil
+        case .review(let id): try await services.reviews.own(id, of: member.id) != nil
         }
     }
 }

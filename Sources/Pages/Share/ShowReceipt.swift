@@ -7,14 +7,14 @@ import Web
 extension Site {
     /// `GET /shares/{id}`.
     @Sendable static func showReceipt(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
-        let share = try visit.ownShare(id)
-        let connection = try visit.services.connections.connection(share.connectionID, of: visit.member.id)
-        let network = try connection.flatMap { try visit.services.networks.network(of: $0.identity) }
-        let standing = try visit.standing([share.entry])
+        let share = try await visit.ownShare(id)
+        let connection = try await visit.services.connections.connection(share.connectionID, of: visit.member.id)
+        let network = try await connection.asyncFlatMap { try await visit.services.networks.network(of: $0.identity) }
+        let standing = try await visit.standing([share.entry])
         let title = standing.title(share.entry)
-        let together = try visit.services.sharing.together(with: share)
+        let together = try await visit.services.sharing.together(with: share)
         var story = StoryView(share.story, network: title)
-        story.photos = SentPhoto.all(
+        story.photos = await SentPhoto.all(
             share.story,
             from: try visit.services.photos.photos(share.story.photos.map(\.id), of: visit.member.id),
             isDescribed: network?.describesPhotos(share.story, with: connection) ?? true
@@ -28,7 +28,7 @@ extension Site {
         let model = ShareReceiptPage(
             frame: visit.visit.frame(heading, .shares),
             heading: heading,
-            row: try ShareRow(share.entry, standing),
+            row: try await ShareRow(share.entry, standing),
             story: story,
             text: network?.publishing.preview(share.story).wholeText,
             omissions: share.leftOut.map {
@@ -39,7 +39,7 @@ extension Site {
                 )
             },
             refresh: share.changesByItself ? LinkTarget(path: Paths.receipt(id)) : nil,
-            steps: try visit.steps(share, standing, network, connection),
+            steps: try await visit.steps(share, standing, network, connection),
             reference: share.failure == nil ? nil : share.reference,
             together: together.count > 1 ? LinkTarget(path: together.resultPath) : nil,
             isByDialog: share.route == .dialog,
@@ -86,8 +86,8 @@ extension Share {
 
 extension MemberVisit {
     /// A share of this member; anybody else's is as good as missing.
-    func ownShare(_ id: ID<Share>) throws -> Share {
-        guard let share = try services.sharing.share(id, of: member.id) else { throw Problem.notFound }
+    func ownShare(_ id: ID<Share>) async throws -> Share {
+        guard let share = try await services.sharing.share(id, of: member.id) else { throw Problem.notFound }
         return share
     }
 
@@ -97,9 +97,9 @@ extension MemberVisit {
         _ standing: ShareStanding,
         _ network: SocialNetwork?,
         _ connection: Connection?
-    ) throws -> ReceiptSteps {
-        let step = try standing.nextStep(share.entry)
-        let isThere = try owns(share.subject)
+    ) async throws -> ReceiptSteps {
+        let step = try await standing.nextStep(share.entry)
+        let isThere = try await owns(share.subject)
         let path = "\(share.subject.dialog)?network=\(connection?.id.text ?? share.network.rawValue)"
         let dialog = isThere ? LinkTarget(path: path) : nil
         // No button that would be refused: why there is none, and until when, stands above.
@@ -129,7 +129,7 @@ extension MemberVisit {
             steps.logIn = ReceiptLogin(action: door.action, next: Paths.receipt(share.id), server: door.server)
         case .givePermission:
             var fields = FormFields(["share": share.id.text])
-            if share.state == .unknown, let permission = try standing.missingForLooking(share.entry) {
+            if share.state == .unknown, let permission = try await standing.missingForLooking(share.entry) {
                 fields.append("permission", permission.name)
                 // Whoever does not want to give it can look there and say what they see.
                 steps.decision = ReceiptDecision(connection)

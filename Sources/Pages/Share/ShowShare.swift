@@ -7,15 +7,17 @@ import Web
 extension Site {
     /// `GET /reviews/{id}/share`: the dialog; field `network` adds one to where it goes, and `held` comes after a login.
     @Sendable static func showShare(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        var desk = try visit.shareDesk(id, adding: visit.query["network"])
-        if let held = try visit.visit.heldForm() { return try await visit.takeUp(held, at: &desk) }
+        var desk = try await visit.shareDesk(id, adding: visit.query["network"])
+        if let held = try await visit.visit.heldForm() { return try await visit.takeUp(held, at: &desk) }
         guard desk.lead != nil else { return try visit.connectPage(desk) }
         // Every tab of a dialog has the same key from the first moment on, so that two tabs cannot post twice. The
         // draft is written for that alone; a program that stopped in the middle of a post may have left a used key.
-        let kept = try visit.services.sharing.keptDraft(.review(id), of: visit.member.id)
-        if try !visit.shares(desk.draft.key, at: desk).isEmpty { desk.draft.key = ShareKey(visit.services.randomness) }
+        let kept = try await visit.services.sharing.keptDraft(.review(id), of: visit.member.id)
+        if try await !visit.shares(desk.draft.key, at: desk).isEmpty {
+            desk.draft.key = ShareKey(visit.services.randomness)
+        }
         if kept != desk.draft { try await visit.services.sharing.keep(desk.draft) }
-        return try visit.shareDialog(desk)
+        return try await visit.shareDialog(desk)
     }
 }
 
@@ -29,7 +31,7 @@ extension MemberVisit {
         try await services.sharing.keep(form.draft)
         desk.draft = form.draft
         if !form.faults.isEmpty, desk.lead != nil {
-            return try shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
+            return try await shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         if let id = query["held"].flatMap({ ID<HeldForm>($0) }) {
             try await services.heldForms.drop(id, of: visit.browser)

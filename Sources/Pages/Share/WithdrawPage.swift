@@ -27,14 +27,14 @@ struct WithdrawPage: ViewModel {
 extension Site {
     /// `GET /shares/{id}/withdraw`: asks.
     @Sendable static func askWithdrawal(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
-        let share = try visit.ownShare(id)
+        let share = try await visit.ownShare(id)
         guard share.state == .posted, share.receipt != nil else { return visit.visit.go(Paths.receipt(id)) }
-        return try visit.withdrawPage(share)
+        return try await visit.withdrawPage(share)
     }
 
     /// `POST /shares/{id}/withdraw`: deletes the post at the network; said to be done only once that has confirmed it.
     @Sendable static func withdrawShare(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
-        let share = try visit.ownShare(id)
+        let share = try await visit.ownShare(id)
         try visit.limitCalls()
         do {
             let isDone = try await visit.services.sharing.withdraw(share) != nil
@@ -45,16 +45,16 @@ extension Site {
             visit.site.report(
                 SiteIncident(requestID: request.id, route: route, network: share.network, error: failure)
             )
-            return try visit.withdrawPage(share, failure: failure)
+            return try await visit.withdrawPage(share, failure: failure)
         }
     }
 }
 
 extension MemberVisit {
-    fileprivate func withdrawPage(_ share: Share, failure: NetworkFailure? = nil) throws -> Response {
-        let connection = try services.connections.connection(share.connectionID, of: member.id)
-        let network = try connection.flatMap { try services.networks.network(of: $0.identity) }
-        let title = try standing([share.entry]).title(share.entry)
+    fileprivate func withdrawPage(_ share: Share, failure: NetworkFailure? = nil) async throws -> Response {
+        let connection = try await services.connections.connection(share.connectionID, of: member.id)
+        let network = try await connection.asyncFlatMap { try await services.networks.network(of: $0.identity) }
+        let title = try await standing([share.entry]).title(share.entry)
         let model = WithdrawPage(
             frame: visit.frame("Withdraw this post?", .shares),
             network: title,

@@ -42,7 +42,7 @@ struct ConnectionChecksTests {
         setup.clock.advance(.milliseconds(1))
         #expect(try await worker.workOnDue() == 1)
         #expect(setup.facebook.count("check") == 1)
-        let now = try setup.now(connection)
+        let now = try await setup.now(connection)
         #expect(now.lastSuccessAt == setup.clock.now)
         #expect(now.expiresAt == ends.token)
         #expect(now.dataExpiresAt == ends.data)
@@ -88,8 +88,8 @@ struct ConnectionChecksTests {
         #expect(gaps.allSatisfy { $0 >= ConnectionChecks.shortestPause })
         #expect(gaps[4] >= .seconds(16 * 3600))
         #expect(gaps.allSatisfy { $0 <= ConnectionChecks.longestPause + Self.spread + .seconds(600) })
-        #expect(try setup.now(connection).state == .active)
-        #expect(try setup.now(connection).lastFault?.category == .transient)
+        #expect(try await setup.now(connection).state == .active)
+        #expect(try await setup.now(connection).lastFault?.category == .transient)
     }
 
     @Test(
@@ -135,7 +135,7 @@ struct ConnectionChecksTests {
         setup.clock.advance(Self.day)
         _ = try await worker.workOnDue()
         let ends = [.reauthenticate, .reauthorize].contains(category)
-        #expect((try setup.now(connection).state != .active) == ends)
+        #expect(await (try setup.now(connection).state != .active) == ends)
         // What has ended is not asked about again.
         setup.clock.advance(ConnectionChecks.longestPause * 2)
         _ = try await worker.workOnDue()
@@ -157,8 +157,8 @@ struct ConnectionChecksTests {
         #expect(try await worker.workOnDue() == 2)
         #expect(setup.facebook.count("refresh") == 1)
         #expect(setup.facebook.count("check") == 0)
-        #expect(try setup.now(connection).lastSuccessAt == setup.clock.now)
-        #expect(try setup.now(lasting) == lasting)
+        #expect(try await setup.now(connection).lastSuccessAt == setup.clock.now)
+        #expect(try await setup.now(lasting) == lasting)
     }
 
     @Test("a connection whose row cannot be read has had its turn, and those behind it get theirs")
@@ -181,17 +181,17 @@ struct ConnectionChecksTests {
             }
         }
         try await fail(.tooLong)
-        #expect(try setup.now(connection).lastFault == nil)
+        #expect(try await setup.now(connection).lastFault == nil)
         try await fail(.transient)
         let first = Connection.Fault(.transient, at: setup.clock.now)
-        #expect(try setup.now(connection).lastFault == first)
+        #expect(try await setup.now(connection).lastFault == first)
         setup.clock.advance(.milliseconds(299_999))
         try await fail(.transient)
-        #expect(try setup.now(connection).lastFault == first)
+        #expect(try await setup.now(connection).lastFault == first)
         try await fail(.unreachable)
-        #expect(try setup.now(connection).lastFault == Connection.Fault(.unreachable, at: setup.clock.now))
+        #expect(try await setup.now(connection).lastFault == Connection.Fault(.unreachable, at: setup.clock.now))
         setup.clock.advance(.seconds(300))
         try await fail(.unreachable)
-        #expect(try setup.now(connection).lastFault == Connection.Fault(.unreachable, at: setup.clock.now))
+        #expect(try await setup.now(connection).lastFault == Connection.Fault(.unreachable, at: setup.clock.now))
     }
 }

@@ -19,7 +19,7 @@ struct ConnectionsTests {
     func endings(_ category: NetworkFailure.Category) async throws {
         let connection = try await setup.connection(of: try await setup.member())
         await failingCall(connection, NetworkFailure(category))
-        let state = try setup.now(connection).state
+        let state = try await setup.now(connection).state
         if category == .reauthenticate || category == .reauthorize {
             #expect(state == .ended(reason: category, at: setup.clock.now))
         } else {
@@ -32,7 +32,7 @@ struct ConnectionsTests {
         let connection = try await setup.connection(of: try await setup.member())
         await failingCall(connection, NetworkFailure(.reauthenticate))
         try await setup.connections.call(try setup.now(connection)) { _, _ in }
-        #expect(try setup.now(connection).state == .active)
+        #expect(try await setup.now(connection).state == .active)
     }
 
     @Test("the moment of the last success is written down once a minute")
@@ -40,10 +40,10 @@ struct ConnectionsTests {
         let connection = try await setup.connection(of: try await setup.member())
         setup.clock.advance(.milliseconds(59_999))
         try await setup.connections.call(connection) { _, _ in }
-        #expect(try setup.now(connection).lastSuccessAt == connection.lastSuccessAt)
+        #expect(try await setup.now(connection).lastSuccessAt == connection.lastSuccessAt)
         setup.clock.advance(.milliseconds(1))
         try await setup.connections.call(connection) { _, _ in }
-        #expect(try setup.now(connection).lastSuccessAt == setup.clock.now)
+        #expect(try await setup.now(connection).lastSuccessAt == setup.clock.now)
     }
 
     @Test("a refused old token does not end a connection that was renewed during the call")
@@ -56,7 +56,7 @@ struct ConnectionsTests {
                 throw NetworkFailure(.reauthenticate)
             }
         }
-        #expect(try setup.now(connection).state == .active)
+        #expect(try await setup.now(connection).state == .active)
     }
 
     @Test("a connection without a token, or of a network that is not set up, is told as such and never called")
@@ -83,12 +83,12 @@ struct ConnectionsTests {
         let member = try await setup.member()
         let first = try await setup.connection(of: member, "1")
         let second = try await setup.connection(of: member, "2")
-        #expect(try setup.connections.connection(member.id, at: .facebook)?.id == first.id)
+        #expect(try await setup.connections.connection(member.id, at: .facebook)?.id == first.id)
         await failingCall(first, NetworkFailure(.reauthenticate))
-        #expect(try setup.connections.connection(member.id, at: .facebook)?.id == second.id)
+        #expect(try await setup.connections.connection(member.id, at: .facebook)?.id == second.id)
         await failingCall(second, NetworkFailure(.reauthenticate))
-        #expect(try setup.connections.connection(member.id, at: .facebook)?.id == first.id)
-        #expect(try setup.connections.connection(member.id, at: .x) == nil)
+        #expect(try await setup.connections.connection(member.id, at: .facebook)?.id == first.id)
+        #expect(try await setup.connections.connection(member.id, at: .x) == nil)
     }
 
     @Test("what is granted is read from the network and written down")
@@ -97,7 +97,7 @@ struct ConnectionsTests {
         let granted = PermissionSet(granted: [userFriends], declined: [publishActions])
         setup.facebook.set { $0.permissions = { granted } }
         #expect(try await setup.connections.refreshPermissions(connection) == granted)
-        #expect(try setup.now(connection).permissions == granted)
+        #expect(try await setup.now(connection).permissions == granted)
     }
 
     @Test("a permission is gone here only after the network confirmed that it is gone there")
@@ -111,7 +111,7 @@ struct ConnectionsTests {
             await #expect(throws: NetworkFailure(category)) {
                 try await setup.connections.revoke(publishActions, of: connection)
             }
-            #expect(try setup.now(connection).permissions == connection.permissions)
+            #expect(try await setup.now(connection).permissions == connection.permissions)
         }
         let tables = setup.tables
         let asked = Lock<[Permission?]>([])
@@ -124,8 +124,8 @@ struct ConnectionsTests {
         }
         try await setup.connections.revoke(publishActions, of: connection)
         #expect(asked.withLock { $0 } == [publishActions])
-        #expect(try setup.now(connection).permissions.granted == [userFriends])
-        #expect(try setup.now(connection).permissions.declined == [publishActions])
+        #expect(try await setup.now(connection).permissions.granted == [userFriends])
+        #expect(try await setup.now(connection).permissions.declined == [publishActions])
     }
 
     @Test(
@@ -136,7 +136,7 @@ struct ConnectionsTests {
         let connection = try await setup.connection(of: try await setup.member())
         setup.facebook.set { $0.revoke = { _ in throw NetworkFailure(category) } }
         await #expect(throws: NetworkFailure(category)) { try await setup.connections.revokeAll(connection) }
-        #expect(try setup.now(connection).identity == connection.identity)
+        #expect(try await setup.now(connection).identity == connection.identity)
         setup.facebook.set { $0.revoke = { permission in #expect(permission == nil) } }
         try await setup.connections.revokeAll(connection)
         #expect(setup.tables.read { $0.connections.isEmpty })

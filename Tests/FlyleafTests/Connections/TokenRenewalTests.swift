@@ -13,8 +13,8 @@ struct TokenRenewalTests {
         return try await setup.connection(of: try await setup.member(), token: token)
     }
 
-    private func token(_ connection: Connection) throws -> AccessToken {
-        try #require(try setup.tables.stores.connections.credential(connection.id)).token
+    private func token(_ connection: Connection) async throws -> AccessToken {
+        try #require(try await setup.tables.stores.connections.credential(connection.id)).token
     }
 
     /// The secret a call is made with.
@@ -53,7 +53,7 @@ struct TokenRenewalTests {
     func durableFirst() async throws {
         let connection = try await connection()
         renews()
-        let stored = try await setup.connections.call(connection) { _, _ in try token(connection) }
+        let stored = try await setup.connections.call(connection) { _, _ in try await token(connection) }
         #expect(stored.secret == "t-2")
         #expect(stored.refreshToken == "r-2")
     }
@@ -64,8 +64,8 @@ struct TokenRenewalTests {
         renews()
         setup.tables.write { $0.failsOnRenewal = true }
         await #expect(throws: StoreFault.self) { try await call(connection) }
-        #expect(try token(connection).secret == "t-1")
-        #expect(try setup.now(connection).state == .active)
+        #expect(try await token(connection).secret == "t-1")
+        #expect(try await setup.now(connection).state == .active)
     }
 
     @Test("a refresh token is never replaced by nothing")
@@ -73,7 +73,7 @@ struct TokenRenewalTests {
         let connection = try await connection()
         renews(refreshToken: nil)
         #expect(try await call(connection) == "t-2")
-        #expect(try token(connection).refreshToken == "r-1")
+        #expect(try await token(connection).refreshToken == "r-1")
     }
 
     @Test("a refused token is renewed once, and the call is made again")
@@ -82,7 +82,7 @@ struct TokenRenewalTests {
         renews()
         #expect(try await call(connection, accepting: "t-2") == "t-2")
         #expect(setup.facebook.count("refresh") == 1)
-        #expect(try setup.now(connection).state == .active)
+        #expect(try await setup.now(connection).state == .active)
     }
 
     @Test("a renewed token that is refused too ends the connection", arguments: [60, 7200])
@@ -91,7 +91,7 @@ struct TokenRenewalTests {
         renews()
         await #expect(throws: NetworkFailure(.reauthenticate)) { try await call(connection, accepting: "none") }
         #expect(setup.facebook.count("refresh") == 1)
-        #expect(try setup.now(connection).state == .ended(reason: .reauthenticate, at: setup.clock.now))
+        #expect(try await setup.now(connection).state == .ended(reason: .reauthenticate, at: setup.clock.now))
     }
 
     @Test("without a refresh token a refused token ends the connection at once")
@@ -99,7 +99,7 @@ struct TokenRenewalTests {
         let connection = try await connection(refreshToken: nil)
         await #expect(throws: NetworkFailure(.reauthenticate)) { try await call(connection, accepting: "t-2") }
         #expect(setup.facebook.count("refresh") == 0)
-        #expect(try setup.now(connection).state != .active)
+        #expect(try await setup.now(connection).state != .active)
     }
 
     @Test("a refresh token the network refuses ends the connection")
@@ -107,7 +107,7 @@ struct TokenRenewalTests {
         let connection = try await connection()
         renewalFails(NetworkFailure(.reauthenticate))
         await #expect(throws: NetworkFailure(.reauthenticate)) { try await call(connection) }
-        #expect(try setup.now(connection).state != .active)
+        #expect(try await setup.now(connection).state != .active)
     }
 
     @Test(
@@ -118,8 +118,8 @@ struct TokenRenewalTests {
         let connection = try await connection(ending: 0)
         renewalFails(NetworkFailure(category))
         await #expect(throws: NetworkFailure(category)) { try await call(connection) }
-        #expect(try setup.now(connection).state == .active)
-        #expect(try token(connection).refreshToken == "r-1")
+        #expect(try await setup.now(connection).state == .active)
+        #expect(try await token(connection).refreshToken == "r-1")
     }
 
     @Test("a token that still counts is used although it could not be renewed")
@@ -165,7 +165,7 @@ struct TokenRenewalTests {
         request.cancel()
         gate.open()
         _ = await request.result
-        #expect(try token(connection).secret == "t-2")
+        #expect(try await token(connection).secret == "t-2")
     }
 
     @Test("whoever logs in again during a renewal keeps that login's token")
@@ -179,7 +179,7 @@ struct TokenRenewalTests {
             }
         }
         #expect(try await call(connection) == "login")
-        #expect(try token(connection).secret == "login")
+        #expect(try await token(connection).secret == "login")
     }
 
     @Test("a connection that renews itself has no known end")
@@ -202,7 +202,7 @@ struct TokenRenewalTests {
                 browser: browser,
                 signedIn: nil
             )
-            let made = try setup.tables.stores.connections.byIdentity(.facebook, "facebook.test", "7")
+            let made = try await setup.tables.stores.connections.byIdentity(.facebook, "facebook.test", "7")
             #expect(try #require(made).expiresAt == expected)
         }
     }

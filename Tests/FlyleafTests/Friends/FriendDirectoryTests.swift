@@ -89,7 +89,7 @@ struct FriendDirectoryTests {
             }
         }
         await #expect(throws: NetworkFailure(.transient)) { try await setup.friends.refresh(connection) }
-        #expect(try setup.friends.friends(connection, ["0", "99"]) == people(0..<1))
+        #expect(try await setup.friends.friends(connection, ["0", "99"]) == people(0..<1))
     }
 
     @Test("an old list is shown at once and read again behind the page, once however many look")
@@ -115,7 +115,7 @@ struct FriendDirectoryTests {
         gate.open()
         await setup.background.drain()
         #expect(setup.facebook.count("friends") == 2)
-        #expect(try setup.friends.friends(connection, ["5", "6"]).count == 2)
+        #expect(try await setup.friends.friends(connection, ["5", "6"]).count == 2)
     }
 
     @Test("a list that cannot be read again stays, and the network is left alone for a minute")

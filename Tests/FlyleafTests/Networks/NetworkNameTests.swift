@@ -17,7 +17,7 @@ struct NetworkNameTests {
     }
 
     @Test("a network that is gone is still named, with its server where it had many")
-    func gone() throws {
+    func gone() async throws {
         let name = NetworkName("gone")
         let identity = Identity(
             network: name,
@@ -29,7 +29,7 @@ struct NetworkNameTests {
         #expect(forgotten.title(name) == "gone")
         #expect(forgotten.mark(name) == "G")
         #expect(forgotten.title(of: identity) == "gone")
-        #expect(try forgotten.network(of: identity) == nil)
+        #expect(try await forgotten.network(of: identity) == nil)
         #expect(!forgotten.knows(name))
         let facts = NetworkFacts(name: name, title: "Gone West", mark: "GW", hasManyServers: true)
         let known = NetworkDirectory([], known: [facts])

@@ -60,7 +60,7 @@ struct ReviewsTests {
     func full() async throws {
         let member = try await setup.member()
         let first = try await reviews.save(try content("Momo"), with: [], of: member.id)
-        let sample = try #require(try reviews.own(first.id, of: member.id))
+        let sample = try #require(try await reviews.own(first.id, of: member.id))
         setup.tables.write { tables in
             for number in 1..<Review.maximumPerMember {
                 tables.reviews[ID(trusted: "filler\(number)")] = Review(
@@ -85,9 +85,9 @@ struct ReviewsTests {
     func own() async throws {
         let (ann, ben) = (try await setup.member("Ann"), try await setup.member("Ben"))
         let id = try await reviews.save(try content("Momo"), with: [], of: ann.id).id
-        #expect(try reviews.review(id, for: ben.id)?.writer == ann.name)
-        #expect(try reviews.own(id, of: ben.id) == nil)
-        #expect(try reviews.own(id, of: ann.id)?.id == id)
+        #expect(try await reviews.review(id, for: ben.id)?.writer == ann.name)
+        #expect(try await reviews.own(id, of: ben.id) == nil)
+        #expect(try await reviews.own(id, of: ann.id)?.id == id)
         let foreign = try await reviews.change(id, to: try content("Mine"), with: [], of: ben.id, seen: "")
         #expect(foreign == .missing)
         #expect(try await !reviews.delete(id, of: ben.id))
@@ -104,10 +104,10 @@ struct ReviewsTests {
         }
         #expect(try await change(to: "First", seeing: "Momo") == .kept)
         #expect(try await change(to: "Second", seeing: "Momo") == .overtaken)
-        #expect(try reviews.own(id, of: ann.id)?.content == content("First"))
+        #expect(try await reviews.own(id, of: ann.id)?.content == content("First"))
         #expect(try await change(to: "First", seeing: "Momo") == .kept)
         #expect(try await change(to: "Second", seeing: "First") == .kept)
-        #expect(try reviews.own(id, of: ann.id)?.content == content("Second"))
+        #expect(try await reviews.own(id, of: ann.id)?.content == content("Second"))
     }
 
     @Test("of many pages that saw the same, one alone replaces it")
@@ -130,19 +130,19 @@ struct ReviewsTests {
     func photoVisibility() async throws {
         let (ann, ben) = (try await setup.member("Ann"), try await setup.member("Ben"))
         let photo = try await photos.add([9], .none, of: ann.id)
-        #expect(try photos.visibility(of: photo.id, for: ann.id) == .onlyMe)
-        #expect(try photos.visibility(of: photo.id, for: ben.id) == nil)
-        #expect(try photos.visibility(of: photo.id, for: nil) == nil)
+        #expect(try await photos.visibility(of: photo.id, for: ann.id) == .onlyMe)
+        #expect(try await photos.visibility(of: photo.id, for: ben.id) == nil)
+        #expect(try await photos.visibility(of: photo.id, for: nil) == nil)
         let named = ReviewPhoto(id: photo.id, description: .none)
         let id = try await reviews.save(try content("Momo", visibility: .onlyMe), with: [named], of: ann.id).id
-        #expect(try photos.picture(photo.id, .full, for: ben.id) == nil)
-        #expect(try photos.picture(photo.id, .full, for: ann.id) == [1])
+        #expect(try await photos.picture(photo.id, .full, for: ben.id) == nil)
+        #expect(try await photos.picture(photo.id, .full, for: ann.id) == [1])
         let seen = reviews.mark(of: try content("Momo", visibility: .onlyMe))
         let change = try await reviews.change(id, to: content("Momo"), with: [named], of: ann.id, seen: seen)
         #expect(change == .kept)
-        #expect(try photos.visibility(of: photo.id, for: nil) == .everyone)
-        #expect(try photos.picture(photo.id, .thumbnail, for: nil) == [2])
-        #expect(try photos.photos([setup.newID(), photo.id], of: ann.id).map(\.id) == [photo.id])
-        #expect(try photos.photos([photo.id], of: ben.id).isEmpty)
+        #expect(try await photos.visibility(of: photo.id, for: nil) == .everyone)
+        #expect(try await photos.picture(photo.id, .thumbnail, for: nil) == [2])
+        #expect(try await photos.photos([setup.newID(), photo.id], of: ann.id).map(\.id) == [photo.id])
+        #expect(try await photos.photos([photo.id], of: ben.id).isEmpty)
     }
 }

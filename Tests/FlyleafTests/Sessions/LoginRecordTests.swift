@@ -52,7 +52,7 @@ struct LoginRecordTests {
         guard case .signedIn(let token, _, _, _) = try await finish(try await start()) else {
             throw NetworkFailure(.refused)
         }
-        return try #require(try setup.sessions.signedIn(token))
+        return try #require(try await setup.sessions.signedIn(token))
     }
 
     @Test("3.2: a login is written down from the moment its page is shown, with network, browser and times")
@@ -76,10 +76,10 @@ struct LoginRecordTests {
                 LoginRecord.Step(.accepted, at: setup.clock.now, network: .facebook),
             ]
         )
-        let session = try #require(try setup.sessions.signedIn(token)).session
+        let session = try #require(try await setup.sessions.signedIn(token)).session
         #expect(session.loginID == record.id)
         #expect(session.browser == BrowserName(program: "Lynx", system: "Linux"))
-        #expect(try setup.sessions.history(of: member.id, in: browser) == [record])
+        #expect(try await setup.sessions.history(of: member.id, in: browser) == [record])
     }
 
     @Test("LG-16: a login that was declined or failed ends as failed, and belongs to nobody")
@@ -102,7 +102,7 @@ struct LoginRecordTests {
     @Test("P10: more permissions extend an open login, and a refusal changes nothing but its history")
     func permissions() async throws {
         let signedIn = try await logIn()
-        let connection = try #require(try setup.connections.all(signedIn.member.id).first)
+        let connection = try #require(try await setup.connections.all(signedIn.member.id).first)
         grants("1", [userFriends])
         try await finish(try await start(.permissions(connection.id, [publishActions])), as: signedIn)
         #expect(records.map(\.state) == [.open])
@@ -153,14 +153,14 @@ struct LoginRecordTests {
         let ben = try await setup.member("Ben")
         let first = try await setup.sessions.begin(ada.id)
         let second = try await setup.sessions.begin(ben.id)
-        let leaving = try #require(try setup.sessions.signedIn(first))
+        let leaving = try #require(try await setup.sessions.signedIn(first))
         setup.clock.advance(.seconds(1))
         let entered = try #require(try await setup.sessions.enter(second, leaving: leaving))
         #expect(entered.1 == ben)
         #expect(entered.0.id != second.id)
         #expect(entered.0.secret != second.secret)
-        #expect(try setup.sessions.signedIn(second) == nil)
-        #expect(try setup.sessions.signedIn(first)?.member == ada)
+        #expect(try await setup.sessions.signedIn(second) == nil)
+        #expect(try await setup.sessions.signedIn(first)?.member == ada)
         let steps = records.map { $0.steps.map(\.event) }
         #expect(steps.contains([.tokenFound, .openedSilently]))
         #expect(steps.count { $0 == [.loginShown, .accepted, .setAside] } == 2)
@@ -173,7 +173,7 @@ struct LoginRecordTests {
         let first = try await setup.sessions.begin(ada.id)
         let gone = try await setup.sessions.begin(try await setup.member("Ben").id)
         try await setup.sessions.end(gone.id)
-        let leaving = try #require(try setup.sessions.signedIn(first))
+        let leaving = try #require(try await setup.sessions.signedIn(first))
         #expect(try await setup.sessions.enter(gone, leaving: leaving) == nil)
         #expect(records.count { $0.state.isOpen && $0.memberID == ada.id } == 1)
     }
@@ -183,7 +183,7 @@ struct LoginRecordTests {
         let signedIn = try await logIn()
         setup.clock.advance(.seconds(86_400))
         let token = try #require(try await setup.sessions.rotate(signedIn.session))
-        let now = try #require(try setup.sessions.signedIn(token)).session
+        let now = try #require(try await setup.sessions.signedIn(token)).session
         #expect(now.id != signedIn.session.id)
         #expect(now.createdAt == signedIn.session.createdAt)
         #expect(now.lastSeenAt == setup.clock.now)

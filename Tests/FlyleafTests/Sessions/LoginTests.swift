@@ -50,7 +50,7 @@ struct LoginTests {
 
     private func session(_ member: Member) async throws -> SignedIn {
         let token = try await setup.sessions.begin(member.id)
-        return try #require(try setup.sessions.signedIn(cookie: token.cookie))
+        return try #require(try await setup.sessions.signedIn(cookie: token.cookie))
     }
 
     private func expectNothingStored() {
@@ -234,10 +234,10 @@ struct LoginTests {
         #expect(isNew)
         #expect(member.name.text == "Ada")
         #expect(next.text == "/reviews/new")
-        #expect(try setup.sessions.signedIn(cookie: token.cookie)?.member == member)
-        let connection = try #require(try setup.connections.all(member.id).first)
+        #expect(try await setup.sessions.signedIn(cookie: token.cookie)?.member == member)
+        let connection = try #require(try await setup.connections.all(member.id).first)
         #expect(connection.permissions.granted == [userFriends])
-        #expect(try setup.tables.stores.connections.credential(connection.id)?.token.secret == "new")
+        #expect(try await setup.tables.stores.connections.credential(connection.id)?.token.secret == "new")
     }
 
     @Test("a known identity gets its member back, with the new token and what is granted now")
@@ -256,7 +256,7 @@ struct LoginTests {
         }
         #expect(!isNew)
         #expect(found == member)
-        let now = try setup.now(connection)
+        let now = try await setup.now(connection)
         #expect(now.state == .active)
         #expect(now.permissions.granted == [userFriends])
         #expect(now.connectedAt == connection.connectedAt)
@@ -326,9 +326,9 @@ struct LoginTests {
     @Test("an account without a network has a name, a session and no connection")
     func withoutNetwork() async throws {
         let token = try await setup.login.startWithoutNetwork(name: name("Ada"))
-        let member = try #require(try setup.sessions.signedIn(cookie: token.cookie)).member
+        let member = try #require(try await setup.sessions.signedIn(cookie: token.cookie)).member
         #expect(member.name.text == "Ada")
-        #expect(try setup.connections.all(member.id).isEmpty)
+        #expect(try await setup.connections.all(member.id).isEmpty)
     }
 
     // MARK: Connecting
@@ -342,7 +342,7 @@ struct LoginTests {
             Issue.record("It was not connected")
             return
         }
-        #expect(try setup.connections.all(member.id).map(\.identity.remoteID) == ["1"])
+        #expect(try await setup.connections.all(member.id).map(\.identity.remoteID) == ["1"])
         #expect(setup.tables.read { $0.members.count } == 1)
         #expect(setup.tables.read { $0.sessions.count } == 1)
     }
@@ -369,9 +369,9 @@ struct LoginTests {
             Issue.record("It was not refused")
             return
         }
-        #expect(try setup.now(connection) == connection)
-        #expect(try setup.connections.all(thief.id).isEmpty)
-        #expect(try setup.tables.stores.connections.credential(connection.id)?.token.secret == "t-1")
+        #expect(try await setup.now(connection) == connection)
+        #expect(try await setup.connections.all(thief.id).isEmpty)
+        #expect(try await setup.tables.stores.connections.credential(connection.id)?.token.secret == "t-1")
     }
 
     @Test("connecting the same identity again renews the connection that is there")
@@ -380,8 +380,8 @@ struct LoginTests {
         let connection = try await setup.connection(of: member, "1")
         grants(identity("1"))
         _ = try await finish(try await start(.connect(member.id)), as: try await session(member))
-        #expect(try setup.connections.all(member.id).map(\.id) == [connection.id])
-        #expect(try setup.tables.stores.connections.credential(connection.id)?.token.secret == "new")
+        #expect(try await setup.connections.all(member.id).map(\.id) == [connection.id])
+        #expect(try await setup.tables.stores.connections.credential(connection.id)?.token.secret == "new")
     }
 
     // MARK: Permissions
@@ -418,7 +418,7 @@ struct LoginTests {
                 return
             }
             #expect(named == missing)
-            #expect(try setup.now(connection).permissions.granted == Set(granted))
+            #expect(try await setup.now(connection).permissions.granted == Set(granted))
         }
         #expect(setup.tables.read { $0.sessions.count } == 1)
     }
@@ -434,8 +434,8 @@ struct LoginTests {
             return
         }
         #expect(person.name.text == "Ben")
-        #expect(try setup.now(connection) == connection)
-        #expect(try setup.tables.stores.connections.credential(connection.id)?.token.secret == "t-1")
+        #expect(try await setup.now(connection) == connection)
+        #expect(try await setup.tables.stores.connections.credential(connection.id)?.token.secret == "t-1")
     }
 
     @Test("permissions for a connection of another member are stray")
@@ -447,7 +447,7 @@ struct LoginTests {
             let state = try await start(.permissions(connection.id, [userFriends]))
             #expect(try await finish(state, as: signedIn).isStray)
         }
-        #expect(try setup.now(connection) == connection)
+        #expect(try await setup.now(connection) == connection)
     }
 }
 

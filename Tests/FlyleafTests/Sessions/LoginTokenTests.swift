@@ -66,8 +66,8 @@ struct LoginTokenTests {
         )
     }
 
-    private func token(_ connection: Connection) throws -> String? {
-        try setup.tables.stores.connections.credential(connection.id)?.token.secret
+    private func token(_ connection: Connection) async throws -> String? {
+        try await setup.tables.stores.connections.credential(connection.id)?.token.secret
     }
 
     private var given: [String] { returned.withLock(\.self) }
@@ -80,8 +80,8 @@ struct LoginTokenTests {
         setup.clock.advance(.seconds(90))
         let result = try await logIn("narrow", [userFriends])
         #expect(result.member?.id == connection.memberID)
-        let now = try setup.now(connection)
-        #expect(try token(connection) == "kept")
+        let now = try await setup.now(connection)
+        #expect(try await token(connection) == "kept")
         #expect(given == ["narrow"])
         #expect(now.permissions.granted == wide)
         #expect(now.identity.name == name("New name"))
@@ -93,10 +93,10 @@ struct LoginTokenTests {
     func broader() async throws {
         let connection = try await connected(granted: [userFriends])
         try await logIn("wide", wide)
-        #expect(try token(connection) == "wide")
+        #expect(try await token(connection) == "wide")
         #expect(given == ["kept"])
         // Posting was neither asked for nor in use.
-        #expect(try setup.now(connection).permissions == PermissionSet(granted: wide, withheld: [publishActions]))
+        #expect(try await setup.now(connection).permissions == PermissionSet(granted: wide, withheld: [publishActions]))
         #expect(setup.facebook.count("permissions") == 0)
     }
 
@@ -106,7 +106,7 @@ struct LoginTokenTests {
             let test = LoginTokenTests()
             let connection = try await test.connected(granted: wide)
             try await test.logIn("kept", granted)
-            #expect(try test.token(connection) == "kept")
+            #expect(try await test.token(connection) == "kept")
             #expect(test.given == [] && test.setup.facebook.count("giveBack") == 0)
         }
     }
@@ -115,9 +115,9 @@ struct LoginTokenTests {
     func together() async throws {
         let connection = try await connected(granted: wide)
         try await logIn("newest", [userFriends], areTokensSeparate: false)
-        #expect(try token(connection) == "newest")
+        #expect(try await token(connection) == "newest")
         #expect(given == [])
-        #expect(try setup.now(connection).permissions.granted == [userFriends])
+        #expect(try await setup.now(connection).permissions.granted == [userFriends])
     }
 
     @Test("a wider token that the network refuses by now gives way", arguments: [true, false])
@@ -131,10 +131,10 @@ struct LoginTokenTests {
         }
         let result = try await logIn("narrow", [userFriends])
         #expect(result.member?.id == connection.memberID)
-        #expect(try token(connection) == "narrow")
+        #expect(try await token(connection) == "narrow")
         #expect(given == ["kept"])
-        #expect(try setup.now(connection).state == .active)
-        #expect(try setup.now(connection).permissions.granted == [userFriends])
+        #expect(try await setup.now(connection).state == .active)
+        #expect(try await setup.now(connection).permissions.granted == [userFriends])
         #expect(setup.facebook.count("permissions") == (isKnown ? 0 : 1))
     }
 
@@ -143,13 +143,13 @@ struct LoginTokenTests {
         let connection = try await connected(granted: wide)
         setup.facebook.set { $0.permissions = { PermissionSet(granted: [userFriends]) } }
         try await logIn("narrow", [userFriends])
-        #expect(try token(connection) == "narrow")
+        #expect(try await token(connection) == "narrow")
         #expect(given == ["kept"])
         let other = LoginTokenTests()
         let kept = try await other.connected(granted: wide)
         other.setup.facebook.set { $0.permissions = { throw NetworkFailure(.transient) } }
         try await other.logIn("narrow", [userFriends])
-        #expect(try other.token(kept) == "kept")
+        #expect(try await other.token(kept) == "kept")
         #expect(other.given == ["narrow"])
     }
 
@@ -161,15 +161,15 @@ struct LoginTokenTests {
         try await setup.tables.stores.connections.setPermissions(connection.id, withheld)
         setup.facebook.set { $0.permissions = { PermissionSet(granted: [userFriends, publishActions, more]) } }
         let session = try await setup.sessions.begin(connection.memberID)
-        let signedIn = try #require(try setup.sessions.signedIn(cookie: session.cookie))
+        let signedIn = try #require(try await setup.sessions.signedIn(cookie: session.cookie))
         let purpose = LoginAttempt.Purpose.permissions(connection.id, [publishActions])
         guard case .permissions(let missing, _) = try await logIn("asked", wide, purpose, signedIn: signedIn) else {
             Issue.record("The permission was not asked for")
             return
         }
         #expect(missing == [])
-        #expect(try token(connection) == "kept")
-        #expect(try setup.now(connection).permissions == PermissionSet(granted: wide.union([more])))
+        #expect(try await token(connection) == "kept")
+        #expect(try await setup.now(connection).permissions == PermissionSet(granted: wide.union([more])))
     }
 
     @Test("a token that cannot be read, since the key is gone, gives way to any login")
@@ -178,7 +178,7 @@ struct LoginTokenTests {
         setup.tables.write { $0.failsOnCredential = true }
         _ = try await logIn("narrow", [userFriends])
         setup.tables.write { $0.failsOnCredential = false }
-        #expect(try token(connection) == "narrow")
+        #expect(try await token(connection) == "narrow")
         #expect(given == [])
     }
 
@@ -199,24 +199,24 @@ struct LoginTokenTests {
             #expect(failure.category == .transient)
             #expect(test.given == expected)
         }
-        #expect(try token(connection) == "kept")
+        #expect(try await token(connection) == "kept")
     }
 
     @Test("so is one of an account that is somebody else’s here, or of a person who was not meant")
     func nobodys() async throws {
         let connection = try await connected(granted: wide)
         let session = try await setup.sessions.begin(try await setup.member("Ben").id)
-        let ben = try #require(try setup.sessions.signedIn(cookie: session.cookie))
+        let ben = try #require(try await setup.sessions.signedIn(cookie: session.cookie))
         guard case .taken = try await logIn("taken", wide, .connect(ben.member.id), signedIn: ben) else {
             Issue.record("The identity was not taken")
             return
         }
         #expect(given == ["taken"])
-        #expect(try token(connection) == "kept")
+        #expect(try await token(connection) == "kept")
         let test = LoginTokenTests()
         let own = try await test.connected(granted: wide)
         let key = try await test.setup.sessions.begin(own.memberID)
-        let ada = try #require(try test.setup.sessions.signedIn(cookie: key.cookie))
+        let ada = try #require(try await test.setup.sessions.signedIn(cookie: key.cookie))
         let purpose = LoginAttempt.Purpose.permissions(own.id, [publishActions])
         guard case .otherPerson = try await test.logIn("stranger", wide, as: "2", purpose, signedIn: ada) else {
             Issue.record("It was the same person")
@@ -230,7 +230,7 @@ struct LoginTokenTests {
         let connection = try await connected(granted: [userFriends], token: "s3cret-old")
         setup.facebook.set { $0.giveBack = { _ in throw NetworkFailure(.unreachable) } }
         #expect(try await logIn("s3cret-new", wide).member?.id == connection.memberID)
-        #expect(try token(connection) == "s3cret-new")
+        #expect(try await token(connection) == "s3cret-new")
         #expect(setup.reports.withLock(\.self) == ["unreachable"])
     }
 }

@@ -74,30 +74,32 @@ struct SessionTests {
         let member = try await setup.member()
         let token = try await setup.sessions.begin(member.id)
         let other = try await setup.sessions.begin(member.id)
-        #expect(try setup.sessions.signedIn(cookie: token.cookie)?.member == member)
-        #expect(try setup.sessions.signedIn(cookie: nil) == nil)
-        #expect(try setup.sessions.signedIn(cookie: "x") == nil)
-        #expect(try setup.sessions.signedIn(cookie: SessionToken(id: token.id, secret: other.secret).cookie) == nil)
+        #expect(try await setup.sessions.signedIn(cookie: token.cookie)?.member == member)
+        #expect(try await setup.sessions.signedIn(cookie: nil) == nil)
+        #expect(try await setup.sessions.signedIn(cookie: "x") == nil)
+        #expect(
+            try await setup.sessions.signedIn(cookie: SessionToken(id: token.id, secret: other.secret).cookie) == nil
+        )
         try await setup.sessions.end(token.id)
-        #expect(try setup.sessions.signedIn(cookie: token.cookie) == nil)
-        #expect(try setup.sessions.signedIn(cookie: other.cookie) != nil)
+        #expect(try await setup.sessions.signedIn(cookie: token.cookie) == nil)
+        #expect(try await setup.sessions.signedIn(cookie: other.cookie) != nil)
         setup.clock.advance(Session.idleLifetime)
-        #expect(try setup.sessions.signedIn(cookie: other.cookie) == nil)
+        #expect(try await setup.sessions.signedIn(cookie: other.cookie) == nil)
     }
 
     @Test("the use of a session is written down once a minute, and keeps it alive")
     func touch() async throws {
         let member = try await setup.member()
         let token = try await setup.sessions.begin(member.id)
-        let first = try #require(try setup.sessions.signedIn(cookie: token.cookie)).session
+        let first = try #require(try await setup.sessions.signedIn(cookie: token.cookie)).session
         setup.clock.advance(.milliseconds(59_999))
         try await setup.sessions.touch(first)
-        #expect(try setup.sessions.signedIn(cookie: token.cookie)?.session.lastSeenAt == first.lastSeenAt)
+        #expect(try await setup.sessions.signedIn(cookie: token.cookie)?.session.lastSeenAt == first.lastSeenAt)
         setup.clock.advance(.milliseconds(1))
         try await setup.sessions.touch(first)
-        #expect(try setup.sessions.signedIn(cookie: token.cookie)?.session.lastSeenAt == setup.clock.now)
+        #expect(try await setup.sessions.signedIn(cookie: token.cookie)?.session.lastSeenAt == setup.clock.now)
         setup.clock.advance(Session.idleLifetime - .seconds(1))
-        #expect(try setup.sessions.signedIn(cookie: token.cookie) != nil)
+        #expect(try await setup.sessions.signedIn(cookie: token.cookie) != nil)
     }
 
     @Test("every login makes another identifier and secret, and a purge takes only what no longer counts")
@@ -110,6 +112,6 @@ struct SessionTests {
         let fresh = try await setup.sessions.begin(member.id)
         // What was past the most a member may have, the new one among them, had ended before.
         #expect(try await setup.sessions.purge() == Session.maximumPerMember - 1)
-        #expect(try setup.sessions.signedIn(cookie: fresh.cookie) != nil)
+        #expect(try await setup.sessions.signedIn(cookie: fresh.cookie) != nil)
     }
 }

@@ -22,7 +22,7 @@ struct LeftOutTests {
                 width: 640,
                 height: 480
             )
-            var draft = try desk.draft()
+            var draft = try await desk.draft()
             draft.tags = [person("7")]
             draft.place = Place(remoteID: "p", name: PlaceName(trusted: "Library"), locality: "")
             draft.warning = ShareWarning(trusted: "Spoilers")
@@ -104,7 +104,7 @@ struct LeftOutTests {
         var capabilities = sampleCapabilities
         let no = Capabilities.Ability.no(.notOffered)
         (capabilities.tags, capabilities.place, capabilities.warning, capabilities.photos) = (no, no, no, no)
-        let draft = try chosen.desk.draft()
+        let draft = try await chosen.desk.draft()
         for route in [Share.Route.native, .dialog] {
             #expect(draft.leftOut(with: [chosen.photo], by: capabilities, through: chosen.other, route) == [])
         }

@@ -26,7 +26,7 @@ struct OutboxSendingTests {
                 return PostReceipt(remoteID: "1", url: "u")
             }
         }
-        let draft = try desk.draft()
+        let draft = try await desk.draft()
         _ = try await desk.post(draft)
         let calls = sent.withLock { $0 }
         #expect(calls.map(\.0) == ["t-1"])
@@ -59,7 +59,7 @@ struct OutboxSendingTests {
                 return PostReceipt(remoteID: "1", url: "u")
             }
         }
-        let draft = try desk.draft()
+        let draft = try await desk.draft()
         let shares = try await withThrowingTaskGroup(of: Share.self) { group in
             for _ in 0..<50 { group.addTask { try await desk.post(draft) } }
             await gate.waitForArrival()
@@ -124,7 +124,7 @@ struct OutboxSendingTests {
             #expect(try await desk.outbox.workOnDue() == 0)
             desk.clock.advance(.milliseconds(1))
             #expect(try await desk.outbox.workOnDue() == 1)
-            share = try desk.now(share)
+            share = try await desk.now(share)
         }
         #expect(pauses == [5, 10, 20, 40, 80, 160, 320].map { .seconds($0) })
         #expect(share.state == .rejected)
@@ -149,7 +149,7 @@ struct OutboxSendingTests {
         let desk = try await ShareSetup()
         desk.publishFails(NetworkFailure(.permissionMissing, permission: publishActions))
         #expect(try await desk.post().state == .rejected)
-        let permissions = try desk.setup.now(desk.connection).permissions
+        let permissions = try await desk.setup.now(desk.connection).permissions
         #expect(permissions == PermissionSet(declined: [publishActions]))
     }
 
@@ -172,7 +172,7 @@ struct OutboxSendingTests {
         desk.publishes("2")
         desk.finds(isThere ? "1" : nil)
         _ = try await desk.outbox.workOnDue()
-        #expect(try desk.now(share).receipt?.remoteID == (isThere ? "1" : "2"))
+        #expect(try await desk.now(share).receipt?.remoteID == (isThere ? "1" : "2"))
         #expect(desk.facebook.count("publish") == (isThere ? 1 : 2))
         #expect(desk.facebook.count("find") == 1)
     }
@@ -186,7 +186,7 @@ struct OutboxSendingTests {
         desk.publishes()
         desk.findFails(NetworkFailure(.unreachable))
         _ = try await desk.outbox.workOnDue()
-        #expect(try desk.now(share).state == .unknown)
+        #expect(try await desk.now(share).state == .unknown)
         #expect(desk.facebook.count("publish") == 1)
     }
 
@@ -203,7 +203,7 @@ struct OutboxSendingTests {
         #expect(desk.facebook.count("publish") == 1)
         desk.clock.advance(.milliseconds(1))
         #expect(try await desk.outbox.workOnDue() == 1)
-        #expect(try desk.now(share).state == .posted)
+        #expect(try await desk.now(share).state == .posted)
     }
 
     @Test("it is not sent again where the list proves nothing: the person is asked")
@@ -215,7 +215,7 @@ struct OutboxSendingTests {
         desk.finds(.notShown(.kindNotSeen))
         desk.clock.advance(ShowingTime.unseen)
         #expect(try await desk.outbox.workOnDue() == 1)
-        #expect(try desk.now(share).isUndecided)
+        #expect(try await desk.now(share).isUndecided)
         #expect(desk.facebook.count("publish") == 1)
     }
 
@@ -261,7 +261,7 @@ struct OutboxSendingTests {
         desk.publishFails(NetworkFailure(.blocked, retryAt: moment + .seconds(60)))
         await #expect(throws: NetworkFailure(.rateLimited, retryAt: moment)) { try await desk.sharing.retry(share) }
         #expect(desk.facebook.count("publish") == 1)
-        #expect(try desk.now(share) == share)
+        #expect(try await desk.now(share) == share)
         desk.clock.advance(.seconds(900))
         let blocked = try #require(try await desk.sharing.retry(share))
         #expect(blocked.state == .rejected && blocked.retryAt == moment + .seconds(60))
@@ -340,7 +340,7 @@ struct OutboxSendingTests {
         async let sent = desk.outbox.send(share)
         async let cancelled = desk.sharing.cancel(share)
         let (row, called) = (await sent, try await cancelled)
-        let last = try desk.now(share).state
+        let last = try await desk.now(share).state
         #expect(called == nil ? last == .posted : last == .cancelled)
         #expect(desk.facebook.count("publish") == (called == nil ? 1 : 0))
         #expect(row.state == last || row.state == .queued)
@@ -372,7 +372,7 @@ struct OutboxSendingTests {
         let old = try await desk.row(.queued)
         _ = await desk.outbox.send(old)
         #expect(try await desk.outbox.workOnDue() == 0)
-        #expect(try desk.now(old).attempts == 1)
+        #expect(try await desk.now(old).attempts == 1)
         desk.publishes()
         #expect(await desk.outbox.send(old).attempts == 2)
         #expect(await desk.outbox.send(old).state == .posted)

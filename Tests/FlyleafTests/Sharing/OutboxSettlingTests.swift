@@ -10,7 +10,7 @@ struct OutboxSettlingTests {
         let share = try await desk.lost()
         desk.finds("4")
         #expect(try await desk.outbox.workOnDue() == 1)
-        let settled = try desk.now(share)
+        let settled = try await desk.now(share)
         #expect(settled.state == .posted)
         #expect(settled.receipt?.remoteID == "4")
         #expect(settled.failure == nil)
@@ -44,7 +44,7 @@ struct OutboxSettlingTests {
         #expect(try await desk.outbox.workOnDue() == 0)
         desk.clock.advance(.milliseconds(1))
         #expect(try await desk.outbox.workOnDue() == 1)
-        let late = try desk.now(share)
+        let late = try await desk.now(share)
         #expect(late.state == .rejected)
         #expect(late.failure == .missing)
     }
@@ -55,10 +55,10 @@ struct OutboxSettlingTests {
         let share = try await desk.lost()
         desk.finds(nil)
         var pauses: [Duration] = []
-        while try desk.now(share).state == .unknown {
+        while try await desk.now(share).state == .unknown {
             let before = desk.clock.now
             #expect(try await desk.outbox.workOnDue() == 1)
-            guard let next = try desk.now(share).nextAttemptAt else { break }
+            guard let next = try await desk.now(share).nextAttemptAt else { break }
             pauses.append(next - before)
             desk.clock.advance(next - before)
         }
@@ -73,7 +73,7 @@ struct OutboxSettlingTests {
         let desk = try await ShareSetup()
         desk.publishes("77")
         _ = try await desk.post()
-        var other = try desk.draft()
+        var other = try await desk.draft()
         other.audience = .everyone
         desk.publishes("78")
         _ = try await desk.post(other)
@@ -97,11 +97,11 @@ struct OutboxSettlingTests {
         #expect(try await desk.sharing.decide(share, isThere: true) == nil)
         desk.clock.advance(ShowingTime.unseen)
         #expect(try await desk.outbox.workOnDue() == 1)
-        let asked = try desk.now(share)
+        let asked = try await desk.now(share)
         #expect(asked.state == .unknown && asked.failure == .notShown && asked.isUndecided)
         desk.clock.advance(.seconds(86_400 * 30))
         _ = try await desk.outbox.workOnDue()
-        #expect(try desk.now(share).state == .unknown)
+        #expect(try await desk.now(share).state == .unknown)
         #expect(desk.facebook.count("publish") == 1)
     }
 
@@ -152,8 +152,8 @@ struct OutboxSettlingTests {
         let share = try await desk.lost()
         desk.findFails(NetworkFailure(category))
         var looks = 0
-        while try !desk.now(share).isLeftToPerson, looks < 100 {
-            if let next = try desk.now(share).nextAttemptAt, next > desk.clock.now {
+        while try await !desk.now(share).isLeftToPerson, looks < 100 {
+            if let next = try await desk.now(share).nextAttemptAt, next > desk.clock.now {
                 desk.clock.advance(next - desk.clock.now)
             }
             #expect(try await desk.outbox.workOnDue() == 1)
@@ -161,7 +161,7 @@ struct OutboxSettlingTests {
         }
         #expect(looks < 20)
         #expect(desk.clock.now - share.updatedAt >= BackOff.standard.lookingTime)
-        let left = try desk.now(share)
+        let left = try await desk.now(share)
         #expect(left.state == .unknown)
         #expect(left.failure == .unconfirmed)
         desk.clock.advance(.seconds(10 * 365 * 86_400))
@@ -207,7 +207,7 @@ struct OutboxSettlingTests {
         desk.setup.tables.write { $0.failsOnCredential = true }
         #expect(try await desk.outbox.workOnDue() == 1)
         #expect(try await desk.outbox.workOnDue() == 0)
-        #expect(try desk.now(share).nextAttemptAt == desk.clock.now + .seconds(30))
+        #expect(try await desk.now(share).nextAttemptAt == desk.clock.now + .seconds(30))
         #expect(desk.setup.reports.withLock { $0.count } == 1)
     }
 
@@ -217,12 +217,12 @@ struct OutboxSettlingTests {
         let interrupted = try await desk.row(.sending)
         let others = [try await desk.row(.posted), try await desk.row(.rejected), try await desk.row(.handedOff)]
         try await desk.outbox.recover()
-        #expect(try desk.now(interrupted).state == .unknown)
-        #expect(try desk.now(interrupted).failure == .answerLost)
-        for other in others { #expect(try desk.now(other) == other) }
+        #expect(try await desk.now(interrupted).state == .unknown)
+        #expect(try await desk.now(interrupted).failure == .answerLost)
+        for other in others { #expect(try await desk.now(other) == other) }
         desk.finds("6")
         #expect(try await desk.outbox.workOnDue() == 1)
-        #expect(try desk.now(interrupted).receipt?.remoteID == "6")
+        #expect(try await desk.now(interrupted).receipt?.remoteID == "6")
         #expect(desk.facebook.count("publish") == 0)
     }
 
@@ -241,7 +241,7 @@ struct OutboxSettlingTests {
         await gate.waitForArrival()
         try await desk.outbox.recover()
         #expect(try await desk.outbox.workOnDue() == 0)
-        #expect(try desk.now(share).state == .sending)
+        #expect(try await desk.now(share).state == .sending)
         gate.open()
         #expect(await sent.state == .posted)
     }

@@ -102,8 +102,8 @@ struct OutboxWorkTests {
         let later = try await desk.row(.queued, nextAttemptAt: now + .milliseconds(1))
         for state in [ShareState.posted, .rejected, .handedOff, .returned, .cancelled] { _ = try await desk.row(state) }
         #expect(try await desk.outbox.workOnDue() == 1)
-        #expect(try desk.now(due).state == .posted)
-        #expect(try desk.now(later) == later)
+        #expect(try await desk.now(due).state == .posted)
+        #expect(try await desk.now(later) == later)
         #expect(try await desk.outbox.workOnDue() == 0)
     }
 }

@@ -9,10 +9,10 @@ struct PostingSwitchTests {
     init() async throws { desk = try await ShareSetup() }
 
     private var setup: Setup { desk.setup }
-    private var connection: Connection { get throws { try setup.now(desk.connection) } }
+    private var connection: Connection { get async throws { try await setup.now(desk.connection) } }
 
-    private func switchNow() throws -> PostingSwitch {
-        PostingSwitch(try connection, at: setup.facebook.network())
+    private func switchNow() async throws -> PostingSwitch {
+        PostingSwitch(try await connection, at: setup.facebook.network())
     }
 
     /// The use cases of a network that takes back all permissions or none.
@@ -45,13 +45,13 @@ struct PostingSwitchTests {
                 #expect(tables.read { $0.shares[waiting.id]?.state } == .rejected)
             }
         }
-        #expect(try switchNow() == .on)
+        #expect(try await switchNow() == .on)
         let stop = try await desk.sharing.stopPosting(through: desk.connection)
         #expect(stop.isRevoked && stop.failure == nil && stop.stoppedShares == 1)
-        #expect(try switchNow() == .off)
-        #expect(try connection.permissions == PermissionSet(declined: [publishActions]))
-        #expect(try desk.now(waiting).failure == .permissionMissing)
-        #expect(try desk.now(lost).state == .unknown)
+        #expect(try await switchNow() == .off)
+        #expect(try await connection.permissions == PermissionSet(declined: [publishActions]))
+        #expect(try await desk.now(waiting).failure == .permissionMissing)
+        #expect(try await desk.now(lost).state == .unknown)
         #expect(setup.facebook.count("publish") == 0)
         // A second press has nothing left to do.
         let again = try await desk.sharing.stopPosting(through: try connection)
@@ -68,10 +68,10 @@ struct PostingSwitchTests {
         let stop = try await desk.sharing.stopPosting(through: desk.connection)
         #expect(!stop.isRevoked)
         #expect(stop.failure?.category == category)
-        #expect(try switchNow() == .withheld)
+        #expect(try await switchNow() == .withheld)
         setup.facebook.set { $0.revoke = { _ in } }
         #expect(try await desk.sharing.stopPosting(through: try connection).isRevoked)
-        #expect(try switchNow() == .off)
+        #expect(try await switchNow() == .off)
     }
 
     @Test("where the network takes back all or none it is not asked, and Flyleaf refuses by itself")
@@ -79,7 +79,7 @@ struct PostingSwitchTests {
         let stop = try await inseparable().stopPosting(through: desk.connection)
         #expect(!stop.isRevoked && stop.failure == nil)
         #expect(setup.facebook.count("revoke") == 0)
-        #expect(try switchNow() == .withheld)
+        #expect(try await switchNow() == .withheld)
         // A form from before the press.
         desk.publishes()
         let share = try await desk.post()
@@ -94,11 +94,11 @@ struct PostingSwitchTests {
         _ = try await inseparable().stopPosting(through: desk.connection)
         setup.facebook.set { $0.permissions = { PermissionSet(granted: [publishActions, userFriends]) } }
         try await setup.connections.refreshPermissions(try connection)
-        #expect(try connection.permissions.granted == [userFriends])
-        #expect(try switchNow() == .withheld)
+        #expect(try await connection.permissions.granted == [userFriends])
+        #expect(try await switchNow() == .withheld)
         setup.facebook.set { $0.permissions = { PermissionSet(granted: [userFriends]) } }
         try await setup.connections.refreshPermissions(try connection)
-        #expect(try switchNow() == .off)
+        #expect(try await switchNow() == .off)
     }
 
     @Test("a login does not switch posting on, not even where the network grants it along; asking for it does")
@@ -126,20 +126,20 @@ struct PostingSwitchTests {
             Issue.record("Nobody was logged in.")
             return
         }
-        func made() throws -> Connection { try #require(try setup.connections.all(member.id).first) }
-        #expect(PostingSwitch(try made(), at: setup.facebook.network()) == .withheld)
-        let signedIn = try setup.sessions.signedIn(token)
+        func made() async throws -> Connection { try #require(try await setup.connections.all(member.id).first) }
+        #expect(await PostingSwitch(try made(), at: setup.facebook.network()) == .withheld)
+        let signedIn = try await setup.sessions.signedIn(token)
         let asking = try await finish(.permissions(try made().id, [publishActions]), signedIn)
         guard case .permissions(missing: [], next: _) = asking else {
             Issue.record("It was not granted.")
             return
         }
-        #expect(PostingSwitch(try made(), at: setup.facebook.network()) == .on)
+        #expect(await PostingSwitch(try made(), at: setup.facebook.network()) == .on)
         // From then on a login changes nothing about it.
         _ = try await finish(.login, signedIn)
-        #expect(PostingSwitch(try made(), at: setup.facebook.network()) == .on)
+        #expect(await PostingSwitch(try made(), at: setup.facebook.network()) == .on)
         _ = try await inseparable().stopPosting(through: try made())
         _ = try await finish(.login, signedIn)
-        #expect(PostingSwitch(try made(), at: setup.facebook.network()) == .withheld)
+        #expect(await PostingSwitch(try made(), at: setup.facebook.network()) == .withheld)
     }
 }

@@ -19,7 +19,7 @@ struct ShareDataTests {
     func destination(_ destination: ShareDestination, _ text: String) async throws {
         let desk = try await ShareSetup()
         desk.publishes()
-        var draft = try desk.draft()
+        var draft = try await desk.draft()
         (draft.aim, draft.friend, draft.page) = (destination.kind, destination.friend, destination.page)
         #expect(try await desk.post(draft).ownText.contains(text))
     }

@@ -10,7 +10,7 @@ struct SharePageTests {
     func missing() async throws {
         let desk = try await ShareSetup()
         desk.publishes()
-        var draft = try desk.draft()
+        var draft = try await desk.draft()
         draft.aim = .page
         #expect(draft.destination == .own && desk.sharing.faults(draft, sampleCapabilities).friend == .noPage)
         let story = try desk.story(draft)
@@ -28,13 +28,13 @@ struct SharePageTests {
     func without() async throws {
         let desk = try await ShareSetup()
         desk.publishes()
-        var draft = try desk.draft()
+        var draft = try await desk.draft()
         (draft.aim, draft.page) = (.page, page)
         let share = try await desk.post(draft)
         #expect(share.state == .rejected && share.failure == .unsupported)
         #expect(share.story.destination == .page(page) && desk.facebook.count("publish") == 0)
         // What was refused comes back as a draft for the same Page.
-        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id).destination == .page(page))
+        #expect(try await desk.sharing.draft(desk.subject, of: desk.member.id).destination == .page(page))
     }
 
     @Test(
@@ -42,7 +42,7 @@ struct SharePageTests {
     )
     func turning() async throws {
         let desk = try await ShareSetup()
-        var draft = try desk.draft()
+        var draft = try await desk.draft()
         draft.connections = [desk.connection.id]
         (draft.friend, draft.page) = (person("7"), page)
         for (aim, destination) in [

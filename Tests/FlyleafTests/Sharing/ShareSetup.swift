@@ -29,8 +29,8 @@ struct ShareSetup: Sendable {
     var outbox: Outbox { setup.outbox }
     var sharing: Sharing { setup.sharing }
 
-    func draft(_ message: String = "Read this") throws -> ShareDraft {
-        var draft = try sharing.draft(subject, of: member.id)
+    func draft(_ message: String = "Read this") async throws -> ShareDraft {
+        var draft = try await sharing.draft(subject, of: member.id)
         draft.message = ShareMessage(trusted: message)
         return draft
     }
@@ -47,7 +47,7 @@ struct ShareSetup: Sendable {
 
     func post() async throws -> Share { try await post(try draft()) }
 
-    func now(_ share: Share) throws -> Share { try setup.now(share) }
+    func now(_ share: Share) async throws -> Share { try await setup.now(share) }
 
     func publishes(_ id: String = "9") {
         facebook.set { $0.publish = { _, _ in PostReceipt(remoteID: id, url: "https://f.test/\(id)") } }
@@ -94,7 +94,7 @@ struct ShareSetup: Sendable {
             connectionID: connection.id,
             network: .facebook,
             route: .native,
-            story: try story(try draft()),
+            story: try await story(try draft()),
             leftOut: [],
             state: state,
             receipt: nil,

@@ -21,7 +21,7 @@ struct SharedPhotoTests {
     func story() async throws {
         let desk = try await ShareSetup()
         let photos = [photo(desk, "One"), photo(desk, ""), photo(desk, "Three")]
-        var draft = try desk.draft()
+        var draft = try await desk.draft()
         #expect(desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities).photos == [])
         draft.photos = [photos[2].id, photos[0].id, desk.setup.newID()].map {
             StoryPhoto(id: $0, description: PhotoDescription(trusted: "Before"))
@@ -40,7 +40,7 @@ struct SharedPhotoTests {
         let photos = [photo(desk)]
         var capabilities = sampleCapabilities
         capabilities.tagsWithPhotos = .no(.tagsOnPhotosNameThePictured)
-        var draft = try desk.draft()
+        var draft = try await desk.draft()
         draft.tags = [person("7")]
         #expect(desk.sharing.story(draft, of: try content(), with: photos, by: capabilities).tags == draft.tags)
         #expect(desk.sharing.faults(draft, capabilities).tags != nil)
@@ -56,7 +56,7 @@ struct SharedPhotoTests {
         desk.publishes()
         let photos = [photo(desk, "One"), photo(desk, "")]
         desk.setup.pictures.withLock { $0 = [photos[0].id: [1], photos[1].id: [2]] }
-        var draft = try desk.draft()
+        var draft = try await desk.draft()
         draft.photos = photos.map { StoryPhoto(id: $0.id, description: $0.description) }
         let story = desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
         let share = try await desk.sharing.post(draft, story, through: desk.connection)
@@ -71,7 +71,7 @@ struct SharedPhotoTests {
         desk.publishes()
         let photos = [photo(desk), photo(desk)]
         desk.setup.pictures.withLock { $0 = [photos[0].id: [1]] }
-        var draft = try desk.draft()
+        var draft = try await desk.draft()
         draft.photos = photos.map { StoryPhoto(id: $0.id, description: $0.description) }
         let story = desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
         let share = try await desk.sharing.post(draft, story, through: desk.connection)
@@ -86,7 +86,7 @@ struct SharedPhotoTests {
         desk.publishFails(NetworkFailure(.transient))
         let photos = [photo(desk)]
         desk.setup.pictures.withLock { $0 = [photos[0].id: [1]] }
-        var draft = try desk.draft()
+        var draft = try await desk.draft()
         draft.photos = photos.map { StoryPhoto(id: $0.id, description: $0.description) }
         let story = desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
         let share = try await desk.sharing.post(draft, story, through: desk.connection)
@@ -98,7 +98,7 @@ struct SharedPhotoTests {
         // A list without it means something only after the time the network may take to show it.
         desk.clock.advance(ShowingTime.unseen)
         #expect(try await desk.outbox.workOnDue() == 1)
-        #expect(try desk.now(share).state == .posted)
+        #expect(try await desk.now(share).state == .posted)
         #expect(desk.facebook.files.withLock { $0.map(\.bytes) } == [[1]])
         #expect(desk.facebook.count("find") == 2)
     }

@@ -9,23 +9,23 @@ struct SharingTests {
     @Test("a dialog that was never opened is empty, for friends, with a key of its own")
     func newDraft() async throws {
         let desk = try await ShareSetup()
-        let draft = try desk.sharing.draft(desk.subject, of: desk.member.id)
+        let draft = try await desk.sharing.draft(desk.subject, of: desk.member.id)
         #expect(draft.message.isEmpty)
         #expect(draft.audience == .friends)
         #expect(draft.aim == .own)
-        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id).key != draft.key)
+        #expect(try await desk.sharing.draft(desk.subject, of: desk.member.id).key != draft.key)
     }
 
     @Test("a draft comes back as it was left, to its member only, until it is thrown away")
     func keptDraft() async throws {
         let desk = try await ShareSetup()
-        var draft = try desk.draft("Half a sent")
+        var draft = try await desk.draft("Half a sent")
         draft.tags = [person("3")]
         try await desk.sharing.keep(draft)
-        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id) == draft)
-        #expect(try desk.sharing.draft(desk.subject, of: desk.setup.newID()).message.isEmpty)
+        #expect(try await desk.sharing.draft(desk.subject, of: desk.member.id) == draft)
+        #expect(try await desk.sharing.draft(desk.subject, of: desk.setup.newID()).message.isEmpty)
         try await desk.sharing.discard(draft)
-        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id).message.isEmpty)
+        #expect(try await desk.sharing.draft(desk.subject, of: desk.member.id).message.isEmpty)
     }
 
     @Test("the draft goes once the share is posted, waits or is unknown")
@@ -42,9 +42,9 @@ struct SharingTests {
     func keptOnFailure() async throws {
         let desk = try await ShareSetup()
         desk.publishFails(NetworkFailure(.refused))
-        let draft = try desk.draft("Too bold")
+        let draft = try await desk.draft("Too bold")
         let share = try await desk.post(draft)
-        let kept = try desk.sharing.draft(desk.subject, of: desk.member.id)
+        let kept = try await desk.sharing.draft(desk.subject, of: desk.member.id)
         #expect(kept.message == "Too bold")
         #expect(kept.key != draft.key)
         desk.publishes()
@@ -60,13 +60,13 @@ struct SharingTests {
         try await desk.sharing.keep(try desk.draft("Something else"))
         desk.publishes()
         _ = try await desk.sharing.retry(share)
-        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id).message == "Something else")
+        #expect(try await desk.sharing.draft(desk.subject, of: desk.member.id).message == "Something else")
     }
 
     @Test("a draft that came while the share was under way is not overwritten by the refused one")
     func draftMeanwhile() async throws {
         let desk = try await ShareSetup()
-        let newer = try desk.draft("Newer")
+        let newer = try await desk.draft("Newer")
         desk.facebook.set { script in
             script.publish = { _, _ in
                 try await desk.sharing.keep(newer)
@@ -74,14 +74,14 @@ struct SharingTests {
             }
         }
         _ = try await desk.post(try desk.draft("Older"))
-        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id) == newer)
+        #expect(try await desk.sharing.draft(desk.subject, of: desk.member.id) == newer)
     }
 
     @Test("a share meant for a friend is refused without one, and never goes to the own profile")
     func friendMissing() async throws {
         let desk = try await ShareSetup()
         desk.publishes()
-        var draft = try desk.draft()
+        var draft = try await desk.draft()
         draft.aim = .friend
         let story = try desk.story(draft)
         for friend in [nil, person("7")] {
@@ -101,7 +101,7 @@ struct SharingTests {
     // MARK: The network's own dialog
 
     private func handedOff(_ desk: ShareSetup) async throws -> Share {
-        let draft = try desk.draft()
+        let draft = try await desk.draft()
         try await desk.sharing.keep(draft)
         let share = try await desk.sharing.handOff(draft, try desk.story(draft), through: desk.connection)
         #expect(share.state == .handedOff)
@@ -113,7 +113,7 @@ struct SharingTests {
     func handOff() async throws {
         let desk = try await ShareSetup()
         let share = try await handedOff(desk)
-        let kept = try desk.sharing.draft(desk.subject, of: desk.member.id)
+        let kept = try await desk.sharing.draft(desk.subject, of: desk.member.id)
         #expect(kept.message == share.story.message)
         #expect(kept.key != share.key)
         #expect(desk.facebook.count("publish") == 0)
@@ -127,10 +127,10 @@ struct SharingTests {
         var made: [Share] = []
         for _ in 0..<Sharing.handOffsKept + 5 {
             desk.setup.clock.advance(.seconds(1))
-            let draft = try desk.draft()
+            let draft = try await desk.draft()
             made.append(try await desk.sharing.handOff(draft, try desk.story(draft), through: desk.connection))
         }
-        let kept = try desk.sharing.shares(of: desk.subject, by: desk.member.id, limit: 100)
+        let kept = try await desk.sharing.shares(of: desk.subject, by: desk.member.id, limit: 100)
         #expect(kept.map(\.id) == made.suffix(Sharing.handOffsKept).reversed().map(\.id) + [first.id])
     }
 
@@ -189,7 +189,7 @@ struct SharingTests {
         let share = try await desk.row(state)
         let cancelled = try await desk.sharing.cancel(share)
         #expect(cancelled?.state == ([.queued, .handedOff].contains(state) ? .cancelled : nil))
-        if cancelled == nil { #expect(try desk.now(share) == share) }
+        if cancelled == nil { #expect(try await desk.now(share) == share) }
     }
 
     @Test("only what is refused, waits or is unknown can be tried again", arguments: ShareState.allCases)
@@ -220,14 +220,14 @@ struct SharingTests {
         async let second = desk.sharing.retry(share)
         _ = (try await first, try await second)
         #expect(desk.facebook.count("publish") == 1)
-        #expect(try desk.now(share).state == .posted)
+        #expect(try await desk.now(share).state == .posted)
     }
 
     @Test("a form that arrives again after its share was posted gets that share, and posts nothing")
     func lateForm() async throws {
         let desk = try await ShareSetup()
         desk.publishes()
-        let draft = try desk.draft()
+        let draft = try await desk.draft()
         let share = try await desk.post(draft)
         desk.clock.advance(.seconds(3600))
         #expect(try await desk.post(draft) == share)
@@ -240,14 +240,14 @@ struct SharingTests {
         let desk = try await ShareSetup()
         let shares = [try await desk.row(.posted), try await desk.row(.queued), try await desk.row(.unknown)]
         let ids = Array(shares.map(\.id).reversed())
-        #expect(try desk.sharing.shares(of: desk.member.id, before: nil, limit: 10).map(\.id) == ids)
-        #expect(try desk.sharing.shares(of: desk.member.id, before: ids[0], limit: 1).map(\.id) == [ids[1]])
-        #expect(try desk.sharing.shares(of: desk.subject, by: desk.member.id, limit: 10).map(\.id) == ids)
-        #expect(try desk.sharing.shares(of: desk.subject, by: desk.member.id, limit: 1).map(\.id) == [ids[0]])
-        #expect(try desk.sharing.share(ids[0], of: desk.member.id)?.id == ids[0])
+        #expect(try await desk.sharing.shares(of: desk.member.id, before: nil, limit: 10).map(\.id) == ids)
+        #expect(try await desk.sharing.shares(of: desk.member.id, before: ids[0], limit: 1).map(\.id) == [ids[1]])
+        #expect(try await desk.sharing.shares(of: desk.subject, by: desk.member.id, limit: 10).map(\.id) == ids)
+        #expect(try await desk.sharing.shares(of: desk.subject, by: desk.member.id, limit: 1).map(\.id) == [ids[0]])
+        #expect(try await desk.sharing.share(ids[0], of: desk.member.id)?.id == ids[0])
         let other: ID<Member> = desk.setup.newID()
-        #expect(try desk.sharing.share(ids[0], of: other) == nil)
-        #expect(try desk.sharing.shares(of: other, before: nil, limit: 10).isEmpty)
-        #expect(try desk.sharing.shares(of: desk.subject, by: other, limit: 10).isEmpty)
+        #expect(try await desk.sharing.share(ids[0], of: other) == nil)
+        #expect(try await desk.sharing.shares(of: other, before: nil, limit: 10).isEmpty)
+        #expect(try await desk.sharing.shares(of: desk.subject, by: other, limit: 10).isEmpty)
     }
 }

@@ -14,8 +14,8 @@ struct SharingTogetherTests {
 
     private var both: [Connection] { [desk.connection, other] }
 
-    private func draft() throws -> ShareDraft {
-        try desk.draft().moved(to: both)
+    private func draft() async throws -> ShareDraft {
+        try await desk.draft().moved(to: both)
     }
 
     private func item(_ draft: ShareDraft, _ connection: Connection, _ route: Share.Route = .native) throws -> ShareItem
@@ -30,14 +30,14 @@ struct SharingTogetherTests {
     @Test("each network gets one row, with a key of its own in its link, and one press in common")
     func rows() async throws {
         desk.publishes()
-        let draft = try draft()
+        let draft = try await draft()
         let shares = try await desk.sharing.post(draft, try items(draft))
         #expect(shares.map(\.state) == [.posted, .posted])
         #expect(shares.map(\.connectionID) == both.map(\.id))
         #expect(shares[0].key == draft.key)
         #expect(shares[1].key != draft.key)
         #expect(shares.allSatisfy { $0.pressKey == draft.key && $0.story.link.hasSuffix("?share=\($0.key.text)") })
-        #expect(try desk.sharing.together(with: shares[1]).map(\.id) == shares.map(\.id))
+        #expect(try await desk.sharing.together(with: shares[1]).map(\.id) == shares.map(\.id))
     }
 
     @Test("the results stand in the order of the dialog, whatever the order in which the rows were made")
@@ -45,16 +45,16 @@ struct SharingTogetherTests {
         desk.publishes()
         let third = try await desk.setup.connection(of: desk.member, "3")
         #expect(desk.connection.id < other.id && other.id < third.id)
-        let draft = try desk.draft().moved(to: [desk.connection, third, other])
+        let draft = try await desk.draft().moved(to: [desk.connection, third, other])
         let items = try [desk.connection, third, other].map { try item(draft, $0) }
         let shares = try await desk.sharing.post(draft, items)
-        let together = try desk.sharing.together(with: shares[0])
+        let together = try await desk.sharing.together(with: shares[0])
         #expect(together.map(\.connectionID) == [desk.connection.id, other.id, third.id])
     }
 
     @Test("the keys are the same for the same press, and others for another")
-    func keys() throws {
-        let draft = try draft()
+    func keys() async throws {
+        let draft = try await draft()
         let keys = try items(draft).map(\.story.link)
         #expect(try items(draft).map(\.story.link) == keys)
         var second = draft
@@ -70,7 +70,7 @@ struct SharingTogetherTests {
     @Test("the same press sent twice posts once to each")
     func twice() async throws {
         desk.publishes()
-        let draft = try draft()
+        let draft = try await draft()
         let first = try await desk.sharing.post(draft, try items(draft))
         let second = try await desk.sharing.post(draft, try items(draft))
         #expect(first == second)
@@ -80,7 +80,7 @@ struct SharingTogetherTests {
     @Test("a press whose first network is another one posts to no connection twice")
     func otherLead() async throws {
         desk.publishes()
-        let draft = try draft()
+        let draft = try await draft()
         _ = try await desk.sharing.post(draft, try items(draft))
         let turned = draft.moved(to: [other, desk.connection])
         _ = try await desk.sharing.post(turned, try items(turned))
@@ -99,7 +99,7 @@ struct SharingTogetherTests {
                 return PostReceipt(remoteID: credential.identity.remoteID, url: "https://f.test/")
             }
         }
-        let draft = try draft()
+        let draft = try await draft()
         let items = try items(draft)
         async let shares = desk.sharing.post(draft, items)
         await gate.waitForArrival(2)
@@ -116,10 +116,10 @@ struct SharingTogetherTests {
                 return PostReceipt(remoteID: "9", url: "https://f.test/9")
             }
         }
-        let draft = try draft()
+        let draft = try await draft()
         let shares = try await desk.sharing.post(draft, try items(draft))
         #expect(shares.map(\.state) == [.posted, .rejected])
-        let left = try desk.sharing.draft(desk.subject, of: desk.member.id)
+        let left = try await desk.sharing.draft(desk.subject, of: desk.member.id)
         #expect(left.connections == [other.id])
         #expect(left.message == draft.message)
         #expect(left.key != draft.key)
@@ -128,18 +128,18 @@ struct SharingTogetherTests {
     @Test("one may be handed over while the other is posted; the draft stays for the one handed over")
     func mixed() async throws {
         desk.publishes()
-        let draft = try draft()
+        let draft = try await draft()
         let shares = try await desk.sharing.post(
             draft,
             [try item(draft, desk.connection), try item(draft, other, .dialog)]
         )
         #expect(shares.map(\.state) == [.posted, .handedOff])
-        #expect(try desk.sharing.draft(desk.subject, of: desk.member.id).connections == [other.id])
+        #expect(try await desk.sharing.draft(desk.subject, of: desk.member.id).connections == [other.id])
     }
 
     @Test("friend, tags and place go to the first connection only, warning and audience to all")
-    func people() throws {
-        var draft = try draft()
+    func people() async throws {
+        var draft = try await draft()
         draft.tags = [person("8")]
         draft.place = Place(remoteID: "p", name: PlaceName(trusted: "Library"), locality: "")
         draft.audience = .onlyMe
@@ -158,7 +158,7 @@ struct SharingTogetherTests {
 
     @Test("nothing meant for a friend goes to one's own profile at another network")
     func friendElsewhere() async throws {
-        var draft = try draft()
+        var draft = try await draft()
         draft.aim = .friend
         draft.friend = person("7")
         let target = ShareTarget(connection: other, network: desk.facebook.network(), title: "Two")
@@ -173,8 +173,8 @@ struct SharingTogetherTests {
     }
 
     @Test("the people of a draft are dropped when another connection comes first, and stay when one is added")
-    func moving() throws {
-        var draft = try desk.draft()
+    func moving() async throws {
+        var draft = try await desk.draft()
         draft.aim = .friend
         draft.friend = person("7")
         draft = draft.moved(to: [desk.connection])
@@ -187,8 +187,8 @@ struct SharingTogetherTests {
     }
 
     @Test("too long is told for each network by its own count", arguments: [99, 100, 101])
-    func tooLong(length: Int) throws {
-        var draft = try draft()
+    func tooLong(length: Int) async throws {
+        var draft = try await draft()
         draft.message = ShareMessage(trusted: String(repeating: "é", count: length))
         var network = desk.facebook.network()
         network.publishing.preview = { PostPreview(form: .text(""), length: $0.message.text.utf8.count, limit: 199) }

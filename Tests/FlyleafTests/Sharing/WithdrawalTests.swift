@@ -20,7 +20,7 @@ struct WithdrawalTests {
         desk.facebook.set { $0.withdraw = { receipt in deleted.withLock { $0.append(receipt.remoteID) } } }
         #expect(try await desk.sharing.withdraw(share)?.state == .withdrawn)
         #expect(deleted.withLock { $0 } == ["9"])
-        let now = try desk.now(share)
+        let now = try await desk.now(share)
         #expect(now.state == .withdrawn)
         #expect(try await desk.sharing.withdraw(now) == nil)
         #expect(try await desk.sharing.retry(now) == nil)
@@ -32,7 +32,7 @@ struct WithdrawalTests {
         let share = try await posted()
         desk.facebook.set { $0.withdraw = { _ in throw NetworkFailure(category) } }
         await #expect(throws: NetworkFailure(category)) { try await desk.sharing.withdraw(share) }
-        #expect(try desk.now(share).state == .posted)
+        #expect(try await desk.now(share).state == .posted)
     }
 
     @Test("only what is posted can be taken back", arguments: ShareState.allCases.filter { $0 != .posted })
@@ -55,6 +55,6 @@ struct WithdrawalTests {
         let share = try await posted()
         try await desk.setup.tables.stores.connections.remove(desk.connection.id)
         await #expect(throws: NetworkFailure.self) { try await desk.sharing.withdraw(share) }
-        #expect(try desk.now(share).state == .posted)
+        #expect(try await desk.now(share).state == .posted)
     }
 }

@@ -54,7 +54,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
         case .mastodon:
             try await failures(
                 // A post that is too long has the limits read again.
-                { try MastodonFixture(answer, .plain("", 502), .plain("", 502)).network },
+                { try await MastodonFixture(answer, .plain("", 502), .plain("", 502)).network },
                 { _ = try await $0.account.friends(MastodonFixture.credential, nil) },
                 { _ = try await $0.publishing.publish(MastodonFixture.credential, MastodonFixture.story(), []) }
             )
@@ -62,11 +62,11 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
     }
 
     private func failures(
-        _ network: () throws -> SocialNetwork,
+        _ network: () async throws -> SocialNetwork,
         _ read: (SocialNetwork) async throws -> Void,
         _ post: (SocialNetwork) async throws -> Void
     ) async throws -> (reading: NetworkFailure, posting: NetworkFailure) {
-        let (reader, poster) = (try network(), try network())
+        let (reader, poster) = (try await network(), try await network())
         let reading = try await failure { try await read(reader) }
         let posting = try await failure { try await post(poster) }
         return (reading, posting)

@@ -21,22 +21,22 @@ struct MastodonAccountTests {
 
     @Test("permissions are those of the token while it opens the same account")
     func permissions() async throws {
-        let fixture = try Fixture(.json(Fixture.account))
+        let fixture = try await Fixture(.json(Fixture.account))
         #expect(try await fixture.network.account.permissions(Fixture.credential) == Fixture.allPermissions)
         #expect(
             fixture.script.sent == [.init("GET https://books.example/api/v1/accounts/verify_credentials", [])]
         )
         // Whoever changed their address is the same person.
-        let renamed = try Fixture(.json(#"{"id":"109","acct":"ada.l"}"#))
+        let renamed = try await Fixture(.json(#"{"id":"109","acct":"ada.l"}"#))
         #expect(try await renamed.network.account.permissions(Fixture.credential) == Fixture.allPermissions)
         for body in [#"{"id":"110","acct":"ada"}"#, #"{"id":"1090","acct":"ada"}"#, "{}"] {
-            let fixture = try Fixture(.json(body))
+            let fixture = try await Fixture(.json(body))
             let failure = try await failure {
                 _ = try await fixture.network.account.permissions(Fixture.credential)
             }
             #expect(failure.category == .brokenAnswer)
         }
-        let revoked = try Fixture(.json(#"{"error":"The access token was revoked"}"#, 401))
+        let revoked = try await Fixture(.json(#"{"error":"The access token was revoked"}"#, 401))
         let failure = try await failure { _ = try await revoked.network.account.permissions(Fixture.credential) }
         #expect(failure.category == .reauthenticate)
     }
@@ -44,7 +44,7 @@ struct MastodonAccountTests {
     @Test("the people somebody follows are read page by page, each from where the one before ended")
     func friends() async throws {
         let next = "https://books.example/api/v1/accounts/109/following?limit=80&max_id=77"
-        let fixture = try Fixture(
+        let fixture = try await Fixture(
             page(Self.following, next: next),
             page("[]", next: "/x?max_id=5"),
             page("[]", next: nil)
@@ -80,7 +80,7 @@ struct MastodonAccountTests {
         ]
     )
     func hostileNext(next: String) async throws {
-        let fixture = try Fixture(page(Self.following, next: next))
+        let fixture = try await Fixture(page(Self.following, next: next))
         let failure = try await failure { _ = try await fixture.network.account.friends(Fixture.credential, nil) }
         #expect(failure.category == .brokenAnswer)
         #expect(fixture.script.requests.count == 1)
@@ -88,10 +88,10 @@ struct MastodonAccountTests {
 
     @Test("a page that leads to itself ends the list, and so does the two hundredth")
     func endless() async throws {
-        let fixture = try Fixture(page("[]", next: "/x?max_id=7"))
+        let fixture = try await Fixture(page("[]", next: "/x?max_id=7"))
         let itself = try await failure { _ = try await fixture.network.account.friends(Fixture.credential, "2:7") }
         #expect(itself.category == .brokenAnswer)
-        let last = try Fixture(page("[]", next: "/x?max_id=8"))
+        let last = try await Fixture(page("[]", next: "/x?max_id=8"))
         #expect(try await last.network.account.friends(Fixture.credential, "200:7").cursor == "201:8")
         let beyond = try await failure { _ = try await last.network.account.friends(Fixture.credential, "201:8") }
         #expect(beyond.category == .brokenAnswer)
@@ -102,14 +102,14 @@ struct MastodonAccountTests {
         arguments: ["", "7", "1:7", "x:7", "2:", "2:../7", "999999:7"]
     )
     func cursors(cursor: String) async throws {
-        let fixture = try Fixture()
+        let fixture = try await Fixture()
         let failure = try await failure { _ = try await fixture.network.account.friends(Fixture.credential, cursor) }
         #expect(failure.category == .notFound)
     }
 
     @Test("giving back is for all at once, and confirmed by the server")
     func revoke() async throws {
-        let fixture = try Fixture(.json("{}"))
+        let fixture = try await Fixture(.json("{}"))
         try await fixture.network.account.revoke(Fixture.credential, nil)
         #expect(
             fixture.script.sent == [
@@ -125,17 +125,17 @@ struct MastodonAccountTests {
         }
         let single = try await failure { try await fixture.network.account.revoke(Fixture.credential, .readFollows) }
         #expect(single.category == .unsupported)
-        let foreign = try Fixture(.json(#"{"error":"unauthorized_client"}"#, 403))
+        let foreign = try await Fixture(.json(#"{"error":"unauthorized_client"}"#, 403))
         let refused = try await failure { try await foreign.network.account.revoke(Fixture.credential, nil) }
         #expect(refused.category == .misconfigured)
-        let lost = try MastodonFixture(answers: [.failure(FetchError(.timedOut, mayHaveArrived: true))])
+        let lost = try await MastodonFixture(answers: [.failure(FetchError(.timedOut, mayHaveArrived: true))])
         let unknown = try await failure { try await lost.network.account.revoke(Fixture.credential, nil) }
         #expect(unknown.category == .answerLost)
     }
 
     @Test("no call of this server carries another server's token")
     func otherServer() async throws {
-        let fixture = try Fixture()
+        let fixture = try await Fixture()
         var identity = Identity(
             network: .mastodon,
             server: "evil.example",
@@ -161,7 +161,7 @@ struct MastodonAccountTests {
 
     @Test("Mastodon has no places")
     func places() async throws {
-        let fixture = try Fixture()
+        let fixture = try await Fixture()
         let failure = try await failure { _ = try await fixture.network.account.places(Fixture.credential, "Paris") }
         #expect(failure.category == .unsupported)
     }

@@ -10,13 +10,13 @@ struct MastodonErrorTests {
     private typealias Fixture = MastodonFixture
 
     private func reading(_ response: ClientResponse) async throws -> NetworkFailure {
-        let fixture = try Fixture(response)
+        let fixture = try await Fixture(response)
         return try await failure { _ = try await fixture.network.account.friends(Fixture.credential, nil) }
     }
 
     private func posting(_ response: ClientResponse) async throws -> NetworkFailure {
         // A post that is too long has the limits read again.
-        let fixture = try Fixture(response, .plain("", 502), .plain("", 502))
+        let fixture = try await Fixture(response, .plain("", 502), .plain("", 502))
         return try await failure {
             _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         }
@@ -50,12 +50,12 @@ struct MastodonErrorTests {
     )
     func turnedAway(_ instance: Int, _ category: NetworkFailure.Category) async throws {
         let about = ClientResponse.json(MastodonServersTests.instance, instance)
-        let fixture = try Fixture(.plain("Bad request", 400), .plain("Bad request", 400), about, about)
+        let fixture = try await Fixture(.plain("Bad request", 400), .plain("Bad request", 400), about, about)
         let failure = try await failure {
             _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         }
         #expect(failure.category == category)
-        let checked = try Fixture(.plain("Bad request", 400), about, about)
+        let checked = try await Fixture(.plain("Bad request", 400), about, about)
         let check = try await NetworksTests.failure {
             _ = try await checked.network.account.permissions(Fixture.credential)
         }
@@ -92,7 +92,7 @@ struct MastodonErrorTests {
         reading: NetworkFailure.Category,
         posting: NetworkFailure.Category
     ) async throws {
-        let network = try MastodonFixture(answers: [.failure(error), .failure(error)]).network
+        let network = try await MastodonFixture(answers: [.failure(error), .failure(error)]).network
         let read = try await failure { _ = try await network.account.friends(Fixture.credential, nil) }
         #expect(read.category == reading)
         let post = try await failure {

@@ -23,7 +23,7 @@ struct MastodonFixture {
         version: String = "4.5.0",
         limits: ServerLimits = ServerLimits(),
         checkedAt: Timestamp = now
-    ) throws {
+    ) async throws {
         script = ScriptedFetch(answers)
         let pauses = pauses
         store = RegistrationsInMemory([
@@ -36,11 +36,11 @@ struct MastodonFixture {
             clock: Clock(now: { Self.now }, sleep: { pause in pauses.withLock { $0.append(pause) } }),
             randomness: Randomness { [UInt8](repeating: 7, count: $0) }
         )
-        network = try #require(try family.known(Self.server))
+        network = try #require(try await family.known(Self.server))
     }
 
-    init(_ answers: ClientResponse...) throws {
-        try self.init(answers: answers.map { .success($0) })
+    init(_ answers: ClientResponse...) async throws {
+        try await self.init(answers: answers.map { .success($0) })
     }
 
     static func configuration() throws -> MastodonConfiguration {

@@ -38,13 +38,13 @@ struct MastodonLoginTests {
 
     @Test("a token whose owner cannot be looked up comes back with the failure, to be given back")
     func firstLookFails() async throws {
-        let down = try Fixture(.json(Self.token), .plain("", 503))
+        let down = try await Fixture(.json(Self.token), .plain("", 503))
         #expect(try await unproven(down)?.category == .transient)
     }
 
     @Test("one token is given back by itself, and a status alone says that it is gone")
     func givesBack() async throws {
-        let fixture = try Fixture(.plain(""))
+        let fixture = try await Fixture(.plain(""))
         let giveBack = try #require(fixture.network.account.giveBack)
         try await giveBack(AccessToken(secret: "s3cret-user-token", expiresAt: nil))
         #expect(fixture.script.requests.map(\.url.description) == ["https://books.example/oauth/revoke"])
@@ -53,7 +53,7 @@ struct MastodonLoginTests {
 
     @Test("the login page is the server's own, with challenge, state and reading permissions")
     func redirect() async throws {
-        let fixture = try Fixture()
+        let fixture = try await Fixture()
         let (url, memo) = try await redirect(fixture, fixture.network.loginPermissions)
         #expect(url.origin + url.path == "https://books.example/oauth/authorize")
         let expected = FormFields([
@@ -74,7 +74,7 @@ struct MastodonLoginTests {
             url.queryFields["scope"]
                 == "profile read:accounts read:follows write:statuses write:media read:statuses"
         )
-        let old = try MastodonFixture(answers: [], version: "4.2.1")
+        let old = try await MastodonFixture(answers: [], version: "4.2.1")
         let (older, _) = try await redirect(old, old.network.loginPermissions)
         #expect(older.queryFields["scope"] == "read:accounts read:follows")
         #expect(old.network.permissions.map(\.permission) == MastodonScopes.all(MastodonVersion("4.2.1")))
@@ -82,7 +82,7 @@ struct MastodonLoginTests {
 
     @Test("a code becomes a token, and the token an account of this server")
     func granted() async throws {
-        let fixture = try Fixture(.json(Self.token), .json(Fixture.account))
+        let fixture = try await Fixture(.json(Self.token), .json(Fixture.account))
         guard case .granted(let grant) = try await finish(fixture) else { return #expect(Bool(false)) }
         #expect(
             fixture.script.sent == [
@@ -128,7 +128,7 @@ struct MastodonLoginTests {
     func hostileProfile() async throws {
         for url in ["https://evil.example/@ada", "javascript:alert(1)", "http://books.example/@ada", "x", ""] {
             let account = #"{"id":109,"acct":"ada","display_name":" \u200b ","url":"\#(url)"}"#
-            let fixture = try Fixture(.json(Self.token), .json(account))
+            let fixture = try await Fixture(.json(Self.token), .json(account))
             guard case .granted(let grant) = try await finish(fixture) else { return #expect(Bool(false)) }
             #expect(grant.identity.name.text == "ada")
             #expect(grant.identity.profileURL == nil)
@@ -146,13 +146,13 @@ struct MastodonLoginTests {
         ]
     )
     func unusableAccount(body: String) async throws {
-        let fixture = try Fixture(.json(Self.token), .json(body))
+        let fixture = try await Fixture(.json(Self.token), .json(body))
         #expect(try await unproven(fixture)?.category == .brokenAnswer)
     }
 
     @Test("saying no is no failure, and asks the server nothing")
     func declined() async throws {
-        let fixture = try Fixture()
+        let fixture = try await Fixture()
         let query = [(name: "error", value: "access_denied"), (name: "error_description", value: "<b>no</b>")]
         guard case .declined = try await finish(fixture, query) else { return #expect(Bool(false)) }
         #expect(fixture.script.requests.isEmpty)
@@ -161,12 +161,12 @@ struct MastodonLoginTests {
     @Test("an answer of another server is refused before the code goes anywhere")
     func mixUp() async throws {
         for issuer in ["https://evil.example", "http://books.example/", "https://books.example.evil.example/", "x"] {
-            let fixture = try Fixture()
+            let fixture = try await Fixture()
             let query = [(name: "code", value: "s3cret-code-1"), (name: "iss", value: issuer)]
             #expect(try await failure { _ = try await finish(fixture, query) }.category == .brokenAnswer)
             #expect(fixture.script.requests.isEmpty)
         }
-        let fixture = try Fixture(.json(Self.token), .json(Fixture.account))
+        let fixture = try await Fixture(.json(Self.token), .json(Fixture.account))
         guard case .granted = try await finish(fixture, [("code", "c"), ("iss", "https://books.example/")]) else {
             return #expect(Bool(false))
         }
@@ -175,14 +175,14 @@ struct MastodonLoginTests {
     @Test("a server that forgot the app is registered with anew, and the next login works")
     func forgotten() async throws {
         let instance = #"{"domain":"books.example","title":"B","version":"4.5.0"}"#
-        let fixture = try Fixture(
+        let fixture = try await Fixture(
             .json(#"{"error":"invalid_client","error_description":"Client authentication failed"}"#, 401),
             .json(instance),
             .json(#"{"client_id":"client-2","client_secret":"new"}"#)
         )
         #expect(try await failure { _ = try await finish(fixture) }.category == .reauthenticate)
         #expect(fixture.store.all.map(\.clientID) == ["client-2"])
-        let network = try #require(try fixture.family.known(Fixture.server))
+        let network = try #require(try await fixture.family.known(Fixture.server))
         let redirect = try await network.login.redirect(
             .init(state: "s", verifier: "v", permissions: [], isRepeat: false)
         )
@@ -200,7 +200,7 @@ struct MastodonLoginTests {
     )
     func tokenErrors(error: String, status: Int, category: NetworkFailure.Category) async throws {
         let instance = #"{"domain":"books.example","title":"B","version":"4.5.0"}"#
-        let fixture = try Fixture(
+        let fixture = try await Fixture(
             .json(#"{"error":"\#(error)"}"#, status),
             .json(instance),
             .json(#"{"client_id":"client-2","client_secret":"new"}"#)
@@ -216,7 +216,7 @@ struct MastodonLoginTests {
         ]
     )
     func unusableToken(body: String) async throws {
-        let fixture = try Fixture(.json(body))
+        let fixture = try await Fixture(.json(body))
         #expect(try await failure { _ = try await finish(fixture) }.category == .brokenAnswer)
     }
 }

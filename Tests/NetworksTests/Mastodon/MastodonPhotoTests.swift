@@ -31,7 +31,7 @@ struct MastodonPhotoTests {
 
     @Test("each photo is uploaded with its description before the status that names them in order")
     func publish() async throws {
-        let fixture = try Fixture(Self.media("71"), Self.media("72"), .json(Fixture.status()))
+        let fixture = try await Fixture(Self.media("71"), Self.media("72"), .json(Fixture.status()))
         #expect(try await publish(fixture).remoteID == "7")
         let requests = fixture.script.requests
         #expect(
@@ -54,7 +54,7 @@ struct MastodonPhotoTests {
 
     @Test("a photo the server works on is waited for with growing pauses")
     func processing() async throws {
-        let fixture = try Fixture(
+        let fixture = try await Fixture(
             Self.media("71", 202),
             Self.media("71", 206),
             Self.media("71", 206),
@@ -69,7 +69,7 @@ struct MastodonPhotoTests {
     @Test("a photo that is never done is tried again later, and nothing is posted")
     func endless() async throws {
         let answers = [Self.media("71", 202)] + Array(repeating: Self.media("71", 206), count: 6)
-        let fixture = try Fixture(answers: answers.map { .success($0) })
+        let fixture = try await Fixture(answers: answers.map { .success($0) })
         #expect(try await failure { _ = try await publish(fixture) }.category == .transient)
         #expect(fixture.pauses.withLock { $0.reduce(.zero, +) } < .seconds(31))
         #expect(fixture.script.unused == 0)
@@ -93,7 +93,7 @@ struct MastodonPhotoTests {
         for before in [[], [Self.media("71", 202)]] {
             // What a look answers with 200 needs no content.
             if case .success(let response) = answer, response.status == .ok, !before.isEmpty { continue }
-            let fixture = try Fixture(answers: before.map { .success($0) } + [answer])
+            let fixture = try await Fixture(answers: before.map { .success($0) } + [answer])
             let failure = try await failure { _ = try await publish(fixture) }
             #expect(failure.category == category)
             if category == .permissionMissing { #expect(failure.permission == .writeMedia) }
@@ -106,7 +106,7 @@ struct MastodonPhotoTests {
             #"{"domain":"books.example","version":"4.5.0","title":"Books","configuration":"#
             + #"{"statuses":{"max_media_attachments":2},"media_attachments":{"image_size_limit":1000,"#
             + #""description_limit":200,"supported_mime_types":["image/png","image/jpeg"]}}}"#
-        let fixture = try Fixture(.json(#"{"error":"File is no picture"}"#, status), .json(instance))
+        let fixture = try await Fixture(.json(#"{"error":"File is no picture"}"#, status), .json(instance))
         #expect(try await failure { _ = try await publish(fixture) }.category == .photoRefused)
         let limits = fixture.store.all[0].limits
         #expect(limits.mediaCount == 2 && limits.imageBytes == 1000 && limits.mediaDescriptionLength == 200)
@@ -115,14 +115,14 @@ struct MastodonPhotoTests {
     @Test("the answer to the status itself can be lost, as without photos")
     func lostPost() async throws {
         let lost = ScriptedFetch.Answer.failure(FetchError(.timedOut, mayHaveArrived: true))
-        let fixture = try Fixture(answers: [.success(Self.media("71")), lost])
+        let fixture = try await Fixture(answers: [.success(Self.media("71")), lost])
         #expect(try await failure { _ = try await publish(fixture, [Self.files[0]]) }.category == .answerLost)
     }
 
     @Test("a status that is too early for its photo is tried again")
     func tooEarly() async throws {
         let words = #"{"error":"Cannot attach files that have not finished processing. Try again in a moment!"}"#
-        let fixture = try Fixture(Self.media("71"), .json(words, 422))
+        let fixture = try await Fixture(Self.media("71"), .json(words, 422))
         #expect(try await failure { _ = try await publish(fixture, [Self.files[0]]) }.category == .transient)
     }
 
@@ -134,14 +134,14 @@ struct MastodonPhotoTests {
         ]
     )
     func limits(limits: ServerLimits) async throws {
-        let fixture = try Fixture(answers: [], limits: limits)
+        let fixture = try await Fixture(answers: [], limits: limits)
         #expect(try await failure { _ = try await publish(fixture) }.category == .photoRefused)
     }
 
     @Test("the limits of the server are those of the dialog")
-    func capabilities() throws {
+    func capabilities() async throws {
         let limits = ServerLimits(mediaCount: 2, mediaDescriptionLength: 300)
-        let network = try Fixture(answers: [], limits: limits).network
+        let network = try await Fixture(answers: [], limits: limits).network
         let all = network.publishing.capabilities(Fixture.allPermissions)
         #expect(all.photos.isPossible && all.photoLimit == 2 && all.photoDescriptionLimit == 300)
         #expect(all.lengthRule == .ofServer(mostly: 500, address: 23) && all.place == .no(.noPlaces))
@@ -149,7 +149,7 @@ struct MastodonPhotoTests {
         let before = network.publishing.capabilities(PermissionSet(granted: [.writeStatuses, .readStatuses]))
         #expect(before.ownProfile == .native && before.photoPermission == .writeMedia)
         #expect(!network.loginPermissions.contains(.writeMedia) && network.postingPermission == .writeStatuses)
-        let closed = try Fixture(answers: [], limits: ServerLimits(mediaCount: 0)).network
+        let closed = try await Fixture(answers: [], limits: ServerLimits(mediaCount: 0)).network
         #expect(closed.publishing.capabilities(Fixture.allPermissions).photos == .no(.noPhotosAtServer))
     }
 
@@ -169,7 +169,7 @@ struct MastodonPhotoTests {
     @Test("a registration from before photos is made anew before they are asked for")
     func olderRegistration() async throws {
         let instance = #"{"domain":"books.example","version":"4.5.0","title":"Books"}"#
-        let fixture = try Fixture(.json(instance), .json(#"{"client_id":"new","client_secret":"s"}"#))
+        let fixture = try await Fixture(.json(instance), .json(#"{"client_id":"new","client_secret":"s"}"#))
         let known = fixture.store.all[0]
         try await fixture.store.store.save(
             ServerRegistration(
@@ -186,7 +186,7 @@ struct MastodonPhotoTests {
                 checkedAt: known.checkedAt
             )
         )
-        let network = try #require(try fixture.family.known(Fixture.server))
+        let network = try #require(try await fixture.family.known(Fixture.server))
         let request = SocialNetwork.Login.Request(
             state: "s",
             verifier: "v",

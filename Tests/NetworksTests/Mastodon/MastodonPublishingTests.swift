@@ -14,7 +14,7 @@ struct MastodonPublishingTests {
 
     @Test("a post carries exactly the previewed text, its visibility, its warning and a key")
     func publish() async throws {
-        let fixture = try Fixture(.json(Fixture.status()))
+        let fixture = try await Fixture(.json(Fixture.status()))
         let story = Fixture.story(audience: .friends, tags: [Fixture.alan], warning: "The end")
         let receipt = try await fixture.network.publishing.publish(Fixture.credential, story, [])
         #expect(receipt == PostReceipt(remoteID: "7", url: "https://books.example/@ada/7"))
@@ -36,7 +36,7 @@ struct MastodonPublishingTests {
 
     @Test("without a warning none is sent, and no language ever")
     func bare() async throws {
-        let fixture = try Fixture(.json(Fixture.status()))
+        let fixture = try await Fixture(.json(Fixture.status()))
         _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         #expect(fixture.script.sent[0].fields.map { $0.prefix { $0 != "=" } } == ["status", "visibility"])
     }
@@ -45,7 +45,7 @@ struct MastodonPublishingTests {
     func tooLong() async throws {
         let limits = ServerLimits(characters: 30)
         let exact = Fixture.story(message: "12345", name: "", caption: "")
-        let fixture = try MastodonFixture(answers: [.success(.json(Fixture.status()))], limits: limits)
+        let fixture = try await MastodonFixture(answers: [.success(.json(Fixture.status()))], limits: limits)
         #expect(fixture.network.publishing.preview(exact).length == 30)
         _ = try await fixture.network.publishing.publish(Fixture.credential, exact, [])
         let long = Fixture.story(message: "123456", name: "", caption: "")
@@ -60,12 +60,12 @@ struct MastodonPublishingTests {
     func limitChanged() async throws {
         let instance = #"{"domain":"b","version":"4.5.0","configuration":{"statuses":{"max_characters":50}}}"#
         let error = #"{"error":"Validation failed: Text character limit of 50 exceeded"}"#
-        let fixture = try Fixture(.json(error, 422), .json(instance))
+        let fixture = try await Fixture(.json(error, 422), .json(instance))
         let failure = try await failure {
             _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         }
         #expect(failure.category == .tooLong)
-        let network = try #require(try fixture.family.known(Fixture.server))
+        let network = try #require(try await fixture.family.known(Fixture.server))
         #expect(network.publishing.preview(Fixture.story()).limit == 50)
     }
 
@@ -73,7 +73,7 @@ struct MastodonPublishingTests {
     func announcesMore() async throws {
         let instance = #"{"domain":"b","version":"4.5.0","configuration":{"statuses":{"max_characters":500}}}"#
         let error = #"{"error":"Validation failed: Text character limit of 50 exceeded"}"#
-        let fixture = try Fixture(.json(error, 422), .json(instance))
+        let fixture = try await Fixture(.json(error, 422), .json(instance))
         let failure = try await failure {
             _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         }
@@ -90,7 +90,7 @@ struct MastodonPublishingTests {
         let words = "No <b>nonsense</b>\\u202e here.\\n" + String(repeating: "x", count: 400)
         // After a 400 the login is looked at too.
         let refusal = ClientResponse.json(#"{"error":"\#(words)"}"#, status)
-        let fixture = try MastodonFixture(
+        let fixture = try await MastodonFixture(
             answers: ([refusal] + (status == 400 ? [.json(Fixture.account)] : []) + [.json(instance)]).map {
                 .success($0)
             }
@@ -101,14 +101,14 @@ struct MastodonPublishingTests {
         #expect(failure.category == .refused)
         #expect(failure.userMessage?.hasPrefix("No <b>nonsense</b> here. xxx") == true)
         #expect(failure.userMessage?.unicodeScalars.count == 300)
-        let network = try #require(try fixture.family.known(Fixture.server))
+        let network = try #require(try await fixture.family.known(Fixture.server))
         #expect(network.publishing.preview(Fixture.story()).limit == 50)
     }
 
     @Test("words that repeat a secret are kept from everybody")
     func secretWords() async throws {
         let instance = #"{"domain":"b","version":"4.5.0"}"#
-        let fixture = try Fixture(.json(#"{"error":"bad token s3cret-user-token"}"#, 422), .json(instance))
+        let fixture = try await Fixture(.json(#"{"error":"bad token s3cret-user-token"}"#, 422), .json(instance))
         let failure = try await failure {
             _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         }
@@ -117,7 +117,7 @@ struct MastodonPublishingTests {
 
     @Test("a friend without an address gets nothing, and nobody else does")
     func friendWithoutAddress() async throws {
-        let fixture = try Fixture()
+        let fixture = try await Fixture()
         let story = Fixture.story(to: .friend(Fixture.person("1002", nil, "Grace")))
         let failure = try await failure {
             _ = try await fixture.network.publishing.publish(Fixture.credential, story, [])
@@ -127,7 +127,7 @@ struct MastodonPublishingTests {
 
     @Test("a post without a usable name is an answer that was lost", arguments: ["{}", "[]", #"{"id":"a/b"}"#, "7"])
     func nameless(body: String) async throws {
-        let fixture = try Fixture(.json(body))
+        let fixture = try await Fixture(.json(body))
         let failure = try await failure {
             _ = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         }
@@ -139,7 +139,7 @@ struct MastodonPublishingTests {
         arguments: ["https://evil.example/@ada/7", "javascript:x", "http://books.example/@ada/7", "", "/@ada/7"]
     )
     func receiptAddress(url: String) async throws {
-        let fixture = try Fixture(.json(#"{"id":"7","url":"\#(url)"}"#))
+        let fixture = try await Fixture(.json(#"{"id":"7","url":"\#(url)"}"#))
         let receipt = try await fixture.network.publishing.publish(Fixture.credential, Fixture.story(), [])
         #expect(receipt.url == "https://books.example/@ada/7")
     }
@@ -151,7 +151,7 @@ struct MastodonPublishingTests {
             #"{"id":"8","content":"\#(Self.anchor)","created_at":"2026-09-21T13:33:20.000Z","account":{"id":"110"}}"#,
         ].joined(separator: ",")
         let next = Fields([.link: "<\(Self.posts)?max_id=8>; rel=\"next\""])
-        let fixture = try Fixture(
+        let fixture = try await Fixture(
             .json("[\(others)]", 200, next),
             .json("[\(Fixture.status("7", content: Self.anchor))]")
         )
@@ -171,12 +171,12 @@ struct MastodonPublishingTests {
         let next = Fields([.link: "<\(Self.posts)?max_id=8>; rel=\"next\""])
         let old = Fixture.status("9")
         let since = try #require(Timestamp(iso8601: "2026-09-21T13:33:20.001Z"))
-        let fixture = try Fixture(.json("[\(old)]", 200, next))
+        let fixture = try await Fixture(.json("[\(old)]", 200, next))
         #expect(
             try await fixture.network.publishing.find(Fixture.credential, .of(Fixture.story(), since: since))
                 == .absent(.wholeList)
         )
-        let empty = try Fixture(.json("[]"))
+        let empty = try await Fixture(.json("[]"))
         #expect(
             try await empty.network.publishing.find(Fixture.credential, .of(Fixture.story(), since: since))
                 == .absent(.wholeList)
@@ -185,10 +185,10 @@ struct MastodonPublishingTests {
         let pages = (1...5).map { number in
             ClientResponse.json("[]", 200, Fields([.link: "<\(Self.posts)?max_id=\(number)>; rel=\"next\""]))
         }
-        let busy = try MastodonFixture(answers: pages.map { .success($0) })
+        let busy = try await MastodonFixture(answers: pages.map { .success($0) })
         let endless = try await busy.network.publishing.find(Fixture.credential, .of(Fixture.story(), since: since))
         #expect(endless == .notShown(.endNotReached))
-        let circle = try MastodonFixture(answers: [pages[0], pages[1], pages[0]].map { .success($0) })
+        let circle = try await MastodonFixture(answers: [pages[0], pages[1], pages[0]].map { .success($0) })
         let failure = try await failure {
             _ = try await circle.network.publishing.find(Fixture.credential, .of(Fixture.story(), since: since))
         }
@@ -201,7 +201,7 @@ struct MastodonPublishingTests {
         _ lists: [String],
         known: Set<String> = []
     ) async throws -> (finding: Finding<PostReceipt>, paths: [String]) {
-        let fixture = try MastodonFixture(answers: lists.map { .success(.json($0)) })
+        let fixture = try await MastodonFixture(answers: lists.map { .success(.json($0)) })
         let search = PostSearch(story: Fixture.story(audience: audience), since: Fixture.now, known: known)
         let finding = try await fixture.network.publishing.find(Fixture.credential, search)
         return (finding, fixture.script.sent.map(\.line))
@@ -248,7 +248,7 @@ struct MastodonPublishingTests {
     @Test("a list that another server does not have leaves it open, and an ended login does not")
     func withoutHome() async throws {
         for (status, isEnd) in [(404, false), (500, false), (401, true)] {
-            let fixture = try Fixture(.json("[]"), .json(#"{"error":"The access token is invalid"}"#, status))
+            let fixture = try await Fixture(.json("[]"), .json(#"{"error":"The access token is invalid"}"#, status))
             let search = PostSearch(story: Fixture.story(audience: .friends), since: Fixture.now, known: [])
             let find = { try await fixture.network.publishing.find(Fixture.credential, search) }
             guard isEnd else {
@@ -263,7 +263,7 @@ struct MastodonPublishingTests {
     func noLinks() async throws {
         let page = (0..<40).map { Fixture.status(String(100 - $0)) }.joined(separator: ",")
         let since = try #require(Timestamp(iso8601: "2026-09-21T13:33:19.000Z"))
-        let fixture = try Fixture(.json("[\(page)]"))
+        let fixture = try await Fixture(.json("[\(page)]"))
         let finding = try await fixture.network.publishing.find(Fixture.credential, .of(Fixture.story(), since: since))
         #expect(finding == .notShown(.endNotReached))
     }
@@ -273,20 +273,20 @@ struct MastodonPublishingTests {
         let withdraw = { (fixture: MastodonFixture, id: String) in
             try await fixture.network.publishing.withdraw?(Fixture.credential, PostReceipt(remoteID: id, url: ""))
         }
-        let fixture = try Fixture(.json(Fixture.status()), .json(#"{"error":"Record not found"}"#, 404))
+        let fixture = try await Fixture(.json(Fixture.status()), .json(#"{"error":"Record not found"}"#, 404))
         try await withdraw(fixture, "7")
         try await withdraw(fixture, "7")
         #expect(fixture.script.sent[0] == .init("DELETE https://books.example/api/v1/statuses/7", []))
         #expect(try await failure { try await withdraw(fixture, "../7") }.category == .notFound)
         #expect(fixture.script.requests.count == 2)
         for answer in [ClientResponse.plain("", 200), .plain("", 204)] { try await withdraw(try Fixture(answer), "7") }
-        let html = try Fixture(.plain("<html>", 404))
+        let html = try await Fixture(.plain("<html>", 404))
         #expect(try await failure { try await withdraw(html, "7") }.category == .brokenAnswer)
     }
 
     @Test("the server's own page gets the same text, and its return says nothing")
-    func dialog() throws {
-        let publishing = try Fixture().network.publishing
+    func dialog() async throws {
+        let publishing = try await Fixture().network.publishing
         let story = Fixture.story(to: .friend(Fixture.grace))
         let url = try #require(WebURL(try publishing.dialog(Fixture.identity, story, "https://flyleaf.example/back")))
         #expect(url.origin + url.path == "https://books.example/share")
@@ -298,8 +298,8 @@ struct MastodonPublishingTests {
     }
 
     @Test("what a connection can do follows from what was granted")
-    func capabilities() throws {
-        let publishing = try Fixture().network.publishing
+    func capabilities() async throws {
+        let publishing = try await Fixture().network.publishing
         let all = publishing.capabilities(Fixture.allPermissions)
         #expect(all.ownProfile == .native)
         #expect(all.friendProfile == .native)

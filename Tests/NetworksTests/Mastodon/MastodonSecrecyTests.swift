@@ -29,7 +29,7 @@ struct MastodonSecrecyTests {
     func echoed() async throws {
         for echo in ["s3cret-user-token", "s3cret-client"].flatMap(Self.echoes) {
             // Some calls ask more than once: a refused post asks for the account too.
-            let fixture = try MastodonFixture(answers: Array(repeating: .success(echo), count: 12))
+            let fixture = try await MastodonFixture(answers: Array(repeating: .success(echo), count: 12))
             let (account, publishing) = (fixture.network.account, fixture.network.publishing)
             check(try await failure { _ = try await account.friends(Fixture.credential, nil) })
             check(try await failure { _ = try await account.permissions(Fixture.credential) })
@@ -49,7 +49,7 @@ struct MastodonSecrecyTests {
         for secret in Self.secrets {
             for echo in Self.echoes(secret) {
                 let answers = secret == "s3cret-user-token" ? [token, echo] : [echo]
-                let fixture = try MastodonFixture(answers: answers.map { .success($0) })
+                let fixture = try await MastodonFixture(answers: answers.map { .success($0) })
                 let query = [(name: "code", value: "s3cret-code-1")]
                 check(
                     try await failure {
@@ -64,7 +64,7 @@ struct MastodonSecrecyTests {
 
     @Test("an error in a return address carries nothing of it on")
     func returnAddress() async throws {
-        let fixture = try Fixture()
+        let fixture = try await Fixture()
         let query = [(name: "error", value: "s3cret-user-token"), (name: "error_description", value: "s3cret-client")]
         check(
             try await failure {
@@ -76,7 +76,7 @@ struct MastodonSecrecyTests {
     @Test("a library that names the address finds it left out")
     func library() async throws {
         let detail = "could not reach https://books.example with s3cret-user-token"
-        let fixture = try MastodonFixture(
+        let fixture = try await MastodonFixture(
             answers: [.failure(FetchError(.timedOut, mayHaveArrived: true, detail: detail))]
         )
         let failure = try await failure { _ = try await fixture.network.account.friends(Fixture.credential, nil) }

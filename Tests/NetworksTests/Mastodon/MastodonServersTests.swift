@@ -69,8 +69,8 @@ struct MastodonServersTests {
         #expect(network.server == "books.example")
         #expect(network.origins == ["https://books.example"])
         #expect(try await family.resolve("https://books.example/").server == "books.example")
-        #expect(try family.known("books.example")?.server == "books.example")
-        #expect(try family.known("letters.example") == nil)
+        #expect(try await family.known("books.example")?.server == "books.example")
+        #expect(try await family.known("letters.example") == nil)
     }
 
     @Test("two people who name a new server at once make one registration")

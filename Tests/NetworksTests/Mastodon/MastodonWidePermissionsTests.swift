@@ -19,7 +19,7 @@ struct MastodonWidePermissionsTests {
 
     /// What a login page is asked for.
     private func asked(_ fixture: MastodonFixture, _ permissions: [Permission] = []) async throws -> String {
-        let network = try #require(try fixture.family.known(Fixture.server))
+        let network = try #require(try await fixture.family.known(Fixture.server))
         let redirect = try await network.login.redirect(
             .init(state: "state-1", verifier: "s3cret-verifier", permissions: permissions, isRepeat: false)
         )
@@ -31,7 +31,7 @@ struct MastodonWidePermissionsTests {
         _ query: [(name: String, value: String)] = query,
         memo: String
     ) async throws -> SocialNetwork.Login.Outcome {
-        let network = try #require(try fixture.family.known(Fixture.server))
+        let network = try #require(try await fixture.family.known(Fixture.server))
         return try await network.login.finish(.init(query: query, verifier: "s3cret-verifier", memo: memo))
     }
 
@@ -39,7 +39,7 @@ struct MastodonWidePermissionsTests {
         "a login page that does not know the fine permissions is asked for the wide ones from then on, and it is said"
     )
     func invalidScope() async throws {
-        let fixture = try Fixture()
+        let fixture = try await Fixture()
         let memo = try await asked(fixture)
         #expect(memo == "profile read:accounts read:follows")
         let refused = try await failure {
@@ -58,7 +58,7 @@ struct MastodonWidePermissionsTests {
 
     @Test("an account check that finds the fine permissions too few does the same, and the token is given back")
     func checkOutOfScope() async throws {
-        let fixture = try Fixture(token("profile read:accounts read:follows"), .json(Self.outOfScope, 403))
+        let fixture = try await Fixture(token("profile read:accounts read:follows"), .json(Self.outOfScope, 403))
         let outcome = try await finish(fixture, memo: "profile read:accounts read:follows")
         guard case .unproven(let failure, let token) = outcome else {
             Issue.record("\(outcome)")
@@ -81,7 +81,7 @@ struct MastodonWidePermissionsTests {
         ]
     )
     func granted(memo: String, scope: String, expected: [String]) async throws {
-        let fixture = try Fixture(token(scope), .json(Fixture.account))
+        let fixture = try await Fixture(token(scope), .json(Fixture.account))
         _ = try await failure {
             _ = try await finish(fixture, [(name: "error", value: "invalid_scope")], memo: "profile")
         }
@@ -91,7 +91,7 @@ struct MastodonWidePermissionsTests {
             return
         }
         #expect(grant.permissions.granted.map(\.name).sorted() == expected)
-        let network = try #require(try fixture.family.known(Fixture.server))
+        let network = try #require(try await fixture.family.known(Fixture.server))
         // What is not asked for there is not told of on the account page either.
         #expect(!network.permissions.contains { $0.permission == .mastodonProfile })
     }
@@ -100,7 +100,7 @@ struct MastodonWidePermissionsTests {
     func olderRegistration() async throws {
         let old = Fixture.registration()
         let app = #"{"client_id":"client-2","client_secret":"s3cret-2"}"#
-        let fixture = try Fixture(.json(Self.instance), .json(app))
+        let fixture = try await Fixture(.json(Self.instance), .json(app))
         try await fixture.store.store.save(
             ServerRegistration(
                 network: old.network,
@@ -144,7 +144,7 @@ struct MastodonWidePermissionsTests {
 
     @Test("a day later the limits are read anew, and the registration stays as it is")
     func recheck() async throws {
-        let fixture = try Fixture(
+        let fixture = try await Fixture(
             answers: [.success(.json(Self.instance))],
             checkedAt: Fixture.now - .seconds(90_000)
         )

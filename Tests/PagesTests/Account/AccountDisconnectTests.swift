@@ -26,7 +26,7 @@ struct AccountDisconnectTests {
             #expect(page.text.contains("What stays: your reviews"))
             #expect(!page.text.contains("only way to log in"))
             #expect(fixture.facebook.behaviour.calls == [])
-            #expect(try fixture.connections(of: client).count == 2)
+            #expect(try await fixture.connections(of: client).count == 2)
         }
     }
 
@@ -34,17 +34,17 @@ struct AccountDisconnectTests {
     func confirmed() async throws {
         try await AccountFixture.run { fixture in
             let (client, path) = try await asked(fixture)
-            let connections = try fixture.connections(of: client)
+            let connections = try await fixture.connections(of: client)
             let connection = try #require(connections.first { $0.identity.network == .facebook })
             try await fixture.site.services.friends.refresh(connection)
-            #expect(try fixture.stores.friends.page(connection.id, "", 0, 10).total == 1)
+            #expect(try await fixture.stores.friends.page(connection.id, "", 0, 10).total == 1)
             let page = try await client.submit(action: path)
             #expect(fixture.facebook.behaviour.calls == ["friends", "revoke all"])
             #expect(page.text.contains("The network is disconnected, and what it told us is deleted."))
             #expect(page.document.form(action: "/auth/facebook/start")?.buttons.first?.label == "Connect Facebook")
-            #expect(try fixture.connections(of: client).map(\.identity.network) == [.x])
-            #expect(try fixture.stores.friends.page(connection.id, "", 0, 10).total == 0)
-            #expect(try fixture.stores.connections.credential(connection.id) == nil)
+            #expect(try await fixture.connections(of: client).map(\.identity.network) == [.x])
+            #expect(try await fixture.stores.friends.page(connection.id, "", 0, 10).total == 0)
+            #expect(try await fixture.stores.connections.credential(connection.id) == nil)
         }
     }
 
@@ -60,12 +60,12 @@ struct AccountDisconnectTests {
             #expect(failed.status.code == 502)
             #expect(AccessibilityCheck.faults(in: failed.document) == [])
             #expect(failed.text.contains("so nothing is disconnected yet"))
-            #expect(try fixture.connections(of: client).count == 2)
+            #expect(try await fixture.connections(of: client).count == 2)
 
             let page = try await client.submit(action: path, pressing: "Disconnect here anyway")
             #expect(page.status == .ok)
             #expect(page.text.contains("It could not be told"))
-            #expect(try fixture.connections(of: client).map(\.identity.network) == [.x])
+            #expect(try await fixture.connections(of: client).map(\.identity.network) == [.x])
             #expect(page.document.first("a[href='https://facebook.example/apps?tab=all']") != nil)
         }
     }
@@ -97,7 +97,7 @@ struct AccountDisconnectTests {
             #expect(refused.document.element(id: "sure-error") != nil)
             #expect(AccessibilityCheck.faults(in: refused.document) == [])
             #expect(fixture.facebook.behaviour.calls == [])
-            #expect(try fixture.connections(of: client).count == 1)
+            #expect(try await fixture.connections(of: client).count == 1)
 
             if isUnreachable {
                 fixture.facebook.change { $0.failure = NetworkFailure(.unreachable) }
@@ -109,7 +109,7 @@ struct AccountDisconnectTests {
             } else {
                 try await client.submit(action: path) { try $0.fill("sure", "yes") }
             }
-            #expect(try fixture.connections(of: client) == [])
+            #expect(try await fixture.connections(of: client) == [])
             #expect(client.page?.text.contains("No network yet") == true)
         }
     }
@@ -118,7 +118,7 @@ struct AccountDisconnectTests {
     func otherMember() async throws {
         try await AccountFixture.run { fixture in
             let owner = try await fixture.member(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: owner).first)
+            let connection = try #require(try await fixture.connections(of: owner).first)
             let stranger = try await fixture.member(by: fixture.x)
             let token = try #require(stranger.page?.document.form(action: "/account/name")?["csrf"])
             for id in [connection.id.text, "0", String(repeating: "7", count: 26)] {
@@ -127,7 +127,7 @@ struct AccountDisconnectTests {
                 let form = FormFields(["csrf": token, "sure": "yes", "anyway": "yes"])
                 #expect(try await stranger.post(path, form).status == .notFound)
             }
-            #expect(try fixture.connections(of: owner) == [connection])
+            #expect(try await fixture.connections(of: owner) == [connection])
             #expect(fixture.facebook.behaviour.calls == [])
         }
     }

@@ -47,7 +47,7 @@ final class AccountFixture: SiteFixture {
     /// The same for a member who has shared by that network before, so that posting is on.
     func sharer(by network: FakeNetwork) async throws -> AppClient {
         let client = try await member(by: network)
-        for connection in try connections(of: client) {
+        for connection in try await connections(of: client) {
             try await stores.connections.setPermissions(connection.id, connection.permissions.withholding([]))
         }
         try await client.get("/account")

@@ -33,7 +33,7 @@ struct AccountPermissionTests {
             #expect(fixture.facebook.behaviour.calls == ["revoke user_friends"])
             #expect(page.status == .ok)
             #expect(page.text.contains("The permission is given back. The network has confirmed it."))
-            let permissions = try #require(try fixture.connections(of: client).first).permissions
+            let permissions = try #require(try await fixture.connections(of: client).first).permissions
             #expect(!permissions.granted.contains(Permission("user_friends")))
             #expect(permissions.declined.contains(Permission("user_friends")))
         }
@@ -61,7 +61,7 @@ struct AccountPermissionTests {
             #expect(page.text.contains("Reference: in-memory."))
             #expect(!page.text.contains("code 7"))
             #expect(fixture.reported.map(\.requestID) == ["in-memory"])
-            let permissions = try #require(try fixture.connections(of: client).first).permissions
+            let permissions = try #require(try await fixture.connections(of: client).first).permissions
             #expect(permissions.granted.contains(Permission("user_friends")))
         }
     }
@@ -81,7 +81,7 @@ struct AccountPermissionTests {
     func twice() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: client).first)
+            let connection = try #require(try await fixture.connections(of: client).first)
             for _ in 0..<2 {
                 _ = try await forged(
                     client,
@@ -98,7 +98,7 @@ struct AccountPermissionTests {
     func irrevocable() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: client).first)
+            let connection = try #require(try await fixture.connections(of: client).first)
             let page = try await forged(
                 client,
                 "/account/permissions/revoke",
@@ -137,7 +137,7 @@ struct AccountPermissionTests {
             #expect(request.permissions == [friends])
             #expect(request.isRepeat)
             #expect(page.url.path == "/account")
-            #expect(try fixture.connections(of: client).first?.permissions.granted.contains(friends) == true)
+            #expect(try await fixture.connections(of: client).first?.permissions.granted.contains(friends) == true)
         }
     }
 
@@ -158,7 +158,7 @@ struct AccountPermissionTests {
         try await AccountFixture.run { fixture in
             fixture.facebook.change { $0.permissions = PermissionSet(granted: [Permission("public_profile")]) }
             let client = try await fixture.member(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: client).first)
+            let connection = try #require(try await fixture.connections(of: client).first)
             let page = try await forged(
                 client,
                 "/account/permissions/request",
@@ -173,7 +173,7 @@ struct AccountPermissionTests {
     func unknown(permission: String) async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: client).first)
+            let connection = try #require(try await fixture.connections(of: client).first)
             let page = try await forged(
                 client,
                 "/account/permissions/request",
@@ -193,14 +193,14 @@ struct AccountPermissionTests {
     func otherMember(action: String) async throws {
         try await AccountFixture.run { fixture in
             let owner = try await fixture.member(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: owner).first)
+            let connection = try #require(try await fixture.connections(of: owner).first)
             let stranger = try await fixture.member(by: fixture.x)
             for id in [connection.id.text, "", "no-identifier"] {
                 let fields: KeyValuePairs = ["connection": id, "permission": "publish"]
                 #expect(try await forged(stranger, action, fields).status == .notFound)
             }
             #expect(fixture.facebook.behaviour.calls == [])
-            #expect(try fixture.connections(of: owner) == [connection])
+            #expect(try await fixture.connections(of: owner) == [connection])
         }
     }
 }

@@ -130,7 +130,7 @@ struct AccountSessionTests {
             let after = try #require(logins(client).current)
             #expect(before.id != after.id)
             #expect(before.secret != after.secret)
-            #expect(try fixture.stores.sessions.signedIn(before) == nil)
+            #expect(try await fixture.stores.sessions.signedIn(before) == nil)
             #expect(try await client.get("/account").text.contains("Ada Lovelace"))
         }
     }

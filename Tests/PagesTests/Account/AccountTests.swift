@@ -76,7 +76,7 @@ struct AccountTests {
             let client = try await fixture.loneMember()
             let page = try await client.submit(action: "/auth/facebook/start")
             #expect(page.url.path == "/account")
-            #expect(try fixture.connections(of: client).map(\.identity.remoteID) == ["100"])
+            #expect(try await fixture.connections(of: client).map(\.identity.remoteID) == ["100"])
             #expect(page.text.contains("The network is connected."))
         }
     }
@@ -264,14 +264,14 @@ struct AccountTests {
     func token(path: String) async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: client).first)
+            let connection = try #require(try await fixture.connections(of: client).first)
             let address = path.replacing("{id}", with: connection.id.text)
             let page = try await client.post(
                 address,
                 FormFields(["connection": connection.id.text, "permission": "user_friends", "name": "X", "sure": "yes"])
             )
             #expect(page.status == .forbidden)
-            #expect(try fixture.connections(of: client) == [connection])
+            #expect(try await fixture.connections(of: client) == [connection])
             #expect(fixture.facebook.behaviour.calls == [])
             #expect(try await client.get("/account").document.first("#name")?["value"] == "Ada Lovelace")
         }

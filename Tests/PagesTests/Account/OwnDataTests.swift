@@ -57,8 +57,8 @@ struct OwnDataTests {
             let client = try await fixture.loneMember()
             try await client.get("/reviews/new")
             try await client.submit(action: "/reviews/new") { try $0.fill("title", "Momo") }
-            let member = try fixture.signedIn(client).member.id
-            let review = try #require(fixture.stores.reviews.list(ReviewQuery(viewer: member)).first?.review.id)
+            let member = try await fixture.signedIn(client).member.id
+            let review = try #require(await fixture.stores.reviews.list(ReviewQuery(viewer: member)).first?.review.id)
             let picture = RewrittenPicture(jpeg: [1], thumbnail: [2], width: 20, height: 10)
             var ids: [ID<Photo>] = []
             for words in ["The \"cover\"", "Not saved yet"] {
@@ -121,7 +121,7 @@ struct OwnDataTests {
     func madeInPieces() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
-            let member = try fixture.signedIn(client).member
+            let member = try await fixture.signedIn(client).member
             let ids = try await write(60, String(repeating: "é", count: 5_000), by: member, fixture)
             let ownData = fixture.site.services.ownData
             let whole = try await pieces(of: ownData, member, fixture)
@@ -145,7 +145,7 @@ struct OwnDataTests {
     func begunAnew() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
-            let member = try fixture.signedIn(client).member
+            let member = try await fixture.signedIn(client).member
             let other = try await fixture.loneMember("Somebody else")
             try await write(20, String(repeating: "é", count: 9_000), by: member, fixture)
             let ownData = fixture.site.services.ownData
@@ -184,7 +184,7 @@ struct OwnDataTests {
     func broken() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
-            let member = try fixture.signedIn(client).member
+            let member = try await fixture.signedIn(client).member
             try await write(20, String(repeating: "é", count: 9_000), by: member, fixture)
             var stores = fixture.stores
             stores.shares.list = { _, _, _ in throw TestSupportError("disk") }

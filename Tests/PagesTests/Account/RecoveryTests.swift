@@ -122,7 +122,7 @@ struct RecoveryTests {
     func lastWayIn() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            let id = try #require(try fixture.connections(of: client).first).id.text
+            let id = try #require(try await fixture.connections(of: client).first).id.text
             #expect(try await client.get("/account/disconnect/\(id)").text.contains("This is your only way to log in"))
             _ = try await makeSheet(client)
             #expect(!(try await client.get("/account/disconnect/\(id)").text.contains("only way to log in")))
@@ -152,7 +152,7 @@ struct RecoveryTests {
             let client = try await fixture.loneMember()
             let site = fixture.site
             let member = try #require(
-                try site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value)
+                try await site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value)
             ).member
             for _ in 1..<attempts { _ = site.accountLimiter.take(member.id.text, at: fixture.clock.now) }
             try await client.get("/account/recovery")

@@ -144,7 +144,7 @@ struct DeviceTests {
     func connection() async throws {
         try await AccountFixture.run { fixture in
             let ann = try await fixture.member(by: fixture.facebook)
-            let id = try #require(try fixture.connections(of: ann).first?.id.text)
+            let id = try #require(try await fixture.connections(of: ann).first?.id.text)
             let key = try await self.key(ann)
             let other = try await self.key(try await fixture.loneMember("Ben"))
             let read = self.text(try await self.call(fixture, .get, "/api/token?unique_id=\(id)", key: key))
@@ -159,7 +159,7 @@ struct DeviceTests {
     func closed() async throws {
         try await AccountFixture.run { fixture in
             let ann = try await fixture.member(by: fixture.facebook)
-            let id = try #require(try fixture.connections(of: ann).first?.id.text)
+            let id = try #require(try await fixture.connections(of: ann).first?.id.text)
             let key = try await self.key(ann)
             let target = "/api/token?unique_id=\(id)"
             let wrong = String(key.dropLast(2)) + "AA"
@@ -182,7 +182,7 @@ struct DeviceTests {
         for forgets in [false, true] {
             try await AccountFixture.run { fixture in
                 let ann = try await fixture.member(by: fixture.facebook)
-                let id = try #require(try fixture.connections(of: ann).first?.id.text)
+                let id = try #require(try await fixture.connections(of: ann).first?.id.text)
                 let key = try await self.key(ann)
                 let body = FormFields(["unique_id": "app-1", "token_info": #"{"token":"kept by the device"}"#])
                 #expect(try await self.call(fixture, .post, key: key, body: body).status == .ok)
@@ -212,7 +212,7 @@ struct DeviceTests {
     func deletedAccount() async throws {
         try await AccountFixture.run { fixture in
             let ann = try await fixture.member(by: fixture.facebook)
-            let id = try #require(try fixture.connections(of: ann).first?.id.text)
+            let id = try #require(try await fixture.connections(of: ann).first?.id.text)
             let key = try await self.key(ann)
             let body = FormFields(["unique_id": "app-1", "token_info": "{}"])
             #expect(try await self.call(fixture, .post, key: key, body: body).status == .ok)
@@ -232,7 +232,7 @@ struct DeviceTests {
     func endedAtNetwork() async throws {
         try await AccountFixture.run { fixture in
             let ann = try await fixture.member(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: ann).first)
+            let connection = try #require(try await fixture.connections(of: ann).first)
             let key = try await self.key(ann)
             let now = fixture.clock.now
             try await fixture.stores.connections.setState(

@@ -25,7 +25,7 @@ struct DataDeletionTests {
     func deauthorised() async throws {
         try await ManyNetworks.run { fixture in
             let client = try await member(fixture)
-            let connection = try fixture.connection(client, fixture.facebook)
+            let connection = try await fixture.connection(client, fixture.facebook)
             let answer = try await send(fixture, "/auth/facebook/deauthorize", "signed:100")
             #expect(answer.status == .ok)
             #expect(answer.fields[.setCookie] == nil)
@@ -35,7 +35,7 @@ struct DataDeletionTests {
             #expect(AccessibilityCheck.faults(in: login.document) == [])
             // It is told once; the way back leads to where the person was.
             #expect(try await !client.get("/login?next=/account").text.contains("has ended your login"))
-            let now = try #require(try fixture.stores.connections.connection(connection.id, connection.memberID))
+            let now = try #require(try await fixture.stores.connections.connection(connection.id, connection.memberID))
             #expect(now.state == .ended(reason: .reauthenticate, at: fixture.clock.now))
         }
     }
@@ -74,7 +74,7 @@ struct DataDeletionTests {
                 #expect((again.status, again.source) == (first.status, first.source))
             }
             #expect(try await client.get("/account").url.path == "/account")
-            #expect(try fixture.connection(client, fixture.facebook).state == .active)
+            #expect(try await fixture.connection(client, fixture.facebook).state == .active)
 
             // A removal in the second of the login, or after it, is believed.
             let new = "signed:100:\(fixture.clock.now.seconds)"
@@ -97,7 +97,7 @@ struct DataDeletionTests {
             let page = try #require(again.source.firstMatch(of: #/"http://localhost:8080([^"]+)"/#))
             #expect(try await client.get(String(page.1)).text.contains("There was none left on"))
             #expect(try await client.get("/account").url.path == "/account")
-            #expect(try fixture.connection(client, fixture.facebook).state == .active)
+            #expect(try await fixture.connection(client, fixture.facebook).state == .active)
         }
     }
 
@@ -105,14 +105,14 @@ struct DataDeletionTests {
     func lateDeletion() async throws {
         try await ManyNetworks.run { fixture in
             let client = try await member(fixture)
-            let connection = try fixture.connection(client, fixture.facebook)
+            let connection = try await fixture.connection(client, fixture.facebook)
             fixture.clock.advance(by: .seconds(60))
             let message = "signed:100:\(fixture.clock.now.seconds)"
             fixture.clock.advance(by: .seconds(60))
             try await client.get("/session/switch")
             try await client.submit(action: "/auth/facebook/start")
             _ = try await send(fixture, "/auth/facebook/delete", message)
-            #expect(try fixture.stores.connections.connection(connection.id, connection.memberID) == nil)
+            #expect(try await fixture.stores.connections.connection(connection.id, connection.memberID) == nil)
         }
     }
 
@@ -147,7 +147,7 @@ struct DataDeletionTests {
     func deleted() async throws {
         try await ManyNetworks.run { fixture in
             let client = try await member(fixture)
-            let connection = try fixture.connection(client, fixture.facebook)
+            let connection = try await fixture.connection(client, fixture.facebook)
             let answer = try await send(fixture, "/auth/facebook/delete", "signed:100")
             #expect(answer.status == .ok)
             #expect(answer.fields[.contentType]?.hasPrefix("application/json") == true)
@@ -158,7 +158,7 @@ struct DataDeletionTests {
                 )
             )
             #expect(match.2 == match.3)
-            #expect(try fixture.stores.connections.connection(connection.id, connection.memberID) == nil)
+            #expect(try await fixture.stores.connections.connection(connection.id, connection.memberID) == nil)
             #expect(try await client.get("/account").url.path == "/login")
             let page = try await client.get(String(match.1))
             #expect(page.text.contains("It was deleted on"))
@@ -184,7 +184,7 @@ struct DataDeletionTests {
             }
             #expect(fixture.reported.count == 4)
             #expect(try await client.get("/account").url.path == "/account")
-            #expect(try fixture.connection(client, fixture.facebook).state == .active)
+            #expect(try await fixture.connection(client, fixture.facebook).state == .active)
         }
     }
 }

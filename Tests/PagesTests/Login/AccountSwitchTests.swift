@@ -20,8 +20,8 @@ struct AccountSwitchTests {
         return client
     }
 
-    private func inUse(_ fixture: AccountFixture, _ client: AppClient) throws -> String? {
-        try fixture.site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value)?.member.name.text
+    private func inUse(_ fixture: AccountFixture, _ client: AppClient) async throws -> String? {
+        try await fixture.site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value)?.member.name.text
     }
 
     private func use(_ name: String, _ client: AppClient) async throws -> AppPage {
@@ -36,14 +36,14 @@ struct AccountSwitchTests {
     func three() async throws {
         try await AccountFixture.run { fixture in
             let client = try await browser(fixture, accounts: 3)
-            #expect(try inUse(fixture, client) == "Reader C")
+            #expect(try await inUse(fixture, client) == "Reader C")
             for name in ["Reader A", "Reader B", "Reader C"] {
-                if try inUse(fixture, client) != name {
+                if try await inUse(fixture, client) != name {
                     let page = try await use(name, client)
                     #expect(page.url.path == "/")
                     #expect(page.text.contains("You have switched accounts."))
                 }
-                #expect(try inUse(fixture, client) == name)
+                #expect(try await inUse(fixture, client) == name)
                 try await client.get("/reviews/new")
                 try await client.submit(action: "/reviews/new") {
                     try $0.fill("title", "Book of \(name)")
@@ -66,7 +66,7 @@ struct AccountSwitchTests {
             let now = logins(client)
             #expect(now.current?.id != old.others.first?.id)
             #expect(now.current?.secret != old.others.first?.secret)
-            #expect(try fixture.site.services.sessions.signedIn(try #require(old.others.first)) == nil)
+            #expect(try await fixture.site.services.sessions.signedIn(try #require(old.others.first)) == nil)
             #expect(now.others == [try #require(old.current)])
         }
     }
@@ -83,7 +83,7 @@ struct AccountSwitchTests {
             #expect(refused.status == .forbidden)
             #expect(try await client.get("/account").text.contains("Reader A"))
             #expect(try await use("Reader B", client).text.contains("You have switched accounts."))
-            #expect(try inUse(fixture, client) == "Reader B")
+            #expect(try await inUse(fixture, client) == "Reader B")
         }
     }
 
@@ -96,7 +96,7 @@ struct AccountSwitchTests {
             #expect(question.text.contains("This browser also remembers Reader A"))
             let page = try await client.submit(action: "/logout", pressing: "Log out")
             #expect(page.text.contains("You are logged out of that account."))
-            #expect(try inUse(fixture, client) == nil)
+            #expect(try await inUse(fixture, client) == nil)
             #expect(client.cookies["flyleaf"]?.value.hasPrefix("~") == true)
             for path in ["/", "/login", "/reviews", "/help", "/session/switch"] {
                 #expect(!(try await client.get(path).source.contains("Reader B")), "\(path)")
@@ -107,7 +107,7 @@ struct AccountSwitchTests {
             #expect(try await client.get("/account").url.path == "/login")
             #expect(try await client.get("/login").text.contains("Choose one of them"))
             #expect(try await use("Reader A", client).text.contains("You have switched accounts."))
-            #expect(try inUse(fixture, client) == "Reader A")
+            #expect(try await inUse(fixture, client) == "Reader A")
         }
     }
 
@@ -121,7 +121,7 @@ struct AccountSwitchTests {
             let page = try await client.submit(action: "/logout", pressing: "Log out of all 3")
             #expect(page.text.contains("What you granted at a network is still granted there."))
             #expect(client.cookies["flyleaf"] == nil)
-            for token in tokens { #expect(try fixture.stores.sessions.signedIn(token) == nil) }
+            for token in tokens { #expect(try await fixture.stores.sessions.signedIn(token) == nil) }
             #expect(try await client.get("/session/switch").url.path == "/login")
         }
     }
@@ -150,8 +150,8 @@ struct AccountSwitchTests {
             for _ in 0..<2 {
                 try await client.get("/session/switch")
                 try await client.submit(action: "/auth/facebook/start")
-                #expect(try inUse(fixture, client) == "Grace Hopper")
-                #expect(try fixture.connections(of: client).map(\.identity.remoteID) == ["101"])
+                #expect(try await inUse(fixture, client) == "Grace Hopper")
+                #expect(try await fixture.connections(of: client).map(\.identity.remoteID) == ["101"])
                 #expect(logins(client).all.count == 2)
             }
         }
@@ -167,12 +167,12 @@ struct AccountSwitchTests {
             let stolen = FormFields(["csrf": csrf, "account": theirs.id.text])
             let page = try await client.post("/session/switch", stolen)
             #expect(page.text.contains("That account is not logged in here any more."))
-            #expect(try inUse(fixture, client) == "Reader B")
+            #expect(try await inUse(fixture, client) == "Reader B")
             let others = logins(client).others
             let without = FormFields(["account": try #require(others.first).id.text])
             #expect(try await client.post("/session/switch", without).status == .forbidden)
             try await client.get("/session/switch?account=\(try #require(others.first).id.text)")
-            #expect(try inUse(fixture, client) == "Reader B")
+            #expect(try await inUse(fixture, client) == "Reader B")
             #expect(try await victim.get("/account").text.contains("Victim"))
         }
     }
@@ -205,13 +205,13 @@ struct AccountSwitchTests {
             let page = try await client.get("/session/switch")
             let form = try #require(page.document.form(action: "/session/switch"))
             let token = try #require(logins(client).others.first)
-            let first = try #require(try fixture.site.services.sessions.signedIn(token))
+            let first = try #require(try await fixture.site.services.sessions.signedIn(token))
             let now = fixture.clock.now
             fixture.clock.advance(by: first.session.endsAt - now + .milliseconds(offset))
             let answer = try await client.submit(form)
             #expect(answer.text.contains("You have switched accounts.") == (offset < 0))
             #expect(answer.text.contains("That account is not logged in here any more.") == (offset >= 0))
-            #expect(try inUse(fixture, client) == (offset < 0 ? "Reader A" : "Reader B"))
+            #expect(try await inUse(fixture, client) == (offset < 0 ? "Reader A" : "Reader B"))
         }
     }
 }

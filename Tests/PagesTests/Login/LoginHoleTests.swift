@@ -96,8 +96,8 @@ struct LoginHoleTests {
             }
             #expect(try await client.get("/account/sessions/end?session=\(id)").status == .methodNotAllowed)
             #expect(try await client.get("/account").url.path == "/account")
-            let member = try fixture.signedIn(client)
-            #expect(try fixture.stores.recovery.state(member.member.id) == nil)
+            let member = try await fixture.signedIn(client)
+            #expect(try await fixture.stores.recovery.state(member.member.id) == nil)
         }
     }
 
@@ -142,8 +142,8 @@ struct LoginHoleTests {
         try await AccountFixture.run { fixture in
             let first = try await fixture.member(by: fixture.facebook)
             let second = try await fixture.member(by: fixture.x)
-            #expect(try fixture.connections(of: first).map(\.identity.network) == [.facebook])
-            #expect(try fixture.connections(of: second).map(\.identity.network) == [.x])
+            #expect(try await fixture.connections(of: first).map(\.identity.network) == [.facebook])
+            #expect(try await fixture.connections(of: second).map(\.identity.network) == [.x])
         }
     }
 
@@ -239,7 +239,7 @@ struct LoginHoleTests {
     func forgetting(_ forgets: Bool) async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: client).first)
+            let connection = try #require(try await fixture.connections(of: client).first)
             let question = try await client.get("/logout")
             #expect(AccessibilityCheck.faults(in: question.document) == [])
             #expect(question.text.contains("What you granted stays granted there."))
@@ -248,11 +248,13 @@ struct LoginHoleTests {
             }
             #expect(page.text.contains("What you granted at a network is still granted there."))
             #expect(fixture.facebook.behaviour.calls == [])
-            let kept = try #require(try fixture.stores.connections.credential(connection.id)).token.secret
+            let kept = try #require(try await fixture.stores.connections.credential(connection.id)).token.secret
             #expect(kept == (forgets ? "" : "s3cret-token-of-100"))
             let again = try await fixture.member(by: fixture.facebook)
-            #expect(try fixture.connections(of: again).map(\.id) == [connection.id])
-            #expect(try fixture.stores.connections.credential(connection.id)?.token.secret == "s3cret-token-of-100")
+            #expect(try await fixture.connections(of: again).map(\.id) == [connection.id])
+            #expect(
+                try await fixture.stores.connections.credential(connection.id)?.token.secret == "s3cret-token-of-100"
+            )
         }
     }
 
@@ -260,7 +262,7 @@ struct LoginHoleTests {
     func withoutKey() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            let member = try fixture.signedIn(client)
+            let member = try await fixture.signedIn(client)
             try await fixture.site.services.connections.forgetKeys(of: member.member.id)
             #expect(try await client.get("/account").text.contains("Session ended at Facebook"))
             try await client.submit(action: "/account/permissions/check")

@@ -63,7 +63,7 @@ struct LoginRefusalRequirementTests {
             #expect(AccessibilityCheck.faults(in: page.document) == [])
             // No half-made account: nobody is logged in, and nobody is stored.
             #expect(client.cookies["flyleaf"] == nil)
-            #expect(try fixture.stores.connections.byIdentity(.facebook, "facebook.example", "100") == nil)
+            #expect(try await fixture.stores.connections.byIdentity(.facebook, "facebook.example", "100") == nil)
             fixture.facebook.change { $0.loginFailure = nil }
             #expect(try await client.submit(action: "/auth/facebook/start").url.path == "/reviews/new")
         }

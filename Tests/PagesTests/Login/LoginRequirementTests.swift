@@ -95,7 +95,7 @@ struct LoginRequirementTests {
             #expect(try await lone.get("/").document.first(".mark") == nil)
 
             let client = try await fixture.member(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: client).first)
+            let connection = try #require(try await fixture.connections(of: client).first)
             try await fixture.stores.connections.remove(connection.id)
             #expect(try await client.get("/").document.first(".mark") == nil)
         }
@@ -171,7 +171,7 @@ struct LoginRequirementTests {
     func ownTokens() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            let theirs = try #require(try fixture.connections(of: client).first).id.text
+            let theirs = try #require(try await fixture.connections(of: client).first).id.text
             try await client.get("/session/switch")
             try await client.submit(action: "/start") { try $0.fill("name", "Reader B") }
             let csrf = try #require(try await client.get("/account").document.form(action: "/account/name")?["csrf"])

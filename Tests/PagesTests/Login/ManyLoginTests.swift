@@ -39,7 +39,7 @@ struct ManyLoginTests {
                 try await client.get("/login?next=/account")
                 let page = try await client.submit(action: "/auth/\(name)/start")
                 #expect(page.url.path == "/account")
-                #expect(try fixture.connections(of: client).map(\.identity.network.rawValue) == [name])
+                #expect(try await fixture.connections(of: client).map(\.identity.network.rawValue) == [name])
             }
         }
     }
@@ -55,7 +55,7 @@ struct ManyLoginTests {
             )
             #expect(offered.url.path == "/account")
             #expect(client.history.contains { $0.request.url.path == "/auth/mastodon/return/books.example" })
-            #expect(try fixture.connections(of: client).map(\.identity.server) == ["books.example"])
+            #expect(try await fixture.connections(of: client).map(\.identity.server) == ["books.example"])
         }
     }
 
@@ -131,15 +131,15 @@ struct ManyLoginTests {
                 #expect(page.document.all("h2").map(\.text).contains(title), "\(title)")
             }
             #expect(page.text.contains("Another account at Mastodon"))
-            #expect(try fixture.connections(of: client).count == 5)
+            #expect(try await fixture.connections(of: client).count == 5)
 
             try await client.follow("Disconnect Mastodon (tea.example)")
             let question = try #require(client.page)
             #expect(question.text.contains("Disconnect Mastodon (tea.example)?"))
             let path = question.url.path
             try await client.submit(action: path, pressing: "Disconnect Mastodon (tea.example)")
-            #expect(try fixture.connections(of: client).map(\.identity.server).contains("tea.example") == false)
-            #expect(try fixture.connections(of: client).count == 4)
+            #expect(try await fixture.connections(of: client).map(\.identity.server).contains("tea.example") == false)
+            #expect(try await fixture.connections(of: client).count == 4)
         }
     }
 
@@ -150,14 +150,14 @@ struct ManyLoginTests {
             try await client.get("/login?next=/account")
             try await client.submit(action: "/auth/facebook/start")
             try await fixture.connect(client, server: "tea.example")
-            let connection = try fixture.connection(client, fixture.tea)
+            let connection = try await fixture.connection(client, fixture.tea)
             let now = fixture.clock.now
             try await fixture.stores.connections.setState(connection.id, .ended(reason: .reauthenticate, at: now), now)
             let page = try await client.get("/account")
             let label = "Log in with Mastodon (tea.example) again"
             let form = try #require(page.document.forms.first { $0.buttons.contains { $0.label == label } })
             try await client.submit(form, pressing: label)
-            #expect(try fixture.connection(client, fixture.tea).state == .active)
+            #expect(try await fixture.connection(client, fixture.tea).state == .active)
         }
     }
 

@@ -25,7 +25,7 @@ struct PasskeyTests {
             #expect(!account.text.contains("This browser is your only way in"))
             #expect(account.text.contains("One passkey opens this account."))
             #expect(account.text.contains("Passkey added"))
-            let member = try fixture.signedIn(client).member.id
+            let member = try await fixture.signedIn(client).member.id
 
             let elsewhere = try fixture.browser()
             let page = try await logIn(key, elsewhere, as: member)
@@ -50,7 +50,7 @@ struct PasskeyTests {
             let client = try await fixture.loneMember("Reader A")
             let key = try await SoftwareAuthenticator()
             try await add(key, client)
-            let member = try fixture.signedIn(client).member.id
+            let member = try await fixture.signedIn(client).member.id
             let other = try await fixture.loneMember("Reader B")
             let page = try await logIn(key, other, as: member, from: "/session/switch")
             #expect(page.text.contains("Reader A"))
@@ -59,7 +59,7 @@ struct PasskeyTests {
             let before = try #require(client.cookies["flyleaf"]?.value)
             try await logIn(key, client, as: member, from: "/session/switch")
             #expect(client.cookies["flyleaf"]?.value != before)
-            #expect(try fixture.site.services.sessions.signedIn(cookie: before) == nil)
+            #expect(try await fixture.site.services.sessions.signedIn(cookie: before) == nil)
         }
     }
 
@@ -71,7 +71,7 @@ struct PasskeyTests {
             let client = try await fixture.loneMember()
             let key = try await SoftwareAuthenticator()
             try await add(key, client)
-            let member = try fixture.signedIn(client).member.id
+            let member = try await fixture.signedIn(client).member.id
             let sent = try #require(client.history.last { $0.request.url.path == "/account/passkeys/keep" })
             let again = try await client.post("/account/passkeys/keep", try fields(sent.request))
             #expect(again.status == .unprocessableContent)
@@ -104,7 +104,7 @@ struct PasskeyTests {
             // The page that says so has a new challenge, and does not ask the browser by itself.
             #expect(page.document.first("form[data-passkey]")?["data-auto"] == nil)
             #expect(try await keep(key, client).text.contains("The passkey is added."))
-            let member = try fixture.signedIn(client).member.id
+            let member = try await fixture.signedIn(client).member.id
             let visitor = try fixture.browser()
             try await beginLogin(visitor)
             fixture.clock.advance(by: .seconds(seconds))
@@ -119,7 +119,7 @@ struct PasskeyTests {
             let client = try await fixture.loneMember()
             let key = try await SoftwareAuthenticator()
             try await add(key, client)
-            let member = try fixture.signedIn(client).member.id
+            let member = try await fixture.signedIn(client).member.id
             try await beginAdding(client)
             let adding = try challenge(client)
             let other = try fixture.browser()
@@ -149,9 +149,9 @@ struct PasskeyTests {
             try await beginAdding(client)
             let page = try await keep(try await SoftwareAuthenticator(), client, challenge: stolen)
             #expect(page.status == .unprocessableContent)
-            let member = try fixture.signedIn(client).member
+            let member = try await fixture.signedIn(client).member
             #expect(member.name.text == "Reader B")
-            #expect(try fixture.stores.passkeys.list(member.id).isEmpty)
+            #expect(try await fixture.stores.passkeys.list(member.id).isEmpty)
         }
     }
 
@@ -162,7 +162,7 @@ struct PasskeyTests {
             let (annsKey, bensKey) = (try await SoftwareAuthenticator(), try await SoftwareAuthenticator())
             try await add(annsKey, ann)
             try await add(bensKey, ben)
-            let annsID = try fixture.signedIn(ann).member.id
+            let annsID = try await fixture.signedIn(ann).member.id
             let visitor = try fixture.browser()
             try await beginLogin(visitor)
             let handle = try await finish(bensKey, visitor, as: annsID)
@@ -174,7 +174,7 @@ struct PasskeyTests {
             try await beginAdding(ben)
             let again = try await keep(annsKey, ben)
             #expect(again.text.contains("in use here already"))
-            let id = try #require(try fixture.stores.passkeys.list(annsID).first).id
+            let id = try #require(try await fixture.stores.passkeys.list(annsID).first).id
             for path in [Paths.removePasskey(id), Paths.renamePasskey(id)] {
                 try await ben.get("/account/passkeys")
                 let csrf = try #require(ben.page?.document.first("input[name=csrf]")?["value"])
@@ -182,7 +182,7 @@ struct PasskeyTests {
                 #expect(try await ben.post(path, fields).status == .notFound)
             }
             #expect(try await ben.get(Paths.removePasskey(id)).status == .notFound)
-            #expect(try fixture.stores.passkeys.list(annsID).map(\.name.text) == ["Phone"])
+            #expect(try await fixture.stores.passkeys.list(annsID).map(\.name.text) == ["Phone"])
         }
     }
 
@@ -192,8 +192,8 @@ struct PasskeyTests {
             let client = try await fixture.loneMember()
             try await add(try await SoftwareAuthenticator(), client)
             try await add(try await SoftwareAuthenticator(), client)
-            let member = try fixture.signedIn(client).member.id
-            let id = try #require(try fixture.stores.passkeys.list(member).last).id
+            let member = try await fixture.signedIn(client).member.id
+            let id = try #require(try await fixture.stores.passkeys.list(member).last).id
             try await client.get("/account/passkeys")
             let long = String(repeating: "n", count: 101)
             let page = try await client.submit(action: Paths.renamePasskey(id)) { try $0.fill("name", long) }
@@ -204,7 +204,7 @@ struct PasskeyTests {
             let row = try #require(page.document.first("details[open]"))
             #expect(row.text.contains("A name is one line"))
             #expect(page.document.form(action: "/account/passkeys")?["name"] != long)
-            #expect(try fixture.stores.passkeys.list(member).allSatisfy { $0.name.text == "Phone" })
+            #expect(try await fixture.stores.passkeys.list(member).allSatisfy { $0.name.text == "Phone" })
             // Of a passkey that is not there, nothing is said at all.
             let csrf = try #require(page.document.first("input[name=csrf]")?["value"])
             let none = try await client.post(
@@ -224,7 +224,7 @@ struct PasskeyTests {
             let unverified = try await keep(key, client) { $0.flags &= ~0x04 }
             #expect(unverified.text.contains("did not make sure that it was you"))
             #expect(try await keep(key, client) { $0.counter = 5 }.text.contains("The passkey is added."))
-            let member = try fixture.signedIn(client).member.id
+            let member = try await fixture.signedIn(client).member.id
             let visitor = try fixture.browser()
             try await beginLogin(visitor)
             let nobody = try await finish(key, visitor, as: member, counter: 6) { $0.flags &= ~0x04 }
@@ -261,8 +261,8 @@ struct PasskeyTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
             try await add(try await SoftwareAuthenticator(), client)
-            let member = try fixture.signedIn(client).member.id
-            let id = try #require(try fixture.stores.passkeys.list(member).first).id
+            let member = try await fixture.signedIn(client).member.id
+            let id = try #require(try await fixture.stores.passkeys.list(member).first).id
             let own = [Paths.passkeys(), Paths.keepPasskey(), Paths.renamePasskey(id), Paths.removePasskey(id)]
             for path in own + [Paths.passkeyLogin(), Paths.finishPasskeyLogin()] {
                 for token in [nil, "", "AAAA"] {
@@ -271,7 +271,7 @@ struct PasskeyTests {
                     #expect(try await client.post(path, fields).status == .forbidden, "\(path)")
                 }
             }
-            #expect(try fixture.stores.passkeys.list(member).map(\.name.text) == ["Phone"])
+            #expect(try await fixture.stores.passkeys.list(member).map(\.name.text) == ["Phone"])
             let visitor = try fixture.browser()
             for path in [Paths.passkeys(), Paths.removePasskey(id)] {
                 #expect(try await visitor.get(path).url.path == "/login")
@@ -309,8 +309,8 @@ struct PasskeyTests {
             #expect(client.page?.document.form(action: "/account/passkeys") == nil)
             let page = try await client.submit(try filled(form, key, late) { $0.credentialID[0] ^= 1 })
             #expect(page.status == .unprocessableContent && page.text.contains("as many as there can be"))
-            let member = try fixture.signedIn(client).member.id
-            #expect(try fixture.stores.passkeys.list(member).count == Passkey.maximumPerMember)
+            let member = try await fixture.signedIn(client).member.id
+            #expect(try await fixture.stores.passkeys.list(member).count == Passkey.maximumPerMember)
         }
     }
 
@@ -334,23 +334,23 @@ struct PasskeyTests {
     func lastWayIn() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: client).first).id.text
+            let connection = try #require(try await fixture.connections(of: client).first).id.text
             let lastWay = "This is your only way to log in"
             #expect(try await client.get("/account/disconnect/\(connection)").text.contains(lastWay))
             try await add(try await SoftwareAuthenticator(), client)
             #expect(!(try await client.get("/account/disconnect/\(connection)").text.contains(lastWay)))
             try await client.submit(action: "/account/disconnect/\(connection)")
-            #expect(try fixture.connections(of: client).isEmpty)
+            #expect(try await fixture.connections(of: client).isEmpty)
 
-            let member = try fixture.signedIn(client).member.id
-            let action = try row(fixture, member, "remove")
+            let member = try await fixture.signedIn(client).member.id
+            let action = try await row(fixture, member, "remove")
             #expect(try await client.get(action).text.contains(lastWay))
             let refused = try await client.submit(action: action)
             #expect(refused.status == .unprocessableContent && refused.text.contains("Nothing is removed yet."))
             #expect(AccessibilityCheck.faults(in: refused.document) == [])
-            #expect(try fixture.stores.passkeys.list(member).count == 1)
+            #expect(try await fixture.stores.passkeys.list(member).count == 1)
             try await client.submit(action: action) { try $0.fill("sure", "yes") }
-            #expect(try fixture.stores.passkeys.list(member).isEmpty)
+            #expect(try await fixture.stores.passkeys.list(member).isEmpty)
         }
     }
 
@@ -524,14 +524,14 @@ extension PasskeyTests {
         return try await finish(key, client, as: member)
     }
 
-    fileprivate func row(_ fixture: AccountFixture, _ member: ID<Member>, _ act: String) throws -> String {
-        let id = try #require(try fixture.stores.passkeys.list(member).first).id
+    fileprivate func row(_ fixture: AccountFixture, _ member: ID<Member>, _ act: String) async throws -> String {
+        let id = try #require(try await fixture.stores.passkeys.list(member).first).id
         return act == "name" ? Paths.renamePasskey(id) : Paths.removePasskey(id)
     }
 
     /// Follows the link of the only passkey and says yes.
     fileprivate func remove(_ fixture: AccountFixture, _ client: AppClient) async throws {
-        let action = try row(fixture, try fixture.signedIn(client).member.id, "remove")
+        let action = try await row(fixture, try fixture.signedIn(client).member.id, "remove")
         let page = try await client.get(action)
         #expect(AccessibilityCheck.faults(in: page.document) == [])
         try await client.submit(action: action) { try $0.fill("sure", "yes") }

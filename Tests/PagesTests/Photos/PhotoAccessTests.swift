@@ -20,7 +20,7 @@ struct PhotoAccessTests {
         try await AccountFixture.run { fixture in
             let owner = try await fixture.loneMember("Owner")
             let path = try await owner.writeReview(visibility: visibility, photos: [("The cover", 20)])
-            let id = try fixture.photos(of: try await owner.get(path))[0].id.text
+            let id = try await fixture.photos(of: try await owner.get(path))[0].id.text
             let readers = [
                 (try fixture.browser(followsRedirects: false), anonymous),
                 (try await fixture.loneMember("Other"), other),
@@ -39,8 +39,8 @@ struct PhotoAccessTests {
         try await AccountFixture.run { fixture in
             let owner = try await fixture.member(by: fixture.facebook)
             let path = try await owner.writeReview(visibility: "friends", photos: [("The cover", 20)])
-            let id = try fixture.photos(of: try await owner.get(path))[0].id.text
-            let connection = try #require(try fixture.connections(of: owner).first)
+            let id = try await fixture.photos(of: try await owner.get(path))[0].id.text
+            let connection = try #require(try await fixture.connections(of: owner).first)
             let friend = Person(remoteID: "200", name: PersonName(foreign: "Ben", fallback: "?"))
             try await fixture.stores.friends.replace(connection.id, [friend], fixture.clock.now)
             fixture.facebook.change { $0.remoteID = "200" }
@@ -76,7 +76,7 @@ struct PhotoAccessTests {
             let owner = try await fixture.loneMember("Owner")
             for (visibility, caching) in [("everyone", "private, max-age=3600"), ("self", "private, no-cache")] {
                 let path = try await owner.writeReview(visibility: visibility, photos: [("", 600)])
-                let id = try fixture.photos(of: try await owner.get(path))[0].id.text
+                let id = try await fixture.photos(of: try await owner.get(path))[0].id.text
                 for (query, width) in [("", 600), ("?size=small", 480)] {
                     let url = try owner.resolve("/img/\(id)\(query)")
                     let answer = try await owner.send(ClientRequest(.get, url))
@@ -106,7 +106,7 @@ struct PhotoAccessTests {
         try await AccountFixture.run { fixture in
             let owner = try await fixture.loneMember("Owner")
             let path = try await owner.writeReview(photos: [("", 20)])
-            let id = try fixture.photos(of: try await owner.get(path))[0].id.text
+            let id = try await fixture.photos(of: try await owner.get(path))[0].id.text
             let stranger = try fixture.browser()
             let answer = try await stranger.send(ClientRequest(.get, try stranger.resolve("/img/\(id)")))
             #expect(answer.status == .ok && answer.fields[.setCookie] == nil)
@@ -119,7 +119,7 @@ struct PhotoAccessTests {
             let owner = try await fixture.loneMember("Owner")
             let path = try await owner.writeReview(photos: [("", 20)])
             let other = try await owner.writeReview("Other", photos: [("", 30)])
-            let id = try fixture.photos(of: try await owner.get(path))[0].id.text
+            let id = try await fixture.photos(of: try await owner.get(path))[0].id.text
             let none = "00000000000000000000000000"
             for address in [
                 "/img/\(none)", "/img/x", "/img/\(id)/small", "\(other)/photos/\(id)", "\(path)/photos/\(none)",
@@ -141,7 +141,7 @@ struct PhotoAccessTests {
         try await AccountFixture.run { fixture in
             let owner = try await fixture.loneMember("Owner")
             let path = try await owner.writeReview("A <b> & Q", photos: [("First <i>", 11), ("", 12), ("Third", 13)])
-            let ids = try fixture.photos(of: try await owner.get(path)).map(\.id.text)
+            let ids = try await fixture.photos(of: try await owner.get(path)).map(\.id.text)
             let client = try fixture.browser()
             try await client.get(path)
             #expect(client.page?.document.all(".photos a").map { $0["href"] } == ids.map { "\(path)/photos/\($0)" })
@@ -176,7 +176,7 @@ struct PhotoAccessTests {
             func content(_ property: String) -> String? {
                 page.document.first("meta[property=\"\(property)\"]")?["content"]
             }
-            let id = try fixture.photos(of: page)[0].id.text
+            let id = try await fixture.photos(of: page)[0].id.text
             #expect(content("og:image") == "http://localhost:8080/img/\(id)")
             #expect(content("og:image:width") == "30" && content("og:image:height") == "10")
             #expect(content("og:image:alt") == "The \"cover\"")

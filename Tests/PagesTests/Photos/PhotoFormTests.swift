@@ -24,7 +24,7 @@ struct PhotoFormTests {
             let picture = try #require(page.document.first(".photos img"))
             #expect(picture["alt"] == "The \"cover\" & a <cat>")
             #expect(picture["width"] == "30" && picture["height"] == "20" && picture["loading"] == "lazy")
-            let photo = try #require(try fixture.photos(of: page).first)
+            let photo = try #require(try await fixture.photos(of: page).first)
             #expect(photo.width == 30 && photo.height == 20)
         }
     }
@@ -62,7 +62,7 @@ struct PhotoFormTests {
                 try form.fill("photo_description", "Photo 5")
             }
             #expect(page.url.path.hasPrefix("/reviews/"))
-            let photos = try fixture.photos(of: page)
+            let photos = try await fixture.photos(of: page)
             #expect(photos.map(\.description.text) == ["Photo 1", "Photo 3", "Photo 4", "Photo 5"])
             #expect(photos.map(\.width) == [11, 13, 14, 99])
         }
@@ -81,7 +81,7 @@ struct PhotoFormTests {
             #expect(refused.status == .unprocessableContent)
             #expect(refused.document.all(".attached li").count == 1)
             let page = try await client.submit(action: "/reviews/new") { try $0.fill("title", "Momo") }
-            let photo = try #require(try fixture.photos(of: page).first)
+            let photo = try #require(try await fixture.photos(of: page).first)
             #expect(photo.description.text == "Red and blue" && photo.width == 16)
         }
     }
@@ -109,9 +109,9 @@ struct PhotoFormTests {
                 #expect(form["title"] == "Momo" && form["photo_description"] == words)
                 #expect(AccessibilityCheck.faults(in: page.document) == [])
             }
-            let member = try fixture.signedIn(client).member.id
-            #expect(try fixture.stores.reviews.list(ReviewQuery(viewer: member)).isEmpty)
-            #expect(try fixture.stores.photos.unsaved(member).isEmpty)
+            let member = try await fixture.signedIn(client).member.id
+            #expect(try await fixture.stores.reviews.list(ReviewQuery(viewer: member)).isEmpty)
+            #expect(try await fixture.stores.photos.unsaved(member).isEmpty)
         }
     }
 
@@ -142,7 +142,7 @@ struct PhotoFormTests {
             let page = try await client.sendParts("/reviews/new", ["One", "Two"], files)
             #expect(page.status == .seeOther)
             let path = try #require(page.fields[.location])
-            let photos = try fixture.photos(of: try await client.get(path))
+            let photos = try await fixture.photos(of: try await client.get(path))
             #expect(photos.map(\.width) == [1, 2, 3])
             #expect(photos.map(\.description.text) == ["One", "Two", ""])
             try await client.get("/reviews/new")
@@ -169,22 +169,22 @@ struct PhotoFormTests {
                 try form.fill("photo_description", "Third")
             }
             #expect(saved.url.path == path)
-            let first = try #require(try fixture.photos(of: saved).first)
+            let first = try #require(try await fixture.photos(of: saved).first)
             try stale.fill("remove", first.id.text)
-            try stale.fill("photo_description_\(try fixture.photos(of: saved)[1].id.text)", "Second, better")
+            try stale.fill("photo_description_\(try await fixture.photos(of: saved)[1].id.text)", "Second, better")
             try await client.get("\(path)/edit")
             let page = try await client.submit(stale)
-            #expect(try fixture.photos(of: page).map(\.description.text) == ["Second, better", "Third"])
-            #expect(try fixture.stores.photos.picture(first.id, .full) == nil)
+            #expect(try await fixture.photos(of: page).map(\.description.text) == ["Second, better", "Third"])
+            #expect(try await fixture.stores.photos.picture(first.id, .full) == nil)
             // A fault in one description saves nothing.
             try await client.get("\(path)/edit")
-            let id = try fixture.photos(of: page)[0].id.text
+            let id = try await fixture.photos(of: page)[0].id.text
             let refused = try await client.submit(action: "\(path)/edit") { form in
                 try form.fill("photo_description_\(id)", String(repeating: "y", count: 1001))
             }
             #expect(refused.status == .unprocessableContent)
             #expect(refused.document.first("#photo-\(id)-error")?.text == PhotoFault.description.words)
-            #expect(try fixture.photos(of: page).map(\.description.text) == ["Second, better", "Third"])
+            #expect(try await fixture.photos(of: page).map(\.description.text) == ["Second, better", "Third"])
         }
     }
 
@@ -193,7 +193,7 @@ struct PhotoFormTests {
         try await AccountFixture.run { fixture in
             let other = try await fixture.loneMember("Other")
             let elsewhere = try await other.writeReview(photos: [("Theirs", 5)])
-            let theirs = try fixture.photos(of: try await other.get(elsewhere))[0].id
+            let theirs = try await fixture.photos(of: try await other.get(elsewhere))[0].id
             try await other.get("/reviews/new")
             try await other.submit(action: "/reviews/new", pressing: "Add this photo") { form in
                 try form.attachPhoto(TestPicture.png(6, 6))
@@ -201,18 +201,18 @@ struct PhotoFormTests {
             let unsaved = try #require(other.page?.document.first("[name=kept]")?["value"])
             let client = try await fixture.loneMember()
             let own = try await client.writeReview(photos: [("Mine", 7)])
-            let mine = try fixture.photos(of: try await client.get(own))[0].id
+            let mine = try await fixture.photos(of: try await client.get(own))[0].id
             for name in [theirs.text, unsaved, mine.text, "00000000000000000000000000", "x", ""] {
                 try await client.get("/reviews/new")
                 let page = try await client.submit(action: "/reviews/new") { form in
                     try form.fill("title", "Thief")
                     form.forge("kept", name)
                 }
-                #expect(try fixture.photos(of: page).isEmpty, "\(name)")
+                #expect(try await fixture.photos(of: page).isEmpty, "\(name)")
             }
-            #expect(try fixture.photos(of: try await other.get(elsewhere)).map(\.id) == [theirs])
-            #expect(try fixture.photos(of: try await client.get(own)).map(\.id) == [mine])
-            #expect(try fixture.stores.photos.photo(ID(trusted: unsaved))?.reviewID == nil)
+            #expect(try await fixture.photos(of: try await other.get(elsewhere)).map(\.id) == [theirs])
+            #expect(try await fixture.photos(of: try await client.get(own)).map(\.id) == [mine])
+            #expect(try await fixture.stores.photos.photo(ID(trusted: unsaved))?.reviewID == nil)
         }
     }
 
@@ -235,7 +235,7 @@ struct PhotoFormTests {
             let words = "Your words are kept, but the photo you had chosen is not. Choose it again."
             #expect(page.document.first("#photo-error")?.text == words)
             let saved = try await client.submit(action: "/reviews/new") { try $0.attachPhoto(TestPicture.jpeg) }
-            #expect(try fixture.photos(of: saved).map(\.description.text) == ["The cover"])
+            #expect(try await fixture.photos(of: saved).map(\.description.text) == ["The cover"])
         }
     }
 
@@ -250,7 +250,7 @@ struct PhotoFormTests {
                 try form.attachPhoto(TestPicture.jpeg)
             }
             #expect(page.status == .forbidden)
-            #expect(try fixture.stores.photos.unsaved(try fixture.signedIn(client).member.id).isEmpty)
+            #expect(try await fixture.stores.photos.unsaved(try fixture.signedIn(client).member.id).isEmpty)
             let again = try await client.follow("Open the form again")
             #expect(again.document.form(action: "/reviews/new")?["title"] == "Momo")
             #expect(again.document.first("#photo-error")?.text.hasPrefix("Your words are kept") == true)
@@ -321,7 +321,7 @@ struct PhotoFormTests {
     func tooFast() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
-            let member = try fixture.signedIn(client).member.id.text
+            let member = try await fixture.signedIn(client).member.id.text
             while fixture.site.photoLimiter.take(member, at: fixture.clock.now) == nil {}
             try await client.get("/reviews/new")
             let page = try await client.submit(action: "/reviews/new") { form in
@@ -343,9 +343,9 @@ extension HTMLForm {
 
 extension SiteFixture {
     /// The photos of the review whose page a client sees.
-    func photos(of page: AppPage) throws -> [Photo] {
+    func photos(of page: AppPage) async throws -> [Photo] {
         let id = try #require(page.url.path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
-        return try stores.photos.ofReview(id)
+        return try await stores.photos.ofReview(id)
     }
 }
 

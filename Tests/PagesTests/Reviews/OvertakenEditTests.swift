@@ -35,10 +35,10 @@ struct OvertakenEditTests {
         }
 
         /// What the review says now.
-        func kept() throws -> String? {
+        func kept() async throws -> String? {
             let id = try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
-            let member = try fixture.signedIn(client).member.id
-            return try fixture.stores.reviews.review(id, member)?.review.content.text.text
+            let member = try await fixture.signedIn(client).member.id
+            return try await fixture.stores.reviews.review(id, member)?.review.content.text.text
         }
     }
 
@@ -58,10 +58,10 @@ struct OvertakenEditTests {
             #expect(page.document.first("#review")?.rawText.contains("From the other tab.") == true)
             #expect(page.document.first("input[name=score][checked]")?["value"] == "8")
             #expect(AccessibilityCheck.faults(in: page.document) == [])
-            #expect(try forms.kept() == "From one <b>tab</b>.")
+            #expect(try await forms.kept() == "From one <b>tab</b>.")
             let saved = try await forms.client.submit(action: "\(forms.path)/edit", pressing: "Save review")
             #expect(saved.url.path == forms.path)
-            #expect(try forms.kept() == "From the other tab.")
+            #expect(try await forms.kept() == "From the other tab.")
         }
     }
 
@@ -83,7 +83,7 @@ struct OvertakenEditTests {
                 }
                 #expect(page.status == .conflict)
             }
-            #expect(try forms.kept() == "First.")
+            #expect(try await forms.kept() == "First.")
         }
     }
 
@@ -100,7 +100,7 @@ struct OvertakenEditTests {
                 try await forms.client.submit(action: "\(forms.path)/edit", pressing: "Save review") { form in
                     try form.fill("review", text)
                 }
-                #expect(try forms.kept() == text)
+                #expect(try await forms.kept() == text)
             }
         }
     }

@@ -65,7 +65,7 @@ final class ManyNetworks: SiteFixture {
         return try await client.submit(form)
     }
 
-    func connection(_ client: AppClient, _ played: PlayedNetwork) throws -> Flyleaf.Connection {
-        try #require(try connections(of: client).first { $0.identity.server == played.server })
+    func connection(_ client: AppClient, _ played: PlayedNetwork) async throws -> Flyleaf.Connection {
+        try #require(try await connections(of: client).first { $0.identity.server == played.server })
     }
 }

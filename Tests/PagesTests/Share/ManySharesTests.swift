@@ -24,7 +24,7 @@ struct ManySharesTests {
             try form.fill("visibility", "everyone")
         }
         let path = review.url.path
-        let facebook = try fixture.connection(client, fixture.facebook).id.text
+        let facebook = try await fixture.connection(client, fixture.facebook).id.text
         try await client.get("\(path)/share?network=\(facebook)")
         try await tick(client, path, fixture, [fixture.facebook, fixture.x, fixture.books])
         return (client, path)
@@ -38,7 +38,7 @@ struct ManySharesTests {
     ) async throws {
         var form = try #require(client.page?.document.form(action: "\(path)/share"))
         try form.uncheck("network")
-        for network in networks { try form.fill("network", try fixture.connection(client, network).id.text) }
+        for network in networks { try await form.fill("network", try fixture.connection(client, network).id.text) }
         try await client.submit(form, pressing: "Refresh this proof")
     }
 
@@ -162,7 +162,7 @@ struct ManySharesTests {
             #expect(try await client.get(page.url.path).text.contains("Posted to 2 of 3 networks"))
             // What was refused waits in the dialog, for that network only.
             let dialog = try #require(try await client.get("\(path)/share").document.form(action: "\(path)/share"))
-            let left = try fixture.connection(client, fixture.x).id.text
+            let left = try await fixture.connection(client, fixture.x).id.text
             #expect(try dialog.submission().fields.values("network") == [left])
             #expect(dialog["message"] == "Read this")
         }
@@ -400,7 +400,7 @@ struct ManySharesTests {
             try await tick(client, path, fixture, [fixture.facebook])
             var form = try #require(client.page?.document.form(action: "\(path)/share"))
             for network in [fixture.x, fixture.books] {
-                try form.fill("network", try fixture.connection(client, network).id.text)
+                try await form.fill("network", try fixture.connection(client, network).id.text)
             }
             try form.fill("message", "Read this")
             let proofs = try await client.submit(form, pressing: "Post to Facebook")

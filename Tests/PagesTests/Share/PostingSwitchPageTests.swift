@@ -76,7 +76,7 @@ struct PostingSwitchPageTests {
     func off() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.sharer(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: client).first)
+            let connection = try #require(try await fixture.connections(of: client).first)
             let share = try await waiting(fixture, connection)
             #expect(client.page?.text.contains("Posting your reviews to Facebook On") == true)
             let page = try await client.submit(action: Self.action)
@@ -108,7 +108,7 @@ struct PostingSwitchPageTests {
     func unreachable() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.sharer(by: fixture.facebook)
-            let connection = try #require(try fixture.connections(of: client).first)
+            let connection = try #require(try await fixture.connections(of: client).first)
             _ = try await waiting(fixture, connection)
             fixture.facebook.change { $0.failure = NetworkFailure(.unreachable) }
             let page = try await client.submit(action: Self.action)
@@ -116,7 +116,7 @@ struct PostingSwitchPageTests {
             #expect(page.text.contains("Flyleaf no longer posts to Facebook. One share that waited is not sent."))
             #expect(page.text.contains("The permission was not given back at Facebook."))
             #expect(page.text.contains("Reference: in-memory."))
-            #expect(try fixture.connections(of: client).first?.permissions.withheld == [Self.publish])
+            #expect(try await fixture.connections(of: client).first?.permissions.withheld == [Self.publish])
             fixture.facebook.change { $0.failure = nil }
             let again = try await client.submit(action: Self.action)
             #expect(again.text.contains("the network has confirmed that the permission is gone"))

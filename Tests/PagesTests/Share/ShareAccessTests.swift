@@ -36,7 +36,7 @@ struct ShareAccessTests {
                 #expect(try await other.post(address, FormFields(["csrf": csrf])).status == .notFound, "\(address)")
             }
             #expect(fixture.network.posts.isEmpty)
-            #expect(try fixture.shares(path).map(\.state) == [.queued])
+            #expect(try await fixture.shares(path).map(\.state) == [.queued])
             #expect(try await other.get("/shares").text.contains("Nothing is shared yet."))
         }
     }
@@ -81,7 +81,7 @@ struct ShareAccessTests {
                 try await client.get(address)
             }
             #expect(fixture.network.posts.isEmpty)
-            #expect(try fixture.shares(path).isEmpty)
+            #expect(try await fixture.shares(path).isEmpty)
         }
     }
 

@@ -13,9 +13,9 @@ struct ShareDialogTests {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
             let signedIn = try #require(
-                try fixture.site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value)
+                try await fixture.site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value)
             )
-            let connection = try #require(try fixture.stores.connections.connections(signedIn.member.id).first)
+            let connection = try #require(try await fixture.stores.connections.connections(signedIn.member.id).first)
             let end = fixture.clock.now + .seconds(7 * 86_400 + offset)
             try await fixture.stores.connections.setEnds(connection.id, ConnectionEnds(token: nil, data: end))
             let dialog = try await client.get("\(path)/share")
@@ -155,7 +155,7 @@ struct ShareDialogTests {
             let page = try await client.submit(action: "\(path)/share") { try $0.fill("message", "typed") }
             #expect(page.document.element(id: "proof")?.text.contains("typed") == true)
             #expect(fixture.network.posts.isEmpty)
-            #expect(try fixture.shares(path).isEmpty)
+            #expect(try await fixture.shares(path).isEmpty)
         }
     }
 

@@ -50,7 +50,9 @@ final class ShareFixture: SiteFixture {
 
     /// As if the reader had shared before: what the network grants is used.
     private func allowPosting() async throws {
-        guard let connection = try stores.connections.byIdentity(.facebook, "network.test", "1001") else { return }
+        guard let connection = try await stores.connections.byIdentity(.facebook, "network.test", "1001") else {
+            return
+        }
         try await stores.connections.setPermissions(connection.id, connection.permissions.withholding([]))
     }
 
@@ -67,10 +69,10 @@ final class ShareFixture: SiteFixture {
     }
 
     /// The shares of the reader of a review, the newest first.
-    func shares(_ path: String) throws -> [Share] {
+    func shares(_ path: String) async throws -> [Share] {
         let id = try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
-        let viewer = try stores.connections.byIdentity(.facebook, "network.test", "1001")?.memberID
-        return try stores.shares.list(try #require(viewer), nil, 100).filter { $0.subject == .review(id) }
+        let viewer = try await stores.connections.byIdentity(.facebook, "network.test", "1001")?.memberID
+        return try await stores.shares.list(try #require(viewer), nil, 100).filter { $0.subject == .review(id) }
     }
 
     /// Chooses a friend or tags by pressing their way through the picker.

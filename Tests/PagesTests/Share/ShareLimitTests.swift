@@ -40,7 +40,7 @@ struct ShareLimitTests {
             let (client, path) = try await fixture.writer()
             try await client.get("\(path)/share")
             try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { _ in }
-            let share = try #require(try fixture.shares(path).first)
+            let share = try #require(try await fixture.shares(path).first)
             for number in 1..<20 { _ = try await fixture.stores.shares.insert(repeated(share, number)) }
             for page in [path, "\(path)/share"] {
                 let shown = try await client.get(page)
@@ -66,7 +66,7 @@ struct ShareLimitTests {
             let dialog = try await client.get("\(path)/share")
             let form = try #require(dialog.document.form(action: "\(path)/share"))
             try await client.submit(form, pressing: "Post to Facebook")
-            let share = try #require(try fixture.shares(path).first)
+            let share = try #require(try await fixture.shares(path).first)
             for number in 1...30 { _ = try await fixture.stores.shares.insert(repeated(share, number)) }
             let again = try await client.submit(form, pressing: "Post to Facebook")
             #expect(again.url.path == "/shares/\(share.id.text)")

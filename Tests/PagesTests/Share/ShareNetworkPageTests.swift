@@ -35,7 +35,7 @@ struct ShareNetworkPageTests {
             let page = try #require(client.page)
             #expect(page.text.contains(text))
             #expect(AccessibilityCheck.faults(in: page.document) == [])
-            #expect(try fixture.shares(path).map(\.state) == [state])
+            #expect(try await fixture.shares(path).map(\.state) == [state])
             #expect(fixture.network.calls("publish") == 0)
             #expect((page.document.link("See it there") != nil) == (end == .posts))
         }
@@ -65,10 +65,10 @@ struct ShareNetworkPageTests {
     func returnedTwice() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await handedOver(fixture, .skips)
-            let share = try #require(try fixture.shares(path).first)
+            let share = try #require(try await fixture.shares(path).first)
             let again = try await client.get("/shares/\(share.id.text)/return?post_id=55")
             #expect(again.text.contains("Not confirmed"))
-            #expect(try fixture.shares(path).map(\.state) == [.returned])
+            #expect(try await fixture.shares(path).map(\.state) == [.returned])
 
             fixture.network.change {
                 $0.person = Person(remoteID: "2002", name: PersonName(foreign: "Eve", fallback: "?"))
@@ -86,9 +86,9 @@ struct ShareNetworkPageTests {
             fixture.network.change { $0.failures["find"] = NetworkFailure(.unreachable) }
             try await client.get("\(path)/share")
             try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
-            let share = try #require(try fixture.shares(path).first)
+            let share = try #require(try await fixture.shares(path).first)
             try await client.get("/shares/\(share.id.text)/return?post_id=55")
-            #expect(try fixture.shares(path).map(\.state) == [.unknown])
+            #expect(try await fixture.shares(path).map(\.state) == [.unknown])
         }
     }
 
@@ -102,7 +102,7 @@ struct ShareNetworkPageTests {
             let dialog = try await patient.get("\(path)/share")
             let form = try #require(dialog.document.form(action: "\(path)/share"))
             try await patient.submit(form, pressing: "Share on Facebook’s own page")
-            let share = try #require(try fixture.shares(path).first { $0.state == .handedOff })
+            let share = try #require(try await fixture.shares(path).first { $0.state == .handedOff })
             let receipt = try await client.get("/shares/\(share.id.text)")
             #expect(receipt.text.contains("Handed over"))
             #expect(
@@ -128,7 +128,7 @@ struct ShareNetworkPageTests {
             patient.changeCookies { $0 = client.cookies }
             let form = try #require(try await patient.get("\(path)/share").document.form(action: "\(path)/share"))
             try await patient.submit(form, pressing: "Share on Facebook’s own page")
-            let share = try #require(try fixture.shares(path).first)
+            let share = try #require(try await fixture.shares(path).first)
             try await client.get("/shares/\(share.id.text)")
             let page = try await client.submit(action: "/shares/\(share.id.text)/cancel", pressing: "I did not post it")
             #expect(page.text.contains("Cancelled, nothing was posted"))

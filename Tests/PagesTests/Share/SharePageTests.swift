@@ -56,7 +56,7 @@ struct SharePageTests {
             #expect(receipt.text.contains("Your Page Night Books"))
             let page = ManagedPage(remoteID: "55", name: PersonName(trusted: "Night Books"))
             #expect(fixture.network.posts.map(\.destination) == [.page(page)])
-            #expect(try fixture.shares(path).map(\.state) == [.posted])
+            #expect(try await fixture.shares(path).map(\.state) == [.posted])
         }
     }
 
@@ -193,7 +193,7 @@ struct SharePageTests {
             fixture.network.change { $0.failures["publish"] = NetworkFailure(.pageClosed) }
             let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(receipt.text.contains("You may not post as this Page any more"))
-            #expect(try fixture.shares(path).map(\.state) == [.rejected])
+            #expect(try await fixture.shares(path).map(\.state) == [.rejected])
             // What was refused comes back as a draft for the same Page.
             #expect(try await client.get("\(path)/share").text.contains("your Page Night Books"))
         }

@@ -122,7 +122,7 @@ struct SharePermissionTests {
             fixture.network.change { $0.failures = [:] }
             let back = try await client.submit(action: "\(path)/share/permission", pressing: "Ask Facebook")
             #expect(back.url.path == receipt.url.path)
-            let share = try #require(try fixture.shares(path).first)
+            let share = try #require(try await fixture.shares(path).first)
             try await client.submit(action: "/shares/\(share.id.text)/retry", pressing: "Try again")
             #expect(client.page?.text.contains("Posted to Facebook") == true)
             #expect(fixture.network.posts.count == 1)

@@ -65,7 +65,7 @@ struct SharePhotoTests {
                 try $0.fill("photo", photos[1].id.text)
                 try $0.fill("audience", "everyone")
             }
-            let share = try #require(try fixture.shares(path).first)
+            let share = try #require(try await fixture.shares(path).first)
             #expect(share.state == .rejected)
             // As a visit to the dialog in between may have left it.
             try await fixture.stores.shares.dropDraft(share.memberID, share.subject, share.key)
@@ -75,7 +75,7 @@ struct SharePhotoTests {
             )
             #expect(page.document.all("#photos input[checked]").map { $0["value"] } == [photos[1].id.text])
             #expect(page.document.all("#proof ul.photos img").map { $0["alt"] } == ["The back"])
-            let draft = try #require(try fixture.stores.shares.draft(share.memberID, share.subject))
+            let draft = try #require(try await fixture.stores.shares.draft(share.memberID, share.subject))
             #expect(draft.content == share.story.content && draft.key != share.key)
         }
     }
@@ -172,7 +172,7 @@ struct SharePhotoTests {
             var form = try #require(page.document.form(action: "\(path)/share"))
             try form.uncheck("network")
             for network in [fixture.facebook, fixture.x] {
-                try form.fill("network", try fixture.connection(client, network).id.text)
+                try await form.fill("network", try fixture.connection(client, network).id.text)
             }
             for photo in photos { try form.fill("photo", photo.id.text) }
             let proofs = try await client.submit(form, pressing: "Refresh this proof")

@@ -8,7 +8,7 @@ extension SiteFixture {
     /// Gives the review of a path photos, described by these words; the answer is what is kept.
     func addPhotos(_ client: AppClient, _ path: String, _ words: [String]) async throws -> [Photo] {
         let id = try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
-        let member = try signedIn(client).member.id
+        let member = try await signedIn(client).member.id
         // In the order of the words: identifiers of one moment have none.
         var named: [ReviewPhoto] = []
         for (index, text) in words.enumerated() {
@@ -25,6 +25,6 @@ extension SiteFixture {
             named.append(ReviewPhoto(id: photo.id, description: photo.description))
         }
         #expect(try await stores.give(named, id, member))
-        return try stores.photos.ofReview(id)
+        return try await stores.photos.ofReview(id)
     }
 }

@@ -61,7 +61,7 @@ struct WithdrawTests {
     func impossible() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await poster(fixture)
-            let connection = try fixture.connection(client, fixture.facebook)
+            let connection = try await fixture.connection(client, fixture.facebook)
             try await fixture.stores.connections.remove(connection.id)
             let page = try await client.get("\(path)/withdraw")
             #expect(page.text.contains("Flyleaf cannot delete it"))
