@@ -1,56 +1,56 @@
 /// Everything the domain keeps, one value per feature; what an engine promises of it is in `StorageContract`.
 public struct Stores: Sendable {
     /// Members.
-    public var members: MemberStore
+    public var members: any MemberStore
     /// Printed ways back in.
-    public var recovery: RecoveryStore
+    public var recovery: any RecoveryStore
     /// Passkeys.
-    public var passkeys: PasskeyStore
+    public var passkeys: any PasskeyStore
     /// Sessions.
-    public var sessions: SessionStore
+    public var sessions: any SessionStore
     /// Logins under way.
-    public var attempts: LoginAttemptStore
+    public var attempts: any LoginAttemptStore
     /// Forms that wait for a login.
-    public var heldForms: HeldFormStore
+    public var heldForms: any HeldFormStore
     /// Connections and tokens.
-    public var connections: ConnectionStore
+    public var connections: any ConnectionStore
     /// Devices.
-    public var devices: DeviceStore
+    public var devices: any DeviceStore
     /// Reviews.
-    public var reviews: ReviewStore
+    public var reviews: any ReviewStore
     /// Photos of reviews.
-    public var photos: PhotoStore
+    public var photos: any PhotoStore
     /// Friends.
-    public var friends: FriendStore
+    public var friends: any FriendStore
     /// Shares and drafts.
-    public var shares: ShareStore
+    public var shares: any ShareStore
     /// Flyleaf's registrations at the servers of networks that have many.
-    public var servers: ServerRegistrationStore
+    public var servers: any ServerRegistrationStore
     /// Deletions that networks asked for.
-    public var deletions: DataDeletionStore
+    public var deletions: any DataDeletionStore
     /// What reference codes on pages stand for.
-    public var incidents: IncidentStore
+    public var incidents: any IncidentStore
     /// Removing all that came from a network.
-    public var wipe: NetworkWipeStore
+    public var wipe: any NetworkWipeStore
 
     /// The stores.
     public init(
-        members: MemberStore,
-        recovery: RecoveryStore,
-        passkeys: PasskeyStore,
-        sessions: SessionStore,
-        attempts: LoginAttemptStore,
-        heldForms: HeldFormStore,
-        connections: ConnectionStore,
-        devices: DeviceStore,
-        reviews: ReviewStore,
-        photos: PhotoStore,
-        friends: FriendStore,
-        shares: ShareStore,
-        servers: ServerRegistrationStore,
-        deletions: DataDeletionStore,
-        incidents: IncidentStore,
-        wipe: NetworkWipeStore
+        members: any MemberStore,
+        recovery: any RecoveryStore,
+        passkeys: any PasskeyStore,
+        sessions: any SessionStore,
+        attempts: any LoginAttemptStore,
+        heldForms: any HeldFormStore,
+        connections: any ConnectionStore,
+        devices: any DeviceStore,
+        reviews: any ReviewStore,
+        photos: any PhotoStore,
+        friends: any FriendStore,
+        shares: any ShareStore,
+        servers: any ServerRegistrationStore,
+        deletions: any DataDeletionStore,
+        incidents: any IncidentStore,
+        wipe: any NetworkWipeStore
     ) {
         self.members = members
         self.recovery = recovery

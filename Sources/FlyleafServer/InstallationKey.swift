@@ -16,7 +16,7 @@ enum InstallationKey {
         }
         let new = try SealingKey.load(path: pathOfNew(path))
         let storage = try InstalledStorage.open(configuration, new)
-        let isInUse = try storage.holdsValues(new)
+        let isInUse = try await storage.holdsValues(new)
         try await storage.close()
         return isInUse ? new : try SealingKey.load(path: path)
     }

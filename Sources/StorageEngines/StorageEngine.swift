@@ -14,7 +14,7 @@ public struct StorageEngine: Sendable {
     /// Opens everything sealed with one key and seals it with another, all or nothing; how many values that were.
     public let reseal: @Sendable (_ from: SealingKey, _ to: SealingKey) async throws -> Int
     /// Whether anything is sealed with a key.
-    public let holdsValues: @Sendable (_ sealedWith: SealingKey) throws -> Bool
+    public let holdsValues: @Sendable (_ sealedWith: SealingKey) async throws -> Bool
     /// Runs what one thread does without waiting, so that its reads may share what each would fetch by itself.
     ///
     /// What a read sees stays the same; an engine that gains nothing by it just runs the closure, once.
@@ -30,7 +30,7 @@ public struct StorageEngine: Sendable {
         backup: @escaping @Sendable (_ path: String) async throws -> Void,
         check: @escaping @Sendable () async throws -> [String],
         reseal: @escaping @Sendable (_ from: SealingKey, _ to: SealingKey) async throws -> Int,
-        holdsValues: @escaping @Sendable (_ sealedWith: SealingKey) throws -> Bool,
+        holdsValues: @escaping @Sendable (_ sealedWith: SealingKey) async throws -> Bool,
         readTogether: @escaping @Sendable (_ body: () -> Void) -> Void,
         statistics: @escaping @Sendable () -> StorageStatistics,
         close: @escaping @Sendable () async throws -> Void

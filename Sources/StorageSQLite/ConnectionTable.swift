@@ -4,31 +4,11 @@ import Primitives
 import SQLite
 
 /// Connections on SQLite, each with its sealed token.
-struct ConnectionTable: Sendable {
+struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     let database: Database
     let key: SealingKey
 
-    var store: ConnectionStore {
-        ConnectionStore(
-            save: save,
-            byIdentity: byIdentity,
-            connection: connection,
-            connections: connections,
-            credential: credential,
-            renew: renew,
-            replace: replace,
-            keep: keep,
-            holds: holds,
-            setPermissions: setPermissions,
-            setState: setState,
-            noteFault: noteFault,
-            setEnds: setEnds,
-            showingTime: showingTime,
-            noteShowingTime: noteShowingTime,
-            checks: ConnectionCheckStore(due: due, postpone: postpone),
-            remove: remove
-        )
-    }
+    var checks: any ConnectionCheckStore { self }
 
     // MARK: Reading
 
@@ -38,7 +18,7 @@ struct ConnectionTable: Sendable {
         granted_at, address
         """
 
-    private func byIdentity(
+    func byIdentity(
         _ network: NetworkName,
         _ server: String,
         _ remoteID: String
@@ -51,7 +31,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    private func connection(_ id: ID<Flyleaf.Connection>, _ member: ID<Member>) throws -> Flyleaf.Connection? {
+    func connection(_ id: ID<Flyleaf.Connection>, _ member: ID<Member>) throws -> Flyleaf.Connection? {
         try database.read { connection in
             try connection.first(
                 "SELECT \(Self.columns) FROM connections WHERE id = ? AND member_id = ?",
@@ -60,7 +40,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    private func connections(_ member: ID<Member>) throws -> [Flyleaf.Connection] {
+    func connections(_ member: ID<Member>) throws -> [Flyleaf.Connection] {
         try database.read { connection in
             try connection.rows(
                 "SELECT \(Self.columns) FROM connections WHERE member_id = ? ORDER BY id",
@@ -69,7 +49,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    private func credential(_ id: ID<Flyleaf.Connection>) throws -> Credential? {
+    func credential(_ id: ID<Flyleaf.Connection>) throws -> Credential? {
         try database.read { connection in
             try connection.first(
                 """
@@ -166,7 +146,7 @@ struct ConnectionTable: Sendable {
         WHERE id = ?
         """
 
-    private func save(_ made: Flyleaf.Connection, _ token: AccessToken) async throws {
+    func save(_ made: Flyleaf.Connection, _ token: AccessToken) async throws {
         let identity = made.identity
         let known = known(made, token)
         try await database.write { connection in
@@ -195,7 +175,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    private func renew(_ id: ID<Flyleaf.Connection>, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
+    func renew(_ id: ID<Flyleaf.Connection>, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
         try await database.write { connection in
             guard let identity = try owner(of: old, id, connection) else { return false }
             try connection.execute(
@@ -206,7 +186,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    private func replace(_ made: Flyleaf.Connection, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
+    func replace(_ made: Flyleaf.Connection, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
         let known = known(made, new)
         return try await database.write { connection in
             guard try owner(of: old, made.id, connection) != nil else { return false }
@@ -229,7 +209,7 @@ struct ConnectionTable: Sendable {
         return current == token ? there.identity : nil
     }
 
-    private func keep(
+    func keep(
         _ id: ID<Flyleaf.Connection>,
         _ identity: Identity,
         _ grantedAt: Timestamp
@@ -242,7 +222,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    private func holds(_ network: NetworkName, _ server: String, _ token: AccessToken) throws -> Bool {
+    func holds(_ network: NetworkName, _ server: String, _ token: AccessToken) throws -> Bool {
         try database.read { connection in
             try connection.rows(
                 "SELECT \(Self.holding) FROM connections WHERE network = ? AND server = ?",
@@ -254,7 +234,7 @@ struct ConnectionTable: Sendable {
         }.contains(true)
     }
 
-    private func setPermissions(_ id: ID<Flyleaf.Connection>, _ permissions: PermissionSet) async throws {
+    func setPermissions(_ id: ID<Flyleaf.Connection>, _ permissions: PermissionSet) async throws {
         try await database.write { connection in
             try connection.execute(
                 "UPDATE connections SET granted = ?, declined = ?, withheld = ? WHERE id = ?",
@@ -266,7 +246,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    private func setState(
+    func setState(
         _ id: ID<Flyleaf.Connection>,
         _ state: Flyleaf.Connection.State,
         _ moment: Timestamp
@@ -292,7 +272,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    private func noteFault(_ id: ID<Flyleaf.Connection>, _ fault: Flyleaf.Connection.Fault) async throws {
+    func noteFault(_ id: ID<Flyleaf.Connection>, _ fault: Flyleaf.Connection.Fault) async throws {
         try await database.write { connection in
             try connection.execute(
                 "UPDATE connections SET fault_category = ?, fault_at = ? WHERE id = ?",
@@ -301,7 +281,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    private func setEnds(_ id: ID<Flyleaf.Connection>, _ ends: ConnectionEnds) async throws {
+    func setEnds(_ id: ID<Flyleaf.Connection>, _ ends: ConnectionEnds) async throws {
         try await database.write { connection in
             try connection.execute(
                 "UPDATE connections SET expires_at = ?, data_expires_at = ? WHERE id = ?",
@@ -310,7 +290,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    private func showingTime(_ id: ID<Flyleaf.Connection>) throws -> Duration? {
+    func showingTime(_ id: ID<Flyleaf.Connection>) throws -> Duration? {
         try database.read { connection in
             try connection.first("SELECT showing_time FROM connections WHERE id = ?", [id]) { row in
                 try row.optionalInt64(0).map { .milliseconds($0) }
@@ -318,7 +298,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    private func noteShowingTime(_ id: ID<Flyleaf.Connection>, _ time: Duration) async throws {
+    func noteShowingTime(_ id: ID<Flyleaf.Connection>, _ time: Duration) async throws {
         try await database.write { connection in
             try connection.execute(
                 "UPDATE connections SET showing_time = max(coalesce(showing_time, 0), ?) WHERE id = ?",
@@ -332,7 +312,7 @@ struct ConnectionTable: Sendable {
         ORDER BY check_at LIMIT ?
         """
 
-    private func due(_ moment: Timestamp, _ limit: Int) throws -> [(connection: Flyleaf.Connection, faults: Int)] {
+    func due(_ moment: Timestamp, _ limit: Int) throws -> [(connection: Flyleaf.Connection, faults: Int)] {
         try database.read { connection in
             try connection.rows(Self.due, [moment, max(0, limit)]) { row in
                 (connection: try Flyleaf.Connection(row), faults: try row.int(20))
@@ -340,7 +320,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    private func postpone(_ id: ID<Flyleaf.Connection>, _ moment: Timestamp, _ faults: Int) async throws {
+    func postpone(_ id: ID<Flyleaf.Connection>, _ moment: Timestamp, _ faults: Int) async throws {
         try await database.write { connection in
             try connection.execute(
                 "UPDATE connections SET check_at = ?, check_faults = ? WHERE id = ?",
@@ -351,7 +331,7 @@ struct ConnectionTable: Sendable {
 
     /// Friends go by their foreign key; people and places picked for posts that were never sent go here, and so do logins
     /// under way for it, which would bring it back.
-    private func remove(_ id: ID<Flyleaf.Connection>) async throws {
+    func remove(_ id: ID<Flyleaf.Connection>) async throws {
         try await database.write { connection in
             try connection.execute(
                 """

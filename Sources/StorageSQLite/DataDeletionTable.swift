@@ -3,14 +3,10 @@ import Primitives
 import SQLite
 
 /// Records of deletions on SQLite, found by the digest of their code.
-struct DataDeletionTable: Sendable {
+struct DataDeletionTable: DataDeletionStore {
     let database: Database
 
-    var store: DataDeletionStore {
-        DataDeletionStore(insert: insert, find: find, purge: purge)
-    }
-
-    private func insert(_ deletion: DataDeletion) async throws {
+    func insert(_ deletion: DataDeletion) async throws {
         let code = secretDigest(deletion.code)
         try await database.write { connection in
             try connection.execute(
@@ -20,7 +16,7 @@ struct DataDeletionTable: Sendable {
         }
     }
 
-    private func find(_ code: String) throws -> DataDeletion? {
+    func find(_ code: String) throws -> DataDeletion? {
         try database.read { connection in
             try connection.first(
                 "SELECT network, done_at, had_data FROM data_deletions WHERE code_digest = ?",
@@ -36,7 +32,7 @@ struct DataDeletionTable: Sendable {
         }
     }
 
-    private func purge(_ doneBefore: Timestamp) async throws -> Int {
+    func purge(_ doneBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
             try connection.execute("DELETE FROM data_deletions WHERE done_at < ?", [doneBefore])
         }

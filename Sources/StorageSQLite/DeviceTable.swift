@@ -4,32 +4,13 @@ import Primitives
 import SQLite
 
 /// Devices on SQLite: of keys and codes only digests are kept, what devices cache is sealed.
-struct DeviceTable: Sendable {
+struct DeviceTable: DeviceStore {
     let database: Database
     let key: SealingKey
 
-    var store: DeviceStore {
-        DeviceStore(
-            insert: insert,
-            device: device,
-            list: list,
-            touch: touch,
-            remove: remove,
-            value: value,
-            setValue: setValue,
-            removeValue: removeValue,
-            removeValues: removeValues,
-            insertCode: insertCode,
-            code: code,
-            takeCode: takeCode,
-            removeCode: removeCode,
-            purgeCodes: purgeCodes
-        )
-    }
-
     // MARK: Keys
 
-    private func insert(_ device: Device, _ secret: String) async throws -> Bool {
+    func insert(_ device: Device, _ secret: String) async throws -> Bool {
         let digest = secretDigest(secret)
         return try await database.write { connection in
             try connection.execute(
@@ -42,7 +23,7 @@ struct DeviceTable: Sendable {
         }
     }
 
-    private func device(_ key: DeviceKey) throws -> Device? {
+    func device(_ key: DeviceKey) throws -> Device? {
         let digest = secretDigest(key.secret)
         return try database.read { connection in
             let found = try connection.first(
@@ -53,7 +34,7 @@ struct DeviceTable: Sendable {
         }
     }
 
-    private func list(_ member: ID<Member>) throws -> [Device] {
+    func list(_ member: ID<Member>) throws -> [Device] {
         try database.read { connection in
             try connection.rows(
                 "SELECT id, member_id, name, created_at, last_used_at FROM devices WHERE member_id = ? ORDER BY id",
@@ -62,7 +43,7 @@ struct DeviceTable: Sendable {
         }
     }
 
-    private func touch(_ id: ID<Device>, _ moment: Timestamp) async throws {
+    func touch(_ id: ID<Device>, _ moment: Timestamp) async throws {
         try await database.write { connection in
             try connection.execute(
                 "UPDATE devices SET last_used_at = max(ifnull(last_used_at, 0), ?) WHERE id = ?",
@@ -71,7 +52,7 @@ struct DeviceTable: Sendable {
         }
     }
 
-    private func remove(_ id: ID<Device>, _ member: ID<Member>) async throws -> Bool {
+    func remove(_ id: ID<Device>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
             let count = try connection.execute("DELETE FROM devices WHERE id = ? AND member_id = ?", [id, member])
             guard count == 1 else { return false }
@@ -88,7 +69,7 @@ struct DeviceTable: Sendable {
 
     // MARK: Values
 
-    private func value(_ member: ID<Member>, _ name: CacheName) throws -> String? {
+    func value(_ member: ID<Member>, _ name: CacheName) throws -> String? {
         let sealed = try database.read { connection in
             try connection.first(
                 "SELECT value FROM device_values WHERE member_id = ? AND name = ?",
@@ -103,7 +84,7 @@ struct DeviceTable: Sendable {
         }
     }
 
-    private func setValue(
+    func setValue(
         _ member: ID<Member>,
         _ name: CacheName,
         _ value: String,
@@ -123,13 +104,13 @@ struct DeviceTable: Sendable {
         }
     }
 
-    private func removeValue(_ member: ID<Member>, _ name: CacheName) async throws {
+    func removeValue(_ member: ID<Member>, _ name: CacheName) async throws {
         try await database.write { connection in
             try connection.execute("DELETE FROM device_values WHERE member_id = ? AND name = ?", [member, name.text])
         }
     }
 
-    private func removeValues(_ member: ID<Member>) async throws {
+    func removeValues(_ member: ID<Member>) async throws {
         try await database.write { connection in
             try connection.execute("DELETE FROM device_values WHERE member_id = ?", [member])
         }
@@ -149,7 +130,7 @@ struct DeviceTable: Sendable {
 
     // MARK: Codes
 
-    private func insertCode(_ code: PairingCode, _ member: ID<Member>, _ moment: Timestamp) async throws {
+    func insertCode(_ code: PairingCode, _ member: ID<Member>, _ moment: Timestamp) async throws {
         let digest = secretDigest(code.characters)
         try await database.write { connection in
             try connection.execute(
@@ -159,7 +140,7 @@ struct DeviceTable: Sendable {
         }
     }
 
-    private func code(_ code: PairingCode) throws -> (member: ID<Member>, madeAt: Timestamp)? {
+    func code(_ code: PairingCode) throws -> (member: ID<Member>, madeAt: Timestamp)? {
         let digest = secretDigest(code.characters)
         return try database.read { connection in
             try connection.first(
@@ -169,7 +150,7 @@ struct DeviceTable: Sendable {
         }
     }
 
-    private func takeCode(_ code: PairingCode) async throws -> (member: ID<Member>, madeAt: Timestamp)? {
+    func takeCode(_ code: PairingCode) async throws -> (member: ID<Member>, madeAt: Timestamp)? {
         let digest = secretDigest(code.characters)
         return try await database.write { connection in
             try connection.first(
@@ -179,13 +160,13 @@ struct DeviceTable: Sendable {
         }
     }
 
-    private func removeCode(_ member: ID<Member>) async throws {
+    func removeCode(_ member: ID<Member>) async throws {
         try await database.write { connection in
             try connection.execute("DELETE FROM pairing_codes WHERE member_id = ?", [member])
         }
     }
 
-    private func purgeCodes(_ madeBefore: Timestamp) async throws -> Int {
+    func purgeCodes(_ madeBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
             try connection.execute("DELETE FROM pairing_codes WHERE made_at < ?", [madeBefore])
         }

@@ -3,17 +3,13 @@ import Primitives
 import SQLite
 
 /// Friends on SQLite.
-struct FriendTable: Sendable {
+struct FriendTable: FriendStore {
     let database: Database
 
     /// More words than this find nobody: no name has so many parts.
     static let maximumWords = 32
 
-    var store: FriendStore {
-        FriendStore(replace: replace, refreshedAt: refreshedAt, page: page, friends: friends)
-    }
-
-    private func replace(_ id: ID<Flyleaf.Connection>, _ friends: [Person], _ moment: Timestamp) async throws {
+    func replace(_ id: ID<Flyleaf.Connection>, _ friends: [Person], _ moment: Timestamp) async throws {
         let rows = friends.map { (friend: $0, folded: foldedName($0.name.text)) }
         try await database.write { connection in
             // The connection may have been removed while its friends were on their way.
@@ -33,7 +29,7 @@ struct FriendTable: Sendable {
         }
     }
 
-    private func refreshedAt(_ id: ID<Flyleaf.Connection>) throws -> Timestamp? {
+    func refreshedAt(_ id: ID<Flyleaf.Connection>) throws -> Timestamp? {
         try database.read { connection in
             let moment = try connection.first("SELECT friends_read_at FROM connections WHERE id = ?", [id]) { row in
                 try row.optionalTimestamp(0)
@@ -42,7 +38,7 @@ struct FriendTable: Sendable {
         }
     }
 
-    private func page(
+    func page(
         _ id: ID<Flyleaf.Connection>,
         _ words: String,
         _ offset: Int,
@@ -67,7 +63,7 @@ struct FriendTable: Sendable {
         }
     }
 
-    private func friends(_ id: ID<Flyleaf.Connection>, _ remoteIDs: [String]) throws -> [Person] {
+    func friends(_ id: ID<Flyleaf.Connection>, _ remoteIDs: [String]) throws -> [Person] {
         try database.readTransaction { connection in
             var friends: [Person] = []
             for remoteID in remoteIDs {

@@ -4,14 +4,10 @@ import Primitives
 import SQLite
 
 /// Held forms on SQLite; of a browser's key only the digest is kept.
-struct HeldFormTable: Sendable {
+struct HeldFormTable: HeldFormStore {
     let database: Database
 
-    var store: HeldFormStore {
-        HeldFormStore(hold: hold, form: form, drop: drop, purge: purge)
-    }
-
-    private func hold(_ form: HeldForm) async throws {
+    func hold(_ form: HeldForm) async throws {
         let browser = secretDigest(form.browser.text)
         try await database.write { connection in
             try connection.execute(
@@ -38,7 +34,7 @@ struct HeldFormTable: Sendable {
         }
     }
 
-    private func form(_ id: ID<HeldForm>, _ browser: BrowserKey) throws -> HeldForm? {
+    func form(_ id: ID<HeldForm>, _ browser: BrowserKey) throws -> HeldForm? {
         let digest = secretDigest(browser.text)
         return try database.read { connection in
             let found = try connection.first(
@@ -58,14 +54,14 @@ struct HeldFormTable: Sendable {
         }
     }
 
-    private func drop(_ id: ID<HeldForm>, _ browser: BrowserKey) async throws {
+    func drop(_ id: ID<HeldForm>, _ browser: BrowserKey) async throws {
         let digest = secretDigest(browser.text)
         try await database.write { connection in
             try connection.execute("DELETE FROM held_forms WHERE id = ? AND browser_digest = ?", [id, digest])
         }
     }
 
-    private func purge(_ heldBefore: Timestamp) async throws -> Int {
+    func purge(_ heldBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
             try connection.execute("DELETE FROM held_forms WHERE held_at < ?", [heldBefore])
         }

@@ -3,14 +3,10 @@ import Primitives
 import SQLite
 
 /// Incidents on SQLite.
-struct IncidentTable: Sendable {
+struct IncidentTable: IncidentStore {
     let database: Database
 
-    var store: IncidentStore {
-        IncidentStore(insert: insert, find: find, purge: purge)
-    }
-
-    private func insert(_ incident: Incident) async throws {
+    func insert(_ incident: Incident) async throws {
         try await database.write { connection in
             try connection.execute(
                 """
@@ -41,7 +37,7 @@ struct IncidentTable: Sendable {
         WHERE code = ? ORDER BY number
         """
 
-    private func find(_ code: String) throws -> [Incident] {
+    func find(_ code: String) throws -> [Incident] {
         try database.read { connection in
             try connection.rows(Self.ofCode, [code]) { row in
                 Incident(
@@ -62,7 +58,7 @@ struct IncidentTable: Sendable {
         }
     }
 
-    private func purge(_ before: Timestamp) async throws -> Int {
+    func purge(_ before: Timestamp) async throws -> Int {
         try await database.write { connection in
             try connection.execute("DELETE FROM incidents WHERE at < ?", [before])
         }

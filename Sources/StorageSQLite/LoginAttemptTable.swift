@@ -7,15 +7,11 @@ import SQLite
 ///
 /// The state and the browser's key are found by their digests. The key, which the caller compares, and the PKCE
 /// verifier lie sealed together, for an owner that names the row: who steals the file can finish nobody's login.
-struct LoginAttemptTable: Sendable {
+struct LoginAttemptTable: LoginAttemptStore {
     let database: Database
     let key: SealingKey
 
-    var store: LoginAttemptStore {
-        LoginAttemptStore(insert: insert, take: take, purge: purge)
-    }
-
-    private func insert(_ attempt: LoginAttempt) async throws {
+    func insert(_ attempt: LoginAttempt) async throws {
         let state = secretDigest(attempt.state)
         let browser = secretDigest(attempt.browser.text)
         let text = "\(attempt.browser.text) \(attempt.verifier) \(attempt.memo)"
@@ -76,7 +72,7 @@ struct LoginAttemptTable: Sendable {
         return rows.count
     }
 
-    private func take(_ state: String) async throws -> LoginAttempt? {
+    func take(_ state: String) async throws -> LoginAttempt? {
         let digest = secretDigest(state)
         // What cannot be opened is taken out as well: it could never be used.
         let taken = try await database.write { connection in
@@ -105,7 +101,7 @@ struct LoginAttemptTable: Sendable {
         )
     }
 
-    private func purge(_ startedBefore: Timestamp) async throws -> Int {
+    func purge(_ startedBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
             try Self.abandon("started_at < ?", [startedBefore], at: nil, connection)
         }

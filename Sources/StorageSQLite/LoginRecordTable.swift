@@ -3,14 +3,10 @@ import Primitives
 import SQLite
 
 /// The records of logins on SQLite.
-struct LoginRecordTable: Sendable {
+struct LoginRecordTable: LoginRecordStore {
     let database: Database
 
-    var store: LoginRecordStore {
-        LoginRecordStore(begin: begin, note: note, records: records, purge: purge)
-    }
-
-    private func begin(_ record: LoginRecord, _ browser: BrowserKey?) async throws {
+    func begin(_ record: LoginRecord, _ browser: BrowserKey?) async throws {
         let digest = browser.map { secretDigest($0.text) }
         try await database.write { connection in
             try connection.execute(
@@ -32,7 +28,7 @@ struct LoginRecordTable: Sendable {
         }
     }
 
-    private func note(_ id: ID<LoginRecord>, _ step: LoginRecord.Step, _ member: ID<Member>?) async throws -> Bool {
+    func note(_ id: ID<LoginRecord>, _ step: LoginRecord.Step, _ member: ID<Member>?) async throws -> Bool {
         try await database.write { connection in try Self.note(id, step, member: member, connection) }
     }
 
@@ -105,7 +101,7 @@ struct LoginRecordTable: Sendable {
         """
     static let steps = "SELECT event, at, network FROM login_steps WHERE login_id = ? ORDER BY number"
 
-    private func records(_ member: ID<Member>, _ browser: BrowserKey, _ limit: Int) throws -> [LoginRecord] {
+    func records(_ member: ID<Member>, _ browser: BrowserKey, _ limit: Int) throws -> [LoginRecord] {
         let digest = secretDigest(browser.text)
         return try database.readTransaction { connection in
             let heads =
@@ -126,7 +122,7 @@ struct LoginRecordTable: Sendable {
 
     /// An attempt ends its login when its time is over; here end those whose attempt was taken out by a program that
     /// stopped in the middle.
-    private func purge(_ now: Timestamp) async throws -> Int {
+    func purge(_ now: Timestamp) async throws -> Int {
         try await database.write { connection in
             let waiting = try connection.rows(
                 "SELECT id FROM logins WHERE member_id IS NULL AND state = ? AND id < ?",

@@ -3,14 +3,10 @@ import Primitives
 import SQLite
 
 /// Members on SQLite.
-struct MemberTable: Sendable {
+struct MemberTable: MemberStore {
     let database: Database
 
-    var store: MemberStore {
-        MemberStore(insert: insert, member: member, rename: rename, holdings: holdings, delete: delete)
-    }
-
-    private func insert(_ member: Member) async throws {
+    func insert(_ member: Member) async throws {
         try await database.write { connection in
             try connection.execute(
                 "INSERT INTO members (id, name, created_at) VALUES (?, ?, ?)",
@@ -19,7 +15,7 @@ struct MemberTable: Sendable {
         }
     }
 
-    private func member(_ id: ID<Member>) throws -> Member? {
+    func member(_ id: ID<Member>) throws -> Member? {
         try database.read { connection in
             try connection.first("SELECT name, created_at FROM members WHERE id = ?", [id]) { row in
                 Member(id: id, name: PersonName(trusted: try row.text(0)), createdAt: try row.timestamp(1))
@@ -29,7 +25,7 @@ struct MemberTable: Sendable {
 
     /// Reviews are found by their writer's name, so the index follows, some reviews at a time: a member with many must
     /// not hold up everybody's writes.
-    private func rename(_ id: ID<Member>, _ name: PersonName) async throws {
+    func rename(_ id: ID<Member>, _ name: PersonName) async throws {
         try await database.write { connection in
             try connection.execute("UPDATE members SET name = ? WHERE id = ?", [name.text, id])
         }

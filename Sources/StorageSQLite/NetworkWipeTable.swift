@@ -3,21 +3,17 @@ import Primitives
 import SQLite
 
 /// Everything from one network, over all tables.
-struct NetworkWipeTable: Sendable {
+struct NetworkWipeTable: NetworkWipeStore {
     let database: Database
 
-    var store: NetworkWipeStore {
-        NetworkWipeStore(holdings: holdings, wipe: wipe)
-    }
-
-    private func holdings(_ network: NetworkName) throws -> NetworkHoldings {
+    func holdings(_ network: NetworkName) throws -> NetworkHoldings {
         try database.readTransaction { connection in try Self.holdings(network, connection) }
     }
 
     /// Removes it in one transaction.
     ///
     /// Friends go by their foreign key. Of a draft the words stay, which are the person's own.
-    private func wipe(_ network: NetworkName, _ moment: Timestamp) async throws -> NetworkHoldings {
+    func wipe(_ network: NetworkName, _ moment: Timestamp) async throws -> NetworkHoldings {
         let name = network.rawValue
         return try await database.write { connection in
             let holdings = try Self.holdings(network, connection)

@@ -4,26 +4,12 @@ import Primitives
 import SQLite
 
 /// Passkeys on SQLite; of challenges and of the keys of browsers only digests are kept.
-struct PasskeyTable: Sendable {
+struct PasskeyTable: PasskeyStore {
     let database: Database
-
-    var store: PasskeyStore {
-        PasskeyStore(
-            insert: insert,
-            find: find,
-            list: list,
-            use: use,
-            rename: rename,
-            remove: remove,
-            ask: ask,
-            take: take,
-            purge: purge
-        )
-    }
 
     // MARK: Keys
 
-    private func insert(_ passkey: Passkey) async throws -> PasskeyStore.Insertion {
+    func insert(_ passkey: Passkey) async throws -> PasskeyInsertion {
         try await database.write { connection in
             let credential = passkey.credential
             let isKnown = try connection.exists("SELECT 1 FROM passkeys WHERE credential = ?", [credential.id])
@@ -49,19 +35,19 @@ struct PasskeyTable: Sendable {
     static let byCredential = "\(columns) WHERE credential = ?"
     static let ofMember = "\(columns) WHERE member_id = ? ORDER BY id"
 
-    private func find(_ credential: [UInt8]) throws -> Passkey? {
+    func find(_ credential: [UInt8]) throws -> Passkey? {
         try database.read { connection in
             try connection.first(Self.byCredential, [credential]) { row in try Passkey(row) }
         }
     }
 
-    private func list(_ member: ID<Member>) throws -> [Passkey] {
+    func list(_ member: ID<Member>) throws -> [Passkey] {
         try database.read { connection in
             try connection.rows(Self.ofMember, [member]) { row in try Passkey(row) }
         }
     }
 
-    private func use(_ id: ID<Passkey>, _ counter: UInt32, _ moment: Timestamp) async throws -> Bool {
+    func use(_ id: ID<Passkey>, _ counter: UInt32, _ moment: Timestamp) async throws -> Bool {
         try await database.write { connection in
             try connection.execute(
                 """
@@ -73,7 +59,7 @@ struct PasskeyTable: Sendable {
         }
     }
 
-    private func rename(_ id: ID<Passkey>, _ member: ID<Member>, _ name: PasskeyName) async throws -> Bool {
+    func rename(_ id: ID<Passkey>, _ member: ID<Member>, _ name: PasskeyName) async throws -> Bool {
         try await database.write { connection in
             try connection.execute(
                 "UPDATE passkeys SET name = ? WHERE id = ? AND member_id = ?",
@@ -82,7 +68,7 @@ struct PasskeyTable: Sendable {
         }
     }
 
-    private func remove(_ id: ID<Passkey>, _ member: ID<Member>) async throws -> Bool {
+    func remove(_ id: ID<Passkey>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
             try connection.execute("DELETE FROM passkeys WHERE id = ? AND member_id = ?", [id, member]) == 1
         }
@@ -90,7 +76,7 @@ struct PasskeyTable: Sendable {
 
     // MARK: Challenges
 
-    private func ask(_ challenge: PasskeyChallenge) async throws {
+    func ask(_ challenge: PasskeyChallenge) async throws {
         let digest = Digest.sha256(challenge.bytes)
         let browser = secretDigest(challenge.browser.text)
         var member: ID<Member>?
@@ -122,7 +108,7 @@ struct PasskeyTable: Sendable {
         }
     }
 
-    private func take(_ bytes: [UInt8], _ browser: BrowserKey) async throws -> PasskeyChallenge? {
+    func take(_ bytes: [UInt8], _ browser: BrowserKey) async throws -> PasskeyChallenge? {
         let digest = Digest.sha256(bytes)
         let expected = secretDigest(browser.text)
         return try await database.write { connection in
@@ -144,7 +130,7 @@ struct PasskeyTable: Sendable {
         }
     }
 
-    private func purge(_ createdBefore: Timestamp) async throws -> Int {
+    func purge(_ createdBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
             try connection.execute("DELETE FROM passkey_challenges WHERE created_at < ?", [createdBefore])
         }

@@ -3,24 +3,12 @@ import Primitives
 import SQLite
 
 /// Photos on SQLite.
-struct PhotoTable: Sendable {
+struct PhotoTable: PhotoStore {
     let database: Database
-
-    var store: PhotoStore {
-        PhotoStore(
-            insert: insert,
-            ofReview: ofReview,
-            unsaved: unsaved,
-            photo: photo,
-            picture: picture,
-            jpeg: jpeg,
-            purge: purge
-        )
-    }
 
     // MARK: Writing
 
-    private func insert(_ photo: Photo, _ picture: RewrittenPicture, _ moment: Timestamp) async throws {
+    func insert(_ photo: Photo, _ picture: RewrittenPicture, _ moment: Timestamp) async throws {
         try await database.write { connection in
             try connection.execute(
                 """
@@ -70,7 +58,7 @@ struct PhotoTable: Sendable {
         }
     }
 
-    private func purge(_ addedBefore: Timestamp) async throws -> Int {
+    func purge(_ addedBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
             try connection.execute("DELETE FROM photos WHERE review_id IS NULL AND created_at < ?", [addedBefore])
         }
@@ -82,25 +70,25 @@ struct PhotoTable: Sendable {
     static let ofReview = "\(columns) WHERE review_id = ? ORDER BY position"
     static let unsaved = "\(columns) WHERE member_id = ? AND review_id IS NULL ORDER BY id"
 
-    private func ofReview(_ review: ID<Review>) throws -> [Photo] {
+    func ofReview(_ review: ID<Review>) throws -> [Photo] {
         try database.read { connection in
             try connection.rows(Self.ofReview, [review]) { row in try Photo(row) }
         }
     }
 
-    private func unsaved(_ member: ID<Member>) throws -> [Photo] {
+    func unsaved(_ member: ID<Member>) throws -> [Photo] {
         try database.read { connection in
             try connection.rows(Self.unsaved, [member]) { row in try Photo(row) }
         }
     }
 
-    private func photo(_ id: ID<Photo>) throws -> Photo? {
+    func photo(_ id: ID<Photo>) throws -> Photo? {
         try database.read { connection in
             try connection.first("\(Self.columns) WHERE id = ?", [id]) { row in try Photo(row) }
         }
     }
 
-    private func picture(_ id: ID<Photo>, _ size: PhotoSize) throws -> [UInt8]? {
+    func picture(_ id: ID<Photo>, _ size: PhotoSize) throws -> [UInt8]? {
         let sql =
             switch size {
             case .full: "SELECT jpeg FROM photo_files WHERE photo_id = ?"
@@ -111,7 +99,7 @@ struct PhotoTable: Sendable {
         }
     }
 
-    private func jpeg(_ id: ID<Photo>, _ member: ID<Member>) throws -> [UInt8]? {
+    func jpeg(_ id: ID<Photo>, _ member: ID<Member>) throws -> [UInt8]? {
         try database.read { connection in
             try connection.first(
                 """

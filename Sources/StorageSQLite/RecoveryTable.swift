@@ -6,14 +6,10 @@ import SQLite
 /// Recovery codes on SQLite.
 ///
 /// A sheet has one salt, so that a code typed in costs one slow digest and not ten.
-struct RecoveryTable: Sendable {
+struct RecoveryTable: RecoveryStore {
     let database: Database
 
-    var store: RecoveryStore {
-        RecoveryStore(replace: replace, state: state, use: use)
-    }
-
-    private func replace(_ member: ID<Member>, _ sheet: RecoverySheet, _ moment: Timestamp) async throws {
+    func replace(_ member: ID<Member>, _ sheet: RecoverySheet, _ moment: Timestamp) async throws {
         let salt = Randomness.secure.bytes(16)
         let digests = await Self.digests(sheet.codes, salt)
         try await database.write { connection in
@@ -31,7 +27,7 @@ struct RecoveryTable: Sendable {
         }
     }
 
-    private func state(_ member: ID<Member>) throws -> RecoverySheetState? {
+    func state(_ member: ID<Member>) throws -> RecoverySheetState? {
         try database.read { connection in
             try connection.first(
                 """
@@ -43,7 +39,7 @@ struct RecoveryTable: Sendable {
         }
     }
 
-    private func use(_ sheet: String, _ code: String, _ moment: Timestamp) async throws -> ID<Member>? {
+    func use(_ sheet: String, _ code: String, _ moment: Timestamp) async throws -> ID<Member>? {
         let found = try database.read { connection in
             try connection.first("SELECT member_id, salt FROM recovery_sheets WHERE name = ?", [sheet]) { row in
                 (member: try row.id(0, of: Member.self), salt: try row.blob(1))

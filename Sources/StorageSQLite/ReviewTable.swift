@@ -3,24 +3,12 @@ import Primitives
 import SQLite
 
 /// Reviews on SQLite.
-struct ReviewTable: Sendable {
+struct ReviewTable: ReviewStore {
     let database: Database
-
-    var store: ReviewStore {
-        ReviewStore(
-            insert: insert,
-            update: update,
-            delete: delete,
-            has: has,
-            review: review,
-            list: list,
-            search: search
-        )
-    }
 
     // MARK: Writing
 
-    private func insert(_ review: Review, _ photos: [ReviewPhoto]) async throws {
+    func insert(_ review: Review, _ photos: [ReviewPhoto]) async throws {
         let content = review.content
         try await database.write { connection in
             var number = ReviewNumber.first(for: review.id)
@@ -42,13 +30,13 @@ struct ReviewTable: Sendable {
         }
     }
 
-    private func update(
+    func update(
         _ id: ID<Review>,
         _ member: ID<Member>,
         _ content: ReviewContent,
         _ photos: [ReviewPhoto],
         _ moment: Timestamp,
-        seen: Timestamp
+        _ seen: Timestamp
     ) async throws -> ReviewChange {
         try await database.write { connection in
             guard let number = try Self.number(id, of: member, connection) else { return .missing }
@@ -73,7 +61,7 @@ struct ReviewTable: Sendable {
     }
 
     /// Drafts and photos go by their foreign keys.
-    private func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
+    func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
             guard let number = try Self.number(id, of: member, connection) else { return false }
             try ReviewIndex.remove(number, connection)
@@ -84,7 +72,7 @@ struct ReviewTable: Sendable {
 
     static let nth = "SELECT 1 FROM reviews WHERE member_id = ? LIMIT 1 OFFSET ?"
 
-    private func has(_ member: ID<Member>, _ count: Int) throws -> Bool {
+    func has(_ member: ID<Member>, _ count: Int) throws -> Bool {
         if count <= 0 { return true }
         return try database.read { connection in try connection.exists(Self.nth, [member, count - 1]) }
     }
@@ -101,13 +89,13 @@ struct ReviewTable: Sendable {
 
     // MARK: Reading
 
-    private func review(_ id: ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry? {
+    func review(_ id: ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry? {
         try database.read { connection in
             try connection.first(Self.one, [viewer, id]) { row in try ReviewEntry(row) }
         }
     }
 
-    private func list(_ query: ReviewQuery) throws -> [ReviewEntry] {
+    func list(_ query: ReviewQuery) throws -> [ReviewEntry] {
         let limit = max(0, query.limit)
         guard limit > 0, query.scope == .visible || query.viewer != nil else { return [] }
         return try database.read { connection in
@@ -124,7 +112,7 @@ struct ReviewTable: Sendable {
     private static let searchTime = Duration.seconds(1)
 
     /// Runs on a thread for long reads: what a search costs depends on its words and on everybody's texts.
-    private func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
+    func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
         let text: String
         switch ReviewSearch(query.words) {
         case .all: return try list(query)

@@ -26,22 +26,22 @@ public struct SQLiteStores: Sendable {
         configuration.applicationID = Self.applicationID
         database = try Database(path: path, configuration: configuration, migrations: Schema.migrations)
         stores = Stores(
-            members: MemberTable(database: database).store,
-            recovery: RecoveryTable(database: database).store,
-            passkeys: PasskeyTable(database: database).store,
-            sessions: SessionTable(database: database).store,
-            attempts: LoginAttemptTable(database: database, key: sealingKey).store,
-            heldForms: HeldFormTable(database: database).store,
-            connections: ConnectionTable(database: database, key: sealingKey).store,
-            devices: DeviceTable(database: database, key: sealingKey).store,
-            reviews: ReviewTable(database: database).store,
-            photos: PhotoTable(database: database).store,
-            friends: FriendTable(database: database).store,
-            shares: ShareTable(database: database, drafts: ShareDraftTable(database: database)).store,
-            servers: ServerRegistrationTable(database: database, key: sealingKey).store,
-            deletions: DataDeletionTable(database: database).store,
-            incidents: IncidentTable(database: database).store,
-            wipe: NetworkWipeTable(database: database).store
+            members: MemberTable(database: database),
+            recovery: RecoveryTable(database: database),
+            passkeys: PasskeyTable(database: database),
+            sessions: SessionTable(database: database),
+            attempts: LoginAttemptTable(database: database, key: sealingKey),
+            heldForms: HeldFormTable(database: database),
+            connections: ConnectionTable(database: database, key: sealingKey),
+            devices: DeviceTable(database: database, key: sealingKey),
+            reviews: ReviewTable(database: database),
+            photos: PhotoTable(database: database),
+            friends: FriendTable(database: database),
+            shares: ShareTable(database: database),
+            servers: ServerRegistrationTable(database: database, key: sealingKey),
+            deletions: DataDeletionTable(database: database),
+            incidents: IncidentTable(database: database),
+            wipe: NetworkWipeTable(database: database)
         )
     }
 }

@@ -6,20 +6,16 @@ import SQLite
 ///
 /// The secret is sealed for the server it belongs to: a row that is copied to another server does not open, so one
 /// server's secret is never sent to another.
-struct ServerRegistrationTable: Sendable {
+struct ServerRegistrationTable: ServerRegistrationStore {
     let database: Database
     let key: SealingKey
-
-    var store: ServerRegistrationStore {
-        ServerRegistrationStore(find: find, save: save, all: all)
-    }
 
     private static let columns = """
         network, server, client_id, client_secret, scopes, return_url, title, version, characters, link_length,
         media_count, media_description_length, image_bytes, registered_at, checked_at
         """
 
-    private func find(_ network: NetworkName, _ server: String) throws -> ServerRegistration? {
+    func find(_ network: NetworkName, _ server: String) throws -> ServerRegistration? {
         try database.read { connection in
             try connection.first(
                 "SELECT \(Self.columns) FROM servers WHERE network = ? AND server = ?",
@@ -28,7 +24,7 @@ struct ServerRegistrationTable: Sendable {
         }
     }
 
-    private func all(_ network: NetworkName) throws -> [ServerRegistration] {
+    func all(_ network: NetworkName) throws -> [ServerRegistration] {
         try database.read { connection in
             try connection.rows(
                 "SELECT \(Self.columns) FROM servers WHERE network = ? ORDER BY server",
@@ -37,7 +33,7 @@ struct ServerRegistrationTable: Sendable {
         }
     }
 
-    private func save(_ made: ServerRegistration) async throws {
+    func save(_ made: ServerRegistration) async throws {
         let owner = Self.owner(made.network.rawValue, made.server)
         let secret = key.seal(Array(made.clientSecret.utf8), owner: owner)
         try await database.write { connection in

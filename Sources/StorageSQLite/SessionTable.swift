@@ -4,27 +4,14 @@ import Primitives
 import SQLite
 
 /// Sessions on SQLite; of a secret only the digest is kept.
-struct SessionTable: Sendable {
+struct SessionTable: SessionStore {
     let database: Database
 
-    var store: SessionStore {
-        SessionStore(
-            insert: insert,
-            replace: replace,
-            signedIn: signedIn,
-            endedBy: endedBy,
-            sessions: sessions,
-            touch: touch,
-            end: end,
-            endOthers: endOthers,
-            purge: purge,
-            logins: LoginRecordTable(database: database).store
-        )
-    }
+    var logins: any LoginRecordStore { LoginRecordTable(database: database) }
 
     // MARK: Beginning
 
-    private func insert(_ session: Session, _ secret: String) async throws {
+    func insert(_ session: Session, _ secret: String) async throws {
         let digest = secretDigest(secret)
         try await database.write { connection in
             try Self.insert(session, digest, connection)
@@ -37,7 +24,7 @@ struct SessionTable: Sendable {
         }
     }
 
-    private func replace(_ old: ID<Session>, with session: Session, _ secret: String) async throws -> Bool {
+    func replace(_ old: ID<Session>, _ session: Session, _ secret: String) async throws -> Bool {
         let digest = secretDigest(secret)
         return try await database.write { connection in
             let gone = try connection.execute(
@@ -79,7 +66,7 @@ struct SessionTable: Sendable {
         WHERE s.id = ?
         """
 
-    private func signedIn(_ token: SessionToken) throws -> SignedIn? {
+    func signedIn(_ token: SessionToken) throws -> SignedIn? {
         let digest = secretDigest(token.secret)
         return try database.read { connection in
             let found = try connection.first(Self.signedIn, [token.id]) { row -> SignedIn? in
@@ -101,7 +88,7 @@ struct SessionTable: Sendable {
 
     static let ended = "SELECT secret_digest, network FROM ended_sessions WHERE id = ?"
 
-    private func endedBy(_ token: SessionToken) throws -> NetworkName? {
+    func endedBy(_ token: SessionToken) throws -> NetworkName? {
         let digest = secretDigest(token.secret)
         return try database.read { connection in
             let network = try connection.first(Self.ended, [token.id]) { row -> NetworkName? in
@@ -117,7 +104,7 @@ struct SessionTable: Sendable {
         WHERE member_id = ? ORDER BY last_seen_at DESC, id DESC
         """
 
-    private func sessions(_ member: ID<Member>) throws -> [Session] {
+    func sessions(_ member: ID<Member>) throws -> [Session] {
         try database.read { connection in
             try connection.rows(Self.ofMember, [member]) { row in try Session(try row.id(0), row, 1) }
         }
@@ -125,7 +112,7 @@ struct SessionTable: Sendable {
 
     // MARK: Changing
 
-    private func touch(_ id: ID<Session>, _ moment: Timestamp) async throws {
+    func touch(_ id: ID<Session>, _ moment: Timestamp) async throws {
         try await database.write { connection in
             // Two requests of one browser may arrive in the other order.
             try connection.execute(
@@ -135,15 +122,15 @@ struct SessionTable: Sendable {
         }
     }
 
-    private func end(_ id: ID<Session>, _ step: LoginRecord.Step) async throws {
+    func end(_ id: ID<Session>, _ step: LoginRecord.Step) async throws {
         try await database.write { connection in
             try Self.endAll(where: "id = ?", [id], step, connection)
         }
     }
 
-    private func endOthers(
+    func endOthers(
         _ member: ID<Member>,
-        keeping kept: ID<Session>?,
+        _ kept: ID<Session>?,
         _ step: LoginRecord.Step
     ) async throws -> Int {
         try await database.write { connection in
@@ -194,7 +181,7 @@ struct SessionTable: Sendable {
         \(EndedSession.columns) WHERE member_id = ? ORDER BY last_seen_at DESC, id DESC LIMIT -1 OFFSET ?
         """
 
-    private func purge(_ madeBefore: Timestamp, _ usedBefore: Timestamp, _ limit: Int) async throws -> Int {
+    func purge(_ madeBefore: Timestamp, _ usedBefore: Timestamp, _ limit: Int) async throws -> Int {
         try await database.write { connection in
             // A session made before the first moment would have ended by now in any case, and its browser's cookie too.
             try connection.execute("DELETE FROM ended_sessions WHERE ended_at < ?", [madeBefore])

@@ -3,31 +3,8 @@ import Primitives
 import SQLite
 
 /// The ledger of shares on SQLite.
-struct ShareTable: Sendable {
+struct ShareTable: ShareStore {
     let database: Database
-    let drafts: ShareDraftTable
-
-    var store: ShareStore {
-        ShareStore(
-            existing: existing,
-            insertAll: insertAll,
-            share: share,
-            list: list,
-            entries: entries,
-            ofSubject: ofSubject,
-            ofPress: ofPress,
-            has: has,
-            dropHandedOver: dropHandedOver,
-            update: update,
-            due: due,
-            queued: queued,
-            interrupted: interrupted,
-            isTaken: isTaken,
-            draft: drafts.draft,
-            saveDraft: drafts.save,
-            dropDraft: drafts.drop
-        )
-    }
 
     // MARK: Reading
 
@@ -47,7 +24,7 @@ struct ShareTable: Sendable {
 
     static let interrupted = "SELECT * FROM shares WHERE state = 'sending' ORDER BY id"
 
-    private func share(_ id: ID<Share>, _ member: ID<Member>) throws -> Share? {
+    func share(_ id: ID<Share>, _ member: ID<Member>) throws -> Share? {
         try shares("SELECT * FROM shares WHERE id = ? AND member_id = ?", [id, member]).first
     }
 
@@ -55,7 +32,7 @@ struct ShareTable: Sendable {
         SELECT id FROM reviews WHERE member_id = ? AND id IN (SELECT value FROM json_each(?))
         """
 
-    private func existing(_ subjects: [ShareSubject], _ member: ID<Member>) throws -> Set<ShareSubject> {
+    func existing(_ subjects: [ShareSubject], _ member: ID<Member>) throws -> Set<ShareSubject> {
         let reviews = Set(subjects).map { subject in
             switch subject {
             case .review(let id): id.text
@@ -69,7 +46,7 @@ struct ShareTable: Sendable {
         }
     }
 
-    private func isTaken(_ key: ShareKey, _ subject: ShareSubject, _ member: ID<Member>) throws -> Bool {
+    func isTaken(_ key: ShareKey, _ subject: ShareSubject, _ member: ID<Member>) throws -> Bool {
         try database.read { connection in
             try connection.exists(
                 """
@@ -81,14 +58,14 @@ struct ShareTable: Sendable {
         }
     }
 
-    private func list(_ member: ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share] {
+    func list(_ member: ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [Share] {
         try shares(
             "SELECT * FROM shares WHERE member_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
             [member, before?.text ?? endOfIDs, max(0, limit)]
         )
     }
 
-    private func entries(_ member: ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [ShareEntry] {
+    func entries(_ member: ID<Member>, _ before: ID<Share>?, _ limit: Int) throws -> [ShareEntry] {
         try entries(
             "SELECT \(ShareEntryColumns.selected) FROM shares WHERE member_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
             [member, before?.text ?? endOfIDs, max(0, limit)]
@@ -100,34 +77,34 @@ struct ShareTable: Sendable {
         WHERE subject_id = ? AND subject_kind = ? AND member_id = ? ORDER BY id DESC LIMIT ?
         """
 
-    private func ofSubject(_ subject: ShareSubject, _ member: ID<Member>, _ limit: Int) throws -> [ShareEntry] {
+    func ofSubject(_ subject: ShareSubject, _ member: ID<Member>, _ limit: Int) throws -> [ShareEntry] {
         try entries(Self.ofSubject, [subject.id, subject.kind.rawValue, member, max(0, limit)])
     }
 
     static let ofPress = "SELECT * FROM shares WHERE press_key = ? AND member_id = ?"
 
-    private func ofPress(_ key: ShareKey, _ member: ID<Member>) throws -> [Share] {
+    func ofPress(_ key: ShareKey, _ member: ID<Member>) throws -> [Share] {
         try shares(Self.ofPress, [key.text, member])
     }
 
     static let nth = "SELECT 1 FROM shares WHERE member_id = ? LIMIT 1 OFFSET ?"
 
-    private func has(_ member: ID<Member>, _ count: Int) throws -> Bool {
+    func has(_ member: ID<Member>, _ count: Int) throws -> Bool {
         if count <= 0 { return true }
         return try database.read { connection in try connection.exists(Self.nth, [member, count - 1]) }
     }
 
-    private func due(_ moment: Timestamp, _ limit: Int) throws -> [Share] {
+    func due(_ moment: Timestamp, _ limit: Int) throws -> [Share] {
         try shares(Self.due, [moment, max(0, limit)])
     }
 
     static let queued = "SELECT * FROM shares WHERE state = 'queued' AND connection_id = ? ORDER BY id"
 
-    private func queued(_ connection: ID<Flyleaf.Connection>) throws -> [Share] {
+    func queued(_ connection: ID<Flyleaf.Connection>) throws -> [Share] {
         try shares(Self.queued, [connection])
     }
 
-    private func interrupted() throws -> [Share] {
+    func interrupted() throws -> [Share] {
         try shares(Self.interrupted, [])
     }
 
@@ -137,7 +114,7 @@ struct ShareTable: Sendable {
         }
     }
 
-    private func entries(_ sql: String, _ values: [any Bindable]) throws -> [ShareEntry] {
+    func entries(_ sql: String, _ values: [any Bindable]) throws -> [ShareEntry] {
         try database.read { connection in
             try connection.rows(sql, values) { row in try ShareEntry(row) }
         }
@@ -145,7 +122,7 @@ struct ShareTable: Sendable {
 
     // MARK: Writing
 
-    private func insertAll(_ shares: [Share]) async throws -> [Share] {
+    func insertAll(_ shares: [Share]) async throws -> [Share] {
         try await database.write { connection in
             var kept: [Share] = []
             for share in shares { kept.append(try Self.insert(share, connection)) }
@@ -178,11 +155,11 @@ struct ShareTable: Sendable {
         )
         """
 
-    private func dropHandedOver(
+    func dropHandedOver(
         _ subject: ShareSubject,
         _ member: ID<Member>,
         _ connection: ID<Flyleaf.Connection>,
-        keeping count: Int
+        _ count: Int
     ) async throws {
         try await database.write { row in
             _ = try row.execute(
@@ -192,7 +169,7 @@ struct ShareTable: Sendable {
         }
     }
 
-    private func update(_ share: Share, from state: ShareState) async throws -> Bool {
+    func update(_ share: Share, _ state: ShareState) async throws -> Bool {
         try await database.write { connection in
             let columns = share.changingColumns
             return try connection.execute(

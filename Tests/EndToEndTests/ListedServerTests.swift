@@ -25,7 +25,7 @@ struct ListedServerTests {
             fetch: fetch,
             clock: .system,
             randomness: .seeded(1),
-            registrations: ServerRegistrationStore(find: { _, _ in nil }, save: { _ in }, all: { _ in [] })
+            registrations: RegistrationsInMemory()
         )
         guard case .family(let family) = settings.open(world) else { throw TestSupportError("no family") }
         await #expect(throws: NetworkFailure.self) { _ = try await family.resolve(server) }

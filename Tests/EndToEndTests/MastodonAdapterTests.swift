@@ -26,29 +26,19 @@ struct MastodonAdapterTests {
     private let clock = FixedClock()
     private let sandbox: Sandbox
     private let marks = SecretMarks { Issue.record("\($0)") }
-    private let registrations = Lock<[ServerRegistration]>([])
+    private let registrations = RegistrationsInMemory()
     private let family: NetworkFamily
 
     init() async throws {
         folder = try TemporaryFolder()
         try FileTree.write(try await Self.seeded.value, to: folder.path("sandbox.sqlite"))
         sandbox = try Self.open(folder, clock.clock)
-        let registrations = registrations
         family = .mastodon(
             MastodonConfiguration(
                 publicURL: try #require(WebURL("http://localhost:8080")),
                 trustedOrigins: [try #require(WebURL(Self.origin))]
             ),
-            registrations: ServerRegistrationStore(
-                find: { _, server in registrations.withLock { $0.first { $0.server == server } } },
-                save: { made in
-                    registrations.withLock { rows in
-                        rows.removeAll { $0.server == made.server }
-                        rows.append(made)
-                    }
-                },
-                all: { _ in registrations.withLock { $0 } }
-            ),
+            registrations: registrations,
             fetch: marks.calls(Fetch.inMemory([Self.origin: marks.network(sandbox.handler(.mastodon))])),
             clock: clock.clock,
             randomness: .secure
@@ -220,7 +210,7 @@ struct MastodonAdapterTests {
     func registers() async throws {
         let network = try await network()
         _ = try await self.network()
-        let made = try #require(registrations.withLock { $0.count == 1 ? $0.first : nil })
+        let made = try #require(registrations.rows.withLock { $0.count == 1 ? $0.first : nil })
         #expect(made.limits.characters == 500)
         // A program that is only compatible is asked for nothing that newer versions of Mastodon alone know.
         #expect(made.version.contains("compatible"))
@@ -266,7 +256,7 @@ struct MastodonAdapterTests {
     func registersAnew() async throws {
         let network = try await network()
         let answer = try await visit(network, as: "1001", network.loginPermissions)
-        registrations.withLock { rows in
+        registrations.rows.withLock { rows in
             rows = rows.map { old in
                 ServerRegistration(
                     network: old.network,
@@ -367,14 +357,14 @@ struct MastodonAdapterTests {
         )
 
         // A server whose limit became smaller than the one that is known says so itself.
-        registrations.withLock { $0[0].limits.characters = 5000 }
+        registrations.rows.withLock { $0[0].limits.characters = 5000 }
         let hopeful = try #require(try await family.known(Self.server))
         var other = bare(long.message.text)
         other.link += "&y=1"
         #expect(
             try await failure { _ = try await hopeful.publishing.publish(credential, other, []) }.category == .tooLong
         )
-        #expect(registrations.withLock { $0[0].limits.characters } == 500)
+        #expect(registrations.rows.withLock { $0[0].limits.characters } == 500)
     }
 
     @Test("everybody somebody follows is listed, page by page")

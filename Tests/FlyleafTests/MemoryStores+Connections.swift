@@ -2,99 +2,128 @@ import Flyleaf
 import Primitives
 
 extension MemoryStores {
-    var connections: ConnectionStore {
-        ConnectionStore(
-            save: { [self] connection, token in
-                guard write({ $0.save(connection, token) }) else { throw ConnectionTaken() }
-            },
-            byIdentity: { [self] network, server, remoteID in
-                read { $0.connection(network, server, remoteID) }
-            },
-            connection: { [self] id, member in
-                read { $0.connections[id].flatMap { $0.connection.memberID == member ? $0.connection : nil } }
-            },
-            connections: { [self] member in
-                read { $0.connections.values.map(\.connection).filter { $0.memberID == member } }
-                    .sorted { $0.id < $1.id }
-            },
-            credential: { [self] id in
-                if read(\.failsOnCredential) { throw StoreFault() }
-                return read { tables in
-                    tables.connections[id].map {
-                        Credential(
-                            identity: $0.connection.identity,
-                            token: $0.token,
-                            permissions: $0.connection.permissions
-                        )
-                    }
-                }
-            },
-            renew: { [self] id, new, old in
-                if read(\.failsOnRenewal) { throw StoreFault() }
-                return write { tables in
-                    guard let row = tables.connections[id], row.token == old else { return false }
-                    tables.connections[id] = (row.connection, new)
-                    return true
-                }
-            },
-            replace: { [self] connection, new, old in
-                write { tables in
-                    guard tables.connections[connection.id]?.token == old else { return false }
-                    return tables.save(connection, new)
-                }
-            },
-            keep: { [self] id, identity, moment in
-                write { tables in
-                    tables.connections[id]?.connection.identity = identity
-                    tables.connections[id]?.connection.grantedAt = moment
-                    return tables.connections[id] != nil
-                }
-            },
-            holds: { [self] network, server, token in
-                read { tables in
-                    tables.connections.values.contains { connection, held in
-                        connection.identity.network == network && connection.identity.server == server
-                            && held.secret == token.secret
-                    }
-                }
-            },
-            setPermissions: { [self] id, permissions in
-                write { $0.connections[id]?.connection.permissions = permissions }
-            },
-            setState: { [self] id, state, moment in
-                if read(\.failsOnState) { throw StoreFault() }
-                write { $0.setState(id, state, moment) }
-            },
-            noteFault: { [self] id, fault in write { $0.connections[id]?.connection.lastFault = fault } },
-            setEnds: { [self] id, ends in
-                write { tables in
-                    tables.connections[id]?.connection.expiresAt = ends.token
-                    tables.connections[id]?.connection.dataExpiresAt = ends.data
-                }
-            },
-            showingTime: { [self] id in read { $0.showingTimes[id] } },
-            noteShowingTime: { [self] id, time in
-                write { $0.showingTimes[id] = max(time, $0.showingTimes[id] ?? .zero) }
-            },
-            checks: checks,
-            remove: { [self] id in write { $0.remove(id) } }
-        )
+    var connections: any ConnectionStore { MemoryConnectionStore(memory: self) }
+
+    var checks: any ConnectionCheckStore { MemoryConnectionCheckStore(memory: self) }
+}
+
+private struct MemoryConnectionStore: ConnectionStore {
+    let memory: MemoryStores
+
+    var checks: any ConnectionCheckStore { memory.checks }
+
+    func save(_ connection: Connection, _ token: AccessToken) async throws {
+        guard memory.write({ $0.save(connection, token) }) else { throw ConnectionTaken() }
     }
 
-    private var checks: ConnectionCheckStore {
-        ConnectionCheckStore(
-            due: { [self] moment, limit in
-                let due = read { tables in
-                    tables.connections.values.map(\.connection).compactMap { connection in
-                        tables.checks[connection.id].map { (connection: connection, at: $0.at, faults: $0.faults) }
-                    }
-                    .filter { $0.connection.state == .active && $0.at <= moment }
-                }
-                return due.sorted { ($0.at, $0.connection.id) < ($1.at, $1.connection.id) }.prefix(max(0, limit))
-                    .map { (connection: $0.connection, faults: $0.faults) }
-            },
-            postpone: { [self] id, moment, faults in write { $0.checks[id] = (moment, faults) } }
-        )
+    func byIdentity(_ network: NetworkName, _ server: String, _ remoteID: String) async throws -> Connection? {
+        memory.read { $0.connection(network, server, remoteID) }
+    }
+
+    func connection(_ id: ID<Connection>, _ member: ID<Member>) async throws -> Connection? {
+        memory.read { $0.connections[id].flatMap { $0.connection.memberID == member ? $0.connection : nil } }
+    }
+
+    func connections(_ member: ID<Member>) async throws -> [Connection] {
+        memory.read { $0.connections.values.map(\.connection).filter { $0.memberID == member } }
+            .sorted { $0.id < $1.id }
+    }
+
+    func credential(_ id: ID<Connection>) async throws -> Credential? {
+        if memory.read(\.failsOnCredential) { throw StoreFault() }
+        return memory.read { tables in
+            tables.connections[id].map {
+                Credential(
+                    identity: $0.connection.identity,
+                    token: $0.token,
+                    permissions: $0.connection.permissions
+                )
+            }
+        }
+    }
+
+    func renew(_ id: ID<Connection>, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
+        if memory.read(\.failsOnRenewal) { throw StoreFault() }
+        return memory.write { tables in
+            guard let row = tables.connections[id], row.token == old else { return false }
+            tables.connections[id] = (row.connection, new)
+            return true
+        }
+    }
+
+    func replace(_ connection: Connection, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
+        memory.write { tables in
+            guard tables.connections[connection.id]?.token == old else { return false }
+            return tables.save(connection, new)
+        }
+    }
+
+    func keep(_ id: ID<Connection>, _ identity: Identity, _ moment: Timestamp) async throws -> Bool {
+        memory.write { tables in
+            tables.connections[id]?.connection.identity = identity
+            tables.connections[id]?.connection.grantedAt = moment
+            return tables.connections[id] != nil
+        }
+    }
+
+    func holds(_ network: NetworkName, _ server: String, _ token: AccessToken) async throws -> Bool {
+        memory.read { tables in
+            tables.connections.values.contains { connection, held in
+                connection.identity.network == network && connection.identity.server == server
+                    && held.secret == token.secret
+            }
+        }
+    }
+
+    func setPermissions(_ id: ID<Connection>, _ permissions: PermissionSet) async throws {
+        memory.write { $0.connections[id]?.connection.permissions = permissions }
+    }
+
+    func setState(_ id: ID<Connection>, _ state: Connection.State, _ moment: Timestamp) async throws {
+        if memory.read(\.failsOnState) { throw StoreFault() }
+        memory.write { $0.setState(id, state, moment) }
+    }
+
+    func noteFault(_ id: ID<Connection>, _ fault: Connection.Fault) async throws {
+        memory.write { $0.connections[id]?.connection.lastFault = fault }
+    }
+
+    func setEnds(_ id: ID<Connection>, _ ends: ConnectionEnds) async throws {
+        memory.write { tables in
+            tables.connections[id]?.connection.expiresAt = ends.token
+            tables.connections[id]?.connection.dataExpiresAt = ends.data
+        }
+    }
+
+    func showingTime(_ id: ID<Connection>) async throws -> Duration? {
+        memory.read { $0.showingTimes[id] }
+    }
+
+    func noteShowingTime(_ id: ID<Connection>, _ time: Duration) async throws {
+        memory.write { $0.showingTimes[id] = max(time, $0.showingTimes[id] ?? .zero) }
+    }
+
+    func remove(_ id: ID<Connection>) async throws {
+        memory.write { $0.remove(id) }
+    }
+}
+
+private struct MemoryConnectionCheckStore: ConnectionCheckStore {
+    let memory: MemoryStores
+
+    func due(_ moment: Timestamp, _ limit: Int) async throws -> [(connection: Connection, faults: Int)] {
+        let due = memory.read { tables in
+            tables.connections.values.map(\.connection).compactMap { connection in
+                tables.checks[connection.id].map { (connection: connection, at: $0.at, faults: $0.faults) }
+            }
+            .filter { $0.connection.state == .active && $0.at <= moment }
+        }
+        return due.sorted { ($0.at, $0.connection.id) < ($1.at, $1.connection.id) }.prefix(max(0, limit))
+            .map { (connection: $0.connection, faults: $0.faults) }
+    }
+
+    func postpone(_ id: ID<Connection>, _ moment: Timestamp, _ faults: Int) async throws {
+        memory.write { $0.checks[id] = (moment, faults) }
     }
 }
 

@@ -2,49 +2,64 @@ import Flyleaf
 import Primitives
 
 extension MemoryStores {
-    var attempts: LoginAttemptStore {
-        LoginAttemptStore(
-            insert: { [self] attempt in
-                write { tables in
-                    tables.attempts.append(attempt)
-                    let surplus =
-                        tables.attempts.takeOldest(past: LoginAttempt.maximumPerBrowser) {
-                            $0.browser == attempt.browser
-                        } + tables.attempts.takeOldest(past: LoginAttempt.maximumInAll)
-                    for old in surplus { tables.abandon(old, at: attempt.startedAt) }
-                }
-            },
-            take: { [self] state in write { $0.attempts.take { $0.state == state }.first } },
-            purge: { [self] startedBefore in
-                write { tables in
-                    let old = tables.attempts.take { $0.startedAt < startedBefore }
-                    for attempt in old { tables.abandon(attempt, at: attempt.startedAt + LoginAttempt.lifetime) }
-                    return old.count
-                }
-            }
-        )
+    var attempts: any LoginAttemptStore { MemoryLoginAttemptStore(memory: self) }
+
+    var logins: any LoginRecordStore { MemoryLoginRecordStore(memory: self) }
+}
+
+private struct MemoryLoginAttemptStore: LoginAttemptStore {
+    let memory: MemoryStores
+
+    func insert(_ attempt: LoginAttempt) async throws {
+        memory.write { tables in
+            tables.attempts.append(attempt)
+            let surplus =
+                tables.attempts.takeOldest(past: LoginAttempt.maximumPerBrowser) {
+                    $0.browser == attempt.browser
+                } + tables.attempts.takeOldest(past: LoginAttempt.maximumInAll)
+            for old in surplus { tables.abandon(old, at: attempt.startedAt) }
+        }
     }
 
-    var logins: LoginRecordStore {
-        LoginRecordStore(
-            begin: { [self] record, browser in
-                write { tables in
-                    tables.logins[record.id] = (record, browser)
-                    if let member = record.memberID { tables.trimLogins(of: member) }
-                    tables.trimUnclaimedLogins()
-                }
-            },
-            note: { [self] id, step, member in write { $0.note(id, step, member) } },
-            records: { [self] member, browser, limit in
-                let records = read { tables in
-                    tables.logins.values.filter { row in
-                        row.record.memberID.map { $0 == member } ?? (row.browser == browser)
-                    }
-                }
-                return Array(records.map(\.record).sorted { $0.id > $1.id }.prefix(max(0, limit)))
-            },
-            purge: { [self] now in write { $0.purgeLogins(now) } }
-        )
+    func take(_ state: String) async throws -> LoginAttempt? {
+        memory.write { $0.attempts.take { $0.state == state }.first }
+    }
+
+    func purge(_ startedBefore: Timestamp) async throws -> Int {
+        memory.write { tables in
+            let old = tables.attempts.take { $0.startedAt < startedBefore }
+            for attempt in old { tables.abandon(attempt, at: attempt.startedAt + LoginAttempt.lifetime) }
+            return old.count
+        }
+    }
+}
+
+private struct MemoryLoginRecordStore: LoginRecordStore {
+    let memory: MemoryStores
+
+    func begin(_ record: LoginRecord, _ browser: BrowserKey?) async throws {
+        memory.write { tables in
+            tables.logins[record.id] = (record, browser)
+            if let member = record.memberID { tables.trimLogins(of: member) }
+            tables.trimUnclaimedLogins()
+        }
+    }
+
+    func note(_ id: ID<LoginRecord>, _ step: LoginRecord.Step, _ member: ID<Member>?) async throws -> Bool {
+        memory.write { $0.note(id, step, member) }
+    }
+
+    func records(_ member: ID<Member>, _ browser: BrowserKey, _ limit: Int) async throws -> [LoginRecord] {
+        let records = memory.read { tables in
+            tables.logins.values.filter { row in
+                row.record.memberID.map { $0 == member } ?? (row.browser == browser)
+            }
+        }
+        return Array(records.map(\.record).sorted { $0.id > $1.id }.prefix(max(0, limit)))
+    }
+
+    func purge(_ now: Timestamp) async throws -> Int {
+        memory.write { $0.purgeLogins(now) }
     }
 }
 

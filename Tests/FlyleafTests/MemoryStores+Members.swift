@@ -2,27 +2,39 @@ import Flyleaf
 import Primitives
 
 extension MemoryStores {
-    var members: MemberStore {
-        MemberStore(
-            insert: { [self] member in
-                let before = write { tables in
-                    defer { tables.beforeMember = nil }
-                    return tables.beforeMember
-                }
-                try await before?()
-                write { $0.members[member.id] = member }
-            },
-            member: { [self] id in read { $0.members[id] } },
-            rename: { [self] id, name in write { $0.members[id]?.name = name } },
-            holdings: { [self] id, browser in read { $0.holdings(of: id, browser) } },
-            delete: { [self] id, browser in
-                write { tables in
-                    let holdings = tables.holdings(of: id, browser)
-                    tables.delete(id, browser)
-                    return holdings
-                }
-            }
-        )
+    var members: any MemberStore { MemoryMemberStore(memory: self) }
+}
+
+private struct MemoryMemberStore: MemberStore {
+    let memory: MemoryStores
+
+    func insert(_ member: Member) async throws {
+        let before = memory.write { tables in
+            defer { tables.beforeMember = nil }
+            return tables.beforeMember
+        }
+        try await before?()
+        memory.write { $0.members[member.id] = member }
+    }
+
+    func member(_ id: ID<Member>) async throws -> Member? {
+        memory.read { $0.members[id] }
+    }
+
+    func rename(_ id: ID<Member>, _ name: PersonName) async throws {
+        memory.write { $0.members[id]?.name = name }
+    }
+
+    func holdings(_ id: ID<Member>, _ browser: BrowserKey) async throws -> MemberHoldings {
+        memory.read { $0.holdings(of: id, browser) }
+    }
+
+    func delete(_ id: ID<Member>, _ browser: BrowserKey) async throws -> MemberHoldings {
+        memory.write { tables in
+            let holdings = tables.holdings(of: id, browser)
+            tables.delete(id, browser)
+            return holdings
+        }
     }
 }
 

@@ -3,55 +3,82 @@ import Primitives
 
 /// What is kept of networks and not of people, and the end of all of it.
 extension MemoryStores {
-    var servers: ServerRegistrationStore {
-        ServerRegistrationStore(
-            find: { [self] network, server in
-                read { $0.servers.first { $0.network == network && $0.server == server } }
-            },
-            save: { [self] made in
-                write { tables in
-                    tables.servers.take { $0.network == made.network && $0.server == made.server }
-                    tables.servers.append(made)
-                }
-            },
-            all: { [self] network in
-                read { $0.servers.filter { $0.network == network } }.sorted { $0.server < $1.server }
-            }
-        )
+    var servers: any ServerRegistrationStore { MemoryServerRegistrationStore(memory: self) }
+
+    var deletions: any DataDeletionStore { MemoryDataDeletionStore(memory: self) }
+
+    var incidents: any IncidentStore { MemoryIncidentStore(memory: self) }
+
+    var wipe: any NetworkWipeStore { MemoryNetworkWipeStore(memory: self) }
+}
+
+private struct MemoryServerRegistrationStore: ServerRegistrationStore {
+    let memory: MemoryStores
+
+    func find(_ network: NetworkName, _ server: String) async throws -> ServerRegistration? {
+        memory.read { $0.servers.first { $0.network == network && $0.server == server } }
     }
 
-    var deletions: DataDeletionStore {
-        DataDeletionStore(
-            insert: { [self] deletion in write { $0.deletions.append(deletion) } },
-            find: { [self] code in read { $0.deletions.first { $0.code == code } } },
-            purge: { [self] doneBefore in write { $0.deletions.take { $0.doneAt < doneBefore }.count } }
-        )
+    func save(_ made: ServerRegistration) async throws {
+        memory.write { tables in
+            tables.servers.take { $0.network == made.network && $0.server == made.server }
+            tables.servers.append(made)
+        }
     }
 
-    var incidents: IncidentStore {
-        IncidentStore(
-            insert: { [self] incident in
-                write { tables in
-                    tables.incidents.append(incident)
-                    tables.incidents.takeOldest(past: Incident.maximumCount)
-                }
-            },
-            find: { [self] code in read { $0.incidents.filter { $0.code == code } } },
-            purge: { [self] before in write { $0.incidents.take { $0.at < before }.count } }
-        )
+    func all(_ network: NetworkName) async throws -> [ServerRegistration] {
+        memory.read { $0.servers.filter { $0.network == network } }.sorted { $0.server < $1.server }
+    }
+}
+
+private struct MemoryDataDeletionStore: DataDeletionStore {
+    let memory: MemoryStores
+
+    func insert(_ deletion: DataDeletion) async throws {
+        memory.write { $0.deletions.append(deletion) }
     }
 
-    var wipe: NetworkWipeStore {
-        NetworkWipeStore(
-            holdings: { [self] network in read { $0.holdings(from: network) } },
-            wipe: { [self] network, moment in
-                write { tables in
-                    let holdings = tables.holdings(from: network)
-                    tables.wipe(network, at: moment)
-                    return holdings
-                }
-            }
-        )
+    func find(_ code: String) async throws -> DataDeletion? {
+        memory.read { $0.deletions.first { $0.code == code } }
+    }
+
+    func purge(_ doneBefore: Timestamp) async throws -> Int {
+        memory.write { $0.deletions.take { $0.doneAt < doneBefore }.count }
+    }
+}
+
+private struct MemoryIncidentStore: IncidentStore {
+    let memory: MemoryStores
+
+    func insert(_ incident: Incident) async throws {
+        memory.write { tables in
+            tables.incidents.append(incident)
+            tables.incidents.takeOldest(past: Incident.maximumCount)
+        }
+    }
+
+    func find(_ code: String) async throws -> [Incident] {
+        memory.read { $0.incidents.filter { $0.code == code } }
+    }
+
+    func purge(_ before: Timestamp) async throws -> Int {
+        memory.write { $0.incidents.take { $0.at < before }.count }
+    }
+}
+
+private struct MemoryNetworkWipeStore: NetworkWipeStore {
+    let memory: MemoryStores
+
+    func holdings(_ network: NetworkName) async throws -> NetworkHoldings {
+        memory.read { $0.holdings(from: network) }
+    }
+
+    func wipe(_ network: NetworkName, _ moment: Timestamp) async throws -> NetworkHoldings {
+        memory.write { tables in
+            let holdings = tables.holdings(from: network)
+            tables.wipe(network, at: moment)
+            return holdings
+        }
     }
 }
 

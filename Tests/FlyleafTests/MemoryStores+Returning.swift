@@ -3,42 +3,57 @@ import Primitives
 
 /// What brings people back: forms that wait for a login, and printed codes.
 extension MemoryStores {
-    var heldForms: HeldFormStore {
-        HeldFormStore(
-            hold: { [self] form in
-                write { tables in
-                    tables.heldForms.append(form)
-                    tables.heldForms.takeOldest(past: HeldForm.maximumPerBrowser) { $0.browser == form.browser }
-                    tables.heldForms.takeOldest(past: HeldForm.maximumInAll)
-                }
-            },
-            form: { [self] id, browser in read { $0.heldForms.first { $0.id == id && $0.browser == browser } } },
-            drop: { [self] id, browser in
-                write { _ = $0.heldForms.take { $0.id == id && $0.browser == browser } }
-            },
-            purge: { [self] heldBefore in write { $0.heldForms.take { $0.heldAt < heldBefore }.count } }
-        )
+    var heldForms: any HeldFormStore { MemoryHeldFormStore(memory: self) }
+
+    var recovery: any RecoveryStore { MemoryRecoveryStore(memory: self) }
+}
+
+private struct MemoryHeldFormStore: HeldFormStore {
+    let memory: MemoryStores
+
+    func hold(_ form: HeldForm) async throws {
+        memory.write { tables in
+            tables.heldForms.append(form)
+            tables.heldForms.takeOldest(past: HeldForm.maximumPerBrowser) { $0.browser == form.browser }
+            tables.heldForms.takeOldest(past: HeldForm.maximumInAll)
+        }
     }
 
-    var recovery: RecoveryStore {
-        RecoveryStore(
-            replace: { [self] member, sheet, moment in write { $0.sheets[member] = (sheet, [], moment) } },
-            state: { [self] member in
-                read { tables in
-                    tables.sheets[member].map { row in
-                        RecoverySheetState(madeAt: row.madeAt, remaining: row.sheet.codes.count - row.used.count)
-                    }
-                }
-            },
-            use: { [self] sheet, code, _ in
-                write { tables in
-                    guard let (member, row) = tables.sheets.first(where: { $0.value.sheet.name == sheet }),
-                        row.sheet.codes.contains(code), !row.used.contains(code)
-                    else { return nil }
-                    tables.sheets[member]?.used.insert(code)
-                    return member
-                }
+    func form(_ id: ID<HeldForm>, _ browser: BrowserKey) async throws -> HeldForm? {
+        memory.read { $0.heldForms.first { $0.id == id && $0.browser == browser } }
+    }
+
+    func drop(_ id: ID<HeldForm>, _ browser: BrowserKey) async throws {
+        memory.write { _ = $0.heldForms.take { $0.id == id && $0.browser == browser } }
+    }
+
+    func purge(_ heldBefore: Timestamp) async throws -> Int {
+        memory.write { $0.heldForms.take { $0.heldAt < heldBefore }.count }
+    }
+}
+
+private struct MemoryRecoveryStore: RecoveryStore {
+    let memory: MemoryStores
+
+    func replace(_ member: ID<Member>, _ sheet: RecoverySheet, _ moment: Timestamp) async throws {
+        memory.write { $0.sheets[member] = (sheet, [], moment) }
+    }
+
+    func state(_ member: ID<Member>) async throws -> RecoverySheetState? {
+        memory.read { tables in
+            tables.sheets[member].map { row in
+                RecoverySheetState(madeAt: row.madeAt, remaining: row.sheet.codes.count - row.used.count)
             }
-        )
+        }
+    }
+
+    func use(_ sheet: String, _ code: String, _ moment: Timestamp) async throws -> ID<Member>? {
+        memory.write { tables in
+            guard let (member, row) = tables.sheets.first(where: { $0.value.sheet.name == sheet }),
+                row.sheet.codes.contains(code), !row.used.contains(code)
+            else { return nil }
+            tables.sheets[member]?.used.insert(code)
+            return member
+        }
     }
 }

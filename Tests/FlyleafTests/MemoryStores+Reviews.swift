@@ -2,77 +2,117 @@ import Flyleaf
 import Primitives
 
 extension MemoryStores {
-    var reviews: ReviewStore {
-        ReviewStore(
-            insert: { [self] review, photos in
-                write { tables in
-                    tables.reviews[review.id] = review
-                    tables.give(photos, to: review)
-                }
-            },
-            update: { [self] id, member, content, photos, moment, seen in
-                tables.withLock { tables in
-                    guard var review = tables.reviews[id], review.memberID == member else { return .missing }
-                    guard review.updatedAt == seen else { return .overtaken }
-                    review.content = content
-                    review.updatedAt = moment
-                    tables.reviews[id] = review
-                    tables.give(photos, to: review)
-                    return .kept
-                }
-            },
-            delete: { [self] id, member in
-                tables.withLock { tables in
-                    guard tables.reviews[id]?.memberID == member else { return false }
-                    tables.reviews[id] = nil
-                    tables.drafts.take { $0.subject == .review(id) }
-                    tables.photos.removeAll { $0.photo.reviewID == id }
-                    return true
-                }
-            },
-            has: { [self] member, count in read { $0.reviews.values.count { $0.memberID == member } >= count } },
-            review: { [self] id, viewer in read { tables in tables.reviews[id].flatMap { tables.entry($0, viewer) } } },
-            list: { [self] query in read { $0.list(query) { _ in true } } },
-            search: { [self] query in
-                let words = query.words.lowercased().split(separator: " ")
-                return read { tables in
-                    tables.list(query) { entry in
-                        let content = entry.review.content
-                        let texts = [content.title.text, content.author.text, content.text.text, entry.writer.text]
-                        let held = texts.flatMap { $0.lowercased().split(separator: " ") }
-                        return words.allSatisfy { word in held.contains { $0.hasPrefix(word) } }
-                    }
-                }
-            }
-        )
+    var reviews: any ReviewStore { MemoryReviewStore(memory: self) }
+
+    var photos: any PhotoStore { MemoryPhotoStore(memory: self) }
+}
+
+private struct MemoryReviewStore: ReviewStore {
+    let memory: MemoryStores
+
+    func insert(_ review: Review, _ photos: [ReviewPhoto]) async throws {
+        memory.write { tables in
+            tables.reviews[review.id] = review
+            tables.give(photos, to: review)
+        }
     }
 
-    var photos: PhotoStore {
-        let find: @Sendable (ID<Photo>) -> (photo: Photo, picture: RewrittenPicture)? = { [self] id in
-            read { $0.photos.first { $0.photo.id == id }.map { ($0.photo, $0.picture) } }
+    func update(
+        _ id: ID<Review>,
+        _ member: ID<Member>,
+        _ content: ReviewContent,
+        _ photos: [ReviewPhoto],
+        _ moment: Timestamp,
+        _ seen: Timestamp
+    ) async throws -> ReviewChange {
+        memory.tables.withLock { tables in
+            guard var review = tables.reviews[id], review.memberID == member else { return .missing }
+            guard review.updatedAt == seen else { return .overtaken }
+            review.content = content
+            review.updatedAt = moment
+            tables.reviews[id] = review
+            tables.give(photos, to: review)
+            return .kept
         }
-        return PhotoStore(
-            insert: { [self] photo, picture, moment in
-                write { tables in
-                    tables.photos.append((photo, picture, moment))
-                    let unsaved = tables.unsaved(of: photo.memberID).map(\.id)
-                    let old = Set(unsaved.dropLast(Photo.maximumUnsaved))
-                    tables.photos.removeAll { old.contains($0.photo.id) }
-                }
-            },
-            ofReview: { [self] review in read { $0.photos.map(\.photo).filter { $0.reviewID == review } } },
-            unsaved: { [self] member in read { $0.unsaved(of: member) } },
-            photo: { find($0)?.photo },
-            picture: { id, size in size == .full ? find(id)?.picture.jpeg : find(id)?.picture.thumbnail },
-            jpeg: { id, member in find(id).flatMap { $0.photo.memberID == member ? $0.picture.jpeg : nil } },
-            purge: { [self] addedBefore in
-                tables.withLock { tables in
-                    let count = tables.photos.count
-                    tables.photos.removeAll { $0.photo.reviewID == nil && $0.addedAt < addedBefore }
-                    return count - tables.photos.count
-                }
+    }
+
+    func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
+        memory.tables.withLock { tables in
+            guard tables.reviews[id]?.memberID == member else { return false }
+            tables.reviews[id] = nil
+            tables.drafts.take { $0.subject == .review(id) }
+            tables.photos.removeAll { $0.photo.reviewID == id }
+            return true
+        }
+    }
+
+    func has(_ member: ID<Member>, _ count: Int) async throws -> Bool {
+        memory.read { $0.reviews.values.count { $0.memberID == member } >= count }
+    }
+
+    func review(_ id: ID<Review>, _ viewer: ID<Member>?) async throws -> ReviewEntry? {
+        memory.read { tables in tables.reviews[id].flatMap { tables.entry($0, viewer) } }
+    }
+
+    func list(_ query: ReviewQuery) async throws -> [ReviewEntry] {
+        memory.read { $0.list(query) { _ in true } }
+    }
+
+    func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
+        let words = query.words.lowercased().split(separator: " ")
+        return memory.read { tables in
+            tables.list(query) { entry in
+                let content = entry.review.content
+                let texts = [content.title.text, content.author.text, content.text.text, entry.writer.text]
+                let held = texts.flatMap { $0.lowercased().split(separator: " ") }
+                return words.allSatisfy { word in held.contains { $0.hasPrefix(word) } }
             }
-        )
+        }
+    }
+}
+
+private struct MemoryPhotoStore: PhotoStore {
+    let memory: MemoryStores
+
+    func insert(_ photo: Photo, _ picture: RewrittenPicture, _ moment: Timestamp) async throws {
+        memory.write { tables in
+            tables.photos.append((photo, picture, moment))
+            let unsaved = tables.unsaved(of: photo.memberID).map(\.id)
+            let old = Set(unsaved.dropLast(Photo.maximumUnsaved))
+            tables.photos.removeAll { old.contains($0.photo.id) }
+        }
+    }
+
+    func ofReview(_ review: ID<Review>) async throws -> [Photo] {
+        memory.read { $0.photos.map(\.photo).filter { $0.reviewID == review } }
+    }
+
+    func unsaved(_ member: ID<Member>) async throws -> [Photo] {
+        memory.read { $0.unsaved(of: member) }
+    }
+
+    func photo(_ id: ID<Photo>) async throws -> Photo? {
+        find(id)?.photo
+    }
+
+    func picture(_ id: ID<Photo>, _ size: PhotoSize) async throws -> [UInt8]? {
+        size == .full ? find(id)?.picture.jpeg : find(id)?.picture.thumbnail
+    }
+
+    func jpeg(_ id: ID<Photo>, _ member: ID<Member>) async throws -> [UInt8]? {
+        find(id).flatMap { $0.photo.memberID == member ? $0.picture.jpeg : nil }
+    }
+
+    func purge(_ addedBefore: Timestamp) async throws -> Int {
+        memory.tables.withLock { tables in
+            let count = tables.photos.count
+            tables.photos.removeAll { $0.photo.reviewID == nil && $0.addedAt < addedBefore }
+            return count - tables.photos.count
+        }
+    }
+
+    private func find(_ id: ID<Photo>) -> (photo: Photo, picture: RewrittenPicture)? {
+        memory.read { $0.photos.first { $0.photo.id == id }.map { ($0.photo, $0.picture) } }
     }
 }
 

@@ -2,62 +2,77 @@ import Flyleaf
 import Primitives
 
 extension MemoryStores {
-    var sessions: SessionStore {
-        SessionStore(
-            insert: { [self] session, secret in
-                write { tables in
-                    tables.sessions[session.id] = (session, secret)
-                    let surplus = tables.sessions(of: session.memberID).dropFirst(Session.maximumPerMember)
-                    tables.end(surplus.map(\.self), LoginRecord.Step(.replaced, at: session.createdAt))
-                }
-            },
-            replace: { [self] old, session, secret in
-                write { tables in
-                    guard tables.sessions[old]?.session.memberID == session.memberID else { return false }
-                    tables.sessions[old] = nil
-                    tables.sessions[session.id] = (session, secret)
-                    return true
-                }
-            },
-            signedIn: { [self] token in
-                read { tables in
-                    guard let row = tables.sessions[token.id], row.secret == token.secret else { return nil }
-                    let network = row.session.connectionID.flatMap {
-                        tables.connections[$0]?.connection.identity.network
-                    }
-                    return tables.members[row.session.memberID].map {
-                        SignedIn(session: row.session, member: $0, network: network)
-                    }
-                }
-            },
-            endedBy: { [self] token in
-                read { $0.endedBy[token.id].flatMap { $0.secret == token.secret ? $0.network : nil } }
-            },
-            sessions: { [self] member in read { $0.sessions(of: member) } },
-            touch: { [self] id, moment in write { $0.touch(id, moment) } },
-            end: { [self] id, step in
-                write { tables in tables.end([tables.sessions[id]?.session].compactMap(\.self), step) }
-            },
-            endOthers: { [self] member, kept, step in
-                write { tables in
-                    let others = tables.sessions(of: member).filter { $0.id != kept }
-                    tables.end(others, step)
-                    tables.pairingCodes = tables.pairingCodes.filter { $0.value.member != member }
-                    return others.count
-                }
-            },
-            purge: { [self] made, used, limit in
-                write { tables in
-                    let old = tables.sessions.values.map(\.session).filter {
-                        $0.createdAt < made || $0.lastSeenAt < used
-                    }
-                    .prefix(max(0, limit))
-                    for session in old { tables.end([session], LoginRecord.Step(.expired, at: session.endsAt)) }
-                    return old.count
-                }
-            },
-            logins: logins
-        )
+    var sessions: any SessionStore { MemorySessionStore(memory: self) }
+}
+
+private struct MemorySessionStore: SessionStore {
+    let memory: MemoryStores
+
+    var logins: any LoginRecordStore { memory.logins }
+
+    func insert(_ session: Session, _ secret: String) async throws {
+        memory.write { tables in
+            tables.sessions[session.id] = (session, secret)
+            let surplus = tables.sessions(of: session.memberID).dropFirst(Session.maximumPerMember)
+            tables.end(surplus.map(\.self), LoginRecord.Step(.replaced, at: session.createdAt))
+        }
+    }
+
+    func replace(_ old: ID<Session>, _ session: Session, _ secret: String) async throws -> Bool {
+        memory.write { tables in
+            guard tables.sessions[old]?.session.memberID == session.memberID else { return false }
+            tables.sessions[old] = nil
+            tables.sessions[session.id] = (session, secret)
+            return true
+        }
+    }
+
+    func signedIn(_ token: SessionToken) async throws -> SignedIn? {
+        memory.read { tables in
+            guard let row = tables.sessions[token.id], row.secret == token.secret else { return nil }
+            let network = row.session.connectionID.flatMap {
+                tables.connections[$0]?.connection.identity.network
+            }
+            return tables.members[row.session.memberID].map {
+                SignedIn(session: row.session, member: $0, network: network)
+            }
+        }
+    }
+
+    func endedBy(_ token: SessionToken) async throws -> NetworkName? {
+        memory.read { $0.endedBy[token.id].flatMap { $0.secret == token.secret ? $0.network : nil } }
+    }
+
+    func sessions(_ member: ID<Member>) async throws -> [Session] {
+        memory.read { $0.sessions(of: member) }
+    }
+
+    func touch(_ id: ID<Session>, _ moment: Timestamp) async throws {
+        memory.write { $0.touch(id, moment) }
+    }
+
+    func end(_ id: ID<Session>, _ step: LoginRecord.Step) async throws {
+        memory.write { tables in tables.end([tables.sessions[id]?.session].compactMap(\.self), step) }
+    }
+
+    func endOthers(_ member: ID<Member>, _ kept: ID<Session>?, _ step: LoginRecord.Step) async throws -> Int {
+        memory.write { tables in
+            let others = tables.sessions(of: member).filter { $0.id != kept }
+            tables.end(others, step)
+            tables.pairingCodes = tables.pairingCodes.filter { $0.value.member != member }
+            return others.count
+        }
+    }
+
+    func purge(_ made: Timestamp, _ used: Timestamp, _ limit: Int) async throws -> Int {
+        memory.write { tables in
+            let old = tables.sessions.values.map(\.session).filter {
+                $0.createdAt < made || $0.lastSeenAt < used
+            }
+            .prefix(max(0, limit))
+            for session in old { tables.end([session], LoginRecord.Step(.expired, at: session.endsAt)) }
+            return old.count
+        }
     }
 }
 

@@ -2,82 +2,112 @@ import Flyleaf
 import Primitives
 
 extension MemoryStores {
-    var shares: ShareStore {
-        ShareStore(
-            existing: { [self] subjects, member in
-                read { tables in
-                    Set(subjects).filter { subject in
-                        switch subject {
-                        case .review(let id): tables.reviews[id]?.memberID == member
-                        }
-                    }
-                }
-            },
-            insertAll: { [self] shares in
-                try tables.withLock { tables in
-                    // A copy, so that a share that cannot be added leaves nothing of the others.
-                    var changed = tables
-                    let kept = try shares.map { try changed.insert($0) }
-                    tables = changed
-                    return kept
-                }
-            },
-            share: { [self] id, member in read { $0.shares[id].flatMap { $0.memberID == member ? $0 : nil } } },
-            list: { [self] member, before, limit in read { $0.shares(of: member, before, limit) } },
-            entries: { [self] member, before, limit in read { $0.shares(of: member, before, limit).map(\.entry) } },
-            ofSubject: { [self] subject, member, limit in
-                let shares = read { $0.shares.values.filter { $0.subject == subject && $0.memberID == member } }
-                return shares.sorted { $0.id > $1.id }.prefix(max(0, limit)).map(\.entry)
-            },
-            ofPress: { [self] key, member in
-                read { $0.shares.values.filter { $0.pressKey == key && $0.memberID == member } }
-            },
-            has: { [self] member, count in read { $0.shares.values.count { $0.memberID == member } >= count } },
-            dropHandedOver: { [self] subject, member, connection, count in
-                write { tables in
-                    let handedOver = tables.shares.values.filter {
-                        $0.subject == subject && $0.memberID == member && $0.connectionID == connection
-                            && $0.state == .handedOff
-                    }
-                    for share in handedOver.sorted(by: { $0.id > $1.id }).dropFirst(max(0, count)) {
-                        tables.shares[share.id] = nil
-                    }
-                }
-            },
-            update: { [self] share, from in
-                write { tables in
-                    guard tables.shares[share.id]?.state == from else { return false }
-                    tables.shares[share.id] = share
-                    tables.history.append(share.state)
-                    return true
-                }
-            },
-            due: { [self] moment, limit in read { $0.dueShares(moment, limit) } },
-            queued: { [self] connection in
-                read { $0.shares.values.filter { $0.state == .queued && $0.connectionID == connection } }
-                    .sorted { $0.id < $1.id }
-            },
-            interrupted: { [self] in
-                read { $0.shares.values.filter { $0.state == .sending } }.sorted { $0.id < $1.id }
-            },
-            isTaken: { [self] key, subject, member in
-                read { $0.shares.values.contains { $0.key == key && ($0.subject, $0.memberID) != (subject, member) } }
-            },
-            draft: { [self] member, subject in
-                read { $0.drafts.first { $0.memberID == member && $0.subject == subject } }
-            },
-            saveDraft: { [self] draft in
-                write { tables in
-                    tables.drafts.take { $0.memberID == draft.memberID && $0.subject == draft.subject }
-                    tables.drafts.append(draft)
-                }
-            },
-            dropDraft: { [self] member, subject, key in
-                write { tables in
-                    _ = tables.drafts.take { $0.memberID == member && $0.subject == subject && $0.key == key }
+    var shares: any ShareStore { MemoryShareStore(memory: self) }
+}
+
+private struct MemoryShareStore: ShareStore {
+    let memory: MemoryStores
+
+    func existing(_ subjects: [ShareSubject], _ member: ID<Member>) async throws -> Set<ShareSubject> {
+        memory.read { tables in
+            Set(subjects).filter { subject in
+                switch subject {
+                case .review(let id): tables.reviews[id]?.memberID == member
                 }
             }
-        )
+        }
+    }
+
+    func insertAll(_ shares: [Share]) async throws -> [Share] {
+        try memory.tables.withLock { tables in
+            // A copy, so that a share that cannot be added leaves nothing of the others.
+            var changed = tables
+            let kept = try shares.map { try changed.insert($0) }
+            tables = changed
+            return kept
+        }
+    }
+
+    func share(_ id: ID<Share>, _ member: ID<Member>) async throws -> Share? {
+        memory.read { $0.shares[id].flatMap { $0.memberID == member ? $0 : nil } }
+    }
+
+    func list(_ member: ID<Member>, _ before: ID<Share>?, _ limit: Int) async throws -> [Share] {
+        memory.read { $0.shares(of: member, before, limit) }
+    }
+
+    func entries(_ member: ID<Member>, _ before: ID<Share>?, _ limit: Int) async throws -> [ShareEntry] {
+        memory.read { $0.shares(of: member, before, limit).map(\.entry) }
+    }
+
+    func ofSubject(_ subject: ShareSubject, _ member: ID<Member>, _ limit: Int) async throws -> [ShareEntry] {
+        let shares = memory.read { $0.shares.values.filter { $0.subject == subject && $0.memberID == member } }
+        return shares.sorted { $0.id > $1.id }.prefix(max(0, limit)).map(\.entry)
+    }
+
+    func ofPress(_ key: ShareKey, _ member: ID<Member>) async throws -> [Share] {
+        memory.read { $0.shares.values.filter { $0.pressKey == key && $0.memberID == member } }
+    }
+
+    func has(_ member: ID<Member>, _ count: Int) async throws -> Bool {
+        memory.read { $0.shares.values.count { $0.memberID == member } >= count }
+    }
+
+    func dropHandedOver(_ subject: ShareSubject, _ member: ID<Member>, _ connection: ID<Connection>, _ count: Int)
+        async throws
+    {
+        memory.write { tables in
+            let handedOver = tables.shares.values.filter {
+                $0.subject == subject && $0.memberID == member && $0.connectionID == connection
+                    && $0.state == .handedOff
+            }
+            for share in handedOver.sorted(by: { $0.id > $1.id }).dropFirst(max(0, count)) {
+                tables.shares[share.id] = nil
+            }
+        }
+    }
+
+    func update(_ share: Share, _ from: ShareState) async throws -> Bool {
+        memory.write { tables in
+            guard tables.shares[share.id]?.state == from else { return false }
+            tables.shares[share.id] = share
+            tables.history.append(share.state)
+            return true
+        }
+    }
+
+    func due(_ moment: Timestamp, _ limit: Int) async throws -> [Share] {
+        memory.read { $0.dueShares(moment, limit) }
+    }
+
+    func queued(_ connection: ID<Connection>) async throws -> [Share] {
+        memory.read { $0.shares.values.filter { $0.state == .queued && $0.connectionID == connection } }
+            .sorted { $0.id < $1.id }
+    }
+
+    func interrupted() async throws -> [Share] {
+        memory.read { $0.shares.values.filter { $0.state == .sending } }.sorted { $0.id < $1.id }
+    }
+
+    func isTaken(_ key: ShareKey, _ subject: ShareSubject, _ member: ID<Member>) async throws -> Bool {
+        memory.read { $0.shares.values.contains { $0.key == key && ($0.subject, $0.memberID) != (subject, member) } }
+    }
+
+    func draft(_ member: ID<Member>, _ subject: ShareSubject) async throws -> ShareDraft? {
+        memory.read { $0.drafts.first { $0.memberID == member && $0.subject == subject } }
+    }
+
+    func saveDraft(_ draft: ShareDraft) async throws {
+        memory.write { tables in
+            tables.drafts.take { $0.memberID == draft.memberID && $0.subject == draft.subject }
+            tables.drafts.append(draft)
+        }
+    }
+
+    func dropDraft(_ member: ID<Member>, _ subject: ShareSubject, _ key: ShareKey) async throws {
+        memory.write { tables in
+            _ = tables.drafts.take { $0.memberID == member && $0.subject == subject && $0.key == key }
+        }
     }
 }
 

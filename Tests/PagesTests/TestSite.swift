@@ -42,11 +42,7 @@ final class TestSite: Sendable {
         let marks = self.marks
         var stores = storage.stores
         // The verifier goes to no network that is played, so it is learned where it is kept.
-        let attempts = stores.attempts
-        stores.attempts.insert = { attempt in
-            marks.note(attempt.verifier)
-            try await attempts.insert(attempt)
-        }
+        stores.attempts = NotedAttempts(stores.attempts) { marks.note($0.verifier) }
         self.stores = stores
         let wiring = Wiring(
             configuration: try Configuration(environment: ["FLYLEAF_PUBLIC_URL": publicURL]),
@@ -89,6 +85,11 @@ final class TestSite: Sendable {
             throw error
         }
         try await close()
+    }
+
+    /// Takes the table of shares away, so that whatever reads it fails.
+    func breakShares() async throws {
+        try await storage.database.write { _ = try $0.execute("ALTER TABLE shares RENAME TO lost_shares") }
     }
 
     private func close() async throws {

@@ -31,9 +31,9 @@ extension StorageContract {
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let passkeys = scene.stores.passkeys
             let made = (0..<Int64(Passkey.maximumPerMember + 3)).map { scene.passkey(ann, at: $0) }
-            let answers = try await withThrowingTaskGroup(of: PasskeyStore.Insertion.self) { group in
+            let answers = try await withThrowingTaskGroup(of: PasskeyInsertion.self) { group in
                 for passkey in made { group.addTask { try await passkeys.insert(passkey) } }
-                return try await group.reduce(into: [PasskeyStore.Insertion]()) { $0.append($1) }
+                return try await group.reduce(into: [PasskeyInsertion]()) { $0.append($1) }
             }
             try expect(answers.count { $0 == .kept }, is: Passkey.maximumPerMember)
             try expect(answers.count { $0 == .tooMany }, is: 3)

@@ -11,7 +11,7 @@ struct ConnectionTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private var connections: ConnectionStore { store.stores.connections }
+    private var connections: any ConnectionStore { store.stores.connections }
     private let token = AccessToken(secret: "s3cret-EAAB-\u{E9}-token", expiresAt: moment(700))
 
     @Test("a connection comes back as stored, by each way of asking")

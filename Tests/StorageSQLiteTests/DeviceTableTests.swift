@@ -10,7 +10,7 @@ struct DeviceTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private var devices: DeviceStore { store.stores.devices }
+    private var devices: any DeviceStore { store.stores.devices }
 
     private func add(_ member: ID<Member>, _ name: String = "Phone") async throws -> (Device, DeviceKey)? {
         let device = Device(id: newID(), memberID: member, name: DeviceName(trusted: name), createdAt: moment(1))

@@ -10,7 +10,7 @@ struct FriendTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private var friends: FriendStore { store.stores.friends }
+    private var friends: any FriendStore { store.stores.friends }
 
     private func connection() async throws -> ID<Connection> {
         try await store.connect(try await store.member(), as: "1").id

@@ -9,7 +9,7 @@ struct HeldFormTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private var forms: HeldFormStore { store.stores.heldForms }
+    private var forms: any HeldFormStore { store.stores.heldForms }
 
     private func form(_ browser: BrowserKey, fields: String = "title=Momo", heldAt: Timestamp = moment(0)) -> HeldForm {
         HeldForm(

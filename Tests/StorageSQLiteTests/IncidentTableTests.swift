@@ -9,7 +9,7 @@ struct IncidentTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private var incidents: IncidentStore { store.stores.incidents }
+    private var incidents: any IncidentStore { store.stores.incidents }
 
     private func incident(_ code: String, at moment: Timestamp, _ category: String = "refused") -> Incident {
         Incident(

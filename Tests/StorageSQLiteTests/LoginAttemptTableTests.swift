@@ -12,7 +12,7 @@ struct LoginAttemptTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private var attempts: LoginAttemptStore { store.stores.attempts }
+    private var attempts: any LoginAttemptStore { store.stores.attempts }
 
     private func attempt(
         _ purpose: LoginAttempt.Purpose = .login,

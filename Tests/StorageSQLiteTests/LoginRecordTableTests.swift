@@ -10,8 +10,8 @@ struct LoginRecordTableTests {
     init() throws { store = try TemporaryStores() }
 
     private let browser = BrowserKey(.secure)
-    private var logins: LoginRecordStore { store.stores.sessions.logins }
-    private var sessions: SessionStore { store.stores.sessions }
+    private var logins: any LoginRecordStore { store.stores.sessions.logins }
+    private var sessions: any SessionStore { store.stores.sessions }
 
     private func step(_ event: LoginEvent, _ seconds: Int64 = 0, _ network: NetworkName? = nil) -> LoginRecord.Step {
         LoginRecord.Step(event, at: moment(seconds), network: network)

@@ -10,7 +10,7 @@ struct PasskeyTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private var passkeys: PasskeyStore { store.stores.passkeys }
+    private var passkeys: any PasskeyStore { store.stores.passkeys }
 
     private func challenge(
         _ purpose: PasskeyChallenge.Purpose = .login,

@@ -10,7 +10,7 @@ struct PhotoTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private var photos: PhotoStore { store.stores.photos }
+    private var photos: any PhotoStore { store.stores.photos }
 
     private func add(_ member: Member, _ description: String = "", at second: Int64 = 0) async throws -> Photo {
         let photo = samplePhoto(member.id, description, at: moment(second))

@@ -9,7 +9,7 @@ struct RecoveryTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private var recovery: RecoveryStore { store.stores.recovery }
+    private var recovery: any RecoveryStore { store.stores.recovery }
 
     private func sheet(_ member: Member, at second: Int64 = 0) async throws -> RecoverySheet {
         let sheet = RecoverySheet(.secure)

@@ -10,7 +10,7 @@ struct ReviewTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private var reviews: ReviewStore { store.stores.reviews }
+    private var reviews: any ReviewStore { store.stores.reviews }
 
     @Test("a review comes back byte for byte", arguments: hostileLines)
     func roundTrip(_ line: String) async throws {

@@ -9,7 +9,7 @@ struct SessionTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private var sessions: SessionStore { store.stores.sessions }
+    private var sessions: any SessionStore { store.stores.sessions }
 
     private func step(_ event: LoginEvent) -> LoginRecord.Step { LoginRecord.Step(event, at: moment(500)) }
 

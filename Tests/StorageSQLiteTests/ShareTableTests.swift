@@ -88,7 +88,7 @@ struct ShareTableTests {
 
     init() throws { store = try TemporaryStores() }
 
-    private var shares: ShareStore { store.stores.shares }
+    private var shares: any ShareStore { store.stores.shares }
 
     @Test("a share comes back as stored", arguments: hostileLines)
     func roundTrip(_ line: String) async throws {
@@ -375,7 +375,7 @@ struct ShareTableTests {
         }
         try await old.close()
         let new = try SQLiteStores(path: path, sealingKey: store.key)
-        let (member, shares): (ID<Member>, ShareStore) = (ID(trusted: ids[0]), new.stores.shares)
+        let (member, shares): (ID<Member>, any ShareStore) = (ID(trusted: ids[0]), new.stores.shares)
         let share = try #require(try await shares.list(member, nil, 10).first)
         #expect(share.subject == .review(ID(trusted: ids[1])) && share.story.photos == shared)
         #expect(share.story.message.text.bytes == message.bytes)

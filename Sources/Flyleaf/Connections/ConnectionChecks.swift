@@ -5,7 +5,7 @@ public import Primitives
 /// A connection that is used is not looked at: its calls tell as much. The others have their turn about once a day, one
 /// after the other, and less often while their network fails: this is no monitor of a network (DA-09).
 public struct ConnectionChecks: Sendable {
-    private let store: ConnectionCheckStore
+    private let store: any ConnectionCheckStore
     private let connections: Connections
     private let clock: Clock
     private let randomness: Randomness
@@ -13,7 +13,7 @@ public struct ConnectionChecks: Sendable {
     private let pauses = Lock<[String: Timestamp]>([:])
 
     /// The worker; one program has one.
-    public init(store: ConnectionCheckStore, connections: Connections, clock: Clock, randomness: Randomness) {
+    public init(store: any ConnectionCheckStore, connections: Connections, clock: Clock, randomness: Randomness) {
         self.store = store
         self.connections = connections
         self.clock = clock

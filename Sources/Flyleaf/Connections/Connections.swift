@@ -4,13 +4,13 @@ public import Primitives
 ///
 /// One program has one of these, of which copies may be made: it knows which tokens are being renewed.
 public struct Connections: Sendable {
-    let store: ConnectionStore
+    let store: any ConnectionStore
     let networks: NetworkDirectory
     let clock: Clock
     let renewals = TokenRenewals()
 
     /// The use cases.
-    public init(store: ConnectionStore, networks: NetworkDirectory, clock: Clock) {
+    public init(store: any ConnectionStore, networks: NetworkDirectory, clock: Clock) {
         self.store = store
         self.networks = networks
         self.clock = clock

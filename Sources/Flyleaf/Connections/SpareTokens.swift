@@ -8,7 +8,7 @@ public import Primitives
 ///
 /// It happens beside the login and delays none; a network that cannot be told is reported, and the token left to it.
 public struct SpareTokens: Sendable {
-    private let store: ConnectionStore
+    private let store: any ConnectionStore
     private let background: BackgroundTasks
     private let report: @Sendable (NetworkName, any Error) -> Void
 
@@ -16,7 +16,7 @@ public struct SpareTokens: Sendable {
     ///   - background: where tokens are given back.
     ///   - report: is told what stood in the way, without the token.
     public init(
-        store: ConnectionStore,
+        store: any ConnectionStore,
         background: BackgroundTasks,
         report: @escaping @Sendable (NetworkName, any Error) -> Void
     ) {

@@ -2,7 +2,7 @@ public import Primitives
 
 /// A connection's friends: from the store at once, read from the network the first time and when they are old.
 public struct FriendDirectory: Sendable {
-    private let store: FriendStore
+    private let store: any FriendStore
     private let connections: Connections
     private let background: BackgroundTasks
     private let clock: Clock
@@ -17,7 +17,7 @@ public struct FriendDirectory: Sendable {
     }
 
     /// The use cases.
-    public init(store: FriendStore, connections: Connections, background: BackgroundTasks, clock: Clock) {
+    public init(store: any FriendStore, connections: Connections, background: BackgroundTasks, clock: Clock) {
         self.store = store
         self.connections = connections
         self.background = background

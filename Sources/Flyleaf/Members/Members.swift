@@ -2,9 +2,9 @@ public import Primitives
 
 /// What a member can do about the account itself.
 public struct Members: Sendable {
-    private let store: MemberStore
-    private let recovery: RecoveryStore
-    private let shares: ShareStore
+    private let store: any MemberStore
+    private let recovery: any RecoveryStore
+    private let shares: any ShareStore
     private let connections: Connections
     private let networks: NetworkDirectory
     private let passkeys: Passkeys?

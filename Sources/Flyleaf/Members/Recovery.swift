@@ -2,13 +2,13 @@ public import Primitives
 
 /// Printed codes as the way back into an account.
 public struct Recovery: Sendable {
-    private let store: RecoveryStore
+    private let store: any RecoveryStore
     private let sessions: Sessions
     private let clock: Clock
     private let randomness: Randomness
 
     /// The use cases.
-    public init(store: RecoveryStore, sessions: Sessions, clock: Clock, randomness: Randomness) {
+    public init(store: any RecoveryStore, sessions: Sessions, clock: Clock, randomness: Randomness) {
         self.store = store
         self.sessions = sessions
         self.clock = clock

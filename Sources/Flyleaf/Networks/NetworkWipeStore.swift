@@ -1,22 +1,13 @@
 public import Primitives
 
 /// Removes everything that came from a network, for an operator who disables it (DA-03).
-public struct NetworkWipeStore: Sendable {
+public protocol NetworkWipeStore: Sendable {
     /// Counts what would go.
-    public var holdings: @Sendable (NetworkName) async throws -> NetworkHoldings
+    func holdings(_ network: NetworkName) async throws -> NetworkHoldings
     /// Removes it, all or nothing, and ends the sessions that came by it; tells what it was.
     ///
     /// A session came by it through a connection to it or by a login there, and ends with its member's code for pairing;
     /// one in which the network was connected later stays. Reviews and accounts stay, and the words of drafts. Nothing is
     /// told to the network.
-    public var wipe: @Sendable (NetworkName, Timestamp) async throws -> NetworkHoldings
-
-    /// A store from closures.
-    public init(
-        holdings: @escaping @Sendable (NetworkName) async throws -> NetworkHoldings,
-        wipe: @escaping @Sendable (NetworkName, Timestamp) async throws -> NetworkHoldings
-    ) {
-        self.holdings = holdings
-        self.wipe = wipe
-    }
+    func wipe(_ network: NetworkName, _ moment: Timestamp) async throws -> NetworkHoldings
 }

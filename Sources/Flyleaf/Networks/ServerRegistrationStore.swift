@@ -1,20 +1,9 @@
 /// Where registrations are kept: one for each server of each network.
-public struct ServerRegistrationStore: Sendable {
+public protocol ServerRegistrationStore: Sendable {
     /// The registration at a server.
-    public var find: @Sendable (NetworkName, _ server: String) async throws -> ServerRegistration?
+    func find(_ network: NetworkName, _ server: String) async throws -> ServerRegistration?
     /// Adds a registration or replaces the one at the same server; the secret is sealed.
-    public var save: @Sendable (ServerRegistration) async throws -> Void
+    func save(_ made: ServerRegistration) async throws
     /// Every registration of a network, by server.
-    public var all: @Sendable (NetworkName) async throws -> [ServerRegistration]
-
-    /// A store from closures.
-    public init(
-        find: @escaping @Sendable (NetworkName, _ server: String) async throws -> ServerRegistration?,
-        save: @escaping @Sendable (ServerRegistration) async throws -> Void,
-        all: @escaping @Sendable (NetworkName) async throws -> [ServerRegistration]
-    ) {
-        self.find = find
-        self.save = save
-        self.all = all
-    }
+    func all(_ network: NetworkName) async throws -> [ServerRegistration]
 }

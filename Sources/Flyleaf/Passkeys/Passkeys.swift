@@ -2,7 +2,7 @@ public import Primitives
 
 /// Adding passkeys to an account, and logging in with one.
 public struct Passkeys: Sendable {
-    private let store: PasskeyStore
+    private let store: any PasskeyStore
     private let sessions: Sessions
     private let ceremony: PasskeyCeremony
     private let clock: Clock
@@ -10,7 +10,7 @@ public struct Passkeys: Sendable {
 
     /// The use cases over a store.
     public init(
-        store: PasskeyStore,
+        store: any PasskeyStore,
         sessions: Sessions,
         ceremony: PasskeyCeremony,
         clock: Clock,
@@ -45,7 +45,7 @@ public struct Passkeys: Sendable {
         to signedIn: SignedIn,
         challenge: [UInt8],
         in browser: BrowserKey
-    ) async throws -> PasskeyStore.Insertion {
+    ) async throws -> PasskeyInsertion {
         let member = signedIn.member.id
         try await take(challenge, for: .add(member), browser)
         let credential = try ceremony.made(answer, challenge)

@@ -2,8 +2,8 @@ public import Primitives
 
 /// Takes photos in, and shows them to those who may see them.
 public struct Photos: Sendable {
-    private let store: PhotoStore
-    private let reviews: ReviewStore
+    private let store: any PhotoStore
+    private let reviews: any ReviewStore
     private let rewrite: @Sendable ([UInt8]) async throws -> RewrittenPicture
     private let clock: Clock
     private let randomness: Randomness
@@ -12,8 +12,8 @@ public struct Photos: Sendable {
     ///
     /// - Parameter rewrite: writes a file anew, without what its camera put into it; throws `PhotoFault`.
     public init(
-        store: PhotoStore,
-        reviews: ReviewStore,
+        store: any PhotoStore,
+        reviews: any ReviewStore,
         rewrite: @escaping @Sendable ([UInt8]) async throws -> RewrittenPicture,
         clock: Clock,
         randomness: Randomness

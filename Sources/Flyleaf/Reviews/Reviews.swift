@@ -2,8 +2,8 @@ public import Primitives
 
 /// Writing, reading and deleting reviews.
 public struct Reviews: Sendable {
-    private let store: ReviewStore
-    private let photos: PhotoStore
+    private let store: any ReviewStore
+    private let photos: any PhotoStore
     private let clock: Clock
     private let randomness: Randomness
     private let digest: @Sendable ([UInt8]) -> [UInt8]
@@ -12,8 +12,8 @@ public struct Reviews: Sendable {
     ///
     /// - Parameter digest: SHA-256; it makes the marks of contents.
     public init(
-        store: ReviewStore,
-        photos: PhotoStore,
+        store: any ReviewStore,
+        photos: any PhotoStore,
         clock: Clock,
         randomness: Randomness,
         digest: @escaping @Sendable ([UInt8]) -> [UInt8]

@@ -2,12 +2,12 @@ public import Primitives
 
 /// Forms that wait until their person has logged in.
 public struct HeldForms: Sendable {
-    private let store: HeldFormStore
+    private let store: any HeldFormStore
     private let clock: Clock
     private let randomness: Randomness
 
     /// The use cases.
-    public init(store: HeldFormStore, clock: Clock, randomness: Randomness) {
+    public init(store: any HeldFormStore, clock: Clock, randomness: Randomness) {
         self.store = store
         self.clock = clock
         self.randomness = randomness

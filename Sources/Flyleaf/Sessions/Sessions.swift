@@ -2,12 +2,12 @@ public import Primitives
 
 /// Who a browser is logged in as.
 public struct Sessions: Sendable {
-    private let store: SessionStore
+    private let store: any SessionStore
     private let clock: Clock
     private let randomness: Randomness
 
     /// The use cases over a store.
-    public init(store: SessionStore, clock: Clock, randomness: Randomness) {
+    public init(store: any SessionStore, clock: Clock, randomness: Randomness) {
         self.store = store
         self.clock = clock
         self.randomness = randomness

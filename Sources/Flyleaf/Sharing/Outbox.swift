@@ -14,7 +14,7 @@ public struct Outbox: Sendable {
     ///   - report: told once of every failure of a share; it goes to the log and, by the reference of the share, to the
     ///     incidents.
     public init(
-        store: ShareStore,
+        store: any ShareStore,
         connections: Connections,
         pictures: @escaping @Sendable (ID<Photo>, ID<Member>) async throws -> [UInt8]?,
         background: BackgroundTasks,

@@ -2,7 +2,7 @@ import Primitives
 
 /// Posting a share through its connection, and looking whether it is there.
 struct SharePost: Sendable {
-    let store: ShareStore
+    let store: any ShareStore
     let connections: Connections
     let pictures: @Sendable (ID<Photo>, ID<Member>) async throws -> [UInt8]?
     let report: @Sendable (Share, any Error) -> Void

@@ -2,7 +2,7 @@ public import Primitives
 
 /// Sharing something: the draft of the dialog, the row of the ledger, and what becomes of it.
 public struct Sharing: Sendable {
-    let store: ShareStore
+    let store: any ShareStore
     let connections: Connections
     let outbox: Outbox
     let clock: Clock
@@ -16,7 +16,7 @@ public struct Sharing: Sendable {
     ///   - digest: SHA-256; it makes the keys of one press for several networks.
     ///   - link: the public address of a subject, with the key of the share in it.
     public init(
-        store: ShareStore,
+        store: any ShareStore,
         connections: Connections,
         outbox: Outbox,
         clock: Clock,

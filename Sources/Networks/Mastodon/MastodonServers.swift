@@ -7,7 +7,7 @@ import Primitives
 /// An actor, because two people may name the same new server at once: it is registered with once.
 actor MastodonServers {
     private let configuration: MastodonConfiguration
-    private let store: ServerRegistrationStore
+    private let store: any ServerRegistrationStore
     private let fetch: Fetch
     private let clock: Clock
     private var underWay: [String: Task<ServerRegistration, any Error>] = [:]
@@ -19,7 +19,7 @@ actor MastodonServers {
     /// Names that lead nowhere are asked for too; so many for each registration that is allowed.
     private static let lookUpsPerRegistration = 10
 
-    init(configuration: MastodonConfiguration, store: ServerRegistrationStore, fetch: Fetch, clock: Clock) {
+    init(configuration: MastodonConfiguration, store: any ServerRegistrationStore, fetch: Fetch, clock: Clock) {
         self.configuration = configuration
         self.store = store
         self.fetch = fetch

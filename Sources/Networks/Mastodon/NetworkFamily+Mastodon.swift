@@ -12,7 +12,7 @@ extension NetworkFamily {
     ///   - randomness: makes what separates the parts of an upload.
     public static func mastodon(
         _ configuration: MastodonConfiguration,
-        registrations: ServerRegistrationStore,
+        registrations: any ServerRegistrationStore,
         fetch: Fetch,
         clock: Clock,
         randomness: Randomness

@@ -11,10 +11,10 @@ public struct NetworkWorld: Sendable {
     /// Unpredictable bytes.
     public let randomness: Randomness
     /// Where Flyleaf's name and secret at each server of a network of many are kept.
-    public let registrations: ServerRegistrationStore
+    public let registrations: any ServerRegistrationStore
 
     /// A world.
-    public init(fetch: Fetch, clock: Clock, randomness: Randomness, registrations: ServerRegistrationStore) {
+    public init(fetch: Fetch, clock: Clock, randomness: Randomness, registrations: any ServerRegistrationStore) {
         self.fetch = fetch
         self.clock = clock
         self.randomness = randomness

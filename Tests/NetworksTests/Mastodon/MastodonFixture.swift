@@ -31,7 +31,7 @@ struct MastodonFixture {
         ])
         family = .mastodon(
             try Self.configuration(),
-            registrations: store.store,
+            registrations: store,
             fetch: script.fetch,
             clock: Clock(now: { Self.now }, sleep: { pause in pauses.withLock { $0.append(pause) } }),
             randomness: Randomness { [UInt8](repeating: 7, count: $0) }
@@ -126,29 +126,5 @@ struct MastodonFixture {
     static func status(_ id: String = "7", content: String = "", more: String = "") -> String {
         #"{"id":"\#(id)","url":"https://books.example/@ada/\#(id)","created_at":"2026-09-21T13:33:20.000Z","#
             + #""content":"\#(content)","account":\#(account),"reblog":null\#(more)}"#
-    }
-}
-
-/// Registrations that a test can look at.
-final class RegistrationsInMemory: Sendable {
-    private let rows: Lock<[ServerRegistration]>
-
-    init(_ rows: [ServerRegistration] = []) { self.rows = Lock(rows) }
-
-    var all: [ServerRegistration] { rows.withLock { $0 } }
-
-    var store: ServerRegistrationStore {
-        ServerRegistrationStore(
-            find: { [self] network, server in
-                all.first { $0.network == network && $0.server == server }
-            },
-            save: { [self] made in
-                rows.withLock { rows in
-                    rows.removeAll { $0.network == made.network && $0.server == made.server }
-                    rows.append(made)
-                }
-            },
-            all: { [self] network in all.filter { $0.network == network } }
-        )
     }
 }

@@ -171,7 +171,7 @@ struct MastodonPhotoTests {
         let instance = #"{"domain":"books.example","version":"4.5.0","title":"Books"}"#
         let fixture = try await Fixture(.json(instance), .json(#"{"client_id":"new","client_secret":"s"}"#))
         let known = fixture.store.all[0]
-        try await fixture.store.store.save(
+        fixture.store.save(
             ServerRegistration(
                 network: .mastodon,
                 server: known.server,

@@ -26,7 +26,7 @@ struct MastodonServersTests {
         change(&configuration)
         return .mastodon(
             configuration,
-            registrations: store.store,
+            registrations: store,
             fetch: script.fetch,
             clock: Clock { now },
             randomness: .secure
@@ -199,7 +199,7 @@ struct MastodonServersTests {
         configuration.maximumRegistrationsPerHour = 2
         let family = NetworkFamily.mastodon(
             configuration,
-            registrations: RegistrationsInMemory().store,
+            registrations: RegistrationsInMemory(),
             fetch: script.fetch,
             clock: Clock { clock.withLock { $0 } },
             randomness: .secure

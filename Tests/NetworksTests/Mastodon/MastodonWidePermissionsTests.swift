@@ -101,7 +101,7 @@ struct MastodonWidePermissionsTests {
         let old = Fixture.registration()
         let app = #"{"client_id":"client-2","client_secret":"s3cret-2"}"#
         let fixture = try await Fixture(.json(Self.instance), .json(app))
-        try await fixture.store.store.save(
+        fixture.store.save(
             ServerRegistration(
                 network: old.network,
                 server: old.server,
@@ -132,7 +132,7 @@ struct MastodonWidePermissionsTests {
         let store = RegistrationsInMemory()
         let family = NetworkFamily.mastodon(
             try Fixture.configuration(),
-            registrations: store.store,
+            registrations: store,
             fetch: script.fetch,
             clock: Clock { Fixture.now },
             randomness: Randomness { [UInt8](repeating: 7, count: $0) }

@@ -32,7 +32,7 @@ struct NetworkModuleTests {
             fetch: Fetch { _ throws(FetchError) in throw FetchError(.timedOut, mayHaveArrived: false) },
             clock: .system,
             randomness: .secure,
-            registrations: ServerRegistrationStore(find: { _, _ in nil }, save: { _ in }, all: { _ in [] })
+            registrations: RegistrationsInMemory()
         )
         let home = try #require(WebURL("https://books.example"))
         let origin = try #require(WebURL("http://127.0.0.1:8081"))

@@ -2,6 +2,7 @@ import Crypto
 import Flyleaf
 import HTTP
 import Primitives
+import SQLite
 import TestSupport
 import Testing
 
@@ -186,10 +187,9 @@ struct OwnDataTests {
             let client = try await fixture.loneMember()
             let member = try await fixture.signedIn(client).member
             try await write(20, String(repeating: "é", count: 9_000), by: member, fixture)
-            var stores = fixture.stores
-            stores.shares.list = { _, _, _ in throw TestSupportError("disk") }
-            let ownData = OwnData(stores: stores, clock: fixture.site.services.clock)
-            await #expect(throws: TestSupportError.self) { _ = try await pieces(of: ownData, member, fixture) }
+            try await fixture.testSite.breakShares()
+            let ownData = OwnData(stores: fixture.stores, clock: fixture.site.services.clock)
+            await #expect(throws: DatabaseError.self) { _ = try await pieces(of: ownData, member, fixture) }
             #expect(!ownData.isBusy(for: member))
         }
     }

@@ -2,10 +2,8 @@ import Flyleaf
 import Primitives
 import SQLite
 
-/// Drafts of the share dialog on SQLite, one for each member and subject.
-struct ShareDraftTable: Sendable {
-    let database: Database
-
+// Drafts of the share dialog, one for each member and subject.
+extension ShareTable {
     func draft(_ member: ID<Member>, _ subject: ShareSubject) throws -> ShareDraft? {
         try database.read { connection in
             try connection.first(
@@ -15,7 +13,7 @@ struct ShareDraftTable: Sendable {
         }
     }
 
-    func save(_ draft: ShareDraft) async throws {
+    func saveDraft(_ draft: ShareDraft) async throws {
         try await database.write { connection in
             let columns = draft.columns
             try connection.execute(
@@ -25,7 +23,7 @@ struct ShareDraftTable: Sendable {
         }
     }
 
-    func drop(_ member: ID<Member>, _ subject: ShareSubject, _ key: ShareKey) async throws {
+    func dropDraft(_ member: ID<Member>, _ subject: ShareSubject, _ key: ShareKey) async throws {
         try await database.write { connection in
             try connection.execute(
                 "DELETE FROM share_drafts WHERE member_id = ? AND subject_kind = ? AND subject_id = ? AND key = ?",
