@@ -45,28 +45,24 @@ extension ReviewTable {
         ORDER BY r.id DESC LIMIT ?3
         """
 
-    /// What a member may read.
+    /// What a member may read and not everybody, down to the identifier ?4.
     ///
-    /// Three lists that share no review, each walked along an index of its own, each no further than the page is long:
+    /// Two lists that share no review, each walked along an index of its own, each no further than the page is long:
     /// however many reviews are hidden from the viewer, none of them is looked at.
-    static let listVisible = """
+    static let listWithheld = """
         SELECT \(listColumns)
         FROM (
             SELECT id, number FROM (
                 SELECT id, number FROM reviews
-                WHERE visibility = 'everyone' AND id < ?2 ORDER BY id DESC LIMIT ?3
-            )
-            UNION ALL
-            SELECT id, number FROM (
-                SELECT id, number FROM reviews
-                WHERE visibility <> 'everyone' AND member_id = ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3
+                WHERE visibility <> 'everyone' AND member_id = ?1 AND id < ?2 AND id > ?4 ORDER BY id DESC LIMIT ?3
             )
             UNION ALL
             SELECT r.id, r.number
             FROM (SELECT DISTINCT id FROM (\(befriending)) WHERE id <> ?1) AS friend
             CROSS JOIN reviews AS r ON r.number IN (
                 SELECT number FROM reviews
-                WHERE visibility = 'friends' AND member_id = friend.id AND id < ?2 ORDER BY id DESC LIMIT ?3
+                WHERE visibility = 'friends' AND member_id = friend.id AND id < ?2 AND id > ?4
+                ORDER BY id DESC LIMIT ?3
             )
             ORDER BY id DESC LIMIT ?3
         ) AS page

@@ -98,14 +98,31 @@ struct ReviewTable: ReviewStore {
     func list(_ query: ReviewQuery) throws -> [ReviewEntry] {
         let limit = max(0, query.limit)
         guard limit > 0, query.scope == .visible || query.viewer != nil else { return [] }
-        return try database.read { connection in
-            let before = query.before?.text ?? endOfIDs
-            guard let viewer = query.viewer else {
-                return try connection.rows(Self.listPublic, [before, limit]) { row in try ReviewEntry(row) }
-            }
-            let sql = query.scope == .own ? Self.listOwn : Self.listVisible
-            return try connection.rows(sql, [viewer, before, limit]) { row in try ReviewEntry(row) }
+        let before = query.before?.text ?? endOfIDs
+        guard let viewer = query.viewer else {
+            return try database.read { connection in try Self.entries(Self.listPublic, [before, limit], connection) }
         }
+        if query.scope == .own {
+            return try database.read { connection in
+                try Self.entries(Self.listOwn, [viewer, before, limit], connection)
+            }
+        }
+        return try database.readTransaction { connection in
+            let open = try Self.entries(Self.listPublic, [before, limit], connection)
+            // Most of a page is what everybody may read, and comes by the short way; the rest is few.
+            let end = open.count < limit ? "" : open.last?.review.id.text ?? ""
+            let withheld = try Self.entries(Self.listWithheld, [viewer, before, limit, end], connection)
+            guard !withheld.isEmpty else { return open }
+            return Array((open + withheld).sorted { $0.review.id > $1.review.id }.prefix(limit))
+        }
+    }
+
+    private static func entries(
+        _ sql: String,
+        _ values: [any Bindable],
+        _ connection: borrowing SQLite.Connection
+    ) throws -> [ReviewEntry] {
+        try connection.rows(sql, values) { row in try ReviewEntry(row) }
     }
 
     /// How long a search may take; what people look for is found in milliseconds.
@@ -125,7 +142,7 @@ struct ReviewTable: ReviewStore {
         do {
             return try await database.readInterruptibly(timeLimit: Self.searchTime) { connection in
                 let bound = try Self.bound(query.before, connection)
-                return try connection.rows(sql, [query.viewer, bound, limit, text]) { row in try ReviewEntry(row) }
+                return try Self.entries(sql, [query.viewer, bound, limit, text], connection)
             }
         } catch let error as DatabaseError where error.code == .interrupt {
             throw ReviewSearchFailure.tookTooLong

@@ -1,5 +1,6 @@
 import Flyleaf
 import Primitives
+import TestSupport
 import Testing
 
 @Suite("Who may read a review")
@@ -67,6 +68,39 @@ struct ReviewVisibilityTests {
             #expect(try await !store.stores.reviews.delete(review.id, viewer))
             #expect(try await store.stores.reviews.review(review.id, review.memberID)?.review == review)
         }
+    }
+
+    @Test(
+        "pages of a member's list leave nothing out and repeat nothing, whatever stands between",
+        arguments: [1, 3, 20]
+    )
+    func pages(_ limit: Int) async throws {
+        let (store, id, _) = try await scene(.friend)
+        let viewer = try #require(id)
+        let owner = try await store.member("Otto")
+        let connection = try await store.connect(owner, as: "4")
+        try await store.stores.friends.replace(connection.id, [person("2", "Fred")], moment(0))
+        var randomness = SeededGenerator(UInt64(limit))
+        for index in 0..<60 {
+            let writer = [owner.id, viewer].randomElement(using: &randomness) ?? viewer
+            let visibility = Review.Visibility.allCases.randomElement(using: &randomness) ?? .everyone
+            let member = Member(id: writer, name: owner.name, createdAt: moment(0))
+            _ = try await store.review(member, "Book \(index)", visibility, at: moment(Int64(10 + index)))
+        }
+        // One by one, by the query that knows nothing of lists.
+        let all = try store.texts("SELECT id FROM reviews ORDER BY id DESC").map { ID<Review>(trusted: $0) }
+        let expected = try await all.asyncCompactMap { id in
+            try await store.stores.reviews.review(id, viewer)?.review.id
+        }
+        var read: [ID<Review>] = []
+        var query = ReviewQuery(viewer: viewer, limit: limit)
+        while case let page = try await store.stores.reviews.list(query), let last = page.last {
+            read += page.map(\.review.id)
+            #expect(page.count == limit || read.count == expected.count)
+            query.before = last.review.id
+        }
+        #expect(read == expected)
+        #expect(Set(expected).count > 30 && expected.count < all.count)
     }
 
     @Test("PR-12: a friend loses sight when the friend list is read without them, or the writer disconnects")

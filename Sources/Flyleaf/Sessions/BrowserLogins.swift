@@ -15,11 +15,16 @@ public struct BrowserLogins: Sendable, Equatable {
 
     /// Reads a cookie; what cannot be a token of ours is left out.
     public init(cookie: String?) {
-        let parts = (cookie ?? "").utf8.split(separator: Self.separator, omittingEmptySubsequences: false)
+        others = []
+        // Nearly every browser remembers one account, or none.
+        guard let cookie, cookie.utf8.contains(Self.separator) else {
+            current = cookie.flatMap(SessionToken.init)
+            return
+        }
+        let parts = cookie.utf8.split(separator: Self.separator, omittingEmptySubsequences: false)
             .prefix(Self.maximum + 1)
         let tokens = parts.map { SessionToken(cookie: String(Substring($0))) }
         current = tokens.first ?? nil
-        others = []
         for case let token? in tokens.dropFirst() where !all.contains(where: { $0.id == token.id }) {
             others.append(token)
         }

@@ -15,9 +15,9 @@ public struct SessionToken: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads a cookie; `nil` when it cannot be one of ours.
     public init?(cookie: String) {
-        let parts = cookie.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 2, let id = ID<Session>(String(Substring(parts[0]))) else { return nil }
-        let secret = String(Substring(parts[1]))
+        guard let point = cookie.utf8.firstIndex(of: UInt8(ascii: ".")), let id = ID<Session>(String(cookie[..<point]))
+        else { return nil }
+        let secret = String(cookie[cookie.utf8.index(after: point)...])
         guard secret.utf8.count == 43, Base64.decode(secret)?.count == 32 else { return nil }
         self.id = id
         self.secret = secret

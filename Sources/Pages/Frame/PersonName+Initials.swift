@@ -5,9 +5,11 @@ extension PersonName {
     ///
     /// The first letter of the first and last word; a name in a script without spaces gives its first letter.
     var initials: String {
-        let words = text.split(separator: " ").filter { $0.first?.isLetter == true }
-        guard let first = words.first?.first else { return text.first.map(String.init) ?? "" }
-        guard words.count > 1, let last = words.last?.first else { return String(first) }
-        return String(first) + String(last)
+        let words = text.utf8.split(separator: UInt8(ascii: " ")).lazy.compactMap { Substring($0).first }
+            .filter(\.isLetter)
+        guard let first = words.first else { return text.first.map(String.init) ?? "" }
+        var last: Character?
+        for letter in words.dropFirst() { last = letter }
+        return String(first) + (last.map(String.init) ?? "")
     }
 }
