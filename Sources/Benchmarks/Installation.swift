@@ -51,7 +51,7 @@ struct Installation {
                 for number in batch {
                     let moment = Timestamp(milliseconds: start.milliseconds + Int64(number))
                     let review = sampleReview(number, member.id, moment, randomness)
-                    group.addTask { try await stores.reviews.insert(review, []) }
+                    group.addTask { _ = try await stores.reviews.insert(review, [], nil) }
                 }
                 try await group.waitForAll()
             }

@@ -12,7 +12,7 @@ enum WriteBenchmark {
         let member = installation.member.id
         let insert: @Sendable (Int) async throws -> Void = { number in
             let moment = Clock.system.now()
-            try await stores.reviews.insert(Installation.sampleReview(number, member, moment, randomness), [])
+            _ = try await stores.reviews.insert(Installation.sampleReview(number, member, moment, randomness), [], nil)
         }
 
         Report.heading("Durable review writes (synchronous=FULL) beside one commit per write, in turns; medians of 5")

@@ -8,25 +8,33 @@ struct ReviewTable: ReviewStore {
 
     // MARK: Writing
 
-    func insert(_ review: Review, _ photos: [ReviewPhoto]) async throws {
+    func insert(_ review: Review, _ photos: [ReviewPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review> {
         let content = review.content
-        try await database.write { connection in
+        return try await database.write { connection in
+            let sql = "SELECT id FROM reviews WHERE member_id = ? AND form_key = ?"
+            if let form,
+                let kept = try connection.first(sql, [review.memberID, form], { row in try row.id(0) as ID<Review> })
+            {
+                return kept
+            }
             var number = ReviewNumber.first(for: review.id)
             while try connection.exists("SELECT 1 FROM reviews WHERE number = ?", [number]) { number += 1 }
             try connection.execute(
                 """
                 INSERT INTO reviews (
                     number, id, member_id, visibility, score, created_at, updated_at, title, author, text,
-                    indexed_writer
-                ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, (SELECT name FROM members WHERE id = ?3))
+                    form_key, indexed_writer
+                ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, (SELECT name FROM members WHERE id = ?3))
                 """,
                 [
                     number, review.id, review.memberID, content.visibility.rawValue, content.score?.value,
                     review.createdAt, review.updatedAt, content.title.text, content.author.text, content.text.text,
+                    form,
                 ]
             )
             try ReviewIndex.add(number, connection)
             try PhotoTable.give(photos, to: review.id, of: review.memberID, connection)
+            return review.id
         }
     }
 

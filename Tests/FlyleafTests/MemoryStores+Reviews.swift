@@ -10,10 +10,14 @@ extension MemoryStores {
 private struct MemoryReviewStore: ReviewStore {
     let memory: MemoryStores
 
-    func insert(_ review: Review, _ photos: [ReviewPhoto]) async throws {
+    func insert(_ review: Review, _ photos: [ReviewPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review> {
         memory.write { tables in
+            let kept = form.flatMap { tables.reviewForms[$0] }.flatMap { tables.reviews[$0] }
+            if let kept, kept.memberID == review.memberID { return kept.id }
+            if let form { tables.reviewForms[form] = review.id }
             tables.reviews[review.id] = review
             tables.give(photos, to: review)
+            return review.id
         }
     }
 

@@ -23,6 +23,7 @@ final class MemoryStores: Sendable {
         var deviceValues: [ID<Member>: [CacheName: String]] = [:]
         var pairingCodes: [PairingCode: (member: ID<Member>, madeAt: Timestamp)] = [:]
         var reviews: [ID<Review>: Review] = [:]
+        var reviewForms: [ID<ReviewForm>: ID<Review>] = [:]
         var photos: [(photo: Photo, picture: RewrittenPicture, addedAt: Timestamp)] = []
         var shares: [ID<Share>: Share] = [:]
         var drafts: [ShareDraft] = []

@@ -44,7 +44,7 @@ struct ContractScene: Sendable {
             createdAt: moment(second),
             updatedAt: moment(second)
         )
-        try await stores.reviews.insert(review, photos)
+        _ = try await stores.reviews.insert(review, photos, nil)
         return review
     }
 

@@ -50,6 +50,33 @@ extension StorageContract {
                 is: scene.content("Momo \(kept[0])")
             )
         },
+        StorageContract("reviews: out of one form comes one review, also at the same instant") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reviews = scene.stores.reviews
+            let form: ID<ReviewForm> = scene.newID()
+            @Sendable func insert(_ member: Member, _ form: ID<ReviewForm>?) async throws -> ID<Review> {
+                let review = Review(
+                    id: scene.newID(),
+                    memberID: member.id,
+                    content: scene.content("Momo"),
+                    createdAt: scene.moment(0),
+                    updatedAt: scene.moment(0)
+                )
+                return try await reviews.insert(review, [], form)
+            }
+            let kept = try await withThrowingTaskGroup(of: ID<Review>.self) { group in
+                for _ in 0..<20 { group.addTask { try await insert(ann, form) } }
+                return try await group.reduce(into: Set()) { $0.insert($1) }
+            }
+            try expect(kept.count, is: 1)
+            try expect(try await reviews.list(ReviewQuery(viewer: nil, limit: 50)).count, is: 1)
+            // A key is nobody else's, no key is every form, and a deleted review leaves its form free.
+            try expect(try await !kept.contains(insert(ben, form)), "another member's")
+            try expect(try await insert(ann, nil) != insert(ann, nil), "forms without a key are one")
+            for id in kept { try expect(try await reviews.delete(id, ann.id), "not deleted") }
+            try expect(try await !kept.contains(insert(ann, form)), "the deleted one again")
+            try expect(try await reviews.list(ReviewQuery(viewer: nil, limit: 50)).count, is: 4)
+        },
         StorageContract("reviews: pages follow each other, the newest first, with texts cut short") { scene in
             let ann = try await scene.member()
             let reviews = scene.stores.reviews

@@ -114,14 +114,14 @@ struct PhotoTableTests {
         let tooLong = PhotoDescription(trusted: String(repeating: "x", count: PhotoDescription.maximumLength + 1))
         let bad = ReviewPhoto(id: try await add(ann, at: 1).id, description: tooLong)
         let new = sampleReview(ann.id, "Momo")
-        await #expect { try await reviews.insert(new, [good.inReview, bad]) } throws: {
+        await #expect { _ = try await reviews.insert(new, [good.inReview, bad], nil) } throws: {
             ResultCode.constraintCheck ~= $0
         }
         #expect(try await reviews.review(new.id, ann.id) == nil)
         #expect(try await reviews.search(ReviewQuery(viewer: nil, words: "momo")) == [])
         #expect(try await photos.unsaved(ann.id).map(\.id) == [good.id, bad.id])
 
-        try await reviews.insert(new, [good.inReview])
+        _ = try await reviews.insert(new, [good.inReview], nil)
         let content = sampleReview(ann.id, "Jim Knopf").content
         await #expect {
             _ = try await reviews.update(new.id, ann.id, content, [bad], moment(5), new.updatedAt)

@@ -51,7 +51,9 @@ struct ReviewPagingTests {
             )
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for review in reviews.shuffled() { group.addTask { try await store.stores.reviews.insert(review, []) } }
+            for review in reviews.shuffled() {
+                group.addTask { _ = try await store.stores.reviews.insert(review, [], nil) }
+            }
             try await group.waitForAll()
         }
         return (store, viewer, reviews)
@@ -115,7 +117,7 @@ struct ReviewPagingTests {
             let id = ID<Review>(at: moment(0), entropy: [7, 7, 7, 7, 7, 7, 7, 7, 7, index])
             let sample = sampleReview(member.id, "Momo")
             ids.insert(id)
-            try await store.stores.reviews.insert(
+            _ = try await store.stores.reviews.insert(
                 Review(
                     id: id,
                     memberID: member.id,
@@ -123,7 +125,8 @@ struct ReviewPagingTests {
                     createdAt: moment(0),
                     updatedAt: moment(0)
                 ),
-                []
+                [],
+                nil
             )
         }
         for words in ["", "momo"] {

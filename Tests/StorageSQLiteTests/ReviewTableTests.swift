@@ -17,7 +17,7 @@ struct ReviewTableTests {
         let member = try await store.member(line)
         let text = hostileLines.joined(separator: "\n\t") + line
         let review = sampleReview(member.id, line, text: text, author: line, score: 7)
-        try await reviews.insert(review, [])
+        _ = try await reviews.insert(review, [], nil)
         let found = try #require(try await reviews.review(review.id, nil))
         #expect(found == ReviewEntry(review: review, writer: member.name))
         #expect(found.review.content.title.text.bytes == line.bytes)
@@ -35,7 +35,7 @@ struct ReviewTableTests {
             text: String(repeating: "👩", count: ReviewText.maximumLength),
             author: String(repeating: "e\u{301}", count: AuthorLine.maximumLength / 2)
         )
-        try await reviews.insert(review, [])
+        _ = try await reviews.insert(review, [], nil)
         #expect(try await reviews.review(review.id, nil)?.review == review)
         #expect(try await reviews.list(ReviewQuery(viewer: nil)).count == 1)
     }
@@ -50,7 +50,7 @@ struct ReviewTableTests {
             sampleReview(member.id, "x", text: String(repeating: "x", count: ReviewText.maximumLength + 1)),
         ]
         for review in tooLong {
-            await #expect { try await reviews.insert(review, []) } throws: { ResultCode.constraintCheck ~= $0 }
+            await #expect { _ = try await reviews.insert(review, [], nil) } throws: { ResultCode.constraintCheck ~= $0 }
         }
         #expect(try store.count("reviews") == 0)
     }
@@ -59,7 +59,7 @@ struct ReviewTableTests {
     func scores(_ score: Int?) async throws {
         let member = try await store.member()
         let review = sampleReview(member.id, "Momo", score: score)
-        try await reviews.insert(review, [])
+        _ = try await reviews.insert(review, [], nil)
         #expect(try await reviews.list(ReviewQuery(viewer: nil)).first?.review.content.score?.value == score)
     }
 

@@ -94,7 +94,7 @@ struct TemporaryStores: Sendable {
         at moment: Timestamp = moment(0)
     ) async throws -> Review {
         let review = sampleReview(member.id, title, visibility, text: text, author: author, at: moment)
-        try await stores.reviews.insert(review, [])
+        _ = try await stores.reviews.insert(review, [], nil)
         return review
     }
 }

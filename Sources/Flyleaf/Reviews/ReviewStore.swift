@@ -2,11 +2,12 @@ public import Primitives
 
 /// Where reviews are kept.
 public protocol ReviewStore: Sendable {
-    /// Adds a review and makes these, in this order, its photos: both or nothing.
+    /// Adds a review and makes these, in this order, its photos: both or nothing; the review that is kept then.
     ///
-    /// Photos of others and of other reviews are passed over, one named twice, and what is more than
+    /// Where the member has one from the form of this key already, that one is kept and nothing is changed, however close
+    /// together the two come. Photos of others and of other reviews are passed over, one named twice, and what is more than
     /// `Photo.maximumPerReview`.
-    func insert(_ review: Review, _ photos: [ReviewPhoto]) async throws
+    func insert(_ review: Review, _ photos: [ReviewPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review>
     /// Replaces the content of a review of that member and its photos, both or nothing, while it is as it was last
     /// changed at the moment that was seen.
     ///

@@ -56,7 +56,7 @@ public struct Reviews: Sendable {
     public enum Saved: Sendable, Equatable {
         /// It is kept.
         case new(ID<Review>)
-        /// Nothing was done: the member's newest review says the very same.
+        /// Nothing was done: this form, or the member's newest review, says the very same.
         case before(ID<Review>)
 
         /// The review, in either case.
@@ -67,13 +67,20 @@ public struct Reviews: Sendable {
         }
     }
 
+    /// The key of a form that is about to be filled: however often it is sent, it makes one review.
+    public func newForm() -> ID<ReviewForm> { randomness.id(at: clock.now()) }
+
     /// Saves a new review with its photos, both or nothing; one without photos that was just saved is not saved again.
+    ///
+    /// - Parameter form: the key of the form it was written in. What comes a second time out of one form, also at the same
+    ///   instant, is saved once; other words out of it (after the Back button) are another review.
     ///
     /// Throws `ReviewForm.Faults` for a member who has `Review.maximumPerMember` already.
     public func save(
         _ content: ReviewContent,
         with photos: [ReviewPhoto],
-        of member: ID<Member>
+        of member: ID<Member>,
+        from form: ID<ReviewForm>?
     ) async throws -> Saved {
         let now = clock.now()
         if photos.isEmpty, let id = try await savedBefore(content, by: member, now) { return .before(id) }
@@ -89,8 +96,12 @@ public struct Reviews: Sendable {
             createdAt: now,
             updatedAt: now
         )
-        try await store.insert(review, photos)
-        return .new(review.id)
+        let kept = try await store.insert(review, photos, form)
+        if kept == review.id { return .new(kept) }
+        if try await own(kept, of: member)?.content == content, try await hasPhotos(kept, photos) {
+            return .before(kept)
+        }
+        return .new(try await store.insert(review, photos, nil))
     }
 
     /// Tells one content from another, in twelve characters; a form brings back that of what it was filled from.
@@ -127,6 +138,20 @@ public struct Reviews: Sendable {
     /// receipts.
     public func delete(_ id: ID<Review>, of member: ID<Member>) async throws -> Bool {
         try await store.delete(id, member)
+    }
+
+    /// Whether a review has these photos: the same ones, or the same pictures added once more.
+    private func hasPhotos(_ review: ID<Review>, _ photos: [ReviewPhoto]) async throws -> Bool {
+        let there = try await self.photos.ofReview(review)
+        guard there.count == photos.count else { return false }
+        for (kept, sent) in zip(there, photos) {
+            guard kept.description == sent.description else { return false }
+            if kept.id == sent.id { continue }
+            guard try await self.photos.picture(kept.id, .full) == self.photos.picture(sent.id, .full) else {
+                return false
+            }
+        }
+        return true
     }
 
     private func savedBefore(

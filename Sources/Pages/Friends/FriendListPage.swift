@@ -43,13 +43,13 @@ extension Site {
         let title = visit.services.networks.title(of: desk.connection.identity)
         let key = desk.connection.id.text
         guard desk.connection.state == .active else {
-            return await visit.connectPage(
+            return visit.connectPage(
                 ended: desk.connection,
                 purpose: "read your list of friends",
                 part: .friends,
                 next: visit.visit.here.text,
                 back: ("Your reviews", Paths.ownReviews),
-                tabs: try visit.friendTabs(desk.connection)
+                tabs: try await visit.friendTabs(desk.connection)
             )
         }
         let words = String((visit.query["q"] ?? "").unicodeScalars.prefix(200))

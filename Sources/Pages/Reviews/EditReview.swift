@@ -8,26 +8,28 @@ extension Site {
     /// `GET /reviews/new`; a held form of this browser fills it.
     @Sendable static func showNewReview(_ visit: MemberVisit) async throws -> Response {
         let held = try await visit.visit.heldForm()
-        return await visit.reviewForm(
+        return visit.reviewForm(
             held.map(ReviewForm.init) ?? ReviewForm(),
-            try visit.photoForm(of: nil, held),
-            at: .new,
+            try await visit.photoForm(of: nil, held),
+            at: .new(visit.reviewFormKey(held)),
             held: held == nil ? nil : visit.query["held"]
         )
     }
 
     /// `POST /reviews/new`: fields `title`, `author`, `review`, `score`, `visibility`, and those of ``PhotoForm``.
     @Sendable static func saveNewReview(_ visit: MemberVisit) async throws -> Response {
-        switch try await visit.filledReviewForm(at: .new) {
+        let key = visit.reviewFormKey(visit.form)
+        switch try await visit.filledReviewForm(at: .new(key)) {
         case .shown(let response): return response
         case .taken(let content, let photos):
             do {
-                let saved = try await visit.services.reviews.save(content, with: photos.chosen, of: visit.member.id)
+                let saved = try await visit.services.reviews
+                    .save(content, with: photos.chosen, of: visit.member.id, from: key)
                 if case .new = saved { try await visit.dropHeldForm() }
                 return visit.visit.go(Paths.review(saved.id), notice: saved.notice)
             } catch let faults as ReviewForm.Faults {
                 let form = ReviewForm(visit.form)
-                return visit.reviewForm(form, photos, at: .new, faults: faults, held: visit.form["held"])
+                return visit.reviewForm(form, photos, at: .new(key), faults: faults, held: visit.form["held"])
             }
         }
     }
@@ -36,9 +38,9 @@ extension Site {
     @Sendable static func showEditReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         let review = try await visit.ownReview(id)
         let held = try await visit.visit.heldForm()
-        return await visit.reviewForm(
+        return visit.reviewForm(
             held.map(ReviewForm.init) ?? ReviewForm(review.content),
-            try visit.photoForm(of: review, held),
+            try await visit.photoForm(of: review, held),
             at: .edit(review, seen: held.map { $0["seen"] ?? "" } ?? visit.services.reviews.mark(of: review.content)),
             held: held == nil ? nil : visit.query["held"]
         )
@@ -47,7 +49,7 @@ extension Site {
     /// `POST /reviews/{id}/edit`.
     @Sendable static func saveEditReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         // A form that does not say what it was filled from has seen nothing.
-        let (review, seen) = await (try visit.ownReview(id), visit.form["seen"] ?? "")
+        let (review, seen) = (try await visit.ownReview(id), visit.form["seen"] ?? "")
         switch try await visit.filledReviewForm(at: .edit(review, seen: seen)) {
         case .shown(let response): return response
         case .taken(let content, let photos):
@@ -82,7 +84,8 @@ enum FilledReviewForm {
 
 /// Which review a form is for.
 enum ReviewFormPlace {
-    case new
+    /// A new one, and the key of the form.
+    case new(ID<ReviewForm>)
     /// A review that is there already, and the mark of what its writer saw.
     case edit(Review, seen: String)
 
@@ -90,6 +93,12 @@ enum ReviewFormPlace {
     var review: Review? {
         guard case .edit(let review, _) = self else { return nil }
         return review
+    }
+
+    /// The key that goes along with the form.
+    fileprivate var key: String? {
+        guard case .new(let key) = self else { return nil }
+        return key.text
     }
 
     /// The mark that goes along with the form.
@@ -117,6 +126,11 @@ extension MemberVisit {
     func ownReview(_ id: ID<Review>) async throws -> Review {
         guard let review = try await services.reviews.own(id, of: member.id) else { throw Problem.notFound }
         return review
+    }
+
+    /// The key of a form for a new review: that it came with, or one of its own.
+    fileprivate func reviewFormKey(_ form: FormFields?) -> ID<ReviewForm> {
+        form?["key"].flatMap { ID($0) } ?? services.reviews.newForm()
     }
 
     /// Reads the form of this request, photos first, so that none is lost to a fault in the text.
@@ -177,6 +191,7 @@ extension MemberVisit {
             photoDescription: photos.description,
             photoFault: photos.fault,
             held: held,
+            key: place.key,
             seen: place.seen,
             overtaking: overtaking
         )

@@ -18,6 +18,8 @@ struct ReviewFormPage: ViewModel {
     var photoFault: String?
     /// Which held form this is, to be dropped once it is saved.
     var held: String?
+    /// What makes one review of the form however often it is sent; absent for one that is there.
+    var key: String?
     /// The mark of the content that the form was filled from; absent for a new review.
     var seen: String?
     /// The review as it is, where it was changed since.
@@ -38,7 +40,7 @@ struct ReviewFormPage: ViewModel {
             Field("megabytes") { _ in Photo.maximumBytes / 1_048_576 },
             Field("cells") { ScoreCell.all(chosen: $0.form.score) }, Field("hasNoScore") { $0.form.score.isEmpty },
             Field("choices") { VisibilityChoice.all(chosen: $0.form.visibility) }, Field("held") { $0.held },
-            Field("seen") { $0.seen }, Field("overtaking") { $0.overtaking },
+            Field("key") { $0.key }, Field("seen") { $0.seen }, Field("overtaking") { $0.overtaking },
         ]
     }
 }

@@ -36,30 +36,60 @@ struct ReviewsTests {
     @Test("the same review sent twice is saved once; another, a later one and one with a photo are saved")
     func twice() async throws {
         let member = try await setup.member()
-        let first = try await reviews.save(try content("Momo"), with: [], of: member.id)
+        let first = try await reviews.save(try content("Momo"), with: [], of: member.id, from: nil)
         setup.clock.advance(Reviews.repeatInterval - .milliseconds(1))
-        #expect(try await reviews.save(try content("Momo"), with: [], of: member.id) == .before(first.id))
+        #expect(try await reviews.save(try content("Momo"), with: [], of: member.id, from: nil) == .before(first.id))
         let photo = try await photos.add([9], .none, of: member.id)
         let named = ReviewPhoto(id: photo.id, description: .none)
-        let pictured = try await reviews.save(try content("Momo"), with: [named], of: member.id)
+        let pictured = try await reviews.save(try content("Momo"), with: [named], of: member.id, from: nil)
         #expect(pictured == .new(pictured.id))
         // The newest has a photo, so it is not what this form says.
-        let second = try await reviews.save(try content("Momo"), with: [], of: member.id)
+        let second = try await reviews.save(try content("Momo"), with: [], of: member.id, from: nil)
         #expect(second == .new(second.id))
         setup.clock.advance(Reviews.repeatInterval)
-        let third = try await reviews.save(try content("Momo"), with: [], of: member.id)
+        let third = try await reviews.save(try content("Momo"), with: [], of: member.id, from: nil)
         #expect(third == .new(third.id))
-        let other = try await reviews.save(try content("Jim Knopf"), with: [], of: member.id)
+        let other = try await reviews.save(try content("Jim Knopf"), with: [], of: member.id, from: nil)
         #expect(other == .new(other.id))
         let stranger = try await setup.member("Ben")
-        let theirs = try await reviews.save(try content("Jim Knopf"), with: [], of: stranger.id)
+        let theirs = try await reviews.save(try content("Jim Knopf"), with: [], of: stranger.id, from: nil)
         #expect(theirs == .new(theirs.id))
+    }
+
+    @Test("a form that is sent twice saves one review, with its photos; other words or other photos are another")
+    func form() async throws {
+        let member = try await setup.member()
+        let form = reviews.newForm()
+        func photo(_ words: String = "") async throws -> ReviewPhoto {
+            let added = try await photos.add([9], .none, of: member.id)
+            return ReviewPhoto(id: added.id, description: try #require(PhotoDescription(words)))
+        }
+        @discardableResult
+        func save(_ title: String, _ photos: [ReviewPhoto]) async throws -> Reviews.Saved {
+            // Later than any repetition counts by words alone.
+            setup.clock.advance(Reviews.repeatInterval)
+            return try await reviews.save(try content(title), with: photos, of: member.id, from: form)
+        }
+        let cover = try await photo()
+        let first = try await save("Momo", [cover])
+        #expect(first == .new(first.id))
+        #expect(try await save("Momo", [cover]) == .before(first.id))
+        // The file was sent along both times.
+        #expect(try await save("Momo", [try await photo()]) == .before(first.id))
+        for (title, photos) in [
+            ("Jim Knopf", [cover]), ("Momo", []), ("Momo", [cover, try await photo()]),
+            ("Momo", [try await photo("A hat")]),
+        ] {
+            let other = try await save(title, photos)
+            #expect(other == .new(other.id), "\(title) with \(photos.count)")
+        }
+        #expect(try await photos.photos([cover.id], of: member.id).first?.reviewID == first.id)
     }
 
     @Test("a member with as many reviews as are kept saves no more until one is deleted, and is told so")
     func full() async throws {
         let member = try await setup.member()
-        let first = try await reviews.save(try content("Momo"), with: [], of: member.id)
+        let first = try await reviews.save(try content("Momo"), with: [], of: member.id, from: nil)
         let sample = try #require(try await reviews.own(first.id, of: member.id))
         setup.tables.write { tables in
             for number in 1..<Review.maximumPerMember {
@@ -75,16 +105,16 @@ struct ReviewsTests {
         var faults = ReviewForm.Faults()
         faults.title = .tooManyReviews
         await #expect(throws: faults) {
-            _ = try await reviews.save(try content("Jim Knopf"), with: [], of: member.id)
+            _ = try await reviews.save(try content("Jim Knopf"), with: [], of: member.id, from: nil)
         }
         _ = try await reviews.delete(first.id, of: member.id)
-        _ = try await reviews.save(try content("Jim Knopf"), with: [], of: member.id)
+        _ = try await reviews.save(try content("Jim Knopf"), with: [], of: member.id, from: nil)
     }
 
     @Test("a review is one's own for its writer alone, whoever may read it")
     func own() async throws {
         let (ann, ben) = (try await setup.member("Ann"), try await setup.member("Ben"))
-        let id = try await reviews.save(try content("Momo"), with: [], of: ann.id).id
+        let id = try await reviews.save(try content("Momo"), with: [], of: ann.id, from: nil).id
         #expect(try await reviews.review(id, for: ben.id)?.writer == ann.name)
         #expect(try await reviews.own(id, of: ben.id) == nil)
         #expect(try await reviews.own(id, of: ann.id)?.id == id)
@@ -97,7 +127,7 @@ struct ReviewsTests {
     @Test("a change is kept only by who saw what it replaces, or says the same")
     func overtaken() async throws {
         let ann = try await setup.member("Ann")
-        let id = try await reviews.save(try content("Momo"), with: [], of: ann.id).id
+        let id = try await reviews.save(try content("Momo"), with: [], of: ann.id, from: nil).id
         func change(to title: String, seeing seen: String) async throws -> ReviewChange {
             let seen = reviews.mark(of: try content(seen))
             return try await reviews.change(id, to: content(title), with: [], of: ann.id, seen: seen)
@@ -113,7 +143,7 @@ struct ReviewsTests {
     @Test("of many pages that saw the same, one alone replaces it")
     func race() async throws {
         let ann = try await setup.member("Ann")
-        let id = try await reviews.save(try content("Momo"), with: [], of: ann.id).id
+        let id = try await reviews.save(try content("Momo"), with: [], of: ann.id, from: nil).id
         let seen = reviews.mark(of: try content("Momo"))
         let changes = try await withThrowingTaskGroup(of: ReviewChange.self) { group in
             for index in 0..<20 {
@@ -134,7 +164,8 @@ struct ReviewsTests {
         #expect(try await photos.visibility(of: photo.id, for: ben.id) == nil)
         #expect(try await photos.visibility(of: photo.id, for: nil) == nil)
         let named = ReviewPhoto(id: photo.id, description: .none)
-        let id = try await reviews.save(try content("Momo", visibility: .onlyMe), with: [named], of: ann.id).id
+        let id = try await reviews.save(try content("Momo", visibility: .onlyMe), with: [named], of: ann.id, from: nil)
+            .id
         #expect(try await photos.picture(photo.id, .full, for: ben.id) == nil)
         #expect(try await photos.picture(photo.id, .full, for: ann.id) == [1])
         let seen = reviews.mark(of: try content("Momo", visibility: .onlyMe))

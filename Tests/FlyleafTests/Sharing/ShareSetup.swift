@@ -21,7 +21,7 @@ struct ShareSetup: Sendable {
             createdAt: setup.clock.now,
             updatedAt: setup.clock.now
         )
-        try await setup.tables.stores.reviews.insert(written, [])
+        _ = try await setup.tables.stores.reviews.insert(written, [], nil)
     }
 
     var facebook: ScriptedNetwork { setup.facebook }

@@ -218,7 +218,7 @@ struct OwnDataTests {
         }
         let store = fixture.stores.reviews
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for review in reviews { group.addTask { try await store.insert(review, []) } }
+            for review in reviews { group.addTask { _ = try await store.insert(review, [], nil) } }
             try await group.waitForAll()
         }
         return Set(reviews.map(\.id.text))

@@ -35,7 +35,8 @@ struct PostingSwitchPageTests {
             score: nil,
             visibility: .onlyMe
         )
-        let review = try await fixture.site.services.reviews.save(content, with: [], of: connection.memberID).id
+        let review = try await fixture.site.services.reviews.save(content, with: [], of: connection.memberID, from: nil)
+            .id
         let key = ShareKey(fixture.site.services.randomness)
         let share = Share(
             id: fixture.site.services.randomness.id(at: now),
