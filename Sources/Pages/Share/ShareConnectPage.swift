@@ -54,8 +54,8 @@ extension MemberVisit {
             if let only { doors.keep(only) }
             heading = "Connect \(name) first"
             text = """
-                You are not connected to \(name), so there is nowhere to \(purpose) yet. Logging in there connects \
-                it to your account and posts nothing. Everything you chose and wrote is kept.
+                To \(purpose)\(only == nil ? "" : " there"), log in at \(name) once. That connects it to your account and \
+                posts nothing. Everything you chose and wrote is kept.
                 """
         }
         let model = ShareConnectPage(

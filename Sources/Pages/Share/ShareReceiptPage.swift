@@ -22,6 +22,8 @@ struct ShareReceiptPage: ViewModel {
     /// The results of the same press at all networks, if there were several.
     var together: LinkTarget?
     var isByDialog: Bool
+    /// Whether it is there, or was.
+    var hasGone: Bool
     var cancel: LinkTarget
     var retry: LinkTarget
 
@@ -31,6 +33,7 @@ struct ShareReceiptPage: ViewModel {
             Field("story") { $0.story }, Field("text") { $0.text }, Field("omissions") { $0.omissions },
             Field("together") { $0.together },
             Field("refresh") { $0.refresh?.url }, Field("steps") { $0.steps }, Field("isByDialog") { $0.isByDialog },
+            Field("hasGone") { $0.hasGone },
             Field("reference") { $0.reference }, Field("cancel") { $0.cancel }, Field("retry") { $0.retry },
         ]
     }

@@ -43,6 +43,7 @@ extension Site {
             reference: share.failure == nil ? nil : share.reference,
             together: together.count > 1 ? LinkTarget(path: together.resultPath) : nil,
             isByDialog: share.route == .dialog,
+            hasGone: share.state == .posted || share.state == .withdrawn,
             cancel: LinkTarget(path: Paths.cancelShare(id)),
             retry: LinkTarget(path: Paths.retryShare(id))
         )

@@ -9,7 +9,7 @@ extension Omission {
         what = leftOut.part.words
         reason =
             leftOut.restriction?.words(network)
-            ?? "That was chosen at \(chosenAt ?? "another network"), and is unknown here."
+            ?? "Taken from \(chosenAt ?? "another network"), which \(network) cannot look into."
     }
 }
 

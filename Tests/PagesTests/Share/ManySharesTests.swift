@@ -324,8 +324,8 @@ struct ManySharesTests {
             try await client.submit(action: "\(path)/share/friends", pressing: "Tag these friends") {
                 try $0.fill("picked", "7")
             }
-            #expect(client.page?.text.contains("That was chosen at Facebook, and is unknown here.") == true)
-            let label = "Choose friends and a place at Mastodon (books.example) instead"
+            #expect(client.page?.text.contains("Taken from Facebook, which Mastodon cannot look into.") == true)
+            let label = "Take friends and place from Mastodon (books.example)"
             let page = try await client.submit(action: "\(path)/share", pressing: label)
             #expect(!page.text.contains("Friend at facebook.example"))
             try await client.submit(action: "\(path)/share", pressing: "Tag friends")
