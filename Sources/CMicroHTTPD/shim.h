@@ -20,6 +20,8 @@ struct flyleaf_mhd_log_sink {
 /// Everything the daemon of one event loop is started with.
 struct flyleaf_mhd_options {
   unsigned int connection_limit;
+  /// Whether connections may leave HTTP; not 0 for yes.
+  int allows_upgrade;
   unsigned int idle_seconds;
   size_t connection_memory;
   size_t stack_bytes;
@@ -46,9 +48,12 @@ flyleaf_mhd_start(const struct flyleaf_mhd_options *options)
   // The logger stands first, because the library uses it only for what follows it.
   // STRICT_FOR_CLIENT stays unset: its halves are inverted in 0.9.75 and mean something else in 1.0.
   // MHD_ALLOW_SUSPEND_RESUME has the inter-thread channel with it, by which the loop also learns of new connections.
+  unsigned int flags =
+    MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET | MHD_USE_ERROR_LOG;
+  if (options->allows_upgrade)
+    flags |= MHD_ALLOW_UPGRADE;
   return MHD_start_daemon(
-    MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET | MHD_USE_ERROR_LOG,
-    0, NULL, NULL,
+    flags, 0, NULL, NULL,
     options->access, options->context,
     MHD_OPTION_EXTERNAL_LOGGER, flyleaf_mhd_log, options->log,
     MHD_OPTION_CONNECTION_LIMIT, options->connection_limit,
@@ -80,6 +85,13 @@ flyleaf_mhd_socket_context(struct MHD_Connection *connection)
 {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
   return NULL == info ? NULL : info->socket_context;
+}
+
+/// Gives an upgraded socket back to the library, which closes it; any thread may do so, once.
+static inline void
+flyleaf_mhd_upgrade_close(struct MHD_UpgradeResponseHandle *handle)
+{
+  (void) MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
 }
 
 /// MHD_SIZE_UNKNOWN is a cast macro, which Swift does not import.

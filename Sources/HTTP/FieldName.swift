@@ -72,6 +72,8 @@ public struct FieldName: Hashable, Sendable, CustomStringConvertible {
     public static let strictTransportSecurity = FieldName(known: "Strict-Transport-Security")
     /// `Transfer-Encoding`.
     public static let transferEncoding = FieldName(known: "Transfer-Encoding")
+    /// `Upgrade`.
+    public static let upgrade = FieldName(known: "Upgrade")
     /// `User-Agent`.
     public static let userAgent = FieldName(known: "User-Agent")
     /// `Vary`.

@@ -10,6 +10,8 @@ public struct Response: Sendable {
         case unanswered
         /// Bytes that come bit by bit, until the producer ends or the client leaves.
         case stream(BodyStream)
+        /// Not a body: the connection goes on in the protocol that the field `Upgrade` of this response names.
+        case upgrade(Upgrade)
     }
 
     /// The status.
@@ -55,6 +57,11 @@ public struct Response: Sendable {
     public static func events(_ producer: EventProducer) -> Response {
         let fields = Fields([.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"])
         return Response(.ok, fields: fields, body: .stream(producer.stream))
+    }
+
+    /// The answer 101 to a request that asked for another protocol, by the name of that protocol.
+    public static func switching(to name: String, _ upgrade: Upgrade) -> Response {
+        Response(.switchingProtocols, fields: Fields([.upgrade: name]), body: .upgrade(upgrade))
     }
 
     /// The bytes of the body; `nil` when it has none.

@@ -9,6 +9,8 @@ public struct Status: Hashable, Sendable, CustomStringConvertible {
         self.code = code
     }
 
+    /// 101, with `Upgrade`.
+    public static let switchingProtocols = Status(code: 101)
     /// 200.
     public static let ok = Status(code: 200)
     /// 201.
@@ -59,6 +61,8 @@ public struct Status: Hashable, Sendable, CustomStringConvertible {
     public static let misdirectedRequest = Status(code: 421)
     /// 422: the form was read, its content is at fault.
     public static let unprocessableContent = Status(code: 422)
+    /// 426, with `Upgrade`.
+    public static let upgradeRequired = Status(code: 426)
     /// 429.
     public static let tooManyRequests = Status(code: 429)
     /// 431.

@@ -80,6 +80,13 @@ let fieldCallback: MHD_KeyValueIteratorN = { context, _, name, nameCount, value,
     return .YES
 }
 
+/// The head of an answer 101 is sent: from here on the socket is ours, until we give it back.
+let upgradeCallback: MHD_UpgradeHandler = { _, _, slot, extra, extraCount, socket, handle in
+    guard let slot = unsafe slot, let handle = unsafe handle else { return }
+    let exchange = unsafe Unmanaged<Exchange>.fromOpaque(slot).takeUnretainedValue()
+    unsafe exchange.upgraded(socket, handle, UnsafeRawBufferPointer(start: extra, count: extraCount))
+}
+
 /// The library has room for more of a stream.
 let streamReadCallback: MHD_ContentReaderCallback = { context, _, target, capacity in
     guard let context = unsafe context, let target = unsafe target else { return MHD_CONTENT_READER_END_WITH_ERROR }

@@ -25,6 +25,7 @@ final class Daemon: @unchecked Sendable {
         // Ours is the limit (``Admission``). The library counts a connection out some time after it has told us of its
         // end; with room for as many again it can never refuse one that we let in.
         unsafe options.connection_limit = UInt32(clamping: 2 * max(1, configuration.connectionLimit))
+        unsafe options.allows_upgrade = configuration.upgradeLimit > 0 ? 1 : 0
         unsafe options.idle_seconds = UInt32(clamping: max(1, (configuration.idleTimeout.milliseconds + 999) / 1000))
         unsafe options.connection_memory = 32 << 10
         // Templates and handlers run here; only what is touched becomes memory.

@@ -9,7 +9,7 @@ final class EventLoops: Sendable {
 
     /// Starts every loop, and then takes connections.
     init(_ core: ServerCore) throws(ServerError) {
-        try LibraryVersion.check()
+        try LibraryVersion.check(upgrades: core.configuration.upgradeLimit > 0)
         // A client that leaves while we write must be an error of that write, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
         let loops = (0..<core.loopCount).map { EventLoop(core, index: $0) }

@@ -41,6 +41,7 @@ final class Exchange: @unchecked Sendable {
     private var heldCount = 0
     private var isCrowdedOut = false
     private var stream: ResponseStream?
+    private var upgrade: UpgradedConnection?
 
     private let shared = Lock(Shared())
 
@@ -93,6 +94,7 @@ final class Exchange: @unchecked Sendable {
     /// The library is done with this request, whether it was answered or not.
     func ended() {
         stream?.ended()
+        upgrade?.ended()
         connection.carry(nil)
         releaseBody()
         guard stage != .head else { return }
@@ -110,6 +112,7 @@ final class Exchange: @unchecked Sendable {
             _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, fieldCallback, head)
         }
         if isDraining { return refuse(.serviceUnavailable, .draining) }
+        if version == "HTTP/1.0" { head.ignoreUpgrade() }
         switch core.check.verdict(method: method, target: target, version: version, head) {
         case .refused(let status, let reason):
             return refuse(status, reason)
@@ -181,7 +184,7 @@ final class Exchange: @unchecked Sendable {
         let refused = refused(reason)
         loop.requestRefused(status, refused)
         var response = core.configuration.refusal(status, refused)
-        if reason == .crowded { response.fields[.retryAfter] = "10" }
+        if reason == .crowded || reason == .manyUpgrades { response.fields[.retryAfter] = "10" }
         return queue(response, closing: true)
     }
 
@@ -205,7 +208,20 @@ final class Exchange: @unchecked Sendable {
                 if loop.isDraining { stream.drain() }
             }
             return result
+        case .upgrade(let upgrade):
+            guard core.upgrades.reserve() else { return refuse(.serviceUnavailable, .manyUpgrades) }
+            self.upgrade = UpgradedConnection(upgrade, loop: loop, connection: connection)
+            connection.begin(.slowReader, within: core.configuration.answerTimeout)
+            return unsafe WireResponse.queueUpgrade(response, on: handle)
         }
+    }
+
+    /// The head of the 101 is sent; the handle closes the socket.
+    ///
+    /// - Parameter extra: what the client sent behind its request.
+    func upgraded(_ socket: Int32, _ handle: OpaquePointer, _ extra: UnsafeRawBufferPointer) {
+        connection.rest()
+        unsafe upgrade?.start(socket, handle, extra: [UInt8](extra))
     }
 
     // MARK: From any thread

@@ -38,6 +38,9 @@ struct HeadFields {
         }
     }
 
+    /// Forgets a wish for another protocol, which means nothing in HTTP/1.0 (RFC 9110 section 7.8).
+    mutating func ignoreUpgrade() { fields[.upgrade] = nil }
+
     /// Where the request comes from when a trusted proxy stands in front: the last hop it added.
     ///
     /// Every hop before the last one was sent by the client and may be invented.

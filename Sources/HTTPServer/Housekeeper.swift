@@ -49,6 +49,7 @@ final class Housekeeper: Sendable {
         // new clients would sit in the kernel's queue until their own patience ends.
         core.acceptor.stop()
         for connection in loops.openConnections { connection.dues(at: .now).stream?.drain() }
+        core.upgrades.drain()
         if !waitUntilIdle(atMost: limit) {
             for connection in loops.openConnections { connection.suspended?.abandon(.draining) }
             // The answers need a moment, and cancelled handlers one to put things back in order.
@@ -65,6 +66,8 @@ final class Housekeeper: Sendable {
         // is about to exit, so the loops are left as they are.
         guard left.inFlight == 0 else { return }
         loops.stop()
+        // Last: the loops end no connection that has left HTTP, and with nothing in flight there is none.
+        core.upgrades.stop()
     }
 
     private func waitUntilIdle(atMost limit: Duration) -> Bool {

@@ -38,7 +38,7 @@ struct KnownFieldName {
         ]
         known += [
             .accept, .authorization, .cacheControl, .connection, .contentType, .cookie, .ifNoneMatch, .origin,
-            .userAgent, .xForwardedFor,
+            .upgrade, .userAgent, .xForwardedFor,
         ].map { KnownFieldName($0) }
         if let expect = FieldName("Expect") { known.append(KnownFieldName(expect, .expect)) }
         known += [

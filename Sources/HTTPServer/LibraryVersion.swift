@@ -13,7 +13,9 @@ struct LibraryVersion {
     func isAtLeast(_ wanted: Int...) -> Bool { !parts.lexicographicallyPrecedes(wanted) }
 
     /// Refuses a library that is too old or lacks what the event loops need.
-    static func check() throws(ServerError) {
+    ///
+    /// - Parameter upgrades: whether connections may leave HTTP.
+    static func check(upgrades: Bool) throws(ServerError) {
         let version = unsafe String(cString: MHD_get_version())
         guard LibraryVersion(version).isAtLeast(0, 9, 71) else {
             throw ServerError(.library, "libmicrohttpd \(version) is too old; install 0.9.71 or later")
@@ -22,6 +24,9 @@ struct LibraryVersion {
             MHD_is_feature_supported(.FEATURE_THREADS) == .YES
         else {
             throw ServerError(.library, "this build of libmicrohttpd \(version) lacks epoll or threads")
+        }
+        guard !upgrades || MHD_is_feature_supported(.FEATURE_UPGRADE) == .YES else {
+            throw ServerError(.library, "this build of libmicrohttpd \(version) cannot leave HTTP for another protocol")
         }
     }
 }

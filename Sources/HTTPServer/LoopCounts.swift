@@ -4,7 +4,7 @@ struct LoopCounts {
     var openConnections = 0
     /// Requests begun and not yet answered whole.
     var inFlight = 0
-    /// Streams open now.
+    /// Streams open now, and connections that have left HTTP.
     var openStreams = 0
     /// Requests since the start.
     var requests = 0

@@ -34,6 +34,8 @@ public struct RefusedRequest: Sendable {
         case longBody = "the body is too large"
         /// 503: the bodies of all requests together take too much memory.
         case crowded = "too many large bodies come in at once"
+        /// 503: as many connections have left HTTP as may.
+        case manyUpgrades = "too many connections are kept open already"
         /// 503: the handler did not answer in time.
         case late = "the answer took too long"
         /// 503: the server is shutting down.

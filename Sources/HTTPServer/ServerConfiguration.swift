@@ -36,12 +36,20 @@ public struct ServerConfiguration: Sendable {
     public var bodyTimeout: Duration = .seconds(120)
     /// How long the client may take to read the answer, or one buffer of a file; live streams are exempt.
     public var answerTimeout: Duration = .seconds(120)
+    /// How long a client that has left HTTP may take to close its side when we have closed ours.
+    public var lingerTimeout: Duration = .seconds(2)
     /// How often the deadlines are looked at, and so their precision.
     public var sweepInterval: Duration = .seconds(1)
     /// How long a stream is quiet before its sign of life goes out, so that proxies keep it open.
     public var heartbeat: Duration = .seconds(15)
     /// Bytes of a stream waiting for a slow client; beyond them a live one is cut off, and a file is made no further.
     public var streamBufferBytes: Int = 64 << 10
+
+    /// Connections that may have left HTTP at once; 0 for none.
+    ///
+    /// They count among all connections too. Past the limit the answer is 503. Each keeps at most `streamBufferBytes`
+    /// that its client has not read, and 32 KiB that its handler has not taken.
+    public var upgradeLimit: Int = 0
 
     /// Runs a handler's first stretch, up to its end or its first wait, on the event loop; must run the closure once.
     ///

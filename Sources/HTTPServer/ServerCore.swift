@@ -12,6 +12,7 @@ final class ServerCore: Sendable {
     let wake: WakeSignal
     let bodies: BodyBudget
     let acceptor: Acceptor
+    let upgrades: Upgrades
     let loopCount: Int
 
     init(
@@ -27,6 +28,7 @@ final class ServerCore: Sendable {
         names = RequestNames(startedAt: Clock.system.now().seconds)
         wake = try WakeSignal()
         bodies = BodyBudget(limit: configuration.bufferedBodyBytes)
+        upgrades = try Upgrades(limit: configuration.upgradeLimit)
         loopCount = max(1, configuration.eventLoops)
         acceptor = try Acceptor(listener, loops: loopCount, configuration: configuration, log: log)
     }

@@ -27,5 +27,7 @@ public enum ServerEvent: Sendable {
         case brokenFile
         /// A stream whose client has closed its side.
         case left
+        /// A connection that had left HTTP: we have closed our side, and the client has not closed its own in time.
+        case lingering
     }
 }

@@ -4,7 +4,7 @@ public struct ServerStatistics: Sendable, Equatable {
     public var openConnections: Int
     /// Requests begun and not yet answered whole.
     public var inFlight: Int
-    /// Streams open now.
+    /// Streams open now, and connections that have left HTTP.
     public var openStreams: Int
     /// Bytes of bodies kept now.
     public var bufferedBodyBytes: Int

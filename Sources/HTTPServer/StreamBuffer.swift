@@ -22,17 +22,26 @@ struct StreamBuffer {
         return true
     }
 
+    /// Bytes that still fit.
+    var room: Int { limit - count }
+
+    /// Everything that waits, in its place.
+    var waiting: ArraySlice<UInt8> { bytes[start...] }
+
     /// Takes up to `maximum` bytes from the front.
     mutating func take(_ maximum: Int) -> ArraySlice<UInt8> {
         let end = start + min(maximum, count)
-        defer {
-            start = end
-            // Moving the rest down costs as much as it frees, so only when most of it is gone.
-            if start > limit / 2 {
-                bytes.removeFirst(start)
-                start = 0
-            }
-        }
+        defer { drop(end - start) }
         return bytes[start..<end]
+    }
+
+    /// Forgets bytes at the front, as many as there are at most.
+    mutating func drop(_ number: Int) {
+        start += min(number, count)
+        // Moving the rest down costs as much as it frees, so only when most of it is gone.
+        if start > limit / 2 {
+            bytes.removeFirst(start)
+            start = 0
+        }
     }
 }

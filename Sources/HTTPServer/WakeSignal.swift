@@ -43,6 +43,19 @@ final class WakeSignal: Sendable {
         empty()
     }
 
+    /// Waits for a signal or until one of these descriptors is ready, and says how each is; blocks its thread.
+    func wait(for others: inout [pollfd]) {
+        others.append(pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0))
+        let count = unsafe poll(&others, nfds_t(others.count), -1)
+        guard let own = others.popLast() else { return }
+        if count > 0 {
+            if own.revents != 0 { empty() }
+        } else {
+            // Interrupted: what stands there was not written by this call.
+            for index in others.indices { others[index].revents = 0 }
+        }
+    }
+
     /// Waits for a signal, but no longer than this; blocks its thread.
     func wait(atMost duration: Duration) {
         var waited = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)

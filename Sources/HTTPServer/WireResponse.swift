@@ -41,6 +41,12 @@ enum WireResponse {
         return unsafe queue(wire, response, on: connection)
     }
 
+    /// Queues an answer 101; the library calls `upgradeCallback` when its head is sent.
+    static func queueUpgrade(_ response: Response, on connection: OpaquePointer) -> MHD_Result {
+        guard let wire = unsafe MHD_create_response_for_upgrade(upgradeCallback, nil) else { return .NO }
+        return unsafe queue(wire, response, on: connection)
+    }
+
     private static func queue(
         _ wire: OpaquePointer,
         _ response: Response,

@@ -24,7 +24,7 @@ extension Fetch {
             let body: [UInt8]
             switch response.body {
             case .bytes(let bytes): body = request.method == .head ? [] : bytes
-            case .unanswered: throw FetchError(.brokenAnswer, mayHaveArrived: true)
+            case .upgrade, .unanswered: throw FetchError(.brokenAnswer, mayHaveArrived: true)
             case .stream(let stream):
                 switch stream.producer {
                 case .live(_, let run): body = try await bytes(of: run, within: request.timeout)
