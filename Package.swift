@@ -26,7 +26,12 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 
 func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
     // What pkg-config says of libgd has a flag of another library that SwiftPM warns of; its header is found without.
-    .systemLibrary(name: name, pkgConfig: name == "CGD" ? nil : pkgConfig, providers: [.apt([package])])
+    // Debian's libwslay has no file for pkg-config at all.
+    .systemLibrary(
+        name: name,
+        pkgConfig: ["CGD", "CWslay"].contains(name) ? nil : pkgConfig,
+        providers: [.apt([package])]
+    )
 }
 
 let package = Package(
@@ -46,6 +51,7 @@ let package = Package(
         library("CCBOR", "libcbor", "libcbor-dev"),
         library("CGD", "gdlib", "libgd-dev"),
         library("CEXIF", "libexif", "libexif-dev"),
+        library("CWslay", "libwslay", "libwslay-dev"),
         // 1
         module("Primitives"),
         module("HTTP", ["Primitives"]),
@@ -61,6 +67,7 @@ let package = Package(
         module("Flyleaf", ["Primitives"]),
         // 3
         module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
+        module("WebSocket", ["CWslay", "HTTP", "Crypto", "Primitives"]),
         module("Web", ["HTTP", "Crypto", "Primitives"]),
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         // 4
@@ -105,6 +112,7 @@ let package = Package(
         tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),
         tests("TLSProxyTests", ["TLSProxy", "Primitives", "TestSupport"]),
         tests("FlyleafTests", ["Flyleaf", "StorageContract", "Primitives"]),
+        tests("WebSocketTests", ["WebSocket", "HTTP", "Primitives", "TestSupport"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("NetworksTests", ["Networks", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
         tests(

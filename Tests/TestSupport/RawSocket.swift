@@ -110,6 +110,11 @@ public final class RawSocket: Sendable {
         }
     }
 
+    /// Waits for one whole frame of a WebSocket and takes it.
+    public func frame(within limit: Duration = .seconds(60)) async throws(Failure) -> PeerFrame {
+        try await wait(limit) { bytes, _ in PeerFrame.take(from: &bytes) }
+    }
+
     private func wait<Value: Sendable>(
         _ limit: Duration,
         for find: @escaping @Sendable (inout [UInt8], _ isClosed: Bool) throws(Failure) -> Value?
