@@ -77,7 +77,10 @@ let package = Package(
         module("SandboxCore", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         module("SandboxFacebook", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         module("SandboxX", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
-        module("SandboxMastodon", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
+        module(
+            "SandboxMastodon",
+            ["SandboxCore", "Web", "WebSocket", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]
+        ),
         module("SandboxOpenID", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         // 5
         module(

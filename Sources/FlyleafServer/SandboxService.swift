@@ -51,6 +51,7 @@ final class SandboxService: Sendable {
         for (listen, handler) in zip(listens, sandbox.handlers) {
             var settings = ServerConfiguration(address: listen.address, port: listen.port)
             settings.limits.bodyBytes = Sandbox.maximumBodyBytes
+            settings.upgradeLimit = Sandbox.maximumWebSockets
             let server = try ListenError.naming("FLYLEAF_SANDBOX_LISTEN") { () throws(ServerError) in
                 try Server.start(settings, log: { log($0) }, handler: handler)
             }

@@ -94,6 +94,9 @@ public final class Sandbox: Sendable {
     /// Bytes of a request's body at most: a photo of 10 MB, and what goes with it.
     public static let maximumBodyBytes = 11 << 20
 
+    /// Connections of one face that may speak another protocol than HTTP at once: programs that listen to its streams.
+    public static let maximumWebSockets = 100
+
     /// Finishes what is being written and closes the store.
     public func close() async throws {
         try await database.close()

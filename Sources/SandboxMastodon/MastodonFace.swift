@@ -41,7 +41,9 @@ struct MastodonFace: Sendable {
         var path = request.target.segments
         // Clients of Python put a slash behind some addresses.
         while path.count > 1, path.last == "" { path.removeLast() }
-        return Self.isCall(path) ? await api.respond(request, path) : await site.respond(request, path)
+        let response = Self.isCall(path) ? await api.respond(request, path) : await site.respond(request, path)
+        api.endRevokedStreams()
+        return response
     }
 
     private static func isCall(_ path: [String]) -> Bool {

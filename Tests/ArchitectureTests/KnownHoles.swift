@@ -155,7 +155,9 @@ extension KnownHole {
             ("PagesTests/Information/DataDeletionTests", "A9: whoever removes the app at the network"),
             ("PagesTests/Information/DataDeletionTests", "A9: a message of a removal sent again"),
             ("PagesTests/Account/AccountDisconnectTests", "DA-02: disconnecting is confirmed by the network"),
-            ("PagesTests/Devices/DeviceTests", "DA-08: a token that its network ended")
+            ("PagesTests/Devices/DeviceTests", "DA-08: a token that its network ended"),
+            ("SandboxTests/Mastodon/MastodonStreamTests", "a stream ends at once when its token does"),
+            ("SandboxTests/Mastodon/MastodonSocketTests", "a WebSocket ends at once with its token")
         ),
         KnownHole(
             "CVE-2022-24307",

@@ -22,6 +22,8 @@ struct TestSandbox {
 
     let folder: TemporaryFolder
     let clock = FixedClock()
+    /// Where the sandbox waits for the next ping of a WebSocket.
+    let pings = TurnedClock()
     let sandbox: Sandbox
     /// What the Facebook face works with.
     let world: World
@@ -37,7 +39,7 @@ struct TestSandbox {
     ) async throws {
         folder = try TemporaryFolder()
         try FileTree.write(try await Self.seeded.value, to: folder.path("sandbox.sqlite"))
-        sandbox = try Self.open(folder, clock.clock, fetch, sleep)
+        sandbox = try Self.open(folder, Clock(now: clock.clock.now, sleep: pings.clock.sleep), fetch, sleep)
         world = try sandbox.world(of: .facebook)
         (app, secret) = try await sandbox.registerApp(
             name: "Flyleaf",

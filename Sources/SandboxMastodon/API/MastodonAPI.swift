@@ -3,6 +3,7 @@ internal import Primitives
 internal import SQLite
 internal import SandboxCore
 internal import Web
+internal import WebSocket
 
 /// The interface of the Mastodon face: calls in, objects of the protocol out.
 struct MastodonAPI: Sendable {
@@ -89,7 +90,7 @@ struct MastodonAPI: Sendable {
 
     private func answer(_ request: Request, _ path: [String], isOverLimit: Bool) async throws -> Response {
         let identity = try MastodonCall.identity(of: request, world)
-        let isLimited = path.first == "api" && !(path.count > 2 && path[2] == "streaming")
+        let isLimited = path.first == "api" && !MastodonStreams.has(path)
         guard isLimited else { return try await route(request, path, identity) }
         var standing = limits.count(identity, address: request.remoteAddress, at: world.now)
         if isOverLimit { standing.remaining = -1 }
@@ -119,9 +120,12 @@ struct MastodonAPI: Sendable {
             identity: identity,
             temper: try MastodonSettings.read(world).temper
         )
+        let isStream = MastodonStreams.has(path)
+        // Whatever the path behind that, as on the real server: the streams are named otherwise.
+        if isStream, WebSocketHandshake.isAsked(by: request) { return MastodonSocket.answer(call) }
         guard case .route(let matched) = router.match(request.method, path),
             let response = try await matched.respond(call)
-        else { throw MastodonError.notFound }
+        else { throw isStream ? MastodonStream.unknownChannel : MastodonError.notFound }
         return response
     }
 

@@ -2,6 +2,7 @@ internal import HTTP
 internal import Primitives
 internal import SQLite
 internal import SandboxCore
+internal import WebSocket
 
 /// One call of the interface: what came, and the face it came to.
 struct MastodonCall: Sendable {
@@ -63,6 +64,8 @@ struct MastodonCaller: Sendable {
 
 extension MastodonCall {
     /// The token of a request: in the header, or in the query, as streams and old clients send it.
+    ///
+    /// A browser can put it into a WebSocket's handshake only as the name of a subprotocol.
     static func tokenText(_ request: Request) -> String? {
         if let field = request.fields[.authorization] {
             let parts = field.utf8.split(separator: 0x20, maxSplits: 1)
@@ -70,7 +73,9 @@ extension MastodonCall {
                 return String(decoding: parts[1].drop { $0 == 0x20 }, as: UTF8.self)
             }
         }
-        return request.target.query["access_token"]
+        if let text = request.target.query["access_token"] { return text }
+        guard WebSocketHandshake.isAsked(by: request) else { return nil }
+        return request.fields[FieldName.known("Sec-WebSocket-Protocol")]
     }
 
     static func identity(of request: Request, _ world: World) throws -> Identity {

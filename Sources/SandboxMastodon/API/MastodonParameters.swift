@@ -22,6 +22,12 @@ struct MastodonParameters: Sendable {
         files = []
     }
 
+    /// The fields of a query alone.
+    init(query: FormFields) {
+        fields = query
+        files = []
+    }
+
     subscript(name: String) -> String? { fields[name] }
 
     /// A parameter, unless it is empty.

@@ -147,18 +147,57 @@ struct MastodonStreamTests {
         #expect(event == nil)
     }
 
-    @Test("a stream that ends is forgotten", .timeLimit(.minutes(5)))
-    func end() async throws {
-        let hub = MastodonHub()
-        let (id, events) = hub.subscribe([.everyone(nil)])
-        #expect(hub.channels == [.everyone(nil)])
-        hub.send(.delete(StatusID(rawValue: 7)), to: [.everyone(nil), .media(nil)])
-        hub.unsubscribe(id)
-        hub.send(.delete(StatusID(rawValue: 8)), to: [.everyone(nil)])
-        var seen: [String?] = []
-        for await event in events { seen.append(event.wire.data) }
-        #expect(seen == ["7"])
-        #expect(hub.channels.isEmpty)
+    @Test("a stream ends at once when its token does, although nothing happens", .timeLimit(.minutes(5)))
+    func revokedAtOnce() async throws {
+        let test = try await TestMastodon()
+        let token = try await test.token("1002")
+        let stream = try await listen("/api/v1/streaming/user", token: token, test)
+        _ = try await test.call(
+            .post,
+            "/oauth/revoke",
+            ["client_id": test.clientID, "client_secret": test.secret, "token": token]
+        )
+        await stream.task.value
+    }
+
+    @Test("only what has pictures comes where only that is asked for", .timeLimit(.minutes(5)))
+    func onlyMedia() async throws {
+        let test = try await TestMastodon()
+        let ada = try await test.token()
+        var stream = try await listen("/api/v1/streaming/public/local?only_media=true", token: ada, test)
+        _ = try await test.post("words", token: ada)
+        let media = try await test.upload(TestMastodon.picture, token: ada)
+        let pictured = try await test.post("seen", ["media_ids[]": media.json["id"]?.text ?? ""], token: ada)
+        #expect(payload(try await stream.next())["id"] == pictured["id"])
+        stream.task.cancel()
+        await stream.task.value
+    }
+
+    @Test("notifications are for those who may read them", .timeLimit(.minutes(5)))
+    func scopes() async throws {
+        let test = try await TestMastodon(scopes: "read:statuses read:notifications write")
+        let narrow = try await test.token(scope: "read:statuses write")
+        let friend = try await test.token("1002", scope: "write")
+        let path = "/api/v1/streaming/user"
+        #expect(try await test.call(.get, "\(path)/notification", token: narrow).status == .unauthorized)
+        let told = try await test.token(scope: "read:notifications")
+        #expect(try await test.call(.get, path, token: told).status == .unauthorized)
+        var stream = try await listen(path, token: narrow, test)
+        let status = try await test.post("look", token: narrow)
+        #expect(payload(try await stream.next())["id"] == status["id"])
+        _ = try await test.call(.post, "/api/v1/statuses/\(status["id"]?.text ?? "")/favourite", token: friend)
+        let next = try await test.post("again", token: narrow)
+        #expect(payload(try await stream.next())["id"] == next["id"])
+        stream.task.cancel()
+        await stream.task.value
+    }
+
+    @Test("a path that is no stream is refused before the token", arguments: ["", "/", "/nothing", "/user/nothing"])
+    func unknown(path: String) async throws {
+        let test = try await TestMastodon()
+        let reply = try await test.call(.get, "/api/v1/streaming\(path)")
+        #expect(reply.status == .badRequest)
+        #expect(reply.mastodonError == "Unknown channel requested")
     }
 
     @Test(

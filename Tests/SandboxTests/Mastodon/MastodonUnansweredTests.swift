@@ -15,7 +15,7 @@ struct MastodonUnansweredTests {
             (.get, "/api/v1/endorsements"), (.get, "/api/v1/featured_tags"), (.get, "/api/v2/suggestions"),
             (.get, "/api/v1/announcements"), (.get, "/api/v1/accounts/familiar_followers"), (.get, "/api/v1/directory"),
             (.get, "/api/v1/push/subscription"), (.post, "/api/v1/reports"), (.get, "/api/v1/instance/peers"),
-            (.get, "/api/v1/streaming"), (.get, "/api/v1/timelines/direct"), (.post, "/api/v1/follows"),
+            (.get, "/api/v1/timelines/direct"), (.post, "/api/v1/follows"),
             (.post, "/api/v1/accounts/1002/note"), (.post, "/api/v1/accounts/1002/pin"),
         ]
     )
