@@ -8,4 +8,6 @@ final class FrameBuffers {
     var messages: [WebSocketMessage] = []
     /// Pongs that came.
     var pongs = 0
+    /// Whether a close came that is neither empty nor has a whole code.
+    var hasHalfCode = false
 }

@@ -54,6 +54,7 @@ let messageCallback:
             unsafe buffers.messages.append(.text(String(decoding: bytes, as: UTF8.self)))
         case WSLAY_BINARY_FRAME.rawValue: unsafe buffers.messages.append(.binary(Array(bytes)))
         case WSLAY_PONG.rawValue: buffers.pongs += 1
+        case WSLAY_CONNECTION_CLOSE.rawValue: unsafe buffers.hasHalfCode = message.msg_length == 1
         // Pings and closes are answered by the library.
         default: break
         }

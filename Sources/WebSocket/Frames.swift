@@ -26,7 +26,7 @@ final class Frames {
     func receive(_ bytes: [UInt8]) -> (messages: [WebSocketMessage], pongs: Int) {
         guard isReading else { return ([], 0) }
         (buffers.input, buffers.messages, buffers.pongs) = (bytes[...], [], 0)
-        if unsafe wslay_event_recv(context) != 0 { fail() }
+        if unsafe wslay_event_recv(context) != 0 || buffers.hasHalfCode { fail() }
         buffers.input = []
         send()
         return (buffers.messages, buffers.pongs)
@@ -74,8 +74,9 @@ final class Frames {
     /// Lets the library write what it has queued; the buffer takes everything.
     private func send() { unsafe wslay_event_send(context) }
 
-    /// Ends with 1002 what the library ends without saying why: frames that cannot be (RFC 6455 section 7.1.7 wants a
-    /// code, libwslay 1.1.1 has none for them).
+    /// Ends with 1002 what the library ends without saying why: frames that cannot be, and a close with half a code.
+    ///
+    /// RFC 6455 section 7.1.7 wants a code; libwslay 1.1.1 has none for the first, and takes the second for an empty one.
     private func fail() {
         hasFailed = true
         unsafe wslay_event_context_free(context)

@@ -11,6 +11,23 @@ import Testing
         #expect(buffer.count == (fits ? count : 0))
     }
 
+    @Test("what waits can be looked at, and forgotten as far as it was sent")
+    func partlySent() {
+        var buffer = StreamBuffer(limit: 8)
+        let fits = buffer.append([1, 2, 3, 4, 5, 6])
+        #expect(fits)
+        #expect(buffer.room == 2)
+        #expect(Array(buffer.waiting) == [1, 2, 3, 4, 5, 6])
+        buffer.drop(5)
+        #expect(Array(buffer.waiting) == [6])
+        let fitsExactly = buffer.append([7, 8, 9, 10, 11, 12, 13])
+        #expect(fitsExactly)
+        #expect(buffer.room == 0)
+        #expect(Array(buffer.waiting) == [6, 7, 8, 9, 10, 11, 12, 13])
+        buffer.drop(.max)
+        #expect(buffer.waiting.isEmpty && buffer.room == 8)
+    }
+
     @Test("bytes come out in order, in pieces, and room is given back")
     func order() {
         var buffer = StreamBuffer(limit: 8)

@@ -76,6 +76,7 @@ import Testing
             ),
             ("a close code that is reserved", PeerFrame.close(1005)),
             ("a close code that is none", PeerFrame.close(999)),
+            ("half a close code", PeerFrame(opcode: 8, payload: [3])),
         ] as [(String, PeerFrame)]
     )
     func violations(name: String, frame: PeerFrame) {
