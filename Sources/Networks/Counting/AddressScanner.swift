@@ -7,7 +7,7 @@ struct AddressScanner {
 
     /// Longer ones are no addresses, in scalars with the scheme.
     static let maximumLength = 4096
-    /// The longest label of a host name (RFC 1035 section 2.3.4), and what X refuses beyond.
+    /// The longest label of a host name (RFC 1035 section 2.3.4) in the letters of the name service.
     static let maximumLabelLength = 63
 
     init(_ scalars: [Unicode.Scalar]) {
@@ -20,6 +20,8 @@ struct AddressScanner {
         guard scalars.contains(".") else { return [] }
         var found: [Range<Int>] = []
         var index = 0
+        // What an address stands behind belongs to no other: it lies here or later.
+        var floor = 0
         while index < scalars.count {
             guard AddressCharacters.isOfHost(scalars[index]) else {
                 index += 1
@@ -29,61 +31,68 @@ struct AddressScanner {
             while end < scalars.count, AddressCharacters.isOfHost(scalars[end]) { end += 1 }
             let run = HostRun(scalars, index..<end)
             while index < end {
-                let (addresses, after) = addresses(in: run, from: index)
-                found += addresses
-                index = max(after, index + 1)
+                guard let match = match(in: run, from: index, floor: floor) else {
+                    index = end
+                    break
+                }
+                found += match.addresses
+                floor = match.end
+                index = max(match.end, index + 1)
             }
         }
         return found
     }
 
-    /// The addresses at the next host name of a run, or with a scheme before it, and where to go on.
-    private func addresses(in run: HostRun, from start: Int) -> ([Range<Int>], after: Int) {
-        if let scheme = schemeStart(before: start), let host = run.host(from: start) {
-            let address = withScheme(scheme, host)
-            return ([address].compactMap(\.self), address?.upperBound ?? host.upperBound)
+    /// The addresses at the next host name of a run, or with a scheme before it, and where to go on; `nil` without one.
+    ///
+    /// What looks like an address and is none is passed over as a whole.
+    private func match(in run: HostRun, from start: Int, floor: Int) -> (addresses: [Range<Int>], end: Int)? {
+        if let scheme = schemeStart(before: start, floor), let host = run.host(from: start) {
+            let end = AddressTail.end(scalars, from: host.upperBound)
+            let address = isName(host, in: run) && end - scheme <= Self.maximumLength ? scheme..<end : nil
+            return address.map { shortened($0, host) } ?? ([], end)
         }
         var index = start
         while index < run.range.upperBound {
-            let isFree = mayBegin(at: index)
+            let isFree = mayBegin(at: index, floor)
             guard isFree, let host = run.host(from: index) else {
                 index = run.nextStart(after: index, isFree: isFree)
                 continue
             }
-            let parts = isBarred(before: index) || !isShort(host) ? [] : run.asciiParts(of: host)
-            guard let last = parts.last else { return ([], host.upperBound) }
             let end = AddressTail.end(scalars, from: host.upperBound)
-            guard end - last.lowerBound + "https://".utf8.count <= Self.maximumLength else {
-                return ([], host.upperBound)
+            let parts = isBarred(before: index) || !isName(host, in: run) ? [] : run.asciiParts(of: host)
+            guard let last = parts.last, end - last.lowerBound + "https://".utf8.count <= Self.maximumLength else {
+                return ([], end)
             }
             return (parts.dropLast() + [last.lowerBound..<end], end)
         }
-        return ([], run.range.upperBound)
+        return nil
     }
 
-    private func withScheme(_ scheme: Int, _ host: Range<Int>) -> Range<Int>? {
-        let end = AddressTail.end(scalars, from: host.upperBound)
-        guard isShort(host), end - scheme <= Self.maximumLength else { return nil }
-        if text(host) == "t.co", host.upperBound < scalars.count, scalars[host.upperBound] == "/" {
-            let slug = AddressTail.shortened(scalars, from: host.upperBound)
-            return slug.length > 40 ? nil : scheme..<(slug.length > 0 ? slug.end : end)
+    /// An address with a scheme, which ends with its word where it is one of X’s own short ones.
+    private func shortened(_ address: Range<Int>, _ host: Range<Int>) -> (addresses: [Range<Int>], end: Int) {
+        guard text(host) == "t.co", host.upperBound < scalars.count, scalars[host.upperBound] == "/" else {
+            return ([address], address.upperBound)
         }
-        return scheme..<end
+        let slug = AddressTail.shortened(scalars, from: host.upperBound)
+        guard slug.length <= 40 else { return ([], address.upperBound) }
+        let end = slug.length > 0 ? slug.end : address.upperBound
+        return ([address.lowerBound..<end], address.upperBound)
     }
 
     /// Where `http://` or `https://` begins that ends at an index, if an address can begin there.
-    private func schemeStart(before index: Int) -> Int? {
+    private func schemeStart(before index: Int, _ floor: Int) -> Int? {
         for scheme in ["http://", "https://"] {
             let length = scheme.utf8.count
             guard index >= length, text((index - length)..<index) == scheme else { continue }
-            return mayBegin(at: index - length) ? index - length : nil
+            return mayBegin(at: index - length, floor) ? index - length : nil
         }
         return nil
     }
 
     /// Whether the scalar before lets an address begin here.
-    private func mayBegin(at index: Int) -> Bool {
-        guard index > 0 else { return true }
+    private func mayBegin(at index: Int, _ floor: Int) -> Bool {
+        guard index > floor else { return index == 0 }
         switch scalars[index - 1] {
         case "A"..."Z", "a"..."z", "0"..."9", "@", "\u{FF20}", "$", "#", "\u{FF03}": return false
         default: return !WeightedLength.isForbidden(scalars[index - 1])
@@ -99,8 +108,22 @@ struct AddressScanner {
         }
     }
 
-    private func isShort(_ host: Range<Int>) -> Bool {
-        scalars[host].split(separator: ".").allSatisfy { $0.count <= Self.maximumLabelLength }
+    /// Whether every label is short enough in the letters of the name service, and nothing else stands behind its mark.
+    private func isName(_ host: Range<Int>, in run: HostRun) -> Bool {
+        let labels = scalars[host].split(separator: ".")
+        guard labels.allSatisfy({ Self.encodedLength(of: $0) <= Self.maximumLabelLength }) else { return false }
+        let isEncoded = scalars[host].starts(with: "xn--".unicodeScalars)
+        return !isEncoded || !run.asciiParts(of: host).isEmpty
+    }
+
+    /// How long a label is in the letters of the name service; full stops of East Asian scripts part it once more.
+    private static func encodedLength(of label: ArraySlice<Unicode.Scalar>) -> Int {
+        let parts = label.split(omittingEmptySubsequences: false) { ["\u{3002}", "\u{FF0E}", "\u{FF61}"].contains($0) }
+        let lengths = parts.map { part in
+            if part.allSatisfy(\.isASCII) { return part.count }
+            return Punycode.encode(Array(part)).map { "xn--".utf8.count + $0.utf8.count } ?? maximumLabelLength + 1
+        }
+        return lengths.reduce(parts.count - 1, +)
     }
 
     /// A part in lower-case ASCII; other letters as they are.

@@ -82,6 +82,44 @@ struct AddressScannerTests {
         #expect(WeightedLength("http://" + tooLong).value == 75)
     }
 
+    @Test("a label of another script is measured in the letters of the name service")
+    func encodedLabels() {
+        // `xn--` and Punycode: one letter takes four, each of the same again one more, of a far one after another more.
+        for (letters, fits) in [(String(repeating: "ü", count: 54), true), (String(repeating: "ü", count: 60), false)] {
+            let code = Punycode.encode(Array(letters.unicodeScalars)) ?? ""
+            #expect((code.utf8.count + 4 <= 63) == fits, "\(letters.count): \(code.utf8.count)")
+            #expect(addresses("http://\(letters).com/a").isEmpty == !fits)
+            #expect(addresses("\(letters).com").isEmpty == !fits)
+        }
+        let far = String(repeating: "あ漢", count: 10)
+        #expect(
+            Punycode.encode(Array(far.unicodeScalars))?.utf8.count ?? 0 < 59
+                && addresses("http://\(far).com").count == 1
+        )
+        let farther = String(repeating: "あ漢", count: 31)
+        #expect(addresses("http://\(farther).com") == [])
+    }
+
+    @Test("what begins as a name of the name service and goes on in other letters is no address")
+    func mixedLabels() {
+        #expect(addresses("http://xn--あ.みんな") == [])
+        #expect(addresses("http://xn--r8jz45g.com") == ["http://xn--r8jz45g.com"])
+        #expect(addresses("http://あ.みんな") == ["http://あ.みんな"])
+    }
+
+    @Test(
+        "what stands before an address is not part of the one before",
+        arguments: [
+            ("http://a.com/本の話。b.com話http://c.com/d話e.com", ["http://a.com/", "b.com", "http://c.com/d", "e.com"]),
+            ("http://a.com/話b.com", ["http://a.com/", "b.com"]),
+            ("a.com話b.com/話c.com", ["a.com", "b.com/", "c.com"]),
+            ("http://t.co/word話b.com", ["http://t.co/word", "b.com"]),
+        ]
+    )
+    func neighbours(text: String, expected: [String]) {
+        #expect(addresses(text) == expected)
+    }
+
     @Test("an address of 4,096 characters is one, a longer one is none")
     func lengths() {
         let head = "https://example.com/"
