@@ -117,7 +117,7 @@ let package = Package(
         tests("FlyleafTests", ["Flyleaf", "StorageContract", "Primitives"]),
         tests("WebSocketTests", ["WebSocket", "HTTP", "Primitives", "TestSupport"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
-        tests("NetworksTests", ["Networks", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
+        tests("NetworksTests", ["Networks", "StorageContract", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
         tests(
             "StorageSQLiteTests",
             ["StorageSQLite", "StorageContract", "Flyleaf", "SQLite", "Crypto", "Primitives", "TestSupport"]
@@ -139,9 +139,9 @@ let package = Package(
         tests(
             "EndToEndTests",
             [
-                "FlyleafServer", "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook",
-                "SandboxX", "SandboxMastodon", "SandboxOpenID", "Networks", "Web", "Flyleaf", "Templating", "HTTP",
-                "HTTPClient", "SQLite", "Crypto", "Primitives", "TestSupport", "FlyleafCommand",
+                "FlyleafServer", "Pages", "StorageEngines", "StorageSQLite", "StorageContract", "SandboxCore",
+                "SandboxFacebook", "SandboxX", "SandboxMastodon", "SandboxOpenID", "Networks", "Web", "Flyleaf",
+                "Templating", "HTTP", "HTTPClient", "SQLite", "Crypto", "Primitives", "TestSupport", "FlyleafCommand",
             ]
         ),
         tests("BrowserTests", ["FlyleafServer", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),

@@ -27,6 +27,19 @@ struct ModuleTests {
         #expect((manifest.tests.map(\.name) + below).sorted() == testFolders.sorted())
     }
 
+    @Test("the top level holds what the design lists, and nothing that a tool left there")
+    func topLevel() throws {
+        let known: Set<String> = ["Package.swift", "Sources", "Tests", "Public", "Templates", "README.md", "Makefile"]
+        // What `.gitignore` names stands in a folder where the program was built or run.
+        let ignored = try FileTree.text("\(FileTree.project)/.gitignore").split(separator: "\n")
+            .map { $0.hasSuffix("/") ? String($0.dropLast()) : String($0) }
+        let names = try FileTree.names(in: FileTree.project).filter { name in
+            !name.hasPrefix(".")
+                && !ignored.contains { $0 == name || $0.hasPrefix("*") && name.hasSuffix($0.dropFirst()) }
+        }
+        #expect(Set(names) == known)
+    }
+
     @Test("a module imports only modules that stand above it in the manifest")
     func order() {
         var above = Set(manifest.libraries)

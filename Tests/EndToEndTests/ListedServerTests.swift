@@ -2,6 +2,7 @@ import FlyleafServer
 import HTTP
 import Networks
 import Primitives
+import StorageContract
 import TestSupport
 import Testing
 

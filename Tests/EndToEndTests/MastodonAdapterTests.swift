@@ -5,6 +5,7 @@ import Networks
 import Primitives
 import SandboxCore
 import SandboxMastodon
+import StorageContract
 import Templating
 import TestSupport
 import Testing

@@ -60,6 +60,11 @@ public enum FileTree {
         return paths.sorted()
     }
 
+    /// The names of what stands in a folder itself, files and folders.
+    public static func names(in folder: String) throws(TestSupportError) -> [String] {
+        try entries(of: folder).map(\.name)
+    }
+
     /// Removes a file, or a folder with all that is in it; links go, what they point at stays.
     public static func remove(_ path: String) throws(TestSupportError) {
         if unsafe unlink(path) == 0 || errno == ENOENT { return }

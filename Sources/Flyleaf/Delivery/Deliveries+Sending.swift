@@ -89,7 +89,7 @@ extension Deliveries {
     private func postponed(_ item: Item, _ failure: NetworkFailure) async -> Item? {
         let now = clock.now()
         // What arrived in spite of the answer needs time to show.
-        let minimum = await failure.policy.mayHaveArrived ? wait(for: item) : .zero
+        let minimum = failure.policy.mayHaveArrived ? await wait(for: item) : .zero
         let asked = failure.retryAt.map { $0 - now }
         guard let pause = backOff.pause(after: item.attempts, minimum: minimum, asked: asked) else {
             return item.after(.refuse(failure), at: now)

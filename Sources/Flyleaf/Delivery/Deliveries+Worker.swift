@@ -9,7 +9,7 @@ extension Deliveries {
     /// A row whose outcome could not be written down is found here too, not only at the next start.
     public func workOnDue() async throws -> Int {
         try await recover()
-        var queues = await Self.queues(try store.due(clock.now()))
+        var queues = Self.queues(try await store.due(clock.now()))
         return await withTaskGroup(of: Int.self) { group in
             for _ in 0..<Self.concurrency {
                 if let queue = queues.popLast() { group.addTask { await workOn(queue) } }

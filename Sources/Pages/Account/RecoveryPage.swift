@@ -76,7 +76,7 @@ extension MemberVisit {
 extension Site {
     /// `GET /account/recovery`: what codes are for, and the button that makes them.
     @Sendable static func showRecovery(_ visit: MemberVisit) async throws -> Response {
-        let model = await RecoveryPage(frame: visit.visit.frame("Recovery codes"), card: try visit.recoveryCard())
+        let model = RecoveryPage(frame: visit.visit.frame("Recovery codes"), card: try await visit.recoveryCard())
         return visit.visit.page(visit.site.templates.recovery, model)
     }
 

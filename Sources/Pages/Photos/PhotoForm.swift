@@ -59,7 +59,7 @@ extension MemberVisit {
         }
         var form = PhotoForm(entries: saved.map(entry))
         let kept = fields.values("kept")
-        var unsaved = await kept.isEmpty ? [] : try services.photos.unsaved(of: member.id)
+        var unsaved = kept.isEmpty ? [] : try await services.photos.unsaved(of: member.id)
         for name in kept where form.count < Photo.maximumPerReview && !removed.contains(name) {
             guard let index = unsaved.firstIndex(where: { $0.id.text == name }) else { continue }
             form.entries.append(entry(unsaved.remove(at: index)))

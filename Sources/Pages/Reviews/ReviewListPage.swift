@@ -48,7 +48,7 @@ extension Site {
             before: before,
             limit: listLength + 1
         )
-        let entries = await words.isEmpty ? try visit.services.reviews.list(query) : try await visit.search(query)
+        let entries = words.isEmpty ? try await visit.services.reviews.list(query) : try await visit.search(query)
         let shown = entries.prefix(listLength)
         func link(_ before: ID<Review>?) -> LinkTarget {
             var fields = FormFields()

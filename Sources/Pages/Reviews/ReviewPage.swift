@@ -81,7 +81,7 @@ extension Site {
         let (shares, hasOlder) =
             await isOwn ? try visit.services.newestShares(of: .review(id), by: review.memberID) : ([], false)
         // Not for a reader: another query, of which nothing is shown.
-        let standing = await shares.isEmpty ? nil : try visit.services.standing(shares, of: review.memberID)
+        let standing = shares.isEmpty ? nil : try await visit.services.standing(shares, of: review.memberID)
         let content = review.content
         let photos = try await visit.services.photos.all(of: review)
         let model = ReviewPage(

@@ -9,7 +9,7 @@ extension Site {
     @Sendable static func showFriendPicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         let desk = try await visit.shareDesk(id)
         guard let lead = desk.lead else { return visit.visit.go(Paths.share(id)) }
-        let choice = await FriendChoice(try visit.visit.heldForm() ?? visit.query, draft: desk.draft)
+        let choice = FriendChoice(try await visit.visit.heldForm() ?? visit.query, draft: desk.draft)
         return try await visit.friendPicker(desk, lead, choice, fault: choice.fault)
     }
 

@@ -40,7 +40,7 @@ struct ShareRow: ViewModel {
         date = share.createdAt.minuteText
         isoDate = share.createdAt.rfc3339
         state = ShareStateView(share.state)
-        why = await share.explanation(network: network, try standing.facts(share))
+        why = share.explanation(network: network, try await standing.facts(share))
         postLink = share.state == .withdrawn ? nil : share.receipt.flatMap { LinkTarget($0.url) }
     }
 

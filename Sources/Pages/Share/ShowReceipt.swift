@@ -14,9 +14,9 @@ extension Site {
         let title = standing.title(share.entry)
         let together = try await visit.services.sharing.together(with: share)
         var story = StoryView(share.story, network: title)
-        story.photos = await SentPhoto.all(
+        story.photos = SentPhoto.all(
             share.story,
-            from: try visit.services.photos.photos(share.story.photos.map(\.id), of: visit.member.id),
+            from: try await visit.services.photos.photos(share.story.photos.map(\.id), of: visit.member.id),
             isDescribed: network?.describesPhotos(share.story, with: connection) ?? true
         )
         if share.route == .dialog {

@@ -1,6 +1,9 @@
 """What clients of the Mastodon face need: people, and the page where they log in."""
 
+import secrets
+
 from browser import Browser, Control
+from cases import expect
 
 RETURN = "https://client.example/return"
 
@@ -28,3 +31,12 @@ class Mastodon:
         if browser.left_for is None:
             raise AssertionError(f"The page kept the browser ({browser.status}): {browser.page[:500]}")
         return browser.left_for
+
+    def log_in(self, api, person, scopes):
+        """Goes the whole way of a login with a client of Mastodon.py, and gives it back as that person's."""
+        state = secrets.token_urlsafe(16)
+        address = api.auth_request_url(redirect_uris=RETURN, scopes=scopes, state=state, allow_http=True)
+        fields = self.cases.secrets_of(self.return_of(address, person))
+        expect.assertEqual(fields["state"], state)
+        self.cases.secret(api.log_in(code=fields["code"], redirect_uri=RETURN, scopes=scopes, allow_http=True))
+        return api

@@ -48,14 +48,7 @@ def client(token=None, application=None):
 
 
 def log_in(person, scopes=SCOPES, application=None):
-    """Goes the whole way of a login and gives a client of that person."""
-    api = client(application=application)
-    state = secrets.token_urlsafe(16)
-    address = api.auth_request_url(redirect_uris=RETURN, scopes=scopes, state=state, allow_http=True)
-    fields = cases.secrets_of(face().return_of(address, person))
-    expect.assertEqual(fields["state"], state)
-    cases.secret(api.log_in(code=fields["code"], redirect_uri=RETURN, scopes=scopes, allow_http=True))
-    return api
+    return face().log_in(client(application=application), person, scopes)
 
 
 @functools.cache

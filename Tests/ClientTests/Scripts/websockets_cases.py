@@ -40,10 +40,7 @@ def log_in(person):
     api = mastodon.Mastodon(
         client_id=client, client_secret=secret, api_base_url=cases.origin, ratelimit_method="throw", request_timeout=20
     )
-    address = api.auth_request_url(redirect_uris=RETURN, scopes=SCOPES, state=secrets.token_urlsafe(16), allow_http=True)
-    fields = cases.secrets_of(face().return_of(address, person))
-    cases.secret(api.log_in(code=fields["code"], redirect_uri=RETURN, scopes=SCOPES, allow_http=True))
-    return api
+    return face().log_in(api, person, SCOPES)
 
 
 @functools.cache

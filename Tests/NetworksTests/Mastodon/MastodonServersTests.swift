@@ -2,6 +2,7 @@ import Crypto
 import Flyleaf
 import HTTP
 import Primitives
+import StorageContract
 import Testing
 
 @testable import Networks

@@ -1,6 +1,7 @@
 import Flyleaf
 import HTTP
 import Primitives
+import StorageContract
 import Testing
 
 @testable import Networks

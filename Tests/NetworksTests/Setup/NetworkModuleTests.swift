@@ -3,6 +3,7 @@ import Flyleaf
 import HTTP
 import Networks
 import Primitives
+import StorageContract
 import Testing
 
 @Suite("The table of networks")
