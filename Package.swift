@@ -51,6 +51,7 @@ let package = Package(
         library("CCBOR", "libcbor", "libcbor-dev"),
         library("CGD", "gdlib", "libgd-dev"),
         library("CEXIF", "libexif", "libexif-dev"),
+        library("CCMark", "libcmark", "libcmark-dev"),
         library("CWslay", "libwslay", "libwslay-dev"),
         // 1
         module("Primitives"),
@@ -64,6 +65,7 @@ let package = Package(
         module("QRCode", ["CQREncode"]),
         module("Imaging", ["CGD", "CEXIF", "Primitives"]),
         module("TLSProxy", ["CSSL", "Primitives"]),
+        module("Markdown", ["CCMark"]),
         module("Flyleaf", ["Primitives"]),
         // 3
         module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
@@ -112,6 +114,7 @@ let package = Package(
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("QRCodeTests", ["QRCode"]),
         tests("ImagingTests", ["Imaging", "Primitives", "TestSupport"]),
+        tests("MarkdownTests", ["Markdown"]),
         tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),
         tests("TLSProxyTests", ["TLSProxy", "Primitives", "TestSupport"]),
         tests("FlyleafTests", ["Flyleaf", "StorageContract", "Primitives"]),

@@ -1,0 +1,4 @@
+#ifndef FLYLEAF_CMARK_SHIM_H
+#define FLYLEAF_CMARK_SHIM_H
+#include <cmark.h>
+#endif
