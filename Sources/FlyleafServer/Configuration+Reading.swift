@@ -1,6 +1,7 @@
 import Flyleaf
 import HTTP
 package import Networks
+import Pages
 import Primitives
 package import SandboxCore
 
@@ -17,7 +18,8 @@ extension Configuration {
     ) throws(ConfigurationError) {
         var reader = EnvironmentReader(variables: variables)
         let listen = reader.listen("FLYLEAF_LISTEN", "127.0.0.1:8080")
-        publicURL = reader.url("FLYLEAF_PUBLIC_URL", "http://localhost:\(listen.port)")
+        let site = SiteAddresses(home: reader.url("FLYLEAF_PUBLIC_URL", "http://localhost:\(listen.port)"))
+        addresses = site
         dataDirectory = reader.text("FLYLEAF_DATA") ?? "./data"
         secretKeyFile = reader.text("FLYLEAF_SECRET_KEY_FILE") ?? "\(dataDirectory)/secret.key"
         trustsProxy = reader.choice("FLYLEAF_TRUST_PROXY", "off") == "on"
@@ -30,8 +32,7 @@ extension Configuration {
         // The sandbox plays the networks until somebody has brought a key of a real one. Its addresses mean this
         // machine, so people elsewhere could not follow them.
         var settings = SettingsReader(variables: variables, allowsLoopback: environment == .development)
-        let home = publicURL
-        let addresses = modules.map { NetworkAddresses(home: home, network: $0.facts.name) }
+        let addresses = modules.map { site.network($0.facts.name) }
         let own = zip(modules, addresses).map { module, addresses in module.read(&settings, addresses) }
         let real = zip(modules, own).filter { !$0.keys.isEmpty && $1 != nil }.map(\.0)
         let isFirstDay = real.isEmpty && environment == .development

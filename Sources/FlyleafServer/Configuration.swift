@@ -1,4 +1,5 @@
 public import HTTP
+public import Pages
 public import SandboxCore
 
 /// How this Flyleaf is set up: read once from the environment, checked as a whole.
@@ -13,8 +14,8 @@ public struct Configuration: Sendable {
 
     /// Where the site listens.
     public var listen: ListenAddress
-    /// The address people use.
-    public var publicURL: WebURL
+    /// How people and networks reach the site.
+    public var addresses: SiteAddresses
     /// The directory of everything kept.
     public var dataDirectory: String
     /// The file of the key that seals tokens.
@@ -35,6 +36,8 @@ public struct Configuration: Sendable {
     /// A PEM file of authorities whose certificates are taken from the servers that the operator named.
     public var certificateAuthorities: String?
 
+    /// The address people use.
+    public var publicURL: WebURL { addresses.home }
     /// The path of the database.
     public var databasePath: String { "\(dataDirectory)/flyleaf.sqlite" }
     /// The path of the sandbox's own database.

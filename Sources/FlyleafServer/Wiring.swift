@@ -91,7 +91,6 @@ struct Wiring {
     }
 
     var services: SiteServices {
-        let origin = configuration.publicURL.origin
         let (clock, randomness) = (world.clock, world.randomness)
         return SiteServices(
             networks: networks,
@@ -125,12 +124,9 @@ struct Wiring {
                 outbox: outbox,
                 clock: clock,
                 randomness: randomness,
-                digest: Digest.sha256
-            ) { subject, key in
-                switch subject {
-                case .review(let id): "\(origin)/reviews/\(id.text)?share=\(key.text)"
-                }
-            },
+                digest: Digest.sha256,
+                link: configuration.addresses.shared
+            ),
             reviews: Reviews(
                 store: stores.reviews,
                 photos: stores.photos,
@@ -158,7 +154,7 @@ struct Wiring {
         metrics: @escaping @Sendable () -> String
     ) throws -> Site {
         let settings = SiteConfiguration(
-            publicURL: configuration.publicURL,
+            addresses: configuration.addresses,
             sandboxURL: configuration.sandboxOrigins?[.facebook],
             version: Version.text,
             metrics: metrics

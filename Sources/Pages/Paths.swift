@@ -7,6 +7,8 @@ enum Paths {
     static let front = FixedPath("/")
     static let login = FixedPath("/login")
     static let startWithoutNetwork = FixedPath("/start")
+    /// What all that networks are told of begins with, for rules about all of it.
+    static let auth = "/auth/"
     static let authStart = Path<NetworkName>("/auth/{network}/start")
     static let authReturn = Path<NetworkName>("/auth/{network}/return")
     static let authReturnAt = Path<NetworkName, String>("/auth/{network}/return/{server}")

@@ -6,8 +6,8 @@ public import Web
 
 /// How this installation is reached and what it tells of itself.
 public struct SiteConfiguration: Sendable {
-    /// The address people use, without a path.
-    public var publicURL: WebURL
+    /// How people and networks reach it.
+    public var addresses: SiteAddresses
     /// The sandbox's own site, when the sandbox plays the networks.
     public var sandboxURL: WebURL?
     /// The version of the program.
@@ -17,19 +17,16 @@ public struct SiteConfiguration: Sendable {
 
     /// A configuration.
     public init(
-        publicURL: WebURL,
+        addresses: SiteAddresses,
         sandboxURL: WebURL?,
         version: String,
         metrics: @escaping @Sendable () -> String
     ) {
-        self.publicURL = publicURL
+        self.addresses = addresses
         self.sandboxURL = sandboxURL
         self.version = version
         self.metrics = metrics
     }
-
-    /// Whether people come over HTTPS.
-    public var isSecure: Bool { publicURL.scheme == .https }
 }
 
 /// Something the log should know, told once by the outermost layer.
@@ -69,6 +66,7 @@ public struct SiteIncident: Sendable {
 public final class Site: Sendable {
     let services: SiteServices
     let configuration: SiteConfiguration
+    let addresses: SiteAddresses
     let templates: SiteTemplates
     let reviewRows: ReviewRowMarkup
     let files: StaticFiles
@@ -115,6 +113,7 @@ public final class Site: Sendable {
     ) throws(TemplateError) {
         self.services = services
         self.configuration = configuration
+        addresses = configuration.addresses
         self.templates = try SiteTemplates(templates)
         reviewRows = ReviewRowMarkup(self.templates.reviewRow)
         self.files = files
@@ -122,10 +121,10 @@ public final class Site: Sendable {
         sandboxLink = configuration.sandboxURL.flatMap { LinkTarget($0.description) }
         self.csrf = csrf
         self.report = report
-        cookies = SiteCookies(isSecure: configuration.isSecure)
+        cookies = SiteCookies(isSecure: addresses.isSecure)
         headers = SecurityHeaders(
             formOrigins: services.networks.all.flatMap(\.origins) + services.networks.families.flatMap(\.origins),
-            isSecure: configuration.isSecure
+            isSecure: addresses.isSecure
         )
         loginLimiter = RateLimiter(capacity: 120, per: .seconds(60))
         accountLimiter = RateLimiter(capacity: 60, per: .seconds(600))

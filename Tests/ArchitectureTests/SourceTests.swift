@@ -52,6 +52,13 @@ struct SourceTests {
             folders: ["Sources/Pages"]
         ),
         Rule(
+            sentence: "one value joins the address people use with a path of the site",
+            pattern: #"\bpublicURL\b|\.origin\b"#,
+            example: "let a = visit.site.configuration.publicURL.origin + path",
+            exceptions: ["Sources/Pages/SiteAddresses.swift"],
+            folders: ["Sources/Pages"]
+        ),
+        Rule(
             sentence: "one file of the program knows which storage engine it has",
             pattern: #"\b(import StorageSQLite|import SQLite|SQLiteStores)\b"#,
             example: "import StorageSQLite",
@@ -140,6 +147,15 @@ struct SourceTests {
         #expect(found == [])
         // The pattern finds what it is for: the pages of the sandbox have no such table.
         #expect(try await !Self.search(pattern, ["Templates/sandbox"]).isEmpty)
+    }
+
+    @Test("no module beside Pages types an address of the site: SiteAddresses prints them")
+    func siteAddresses() async throws {
+        let pattern = #"^[^/]*"[^"]*/(auth/[^s]|privacy|terms|deletion|shares|reviews|account|login)\b"#
+        let modules = ["Flyleaf", "Networks", "FlyleafServer", "StorageSQLite", "Web"].map { "Sources/\($0)" }
+        #expect(try await Self.search(pattern, modules) == [])
+        // The pattern finds what it is for: the paths themselves.
+        #expect(try await !Self.search(pattern, ["Sources/Pages/Paths.swift"]).isEmpty)
     }
 
     @Test("Foundation and its network part are imported nowhere")

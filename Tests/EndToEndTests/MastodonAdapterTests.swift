@@ -2,6 +2,7 @@ import Crypto
 import Flyleaf
 import HTTP
 import Networks
+import Pages
 import Primitives
 import SandboxCore
 import SandboxMastodon
@@ -36,7 +37,7 @@ struct MastodonAdapterTests {
         sandbox = try Self.open(folder, clock.clock)
         family = .mastodon(
             MastodonConfiguration(
-                publicURL: try #require(WebURL("http://localhost:8080")),
+                addresses: SiteAddresses(home: try #require(WebURL("http://localhost:8080"))).network(.mastodon),
                 trustedOrigins: [try #require(WebURL(Self.origin))]
             ),
             registrations: registrations,

@@ -55,7 +55,7 @@ final class TestSite: Sendable {
         outbox = wiring.outbox
         let incidents = self.incidents
         let siteConfiguration = SiteConfiguration(
-            publicURL: wiring.configuration.publicURL,
+            addresses: wiring.configuration.addresses,
             sandboxURL: sandbox.flatMap { WebURL($0) },
             version: "1.2.3",
             metrics: { "flyleaf_test 1\n" }

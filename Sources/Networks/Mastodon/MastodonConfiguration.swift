@@ -4,8 +4,8 @@ import Primitives
 
 /// Which Mastodon servers people may name, and what Flyleaf calls itself there.
 public struct MastodonConfiguration: Sendable {
-    /// Where Flyleaf is reached; return addresses lie below it.
-    public var publicURL: WebURL
+    /// What the servers are told of where Flyleaf is.
+    public var addresses: NetworkAddresses
     /// What people read when they are asked for their consent.
     public var clientName: String
     /// The servers people may name besides the trusted ones, as `serverName` writes them; `any` is every one of the
@@ -19,13 +19,13 @@ public struct MastodonConfiguration: Sendable {
 
     /// A configuration.
     public init(
-        publicURL: WebURL,
+        addresses: NetworkAddresses,
         clientName: String = "Flyleaf",
         servers: ServerChoice = .any,
         trustedOrigins: [WebURL] = [],
         maximumRegistrationsPerHour: Int = 30
     ) {
-        self.publicURL = publicURL
+        self.addresses = addresses
         self.clientName = clientName
         self.servers = servers
         self.trustedOrigins = trustedOrigins
@@ -39,12 +39,6 @@ public struct MastodonConfiguration: Sendable {
 }
 
 extension MastodonConfiguration {
-    /// The return address of logins at a server: one for each, so that no server can pass its answer off as another's
-    /// (RFC 9700 section 4.4.2).
-    func returnURL(_ server: String) -> String {
-        NetworkAddresses(home: publicURL, network: .mastodon).loginReturn(at: server)
-    }
-
     /// Where a server answers; `nil` for what is neither a trusted origin's authority nor a host.
     func origin(_ server: String) -> WebURL? {
         trustedOrigin(server) ?? WebURL("https://\(server)")

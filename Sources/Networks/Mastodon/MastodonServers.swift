@@ -80,7 +80,7 @@ actor MastodonServers {
 
     private func usable(_ server: String) async throws -> ServerRegistration? {
         guard let known = try await store.find(.mastodon, server) else { return nil }
-        return known.returnURL.utf8.elementsEqual(configuration.returnURL(server).utf8) ? known : nil
+        return known.returnURL.utf8.elementsEqual(configuration.addresses.loginReturnAt(server).utf8) ? known : nil
     }
 
     private func renewed(_ server: String) async throws -> ServerRegistration {
@@ -142,12 +142,12 @@ actor MastodonServers {
         _ scopes: [String]
     ) async throws -> ServerRegistration {
         try registrations.take(configuration.maximumRegistrationsPerHour, at: clock.now())
-        let returnURL = configuration.returnURL(server)
+        let returnURL = configuration.addresses.loginReturnAt(server)
         let fields = FormFields([
             "client_name": configuration.clientName,
             "redirect_uris": returnURL,
             "scopes": scopes.joined(separator: " "),
-            "website": configuration.publicURL.origin,
+            "website": configuration.addresses.origin,
         ])
         let call = MastodonCall(method: .post, path: ["api", "v1", "apps"], fields: fields, effect: .changing)
         let json = try await client(server).call(call).json

@@ -21,7 +21,7 @@ extension NetworkModule {
         read: { reader, addresses in
             ListedServers(&reader).map { listed in
                 MastodonConfiguration(
-                    publicURL: addresses.home,
+                    addresses: addresses,
                     servers: listed.others,
                     trustedOrigins: listed.origins
                 )
@@ -33,7 +33,7 @@ extension NetworkModule {
             // address of this machine is.
             return PlayedNetwork(app: nil) { origin, _ in
                 MastodonConfiguration(
-                    publicURL: addresses.home,
+                    addresses: addresses,
                     servers: listed?.others ?? .any,
                     trustedOrigins: [origin] + (listed?.origins ?? [])
                 )

@@ -31,10 +31,15 @@ extension Site {
         let (member, browser) = (visit.member, visit.visit.browser)
         let ownData = visit.services.ownData
         guard !ownData.isBusy(for: member) else { return try await visit.ownDataPage(isBusy: true) }
-        let origin = site.configuration.publicURL.origin
+        let addresses = site.addresses
         let file = BodyStream(file: { send in
             do {
-                try await ownData.write(of: member, in: browser, photoAddress: { origin + Paths.image($0) }, to: send)
+                try await ownData.write(
+                    of: member,
+                    in: browser,
+                    photoAddress: { addresses.whole(Paths.image($0)) },
+                    to: send
+                )
             } catch let error where !(error is CancellationError) && !(error is OwnDataFault) {
                 // The answer has begun, so no page can say it any more; the file is not whole, which its reader sees.
                 site.report(SiteIncident(requestID: request.id, route: Paths.ownData(), error: error))

@@ -87,7 +87,7 @@ extension Site {
         let model = RecoverySheetPage(
             frame: visit.visit.frame("Your recovery codes"),
             memberName: visit.member.name.text,
-            address: visit.site.configuration.publicURL.origin + Paths.recover(),
+            address: visit.site.addresses.whole(Paths.recover()),
             sheet: RecoverySheet.grouped(sheet.name),
             codes: sheet.codes.map(RecoverySheet.grouped),
             made: now.dayText

@@ -98,7 +98,7 @@ extension MemberVisit {
             isSure: isSure,
             sureFault: sureFault,
             connections: connections,
-            endpoint: site.configuration.publicURL.origin + Paths.token()
+            endpoint: site.addresses.whole(Paths.token())
         )
         return visit.page(site.templates.devices, model, status: status)
     }

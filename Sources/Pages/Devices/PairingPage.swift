@@ -89,7 +89,7 @@ extension Site {
     /// `POST /account/devices/pair`: makes a code and shows it this once.
     @Sendable static func makePairingCode(_ visit: MemberVisit) async throws -> Response {
         let code = try await visit.services.devices.beginPairing(visit.member.id)
-        let address = visit.site.configuration.publicURL.origin + Paths.pair()
+        let address = visit.site.addresses.whole(Paths.pair())
         let model = PairingCodePage(
             frame: visit.visit.frame("A code for another browser"),
             code: code.text,

@@ -161,7 +161,8 @@ extension Visit {
     /// The login page, with the way back to this one; not to an answer of a network, which holds its code and counts once.
     private var loginPath: String {
         let path = request.target.rawPath
-        guard request.method.isSafe, path != Paths.login(), request.target.raw != "/", !path.hasPrefix("/auth/") else {
+        guard request.method.isSafe, path != Paths.login(), request.target.raw != "/", !path.hasPrefix(Paths.auth)
+        else {
             return Paths.login()
         }
         return "\(Paths.login())?next=\(PercentCoding.encode(here.text))"

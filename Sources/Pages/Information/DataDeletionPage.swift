@@ -37,7 +37,7 @@ extension Site {
         guard visit.services.networks.knows(name) else { throw Problem.notFound }
         return try await visit.answerNotice(Paths.deleteData(name)) { message in
             let deletion = try await visit.services.notices.delete(name, message)
-            let url = visit.site.configuration.publicURL.origin + Paths.deletion(deletion.code)
+            let url = visit.site.addresses.whole(Paths.deletion(deletion.code))
             let fields = [("url", url), ("confirmation_code", deletion.code)]
                 .map { "\(JSONText.quoted($0)):\(JSONText.quoted($1))" }
             return .json(Array("{\(fields.joined(separator: ","))}".utf8))

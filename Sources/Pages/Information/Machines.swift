@@ -26,7 +26,7 @@ extension Site {
     /// `GET /robots.txt`: public reviews and the pages about this site may be found, nothing personal.
     @Sendable static func showRobots(_ visit: Visit) async throws -> Response {
         let closed = [
-            Paths.login(), Paths.logout(), "/auth/", "/session/", Paths.shares(), Paths.friends(), Paths.account(),
+            Paths.login(), Paths.logout(), Paths.auth, "/session/", Paths.shares(), Paths.friends(), Paths.account(),
             Paths.newReview(), Paths.status(), "/reviews/*/",
         ]
         return .text((["User-agent: *"] + closed.map { "Disallow: \($0)" }).joined(separator: "\n") + "\n")

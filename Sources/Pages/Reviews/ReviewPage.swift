@@ -124,14 +124,14 @@ extension Site {
     private static func preview(_ visit: Visit, _ review: Review, _ photo: Photo?) -> PagePreview? {
         guard review.content.visibility == .everyone else { return nil }
         let text = review.content.text.text
-        let origin = visit.site.configuration.publicURL.origin
+        let addresses = visit.site.addresses
         return PagePreview(
             title: Story.heading(review.content),
             description: text.isEmpty ? Story.caption(review.content) : String(text.unicodeScalars.prefix(300)),
-            address: origin + Paths.review(review.id),
+            address: addresses.whole(Paths.review(review.id)),
             picture: photo.map { photo in
                 PreviewPicture(
-                    source: origin + PhotoAddress.path(photo.id, .full),
+                    source: addresses.whole(PhotoAddress.path(photo.id, .full)),
                     width: photo.width,
                     height: photo.height,
                     words: photo.description.text.isEmpty ? "A photo of the review" : photo.description.text

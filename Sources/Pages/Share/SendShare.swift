@@ -159,7 +159,7 @@ extension MemberVisit {
 
     /// The address of the network's own page for a share, with the way back to it.
     func networkPage(_ share: Share, _ network: SocialNetwork, _ connection: Connection) throws -> String {
-        let returnURL = site.configuration.publicURL.origin + Paths.dialogReturn(share.id)
+        let returnURL = site.addresses.whole(Paths.dialogReturn(share.id))
         return try network.publishing.dialog(connection.identity, share.story, returnURL)
     }
     /// The same for a share whose connection is looked up; `nil` when that is gone.

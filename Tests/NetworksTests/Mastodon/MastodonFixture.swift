@@ -45,7 +45,7 @@ struct MastodonFixture {
     }
 
     static func configuration() throws -> MastodonConfiguration {
-        MastodonConfiguration(publicURL: try #require(WebURL("https://flyleaf.example")))
+        MastodonConfiguration(addresses: .sample(.mastodon))
     }
 
     static func registration(

@@ -35,13 +35,12 @@ struct NetworkModuleTests {
             randomness: .secure,
             registrations: RegistrationsInMemory()
         )
-        let home = try #require(WebURL("https://books.example"))
         let origin = try #require(WebURL("http://127.0.0.1:8081"))
         let keys = AppKeys(id: "id", secret: "secret", consumerKey: "key", consumerSecret: "secret")
         for module in NetworkModule.all {
             guard let play = module.play else { continue }
             var reader = SettingsReader(variables: ["FLYLEAF_OIDC_ISSUER": "sandbox"], allowsLoopback: true)
-            let played = try #require(play(&reader, NetworkAddresses(home: home, network: module.facts.name)))
+            let played = try #require(play(&reader, .sample(module.facts.name)))
             let settings = try #require(played.settings(origin, played.app == nil ? nil : keys))
             switch settings.open(world) {
             case .single(let network):

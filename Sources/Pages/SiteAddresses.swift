@@ -1,0 +1,45 @@
+public import Flyleaf
+public import HTTP
+import Web
+
+/// The whole addresses of this Flyleaf: the paths of the site behind the address people use.
+///
+/// One value serves the pages, the server and the networks; nothing else joins an origin and a path of the site.
+public struct SiteAddresses: Sendable {
+    /// The address people use, without a path.
+    public let home: WebURL
+
+    /// The addresses of a site.
+    public init(home: WebURL) {
+        self.home = home
+    }
+
+    /// Scheme, host and port, as browsers write them.
+    public var origin: String { home.origin }
+    /// Whether people come over HTTPS.
+    public var isSecure: Bool { home.scheme == .https }
+    /// What Flyleaf does with what it is told of people.
+    public var privacy: String { whole(Paths.privacy()) }
+    /// What people agree to.
+    public var terms: String { whole(Paths.terms()) }
+
+    /// What is shared, with the key of the share, by which a post whose answer was lost is found again.
+    public func shared(_ subject: ShareSubject, _ key: ShareKey) -> String {
+        "\(whole(subject.page))?share=\(key.text)"
+    }
+
+    /// What a network is told.
+    public func network(_ name: NetworkName) -> NetworkAddresses {
+        NetworkAddresses(
+            origin: origin,
+            loginReturn: whole(Paths.authReturn(name)),
+            loginReturnAt: { whole(Paths.authReturnAt(name, $0)) },
+            deauthorization: whole(Paths.deauthorise(name)),
+            deletion: whole(Paths.deleteData(name)),
+            document: { whole(Paths.networkDocument(name, $0)) }
+        )
+    }
+
+    /// A path of the site for somebody outside it.
+    func whole(_ path: String) -> String { origin + path }
+}
