@@ -1,7 +1,35 @@
-/// The part of an address behind its host: port, path and query, as far as X takes them for part of it.
-enum AddressTail {
+/// The part of an address behind its host: port, path and query, as far as a network takes them for part of it.
+struct AddressTail: Sendable {
+    /// A character of a path, and of round brackets in one.
+    let isOfPath: @Sendable (Unicode.Scalar) -> Bool
+    /// A character a path can end with.
+    let endsPath: @Sendable (Unicode.Scalar) -> Bool
+    /// A character of brackets that a path can end with.
+    let endsInBrackets: @Sendable (Unicode.Scalar) -> Bool
+    let isOfQuery: @Sendable (Unicode.Scalar) -> Bool
+    /// A character a query can end with.
+    let endsQuery: @Sendable (Unicode.Scalar) -> Bool
+
+    /// That of X.
+    static let x = AddressTail(
+        isOfPath: AddressCharacters.isOfPath,
+        endsPath: AddressCharacters.endsPath,
+        endsInBrackets: AddressCharacters.isOfPath,
+        isOfQuery: AddressCharacters.isOfQuery,
+        endsQuery: AddressCharacters.endsQuery
+    )
+
+    /// That of Mastodon: letters of every script, but brackets around those of others end nothing.
+    static let mastodon = AddressTail(
+        isOfPath: StatusCharacters.isOfPath,
+        endsPath: StatusCharacters.endsPath,
+        endsInBrackets: AddressCharacters.isOfPath,
+        isOfQuery: StatusCharacters.isOfQuery,
+        endsQuery: StatusCharacters.endsQuery
+    )
+
     /// The end of an address whose host ends at an index.
-    static func end(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
+    func end(_ scalars: ScannedText, from start: Int) -> Int {
         var end = start
         if character(scalars, end) == ":" {
             var digits = end + 1
@@ -13,23 +41,23 @@ enum AddressTail {
     }
 
     /// The end of a link that X has shortened itself: one word of letters and digits, and its length.
-    static func shortened(_ scalars: [Unicode.Scalar], from slash: Int) -> (end: Int, length: Int) {
+    func shortened(_ scalars: ScannedText, from slash: Int) -> (end: Int, length: Int) {
         var end = slash + 1
         while let scalar = character(scalars, end), AddressCharacters.isASCIIAlphanumeric(scalar) { end += 1 }
         return (query(scalars, from: end), end - slash - 1)
     }
 
     /// A path goes on over its letters and balanced brackets, and ends with one that can end it.
-    private static func path(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
+    private func path(_ scalars: ScannedText, from start: Int) -> Int {
         var end = start
         var index = start
         while let scalar = character(scalars, index) {
             if let after = brackets(scalars, from: index) {
+                if scalars[index..<after].allSatisfy({ $0 == "(" || $0 == ")" || endsInBrackets($0) }) { end = after }
                 index = after
-                end = index
-            } else if AddressCharacters.isOfPath(scalar) {
+            } else if isOfPath(scalar) {
                 index += 1
-                if AddressCharacters.endsPath(scalar) { end = index }
+                if endsPath(scalar) { end = index }
             } else {
                 break
             }
@@ -38,15 +66,17 @@ enum AddressTail {
     }
 
     /// A pair of round brackets with letters of a path between, and at most one more pair within.
-    private static func brackets(_ scalars: [Unicode.Scalar], from start: Int, depth: Int = 0) -> Int? {
+    private func brackets(_ scalars: ScannedText, from start: Int, depth: Int = 0) -> Int? {
         guard depth < 2, character(scalars, start) == "(" else { return nil }
         var index = start + 1
+        var hasPair = false
         while let scalar = character(scalars, index) {
             if scalar == ")" { return index > start + 1 ? index + 1 : nil }
             if scalar == "(" {
-                guard let after = brackets(scalars, from: index, depth: depth + 1) else { return nil }
+                guard !hasPair, let after = brackets(scalars, from: index, depth: depth + 1) else { return nil }
+                hasPair = true
                 index = after
-            } else if AddressCharacters.isOfPath(scalar), index - start < AddressScanner.maximumLength {
+            } else if isOfPath(scalar), index - start < AddressScanner.maximumLength {
                 index += 1
             } else {
                 return nil
@@ -55,18 +85,18 @@ enum AddressTail {
         return nil
     }
 
-    private static func query(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
+    private func query(_ scalars: ScannedText, from start: Int) -> Int {
         guard character(scalars, start) == "?" else { return start }
         var end = start
         var index = start + 1
-        while let scalar = character(scalars, index), AddressCharacters.isOfQuery(scalar) {
+        while let scalar = character(scalars, index), isOfQuery(scalar) {
             index += 1
-            if AddressCharacters.endsQuery(scalar) { end = index }
+            if endsQuery(scalar) { end = index }
         }
         return end
     }
 
-    private static func character(_ scalars: [Unicode.Scalar], _ index: Int) -> Unicode.Scalar? {
+    private func character(_ scalars: ScannedText, _ index: Int) -> Unicode.Scalar? {
         index < scalars.count ? scalars[index] : nil
     }
 }

@@ -11,7 +11,7 @@ enum EmojiScanner {
     private static let regions: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
     /// The end of the emoji that begins at an index; `nil` when none does.
-    static func end(of scalars: [Unicode.Scalar], from start: Int) -> Int? {
+    static func end(of scalars: ScannedText, from start: Int) -> Int? {
         func value(_ index: Int) -> UInt32? { index < scalars.count ? scalars[index].value : nil }
         if let end = keycap(scalars, start) { return end }
         guard scalars[start].value > 0xA8, scalars[start].properties.isEmoji else { return nil }
@@ -31,7 +31,7 @@ enum EmojiScanner {
     }
 
     /// One picture with what changes its look: skin, or the wish to be drawn as a picture.
-    private static func member(_ scalars: [Unicode.Scalar], _ index: Int) -> (EmojiMember, after: Int)? {
+    private static func member(_ scalars: ScannedText, _ index: Int) -> (EmojiMember, after: Int)? {
         guard index < scalars.count, scalars[index].properties.isEmoji, scalars[index].value > 0xA8 else { return nil }
         let base = scalars[index]
         let next = index + 1 < scalars.count ? scalars[index + 1].value : 0
@@ -46,7 +46,7 @@ enum EmojiScanner {
     }
 
     /// A digit, `#` or `*` on a key.
-    private static func keycap(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
+    private static func keycap(_ scalars: ScannedText, _ start: Int) -> Int? {
         switch scalars[start] {
         case "0"..."9", "#", "*": break
         default: return nil
@@ -57,7 +57,7 @@ enum EmojiScanner {
     }
 
     /// Two letters of a region that has a flag.
-    private static func flag(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
+    private static func flag(_ scalars: ScannedText, _ start: Int) -> Int? {
         guard start + 1 < scalars.count, regions.contains(scalars[start + 1].value) else { return nil }
         let letters = scalars[start...(start + 1)].map {
             UInt8(truncatingIfNeeded: $0.value - regions.lowerBound) + 0x41
@@ -66,7 +66,7 @@ enum EmojiScanner {
     }
 
     /// The flags of England, Scotland and Wales: a black flag with invisible letters behind it.
-    private static func taggedFlag(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
+    private static func taggedFlag(_ scalars: ScannedText, _ start: Int) -> Int? {
         guard scalars[start].value == 0x1F3F4, start + 6 < scalars.count, scalars[start + 6].value == 0xE007F else {
             return nil
         }

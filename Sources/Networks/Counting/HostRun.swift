@@ -2,7 +2,7 @@ import Primitives
 
 /// A run of characters that host names are made of, with what is known about every dot in it.
 struct HostRun {
-    private let scalars: [Unicode.Scalar]
+    private let scalars: ScannedText
     /// Where the run lies.
     let range: Range<Int>
     /// The dots in order.
@@ -12,7 +12,7 @@ struct HostRun {
     /// For each dot, the last dot to which the host name can be followed from the label before it; `nil` when to none.
     private let best: [Int?]
 
-    init(_ scalars: [Unicode.Scalar], _ range: Range<Int>) {
+    init(_ scalars: ScannedText, _ range: Range<Int>) {
         self.scalars = scalars
         self.range = range
         let dots = range.filter { scalars[$0] == "." }
@@ -94,7 +94,7 @@ struct HostRun {
 
     /// The last dot to which a host name goes on from a label, given the answer for the label behind.
     private static func best(
-        _ scalars: [Unicode.Scalar],
+        _ scalars: ScannedText,
         _ label: Range<Int>,
         _ number: Int,
         _ ends: [Int?],
@@ -109,7 +109,7 @@ struct HostRun {
     }
 
     /// The end of the top-level domain that begins at an index.
-    private static func topLevelEnd(_ scalars: [Unicode.Scalar], from start: Int, limit: Int) -> Int? {
+    private static func topLevelEnd(_ scalars: ScannedText, from start: Int, limit: Int) -> Int? {
         guard start < limit else { return nil }
         if TopLevelDomains.foreignStarts.contains(scalars[start]) {
             let longest = min(limit, start + TopLevelDomains.longestForeign)
@@ -127,7 +127,7 @@ struct HostRun {
     }
 
     /// `xn--` and what follows, whatever it stands for.
-    private static func punycodeEnd(_ scalars: [Unicode.Scalar], from start: Int, limit: Int) -> Int? {
+    private static func punycodeEnd(_ scalars: ScannedText, from start: Int, limit: Int) -> Int? {
         guard start + 4 < limit, AddressCharacters.lowercased(scalars[start..<(start + 4)]) == "xn--" else {
             return nil
         }
@@ -137,7 +137,7 @@ struct HostRun {
     }
 
     /// Whether a name can end here: no letter, digit, at sign, plus or hyphen follows.
-    private static func isBoundary(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    private static func isBoundary(_ scalars: ScannedText, _ index: Int) -> Bool {
         guard index < scalars.count else { return true }
         let scalar = scalars[index]
         return !AddressCharacters.isASCIIAlphanumeric(scalar) && scalar != "@" && scalar != "+" && scalar != "-"

@@ -21,9 +21,11 @@ struct WeightedLength: Sendable, Equatable {
     static let rule = LengthRule.weighted(limit: limit, address: ofAddress, wide: ofWide)
 
     /// Counts a text.
-    init(_ text: String) {
-        let scalars = Array(text._nfc)
-        let addresses = AddressScanner(scalars).addresses()
+    init(_ text: String) { self.init(ScannedText(Array(text._nfc))) }
+
+    /// Counts a text in its composed form.
+    init(_ scalars: ScannedText) {
+        let addresses = AddressScanner(scalars, .x).addresses()
         var next = addresses.startIndex
         var hundredths = 0
         var index = 0
@@ -41,7 +43,7 @@ struct WeightedLength: Sendable, Equatable {
             }
         }
         value = hundredths / 100
-        isValid = !scalars.isEmpty && !scalars.contains(where: Self.isForbidden)
+        isValid = scalars.count > 0 && !scalars.all.contains(where: Self.isForbidden)
     }
 
     /// The weight of a scalar alone.

@@ -63,7 +63,7 @@ struct MastodonDraft: Sendable {
             throw .unprocessable("Cannot attach more than 4 files")
         }
         if text.isEmpty, media.isEmpty { throw .invalid("Text can't be blank") }
-        guard MastodonText(text).count + MastodonText(spoiler).count <= MastodonText.maximumCharacters else {
+        guard length <= MastodonText.maximumCharacters else {
             throw Self.tooLong
         }
     }
@@ -108,10 +108,13 @@ struct MastodonDraft: Sendable {
 
     /// Throws when a server that takes less than it announces would find it too long.
     func check(atMost characters: Int) throws(MastodonError) {
-        guard MastodonText(text).count + MastodonText(spoiler).count <= characters else {
+        guard length <= characters else {
             throw .invalid("Text character limit of \(characters) exceeded")
         }
     }
+
+    /// Nothing in a warning is shortened.
+    private var length: Int { MastodonText(text).count + spoiler.count }
 
     private static let tooLong = MastodonError.invalid(
         "Text character limit of \(MastodonText.maximumCharacters) exceeded"

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SandboxCore
 
 /// A part of what somebody wrote.
@@ -23,17 +24,24 @@ struct MastodonText: Sendable, Equatable {
         runs = scanner.runs()
     }
 
-    /// Grapheme clusters, addresses counted as 23 and mentions without their domain.
+    /// Grapheme clusters, addresses counted as 23 where their host has a public name, and mentions without their domain.
     var count: Int {
         let counted = runs.map { run in
             switch run {
             case .text(let text): text
-            case .link: String(repeating: "x", count: Self.charactersPerURL)
+            case .link(let address):
+                Self.isPublic(address) ? String(repeating: "x", count: Self.charactersPerURL) : address
             case .mention(let name, _): "@\(name)"
             case .hashtag(let name): "#\(name)"
             }
         }
         return counted.joined().count
+    }
+
+    /// Whether the host of an address ends with a top-level domain that exists.
+    private static func isPublic(_ address: String) -> Bool {
+        let labels = WebURL(address).map { $0.host.split(separator: ".") } ?? []
+        return labels.count > 1 && labels.last.map { TopLevelDomains.contains($0.lowercased()) } == true
     }
 
     /// The hashtags in lower case, each once.

@@ -7,7 +7,7 @@ import Testing
 struct AddressScannerTests {
     private func addresses(_ text: String) -> [String] {
         let scalars = Array(text.unicodeScalars)
-        return AddressScanner(scalars).addresses().map { range in
+        return AddressScanner(ScannedText(scalars), .x).addresses().map { range in
             var part = String.UnicodeScalarView()
             part.append(contentsOf: scalars[range])
             return String(part)

@@ -92,7 +92,7 @@ struct MastodonFixture {
 
     static let grace = person("110", "grace@letters.example", "Grace Hopper")
     static let alan = person("111", "alan", "Alan Turing")
-    static let link = "https://flyleaf.example/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA"
+    static let link = "https://flyleaf.example.com/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA"
 
     static func story(
         to destination: ShareDestination = .own,

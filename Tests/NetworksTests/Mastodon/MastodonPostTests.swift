@@ -106,7 +106,7 @@ struct MastodonPostTests {
 
     @Test("a heading of links, which count for less than they are long, is cut to what fits")
     func linksInHeading() {
-        let links = (0..<8).map { "https://books.example/\(String(repeating: "\($0)", count: 60))" }
+        let links = (0..<8).map { "https://books.example.com/\(String(repeating: "\($0)", count: 60))" }
         let story = Fixture.story(
             message: String(repeating: "m\u{301}", count: 400),
             name: links.joined(separator: " ")

@@ -10,7 +10,7 @@ struct MastodonPublishingTests {
     private typealias Fixture = MastodonFixture
     private static let posts = "https://books.example/api/v1/accounts/109/statuses"
     private static let anchor =
-        #"<p><a href=\"https://flyleaf.example/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA\">x</a></p>"#
+        #"<p><a href=\"https://flyleaf.example.com/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA\">x</a></p>"#
 
     @Test("a post carries exactly the previewed text, its visibility, its warning and a key")
     func publish() async throws {

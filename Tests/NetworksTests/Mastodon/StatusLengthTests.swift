@@ -13,7 +13,7 @@ struct StatusLengthTests {
         "what looks like one character counts for one",
         arguments: [
             ("", 0), ("abc", 3), ("Grüße", 5), ("e\u{301}", 1), ("👩‍👩‍👧‍👦", 1), ("🇩🇪🇫🇷", 2), ("👍🏽", 1), ("한국", 2),
-            ("a\nb", 3), ("  ", 2), ("z\u{351}\u{34D}", 1),
+            ("a\nb", 3), ("  ", 0), ("z\u{351}\u{34D}", 1),
         ]
     )
     func graphemes(text: String, count: Int) {
@@ -21,16 +21,16 @@ struct StatusLengthTests {
     }
 
     @Test(
-        "a link with its scheme counts for 23, however long it is",
+        "a link with its scheme counts for 23, however long it is, where its host has a public name",
         arguments: [
-            ("https://a.example", 23), ("http://books.example/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA", 23),
-            ("HTTPS://A.EXAMPLE", 23), ("see https://a.example.", 4 + 23 + 1), ("(https://a.example/x)", 25),
-            ("https://a.example/x_(y)", 23), ("https://a.example/x_(y))", 24),
-            ("https://a.example, https://b.example", 48),
-            ("https://a.example/?q=a&b=c!", 24), ("https://a.example/x?", 24), ("https://a.example:8080/x", 23),
-            ("https://a.example: x", 23 + 3), ("https://bücher.example/ü", 23), ("https://a.example/\u{3000}x", 25),
-            ("http://127.0.0.1:8080/reviews/1?share=x-_", 23), ("https://a.example/#top", 23),
-            ("https://mastodon.example/@ada@books.example", 23), ("\"https://a.example\"", 25),
+            ("https://a.com", 23), ("http://books.com/reviews/1?share=AAAAAAAAAAAAAAAAAAAAAA", 23),
+            ("HTTPS://A.COM", 23), ("see https://a.com.", 4 + 23 + 1), ("(https://a.com/x)", 25),
+            ("https://a.com/x_(y)", 23), ("https://a.com/x_(y))", 24),
+            ("https://a.com, https://b.com", 48),
+            ("https://a.com/?q=a&b=c!", 24), ("https://a.com/x?", 24), ("https://a.com:8080/x", 23),
+            ("https://a.com: x", 23 + 3), ("https://bücher.com/ü", 23), ("https://a.com/\u{3000}x", 25),
+            ("http://127.0.0.1:8080/reviews/1?share=x-_", 41), ("https://a.com/#top", 23),
+            ("https://mastodon.com/@ada@books.com", 23), ("\"https://a.com\"", 25),
         ]
     )
     func links(text: String, count: Int) {
@@ -53,8 +53,8 @@ struct StatusLengthTests {
         arguments: [
             ("@ada", 4), ("@ada@books.example", 4), ("hi @ada@books.example!", 8), ("@ada@bücher.example", 4),
             ("@a.d-a_1@books.example.", 9), ("mail ada@books.example", 22), ("x@ada@books.example", 19),
-            ("/@ada@books.example", 19), ("@@books.example", 15), ("@ada@", 5), ("@ada@b@c.example", 16 - 2),
-            ("@ada@books.example@x", 6), ("(@ada@books.example)", 6),
+            ("/@ada@books.example", 19), ("@@books.example", 15), ("@ada@", 5), ("@ada@b@c.example", 16),
+            ("@ada@books.example@x", 20), ("(@ada@books.example)", 6),
         ]
     )
     func mentions(text: String, count: Int) {
@@ -64,6 +64,6 @@ struct StatusLengthTests {
     @Test("the warning counts with the text")
     func warning() {
         #expect(length("abc", warning: "Ends") == 7)
-        #expect(StatusLength.count("https://a.example", linkLength: 30) == 30)
+        #expect(StatusLength.count("https://a.com", linkLength: 30) == 30)
     }
 }

@@ -33,8 +33,10 @@ struct MastodonTextTests {
     @Test(
         "a text is counted in grapheme clusters, an address as 23, a mention without its domain",
         arguments: [
-            ("", 0), ("abc", 3), ("👩‍👩‍👧‍👦", 1), ("e\u{301}", 1), ("\r\n", 1), ("https://a.example/", 23),
-            ("https://a.example/" + String(repeating: "x", count: 300), 23), ("x https://a.example/ y", 27),
+            ("", 0), ("abc", 3), ("👩‍👩‍👧‍👦", 1), ("e\u{301}", 1), ("\r\n", 1), ("https://a.com/", 23),
+            ("https://a.com/" + String(repeating: "x", count: 300), 23), ("x https://a.com/ y", 27),
+            // Names that nobody else knows make no link there.
+            ("https://a.example/", 18), ("http://localhost:8080/x", 23), ("http://127.0.0.1/", 17),
             ("a.example", 9), ("@ada@far.example hi", 7), ("@ada", 4), ("#tag", 4),
         ]
     )
