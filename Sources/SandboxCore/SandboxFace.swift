@@ -17,8 +17,9 @@ package struct SandboxFace: Sendable {
     package let schema: [SchemaStep]
     /// Invents what people have done here; does nothing when that was done before.
     package let seed: @Sendable (Seeding, Connection) throws -> Void
-    /// Does what the real network does when a person changes the password, in the same transaction.
-    package let passwordChanged: @Sendable (PersonID, Connection) throws -> Void
+    /// Does what the real network does when something happens to a person, in the same transaction, and says what
+    /// programs are told of it afterwards.
+    package let happened: @Sendable (FaceEvent, PersonID, World, Connection) throws -> [FaceMessage]
     /// Registers a program, by the fields of the developer page: `name`, each `redirect_uri`, and what the face knows beside.
     ///
     /// A program that is known by its name keeps its keys.
@@ -31,7 +32,7 @@ package struct SandboxFace: Sendable {
         hosts: [String],
         schema: [SchemaStep],
         seed: @escaping @Sendable (Seeding, Connection) throws -> Void,
-        passwordChanged: @escaping @Sendable (PersonID, Connection) throws -> Void,
+        happened: @escaping @Sendable (FaceEvent, PersonID, World, Connection) throws -> [FaceMessage],
         register: @escaping @Sendable (FormFields, World) async throws -> ProgramKeys,
         open: @escaping @Sendable (World) throws -> Handler
     ) {
@@ -39,7 +40,7 @@ package struct SandboxFace: Sendable {
         self.hosts = hosts
         self.schema = schema
         self.seed = seed
-        self.passwordChanged = passwordChanged
+        self.happened = happened
         self.register = register
         self.open = open
     }

@@ -26,9 +26,8 @@ package struct World: Sendable {
     /// Changes the password of a person: every other browser is forgotten, and each face does what its network does.
     package func changePassword(of person: PersonID, keeping browser: [UInt8]) async throws {
         let moment = now
-        try await database.write { [faces] connection in
+        try await happenedEverywhere(.passwordChanged, to: person) { connection in
             try connection.execute("UPDATE person SET password_changed = ? WHERE id = ?", [moment, person])
-            for face in faces { try face.passwordChanged(person, connection) }
             try Browsers.deleteOthers(of: person, than: browser, connection)
         }
     }

@@ -28,7 +28,7 @@ extension SandboxFace {
                 try Settings.set("seeded \(name)", "1", connection)
             }
         },
-        passwordChanged: { person, connection in try GraphTokens.end(.passwordChanged, of: person, connection) },
+        happened: { event, person, world, connection in try facebookHappened(event, person, world, connection) },
         register: FacebookSite.register,
         open: { world in
             let face = try FacebookFace(world: world)

@@ -11,7 +11,15 @@ extension SandboxFace {
         seed: { seeding, connection in
             try MastodonSeed.seed(at: seeding.moment, host: seeding.origin.authority, connection)
         },
-        passwordChanged: { _, _ in },
+        // A server tells programs nothing: they learn it from the next call. It keeps their tokens when a password changes.
+        happened: { event, person, _, connection in
+            switch event {
+            case .passwordChanged: break
+            case .appRemoved(let app), .deletionAsked(let app):
+                try MastodonTokens.revoke(person: person, app: app, connection)
+            }
+            return []
+        },
         register: MastodonSite.register,
         open: { world in
             let face = try MastodonFace(world: world)

@@ -9,7 +9,15 @@ extension SandboxFace {
         hosts: [],
         schema: OpenIDSchema.steps,
         seed: { _, _ in },
-        passwordChanged: { _, _ in },
+        // A provider tells programs nothing: they learn it from the next call.
+        happened: { event, person, _, connection in
+            switch event {
+            case .passwordChanged: break
+            case .appRemoved(let app), .deletionAsked(let app):
+                try OpenIDTokens.tokens.end(OpenIDTokens.revoked, of: person, app: app, connection)
+            }
+            return []
+        },
         register: OpenIDSite.register,
         open: { world in
             let face = try OpenIDFace(world: world)

@@ -13,7 +13,15 @@ extension SandboxFace {
         ],
         schema: XSchema.steps,
         seed: { seeding, connection in try XSeed.seed(at: seeding.moment, connection) },
-        passwordChanged: { _, _ in },
+        // X tells programs nothing: they learn it from the next call. It keeps their tokens when a password changes.
+        happened: { event, person, _, connection in
+            switch event {
+            case .passwordChanged: break
+            case .appRemoved(let app), .deletionAsked(let app):
+                try XGrants.remove(person, XAppID(rawValue: app), connection)
+            }
+            return []
+        },
         register: XSite.register,
         open: { world in
             let face = try XFace(world: world)

@@ -35,7 +35,7 @@ extension Graph {
         let app = caller.app
         let permission = call.path.count == 3 ? call.path[2] : call.text("permission")
         guard let permission else {
-            try await world.removeApp(app, from: person.id)
+            try await world.happened(.appRemoved(app.id.rawValue), to: person.id, at: .facebook)
             return .success(call.version)
         }
         guard permission != Permission.publicProfile else {

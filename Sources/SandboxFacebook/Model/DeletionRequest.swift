@@ -20,6 +20,14 @@ extension DeletionRequest.Outcome {
     /// Codes are shown to people and read out on the telephone.
     static let longestCode = 200
 
+    /// What became of the message that asked for it.
+    init(_ outcome: FaceMessage.Outcome) {
+        switch outcome {
+        case .success(let response): self.init(response)
+        case .failure(let error): self = .failed("it could not be reached (\(error.reason.rawValue))")
+        }
+    }
+
     /// Reads what an app answered: `{"url":"…","confirmation_code":"…"}` with status 200.
     init(_ response: ClientResponse) {
         guard response.status == .ok else {

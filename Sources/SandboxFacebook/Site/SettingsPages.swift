@@ -49,8 +49,8 @@ enum SettingsPages {
             let app = try context.world.database.read({ try Apps.find(id, $0) })
         else { throw SiteRefusal(.unprocessableContent, "There is no such app.") }
         switch form["act"] {
-        case "remove": try await context.world.removeApp(app, from: person.id)
-        case "erase": try await context.world.askForDeletion(app, of: person.id)
+        case "remove": try await context.world.happened(.appRemoved(app.id.rawValue), to: person.id, at: .facebook)
+        case "erase": try await context.world.happened(.deletionAsked(app.id.rawValue), to: person.id, at: .facebook)
         case "revoke":
             let permission = form["permission"] ?? ""
             guard permission != Permission.publicProfile else {

@@ -19,9 +19,7 @@ enum MastodonSettingsPages {
             guard form["act"] == "revoke", let app = form["app"].flatMap({ Int64($0) }) else {
                 throw SiteRefusal(.unprocessableContent, "There is no such app.")
             }
-            try await context.world.database.write { connection in
-                try MastodonTokens.revoke(person: person.id, app: app, connection)
-            }
+            try await context.world.happened(.appRemoved(app), to: person.id, at: .mastodon)
             return .redirect(to: "/settings/apps")
         },
         // Where programs send people who have no account yet.

@@ -23,9 +23,7 @@ enum OpenIDFrontPages {
             guard form["act"] == "revoke", let app = form["app"].flatMap({ Int64($0) }) else {
                 throw SiteRefusal(.unprocessableContent, "There is no such program.")
             }
-            try await context.world.database.write { connection in
-                try OpenIDTokens.tokens.end(OpenIDTokens.revoked, of: person.id, app: app, connection)
-            }
+            try await context.world.happened(.appRemoved(app), to: person.id, at: .openID)
             return .redirect(to: "/")
         },
         Route(.get, Path<PersonID>("/people/{id}")) { context, id in

@@ -25,7 +25,7 @@ enum XSettingsPages {
         guard let app = form["app"].flatMap({ XAppID($0) }) else {
             throw SiteRefusal(.unprocessableContent, "There is no such app.")
         }
-        try await context.world.database.write { connection in try XGrants.remove(person.id, app, connection) }
+        try await context.world.happened(.appRemoved(app.rawValue), to: person.id, at: .x)
         return .redirect(to: "/settings/apps")
     }
 }

@@ -8,7 +8,7 @@ extension SandboxFace {
         hosts: [],
         schema: [],
         seed: { _, _ in },
-        passwordChanged: { _, _ in },
+        happened: { _, _, _, _ in [] },
         register: { fields, world in
             ProgramKeys(id: "\(fields["name"] ?? "") at \(world.origin.authority)", secret: "s3cret-toy-app")
         },

@@ -6,7 +6,8 @@ import Templating
 import Web
 
 extension SandboxFace {
-    /// A network nobody knows, which rings a bell for everybody who changes the password.
+    /// A network nobody knows, which rings a bell for everybody who changes the password, and tells programs that they
+    /// were removed.
     static let toy = SandboxFace(
         name: "toy",
         hosts: ["toy.example"],
@@ -15,8 +16,32 @@ extension SandboxFace {
             guard seeding.isNewWorld else { return }
             try connection.execute("INSERT INTO toy_bell (person) VALUES (?)", [SeedPeople.id(at: 0)])
         },
-        passwordChanged: { person, connection in
-            try connection.execute("INSERT INTO toy_bell (person) VALUES (?)", [person])
+        happened: { event, person, _, connection in
+            switch event {
+            case .passwordChanged:
+                try connection.execute("INSERT INTO toy_bell (person) VALUES (?)", [person])
+                return []
+            case .appRemoved(let app):
+                return [
+                    FaceMessage(
+                        label: "farewell of \(app)",
+                        address: "http://program.example/farewell",
+                        form: FormFields(["who": "\(person)"]),
+                        keep: nil
+                    )
+                ]
+            case .deletionAsked(let app):
+                return [
+                    FaceMessage(
+                        label: "wish of \(app)",
+                        address: app == 0 ? "no address" : "http://program.example/wish",
+                        form: FormFields(["who": "\(person)"])
+                    ) { outcome, connection in
+                        guard case .success(let answer) = outcome, answer.status == .ok else { return }
+                        try connection.execute("INSERT INTO toy_bell (person) VALUES (?)", [person])
+                    }
+                ]
+            }
         },
         register: { fields, _ in ProgramKeys(id: fields["name"] ?? "", secret: "s3cret-toy-app") },
         open: { world in

@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 import SandboxCore
 import Templating
 import TestSupport
@@ -11,6 +12,8 @@ struct ToyFaceTests {
     private static let origin = "http://127.0.0.1:8099"
     private let marks = SecretMarks { Issue.record("\($0)") }
 
+    private let received = Lock<[ClientRequest]>([])
+
     private func open() async throws -> (TemporaryFolder, Sandbox) {
         let folder = try TemporaryFolder()
         let sandbox = try Sandbox(
@@ -19,7 +22,14 @@ struct ToyFaceTests {
                 origins: SandboxOrigins([(face: .toy, origin: try #require(WebURL(Self.origin)))]),
                 templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
                 files: try StaticFiles(directory: "\(FileTree.project)/Public"),
-                clock: FixedClock().clock
+                clock: FixedClock().clock,
+                fetch: Fetch { [received] request async throws(FetchError) -> ClientResponse in
+                    let isKnown = received.withLock { requests in
+                        requests.append(request)
+                        return requests.count < 4
+                    }
+                    return ClientResponse(status: isKnown ? .ok : .internalServerError)
+                }
             ),
             faces: [.toy]
         )
@@ -48,6 +58,28 @@ struct ToyFaceTests {
     func password() async throws {
         let (_, sandbox) = try await open()
         try await sandbox.world(of: .toy).changePassword(of: SeedPeople.id(at: 1), keeping: [])
+        #expect(try await get("/bells", sandbox).text == "2")
+    }
+
+    @Test("it says what programs are told when they are removed or asked to delete, and keeps what they answered")
+    func messages() async throws {
+        let (_, sandbox) = try await open()
+        let world = try sandbox.world(of: .toy)
+        let person = SeedPeople.id(at: 1)
+        try await world.happened(.appRemoved(7), to: person, at: .toy)
+        try await world.happened(.deletionAsked(7), to: person, at: .toy)
+        let requests = received.withLock { $0 }
+        #expect(requests.map(\.url.path) == ["/farewell", "/wish"])
+        #expect(requests.allSatisfy { FormFields(urlencoded: $0.body)?["who"] == "\(person)" })
+        #expect(world.control.log == ["POST wish of 7", "POST farewell of 7"])
+        #expect(try await get("/bells", sandbox).text == "2")
+
+        // A program that refuses or cannot be reached is noted, and what happened has happened.
+        received.withLock { $0 += $0 }
+        try await world.happened(.deletionAsked(7), to: person, at: .toy)
+        try await world.happened(.deletionAsked(0), to: person, at: .toy)
+        #expect(world.control.log.prefix(2) == ["POST wish of 0 failed: unreachable", "POST wish of 7"])
+        #expect(received.withLock(\.count) == 5)
         #expect(try await get("/bells", sandbox).text == "2")
     }
 
