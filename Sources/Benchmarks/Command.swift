@@ -7,7 +7,8 @@ struct Command {
         Signals.block()
         let wanted = CommandLine.arguments.dropFirst().first
         let sections: [(name: String, run: @Sendable () async throws -> Void)] = [
-            ("pages", PageBenchmark.run), ("writes", WriteBenchmark.run), ("process", ProcessBenchmark.run),
+            ("pages", PageBenchmark.run), ("handlers", HandlerBenchmark.run), ("writes", WriteBenchmark.run),
+            ("process", ProcessBenchmark.run),
         ]
         for section in sections where wanted == nil || wanted == section.name {
             do {

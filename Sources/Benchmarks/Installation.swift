@@ -59,6 +59,13 @@ struct Installation {
         }
     }
 
+    /// Writes one review more.
+    func addReview(_ number: Int) async throws {
+        let randomness = Application.World.real.randomness
+        let review = Self.sampleReview(number, member.id, Clock.system.now(), randomness)
+        _ = try await application.storage.stores.reviews.insert(review, [], nil)
+    }
+
     static func sampleReview(_ number: Int, _ member: ID<Member>, _ moment: Timestamp, _ randomness: Randomness)
         -> Review
     {

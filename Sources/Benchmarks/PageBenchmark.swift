@@ -16,29 +16,20 @@ enum PageBenchmark {
         var settings = ServerConfiguration()
         settings.firstStretch = application.readTogether
         let server = try Server.start(settings) { request in await site.respond(to: request) }
-        let newest = try await application.storage.stores.reviews.list(.init(viewer: nil, limit: 1))
-        guard let review = newest.first?.review.id else { return }
-        let token = try await application.session(for: installation.member.id)
+        let pages = try await BenchmarkPages(installation)
 
         Report.heading("Pages beside a bare handler that serves the same bytes (one run, in turns; medians of 7)")
         Report.row(["page", "bytes", "pages/s", "µs in handler", "of bare"])
-        let visitor = "flyleaf-browser=\(Base64.encode([UInt8](repeating: 7, count: 32)))"
-        let member = "\(visitor); flyleaf=\(token)"
-        let pages: [(name: String, path: String, cookie: String)] = [
-            ("login page", "/login", visitor),
-            ("list of 20 reviews", "/reviews", visitor),
-            ("list of 20 reviews, logged in", "/reviews", member),
-            ("review page", "/reviews/\(review.text)", visitor),
-            ("review page, logged in", "/reviews/\(review.text)", member),
-        ]
         Report.row(["(goals)", "", "", "", "lists 0.200"])
-        for page in pages {
-            try await measure(page, server.port, handler: try await handlerTime(site, page.path, page.cookie))
+        for page in pages.all {
+            let handler = try await HandlerBenchmark.time(page, application, rounds: 500)
+            try await measure(page, server.port, handler: handler)
         }
-        let reviewPage = "/reviews/\(review.text)"
-        try compare("review page, logged in / anonymous", server.port, reviewPage, member, visitor, goal: "goal 0.800")
-        try compare("login page, without / with cookies", server.port, "/login", nil, visitor, goal: "")
-        try spread(server, "/login", visitor)
+        Report.row(["(beside one another)", "", "", "", "goal 0.800"])
+        try compare("list, logged in / anonymous", server.port, pages.ownList, pages.list)
+        try compare("review page, logged in / anonymous", server.port, pages.ownReview, pages.review)
+        try compare("login page, without / with cookies", server.port, pages.newcomer, pages.login)
+        try spread(server, pages.login)
         let statistics = server.statistics
         let share = Double(statistics.inline) / Double(max(1, statistics.inline + statistics.suspended))
         Report.row(["answered without suspending", "\(Report.text(share * 100, 1)) %"])
@@ -46,28 +37,32 @@ enum PageBenchmark {
         try await application.close()
     }
 
-    /// How fast a page is with one cookie beside another, in turns.
+    /// How fast a page is beside another, in turns.
     private static func compare(
         _ name: String,
         _ port: UInt16,
-        _ path: String,
-        _ cookie: String?,
-        _ other: String?,
-        goal: String
+        _ page: BenchmarkPages.Page,
+        _ other: BenchmarkPages.Page
     ) throws {
-        let load = LoadGenerator(port: port, host: "localhost", path: path, cookie: cookie)
-        let otherLoad = LoadGenerator(port: port, host: "localhost", path: path, cookie: other)
+        let load = LoadGenerator(port: port, host: "localhost", path: page.path, cookie: page.cookie)
+        let otherLoad = LoadGenerator(port: port, host: "localhost", path: other.path, cookie: other.cookie)
         var ratios: [Double] = []
         for _ in 0..<7 {
             let rate = try load.run(for: .milliseconds(500))
             ratios.append(rate / (try otherLoad.run(for: .milliseconds(500))))
         }
-        Report.row([name, Report.text(Report.median(ratios), 3), goal])
+        Report.row([name, "", "", "", Report.text(Report.median(ratios), 3)])
     }
 
     /// The share of the requests that each event loop carries when 16 connections are opened at once.
-    private static func spread(_ server: Server, _ path: String, _ cookie: String) throws {
-        let load = LoadGenerator(port: server.port, host: "localhost", path: path, cookie: cookie, connections: 16)
+    private static func spread(_ server: Server, _ page: BenchmarkPages.Page) throws {
+        let load = LoadGenerator(
+            port: server.port,
+            host: "localhost",
+            path: page.path,
+            cookie: page.cookie,
+            connections: 16
+        )
         for _ in 0..<3 {
             let before = server.statistics.requestsByLoop
             _ = try load.run(for: .milliseconds(300))
@@ -78,9 +73,7 @@ enum PageBenchmark {
         }
     }
 
-    private static func measure(_ page: (name: String, path: String, cookie: String), _ port: UInt16, handler: Double)
-        async throws
-    {
+    private static func measure(_ page: BenchmarkPages.Page, _ port: UInt16, handler: Double) async throws {
         let load = LoadGenerator(port: port, host: "localhost", path: page.path, cookie: page.cookie)
         let sample = try load.sample()
         let response = bareResponse(sample)
@@ -103,19 +96,6 @@ enum PageBenchmark {
             page.name, String(sample.count), Report.text(rate, 0), Report.text(handler, 1),
             Report.text(ratio, 3),
         ])
-    }
-
-    /// Microseconds from request to response without any socket, on one thread.
-    private static func handlerTime(_ site: Site, _ path: String, _ cookie: String) async throws -> Double {
-        guard let target = Target(path) else { throw LoadError(text: "not a target: \(path)") }
-        let request = Request(method: .get, target: target, fields: Fields([.cookie: cookie]))
-        var times: [Double] = []
-        for _ in 0..<5 {
-            let start = ContinuousClock.now
-            for _ in 0..<500 { _ = await site.respond(to: request) }
-            times.append(Report.seconds(ContinuousClock.now - start) * 2000)
-        }
-        return Report.median(times)
     }
 
     /// The same fields and bytes, made once.
