@@ -19,7 +19,8 @@ public struct FieldName: Hashable, Sendable, CustomStringConvertible {
 
     /// Names are equal when they differ only in case.
     public static func == (left: FieldName, right: FieldName) -> Bool {
-        left.canonicalName.utf8.elementsEqual(right.canonicalName.utf8)
+        // Nothing but ASCII, of which no two spellings are equivalent.
+        left.canonicalName == right.canonicalName
     }
 
     /// Hashes the lower-case spelling.

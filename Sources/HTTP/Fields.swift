@@ -27,6 +27,9 @@ public struct Fields: Sendable, Equatable {
         all.append(Field(name: name, value: Self.cleaned(value)))
     }
 
+    /// Adds a field of other fields as it is.
+    public mutating func append(_ field: Field) { all.append(field) }
+
     /// The first value of a name, or sets the only one; setting `nil` removes all.
     public subscript(name: FieldName) -> String? {
         get { all.first { $0.name == name }?.value }

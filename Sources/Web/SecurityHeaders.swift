@@ -2,8 +2,8 @@ public import HTTP
 
 /// The header fields that bound what a browser may do with our pages; set on every response, in one place.
 public struct SecurityHeaders: Sendable {
-    private let contentSecurityPolicy: String
-    private let isSecure: Bool
+    /// Made once: a value is looked at byte by byte before it becomes a field.
+    private let fields: Fields
 
     /// The rules of a site.
     ///
@@ -13,26 +13,25 @@ public struct SecurityHeaders: Sendable {
     ///   - isSecure: whether people reach the site over HTTPS, which is then promised for two years.
     public init(formOrigins: [String], isSecure: Bool) {
         let formAction = (["'self'"] + formOrigins).joined(separator: " ")
-        contentSecurityPolicy = [
+        let contentSecurityPolicy = [
             "default-src 'none'", "style-src 'self'", "script-src 'self'", "img-src 'self'", "connect-src 'self'",
             "manifest-src 'self'", "form-action \(formAction)", "base-uri 'none'", "frame-ancestors 'none'",
         ].joined(separator: "; ")
-        self.isSecure = isSecure
+        var fields: Fields = Fields([
+            .contentSecurityPolicy: contentSecurityPolicy,
+            .xContentTypeOptions: "nosniff",
+            .referrerPolicy: "same-origin",
+            Self.openerPolicy: "same-origin",
+            Self.resourcePolicy: "same-origin",
+            .cacheControl: "no-store",
+        ])
+        if isSecure { fields.append(.strictTransportSecurity, "max-age=63072000") }
+        self.fields = fields
     }
 
     /// Adds the fields; a page that set one itself keeps its own.
     public func apply(to response: inout Response) {
-        set(.contentSecurityPolicy, contentSecurityPolicy, on: &response)
-        set(.xContentTypeOptions, "nosniff", on: &response)
-        set(.referrerPolicy, "same-origin", on: &response)
-        set(Self.openerPolicy, "same-origin", on: &response)
-        set(Self.resourcePolicy, "same-origin", on: &response)
-        set(.cacheControl, "no-store", on: &response)
-        if isSecure { set(.strictTransportSecurity, "max-age=63072000", on: &response) }
-    }
-
-    private func set(_ name: FieldName, _ value: String, on response: inout Response) {
-        if response.fields[name] == nil { response.fields.append(name, value) }
+        for field in fields.all where response.fields[field.name] == nil { response.fields.append(field) }
     }
 
     private static let openerPolicy = known("Cross-Origin-Opener-Policy")
