@@ -10,8 +10,12 @@ final class Statement {
     let parameterCount: Int
     /// Counts the runs of the statement, so that a row of an earlier one is known.
     var run: UInt64 = 0
-    /// When the statement was last taken from the cache, counted in uses of the cache.
+    /// When the statement was last put into the cache, counted in uses of the cache.
     var lastUse: UInt64 = 0
+    /// Whether it was taken from the cache and not put back yet.
+    var isRunning = false
+    /// Whether it is one of those in the cache.
+    var isCached = false
     /// Where the columns stand, once a table has looked them up.
     var columns: (any RowColumns)?
 
