@@ -18,7 +18,8 @@ public struct Connection {
         lease = owner.lease
     }
 
-    private var handle: ConnectionHandle {
+    /// Its owner, while it is lent.
+    var handle: ConnectionHandle {
         get throws(DatabaseError) {
             guard lease == owner.lease else {
                 let message = "a connection was used outside the closure it was lent to"
@@ -99,6 +100,11 @@ public struct Connection {
     /// How many statements lie prepared on this connection.
     public var cachedStatements: Int {
         get throws(DatabaseError) { try handle.cachedStatements }
+    }
+
+    /// How many values of reads this connection keeps.
+    public var keptReads: Int {
+        get throws(DatabaseError) { try handle.keptReads.count }
     }
 }
 

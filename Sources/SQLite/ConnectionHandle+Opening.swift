@@ -24,7 +24,12 @@ extension ConnectionHandle {
         guard let pointer = unsafe pointer else {
             throw DatabaseError(code: .noMemory, message: "no memory for a connection")
         }
-        let handle = unsafe ConnectionHandle(owning: pointer, cachedStatements: configuration.cachedStatements)
+        let handle = unsafe ConnectionHandle(
+            owning: pointer,
+            cachedStatements: configuration.cachedStatements,
+            // A writer reads what it has just written, of which the version of the data says nothing.
+            keptBytes: role == .reader ? configuration.keptKilobytes * 1024 : 0
+        )
         guard result == SQLITE_OK else {
             throw unsafe DatabaseError(latestOf: pointer, code: result).about(path)
         }

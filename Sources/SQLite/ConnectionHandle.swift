@@ -22,10 +22,18 @@ final class ConnectionHandle: @unchecked Sendable {
     /// Changes whenever the connection is lent or given back, so that one used too late is known.
     private(set) var lease: UInt64 = 0
 
+    /// What reads gave while the file stays as it is.
+    var keptReads: KeptReads
+    /// The state of the file that the open transaction sees, once somebody has asked.
+    var knownVersion: Int64?
+    /// About how many bytes were ever made into values.
+    private(set) var bytesRead = 0
+
     /// Takes over an open connection.
-    init(owning pointer: OpaquePointer, cachedStatements: Int) {
+    init(owning pointer: OpaquePointer, cachedStatements: Int, keptBytes: Int) {
         unsafe self.pointer = pointer
         cache = StatementCache(capacity: cachedStatements)
+        keptReads = KeptReads(capacity: keptBytes)
     }
 
     deinit {
@@ -38,6 +46,7 @@ final class ConnectionHandle: @unchecked Sendable {
         isClosed = true
         control.removeAll()
         cache.removeAll()
+        keptReads.removeAll()
         unsafe sqlite3_close_v2(pointer)
     }
 
@@ -70,6 +79,7 @@ final class ConnectionHandle: @unchecked Sendable {
         try requireTransaction()
         let statement = try unsafe cache.take(sql) ?? Statement(sql, on: pointer)
         defer {
+            bytesRead += statement.bytesRead
             statement.reset()
             cache.put(statement)
         }
@@ -118,6 +128,8 @@ final class ConnectionHandle: @unchecked Sendable {
 
     /// Runs one of the module's own statements that begin or end transactions.
     func run(_ command: TransactionControl) throws(DatabaseError) {
+        // Another transaction may see another state.
+        knownVersion = nil
         // Also while it runs: after a change of the schema SQLite prepares it again by itself.
         runsControl = true
         // An interrupted ROLLBACK would leave the transaction to the next user of the connection.

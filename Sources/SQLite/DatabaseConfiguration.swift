@@ -24,6 +24,8 @@ public struct DatabaseConfiguration: Sendable {
     public var cacheKilobytes: Int
     /// Prepared statements each connection keeps.
     public var cachedStatements: Int
+    /// The most that each reader keeps of what reads gave, in KiB; 0 keeps nothing.
+    public var keptKilobytes: Int
     /// The most writes that share one commit.
     public var largestGroup: Int
     /// Marks the file as belonging to one program, so that a file of another is refused.
@@ -46,6 +48,7 @@ public struct DatabaseConfiguration: Sendable {
         readTimeLimit: Duration = .seconds(10),
         cacheKilobytes: Int = 2048,
         cachedStatements: Int = 96,
+        keptKilobytes: Int = 512,
         largestGroup: Int = 256,
         applicationID: Int32 = 0
     ) {
@@ -56,6 +59,7 @@ public struct DatabaseConfiguration: Sendable {
         self.readTimeLimit = readTimeLimit
         self.cacheKilobytes = max(64, cacheKilobytes)
         self.cachedStatements = max(1, cachedStatements)
+        self.keptKilobytes = max(0, keptKilobytes)
         self.largestGroup = max(1, largestGroup)
         self.applicationID = applicationID
     }

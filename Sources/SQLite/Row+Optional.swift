@@ -34,6 +34,7 @@ extension Row {
             // The text first: asking for the count first would count another encoding (sqlite3_column_bytes).
             let start = unsafe sqlite3_column_text(statement.pointer, index)
             let count = Int(unsafe sqlite3_column_bytes(statement.pointer, index))
+            statement.bytesRead += count + Self.overhead
             let bytes = unsafe UnsafeBufferPointer(start: start, count: start == nil ? 0 : count)
             // Not `String(validating:as:)`: being generic and not specialised, it costs twice as much.
             do throws(UTF8.ValidationError) {
@@ -53,6 +54,7 @@ extension Row {
             let index = Int32(clamping: column)
             let start = unsafe sqlite3_column_blob(statement.pointer, index)
             let count = Int(unsafe sqlite3_column_bytes(statement.pointer, index))
+            statement.bytesRead += count + Self.overhead
             return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
         case SQLITE_NULL: return nil
         default: throw mismatch(column, "a blob")
@@ -82,4 +84,7 @@ extension Row {
         default: .null
         }
     }
+
+    /// About what a text or blob takes besides its bytes.
+    private static var overhead: Int { 48 }
 }

@@ -63,6 +63,7 @@ extension Statement {
     /// of the last step, which was reported when it happened.
     func reset() {
         run += 1
+        bytesRead = 0
         unsafe sqlite3_reset(pointer)
         if parameterCount > 0 { unsafe sqlite3_clear_bindings(pointer) }
     }

@@ -16,6 +16,8 @@ final class Statement {
     var isRunning = false
     /// Whether it is one of those in the cache.
     var isCached = false
+    /// About how many bytes of memory the values of this run take, so far.
+    var bytesRead = 0
     /// Where the columns stand, once a table has looked them up.
     var columns: (any RowColumns)?
 

@@ -71,8 +71,8 @@ struct PhotoTable: PhotoStore {
     static let unsaved = "\(columns) WHERE member_id = ? AND review_id IS NULL ORDER BY id"
 
     func ofReview(_ review: ID<Review>) throws -> [Photo] {
-        try database.read { connection in
-            try connection.rows(Self.ofReview, [review]) { row in try Photo(row) }
+        try database.readTransaction { connection in
+            try connection.keptRows(Self.ofReview, [review]) { row in try Photo(row) }
         }
     }
 

@@ -98,8 +98,8 @@ struct ReviewTable: ReviewStore {
     // MARK: Reading
 
     func review(_ id: ID<Review>, _ viewer: ID<Member>?) throws -> ReviewEntry? {
-        try database.read { connection in
-            try connection.first(Self.one, [viewer, id]) { row in try ReviewEntry(row) }
+        try database.readTransaction { connection in
+            try connection.keptFirst(Self.one, [viewer, id]) { row in try ReviewEntry(row) }
         }
     }
 
@@ -108,10 +108,12 @@ struct ReviewTable: ReviewStore {
         guard limit > 0, query.scope == .visible || query.viewer != nil else { return [] }
         let before = query.before?.text ?? endOfIDs
         guard let viewer = query.viewer else {
-            return try database.read { connection in try Self.entries(Self.listPublic, [before, limit], connection) }
+            return try database.readTransaction { connection in
+                try Self.entries(Self.listPublic, [before, limit], connection)
+            }
         }
         if query.scope == .own {
-            return try database.read { connection in
+            return try database.readTransaction { connection in
                 try Self.entries(Self.listOwn, [viewer, before, limit], connection)
             }
         }
@@ -130,7 +132,7 @@ struct ReviewTable: ReviewStore {
         _ values: [any Bindable],
         _ connection: borrowing SQLite.Connection
     ) throws -> [ReviewEntry] {
-        try connection.rows(sql, values) { row in try ReviewEntry(row) }
+        try connection.keptRows(sql, values) { row in try ReviewEntry(row) }
     }
 
     /// How long a search may take; what people look for is found in milliseconds.
@@ -150,7 +152,7 @@ struct ReviewTable: ReviewStore {
         do {
             return try await database.readInterruptibly(timeLimit: Self.searchTime) { connection in
                 let bound = try Self.bound(query.before, connection)
-                return try Self.entries(sql, [query.viewer, bound, limit, text], connection)
+                return try connection.rows(sql, [query.viewer, bound, limit, text]) { row in try ReviewEntry(row) }
             }
         } catch let error as DatabaseError where error.code == .interrupt {
             throw ReviewSearchFailure.tookTooLong

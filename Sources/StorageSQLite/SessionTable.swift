@@ -67,23 +67,11 @@ struct SessionTable: SessionStore {
         """
 
     func signedIn(_ token: SessionToken) throws -> SignedIn? {
-        let digest = secretDigest(token.secret)
-        return try database.read { connection in
-            let found = try connection.first(Self.signedIn, [token.id]) { row -> SignedIn? in
-                guard constantTimeEquals(try row.blob(0), digest) else { return nil }
-                let session = try Session(token.id, row, 1)
-                return SignedIn(
-                    session: session,
-                    member: Member(
-                        id: session.memberID,
-                        name: PersonName(trusted: try row.text(7)),
-                        createdAt: try row.timestamp(8)
-                    ),
-                    network: try row.optionalText(9).flatMap(NetworkName.init)
-                )
-            }
-            return found ?? nil
+        let found = try database.readTransaction { connection in
+            try connection.keptFirst(Self.signedIn, [token.id]) { row in try KeptSession(token.id, row) }
         }
+        guard let found, constantTimeEquals(found.digest, secretDigest(token.secret)) else { return nil }
+        return found.signedIn
     }
 
     static let ended = "SELECT secret_digest, network FROM ended_sessions WHERE id = ?"
@@ -208,6 +196,26 @@ extension Session {
             browser: BrowserText.decode(try row.text(column + 3)),
             loginID: try row.optionalID(column + 4),
             connectionID: try row.optionalID(column + 5)
+        )
+    }
+}
+
+/// A session with its member, and what its secret is known by.
+private struct KeptSession: Sendable {
+    let digest: [UInt8]
+    let signedIn: SignedIn
+
+    init(_ id: ID<Session>, _ row: borrowing Row) throws {
+        digest = try row.blob(0)
+        let session = try Session(id, row, 1)
+        signedIn = SignedIn(
+            session: session,
+            member: Member(
+                id: session.memberID,
+                name: PersonName(trusted: try row.text(7)),
+                createdAt: try row.timestamp(8)
+            ),
+            network: try row.optionalText(9).flatMap(NetworkName.init)
         )
     }
 }

@@ -115,8 +115,8 @@ struct ShareTable: ShareStore {
     }
 
     func entries(_ sql: String, _ values: [any Bindable]) throws -> [ShareEntry] {
-        try database.read { connection in
-            try connection.rows(sql, values) { row in try ShareEntry(row) }
+        try database.readTransaction { connection in
+            try connection.keptRows(sql, values) { row in try ShareEntry(row) }
         }
     }
 
