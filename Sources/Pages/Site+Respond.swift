@@ -55,8 +55,6 @@ extension Site {
         }
         let known = jar[cookies.browserName].flatMap(BrowserKey.init)
         let browser = known ?? BrowserKey(services.randomness)
-        // A session has its own secret; the token of a form ends with the session it was made in.
-        let binding = signedIn.flatMap { _ in logins.current?.cookie } ?? browser.text
         let sent = request.method.isSafe ? .none : SentForm(request, takesFiles: route?.body == .photos)
         return Visit(
             site: self,
@@ -67,8 +65,6 @@ extension Site {
             signedIn: signedIn,
             logins: logins,
             sent: sent,
-            csrfBinding: binding,
-            csrfToken: csrf.token(for: binding),
             endedBy: endedBy
         )
     }
@@ -144,9 +140,7 @@ extension Visit {
             isNewBrowser: true,
             signedIn: nil,
             logins: BrowserLogins(cookie: nil),
-            sent: .none,
-            csrfBinding: "",
-            csrfToken: ""
+            sent: .none
         )
     }
 }

@@ -20,16 +20,16 @@ struct Visit: Sendable {
     let logins: BrowserLogins
     /// What was sent; nothing for GET.
     let sent: SentForm
-    /// What the tokens of forms are bound to: the session if there is one, else the browser.
-    let csrfBinding: String
-
-    /// What forms shown to this browser must carry; empty where no page is shown.
-    let csrfToken: String
-
     /// The network whose word ended the login this browser had, until a page has said so.
     var endedBy: NetworkName?
 
     var services: SiteServices { site.services }
+    /// What the tokens of forms are bound to: the session if there is one, else the browser.
+    ///
+    /// A session has its own secret; the token of a form ends with the session it was made in.
+    var csrfBinding: String { signedIn.flatMap { _ in logins.current?.cookie } ?? browser.text }
+    /// What forms shown to this browser must carry.
+    var csrfToken: String { site.csrf.token(for: csrfBinding) }
     /// The fields of a form; empty for GET.
     var form: FormFields { sent.fields }
     var query: FormFields { request.target.query }

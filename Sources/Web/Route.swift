@@ -53,20 +53,25 @@ public struct Router<Context: Sendable>: Sendable {
 
     /// Every route in the order of the table.
     public let routes: [Route<Context>]
-    private let bySegmentCount: [Int: [(position: Int, route: Route<Context>)]]
+    /// The places of routes in the table, by the number of their segments.
+    private let bySegmentCount: [Int: [Int]]
+    /// The paths of the routes alone, since looking at a whole route would copy it.
+    private let paths: [PathPattern]
 
     /// A router; the first route that fits wins, so literal paths stand before parameters.
     public init(_ routes: [Route<Context>]) {
         self.routes = routes
-        bySegmentCount = Dictionary(grouping: routes.enumerated().map { ($0, $1) }) { $0.route.path.segments.count }
+        paths = routes.map(\.path)
+        bySegmentCount = Dictionary(grouping: routes.indices) { routes[$0].path.segments.count }
     }
 
     /// What a method and a path mean; HEAD is answered by the routes of GET.
     public func match(_ method: Method, _ segments: [String]) -> Match {
         let wanted = method == .head ? Method.get : method
         var allowed: [Method] = []
-        for (position, route) in bySegmentCount[segments.count] ?? [] {
-            guard let captures = route.path.captures(segments) else { continue }
+        for position in bySegmentCount[segments.count] ?? [] {
+            guard let captures = paths[position].captures(segments) else { continue }
+            let route = routes[position]
             if route.method == wanted { return .route(Matched(route: route, position: position, captures: captures)) }
             if !allowed.contains(route.method) { allowed.append(route.method) }
         }

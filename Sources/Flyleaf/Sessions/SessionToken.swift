@@ -6,11 +6,14 @@ public struct SessionToken: Sendable, Hashable, CustomStringConvertible {
     public let id: ID<Session>
     /// Proves that the browser is the one that logged in: 43 characters of base64url.
     public let secret: String
+    /// The value of the cookie.
+    public let cookie: String
 
     /// A token of a new session.
     public init(id: ID<Session>, secret: String) {
         self.id = id
         self.secret = secret
+        cookie = "\(id.text).\(secret)"
     }
 
     /// Reads a cookie; `nil` when it cannot be one of ours.
@@ -21,10 +24,8 @@ public struct SessionToken: Sendable, Hashable, CustomStringConvertible {
         guard secret.utf8.count == 43, Base64.decode(secret)?.count == 32 else { return nil }
         self.id = id
         self.secret = secret
+        self.cookie = cookie
     }
-
-    /// The value of the cookie.
-    public var cookie: String { "\(id.text).\(secret)" }
 
     /// The identifier only: a token must not reach a log.
     public var description: String { "\(id.text).…" }

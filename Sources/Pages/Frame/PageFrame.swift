@@ -15,44 +15,46 @@ final class PageFrame: ViewModel {
 
     let title: String
     let part: Part
-    let assets: Assets
-    let csrf: String
+    /// Whose files, links and form tokens it shows.
+    private let site: Site
+    private let csrfBinding: String
     let memberName: PersonName?
     /// The network the member came in by.
     let mark: NetworkMark?
+    /// Shown to whoever is not logged in.
     let loginLink: LinkTarget
     let notice: Notice?
-    let sandboxLink: LinkTarget?
-    /// The script of passkeys, where browsers offer them.
-    let passkeyScript: SameOriginLink?
     /// Lines for link previews; only on pages everybody may read.
     let preview: PagePreview?
 
     init(
         title: String,
         part: Part,
-        assets: Assets,
-        csrf: String,
+        site: Site,
+        csrfBinding: String,
         memberName: PersonName?,
         mark: NetworkMark?,
         loginLink: LinkTarget,
         notice: Notice?,
-        sandboxLink: LinkTarget?,
-        passkeyScript: SameOriginLink?,
         preview: PagePreview?
     ) {
         self.title = title
         self.part = part
-        self.assets = assets
-        self.csrf = csrf
+        self.site = site
+        self.csrfBinding = csrfBinding
         self.memberName = memberName
         self.mark = mark
         self.loginLink = loginLink
         self.notice = notice
-        self.sandboxLink = sandboxLink
-        self.passkeyScript = passkeyScript
         self.preview = preview
     }
+
+    private var assets: Assets { site.assets }
+    /// Made only where a form is shown.
+    private var csrf: String { site.csrf.token(for: csrfBinding) }
+    private var sandboxLink: LinkTarget? { site.sandboxLink }
+    /// The script of passkeys, where browsers offer them.
+    private var passkeyScript: SameOriginLink? { site.services.passkeys == nil ? nil : assets.passkeyScript }
 
     static var fields: [Field<PageFrame>] {
         [
@@ -132,14 +134,12 @@ extension Visit {
         PageFrame(
             title: title,
             part: part,
-            assets: site.assets,
-            csrf: csrfToken,
+            site: site,
+            csrfBinding: csrfBinding,
             memberName: signedIn?.member.name,
             mark: signedIn?.network.map { services.networks.networkMark($0) },
-            loginLink: LinkTarget(path: loginPath),
+            loginLink: LinkTarget(path: signedIn == nil ? loginPath : Paths.login()),
             notice: notice ?? endedNotice ?? query["notice"].flatMap(Notice.Code.init).map(Notice.init),
-            sandboxLink: site.sandboxLink,
-            passkeyScript: services.passkeys == nil ? nil : site.assets.passkeyScript,
             preview: preview
         )
     }

@@ -60,9 +60,7 @@ extension Visit {
             isNewBrowser: isNewBrowser,
             signedIn: nil,
             logins: BrowserLogins(cookie: nil),
-            sent: sent,
-            csrfBinding: browser.text,
-            csrfToken: site.csrf.token(for: browser.text)
+            sent: sent
         )
     }
 }

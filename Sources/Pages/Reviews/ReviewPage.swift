@@ -20,7 +20,6 @@ struct ReviewPage: ViewModel {
     var changed: String?
     var reach: String
     var own: OwnReviewLinks?
-    var shareLink: LinkTarget
     var shares: [ShareRow]
     /// Where the shares are that are older than those of the page, if there are any.
     var olderShares: LinkTarget?
@@ -33,7 +32,7 @@ struct ReviewPage: ViewModel {
             Field("scoreText") { $0.score.text }, Field("paragraphs") { $0.paragraphs },
             Field("photos") { $0.photos }, Field("hasPhotos") { !$0.photos.isEmpty }, Field("writer") { $0.writer },
             Field("date") { $0.date }, Field("isoDate") { $0.isoDate }, Field("changed") { $0.changed },
-            Field("reach") { $0.reach }, Field("own") { $0.own }, Field("shareLink") { $0.shareLink },
+            Field("reach") { $0.reach }, Field("own") { $0.own },
             Field("shares") { $0.shares }, Field("olderShares") { $0.olderShares },
         ]
     }
@@ -66,9 +65,12 @@ struct Paragraph: ViewModel {
 
 /// What a writer can do with a review of their own.
 struct OwnReviewLinks: ViewModel {
+    var share: LinkTarget
     var edit: LinkTarget
     var delete: LinkTarget
-    static var fields: [Field<Self>] { [Field("edit") { $0.edit }, Field("delete") { $0.delete }] }
+    static var fields: [Field<Self>] {
+        [Field("share") { $0.share }, Field("edit") { $0.edit }, Field("delete") { $0.delete }]
+    }
 }
 
 extension Site {
@@ -100,10 +102,10 @@ extension Site {
             reach: reach(content.visibility, isOwn: isOwn),
             own: isOwn
                 ? OwnReviewLinks(
+                    share: LinkTarget(path: Paths.share(id)),
                     edit: LinkTarget(path: Paths.editReview(id)),
                     delete: LinkTarget(path: Paths.deleteReview(id))
                 ) : nil,
-            shareLink: LinkTarget(path: Paths.share(id)),
             shares: try await standing.asyncMap { standing in
                 try await shares.asyncMap { try await ShareRow($0, standing) }
             } ?? [],
