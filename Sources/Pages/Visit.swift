@@ -68,16 +68,3 @@ struct Visit: Sendable {
         return .redirect(to: "\(path)\(separator)notice=\(notice.rawValue)")
     }
 }
-
-/// A visit by somebody who is logged in.
-struct MemberVisit: Sendable {
-    let visit: Visit
-    let session: Session
-    let member: Member
-
-    var site: Site { visit.site }
-    var services: SiteServices { visit.services }
-    var form: FormFields { visit.form }
-    var query: FormFields { visit.query }
-    var csrfToken: String { visit.csrfToken }
-}

@@ -65,7 +65,7 @@ extension ConnectionCard {
         profile = connection.identity.profileURL.flatMap { LinkTarget($0) }
         server = networks.host(of: connection.identity)
         (stateClass, stateWord) = health.state(network: title)
-        warning = network == nil ? nil : ConnectionWarning(health, Door(again: connection.identity, networks))
+        warning = network == nil ? nil : ConnectionWarning(health, LoginOption(again: connection.identity, networks))
         let isActive = connection.state == .active
         validUntil = isActive ? connection.expiresAt?.dayText ?? "No end is known" : nil
         lastSuccess = connection.lastSuccessAt.minuteText
@@ -79,114 +79,5 @@ extension ConnectionCard {
         isSetUp = network != nil
         disconnect = LinkTarget(path: Paths.disconnect(connection.id))
         settings = (network?.appSettingsURL).flatMap { LinkTarget($0) }
-    }
-}
-
-/// What went wrong last with a connection that did not end by it.
-struct ConnectionProblem: ViewModel {
-    var text: String
-    var time: String
-    var timeISO: String
-    var isOver: Bool
-
-    static var fields: [Field<Self>] {
-        [
-            Field("text") { $0.text }, Field("time") { $0.time }, Field("timeISO") { $0.timeISO },
-            Field("isOver") { $0.isOver },
-        ]
-    }
-}
-
-extension ConnectionProblem {
-    init(_ fault: Connection.Fault, of connection: Connection, network: String) {
-        text = FailureAdvice(fault.category, network: network).title
-        time = fault.at.minuteText
-        timeISO = fault.at.rfc3339
-        isOver = connection.lastSuccessAt > fault.at
-    }
-}
-
-/// Why a connection wants its owner, with a button to log in again.
-struct ConnectionWarning: ViewModel, Equatable {
-    var kind: Notice.Kind
-    var title: String
-    var text: String
-    var action: LinkTarget
-    /// The server to log in at, where the network has many.
-    var loginServer: String?
-    var label: String
-
-    static var fields: [Field<Self>] {
-        [
-            Field("kind") { $0.kind.rawValue }, Field("title") { $0.title }, Field("text") { $0.text },
-            Field("action") { $0.action }, Field("loginServer") { $0.loginServer }, Field("label") { $0.label },
-        ]
-    }
-}
-
-extension ConnectionWarning {
-    /// The words for what is wrong or soon will be; nothing for a connection that works.
-    init?(_ health: ConnectionHealth, _ door: Door) {
-        action = door.action
-        loginServer = door.server
-        label = "Log in with \(door.title) again"
-        switch health {
-        case .working, .notSetUp:
-            return nil
-        case .endsSoon(let end, let days):
-            kind = .waiting
-            title = "\(door.title) needs you again before \(end.dayText)"
-            let time = days == 1 ? "a day" : "\(days) days"
-            text = "What you granted runs out in less than \(time). Log in once more and it is renewed."
-        case .ranOut(let end):
-            kind = .failed
-            title = "What you granted at \(door.title) ran out on \(end.dayText)"
-            text = "Log in there again and it is renewed; everything here is kept."
-        case .ended(let reason, let moment):
-            let advice = FailureAdvice(reason, network: door.title)
-            kind = .failed
-            title = advice.title
-            text = "\(advice.text) Flyleaf learned it on \(moment.minuteText)."
-        }
-    }
-}
-
-/// How a connection is, decided from what the store knows.
-enum ConnectionHealth: Equatable {
-    case working
-    /// Works, but not for long; rounded up to whole days.
-    case endsSoon(Timestamp, days: Int)
-    case ranOut(Timestamp)
-    case ended(NetworkFailure.Category, Timestamp)
-    /// This installation no longer speaks to the network.
-    case notSetUp
-
-    init(_ connection: Connection, isSetUp: Bool, now: Timestamp) {
-        guard isSetUp else {
-            self = .notSetUp
-            return
-        }
-        if case .ended(let reason, let moment) = connection.state {
-            self = .ended(reason, moment)
-        } else if let end = connection.endsAt, end <= now {
-            self = .ranOut(end)
-        } else if let end = connection.endsAt, end - now < Connection.warningTime {
-            self = .endsSoon(end, days: (end - now - .milliseconds(1)).wholeDays + 1)
-        } else {
-            self = .working
-        }
-    }
-
-    /// A class for the mark and the words beside it.
-    func state(network: String) -> (cssClass: String, word: String) {
-        switch self {
-        case .working: ("posted", "Working")
-        case .endsSoon: ("waiting", "Working, but not for long")
-        case .ranOut: ("refused", "Run out")
-        case .ended(.reauthorize, _): ("refused", "Run out")
-        case .ended(.reauthenticate, _): ("refused", "Session ended at \(network)")
-        case .ended: ("refused", "Not working")
-        case .notSetUp: ("cancelled", "Not set up here any more")
-        }
     }
 }

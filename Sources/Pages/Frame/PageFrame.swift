@@ -72,57 +72,6 @@ final class PageFrame: ViewModel {
     }
 }
 
-/// The addresses of the files every page needs, worked out once.
-struct Assets: Sendable {
-    var stylesheet: LinkTarget
-    var script: SameOriginLink
-    var passkeyScript: SameOriginLink
-    var icon: LinkTarget
-    var touchIcon: LinkTarget
-    var manifest: LinkTarget
-}
-
-extension Assets {
-    init(_ files: StaticFiles) {
-        stylesheet = LinkTarget(path: files.url("flyleaf.css"))
-        script = SameOriginLink(path: files.url("flyleaf.js"))
-        passkeyScript = SameOriginLink(path: files.url("passkey.js"))
-        icon = LinkTarget(path: files.url("icon.svg"))
-        touchIcon = LinkTarget(path: files.url("icon-180.png"))
-        manifest = LinkTarget(path: files.url("manifest.webmanifest"))
-    }
-}
-
-/// What other sites show of a link to a page (OpenGraph).
-struct PagePreview: ViewModel {
-    var title: String
-    var description: String
-    var address: String
-    var picture: PreviewPicture?
-
-    static var fields: [Field<Self>] {
-        [
-            Field("title") { $0.title }, Field("description") { $0.description }, Field("address") { $0.address },
-            Field("picture") { $0.picture },
-        ]
-    }
-}
-
-/// The picture beside a link.
-struct PreviewPicture: ViewModel {
-    var source: String
-    var width: Int
-    var height: Int
-    var words: String
-
-    static var fields: [Field<Self>] {
-        [
-            Field("source") { $0.source }, Field("width") { $0.width }, Field("height") { $0.height },
-            Field("words") { $0.words },
-        ]
-    }
-}
-
 extension Visit {
     /// The frame of a page.
     func frame(

@@ -1,7 +1,5 @@
 import Flyleaf
-import HTTP
 import Templating
-import Web
 
 /// What is used, stored, shown and passed on (PR-06); the times in it come from the rules the program keeps.
 struct PrivacyPage: ViewModel {
@@ -28,29 +26,4 @@ struct PrivacyPage: ViewModel {
     private static let browserDays = 90
 
     private static func hours(_ count: Int) -> String { count == 1 ? "an hour" : "\(count) hours" }
-}
-
-/// What people agree on by using this installation.
-struct TermsPage: ViewModel {
-    var frame: PageFrame
-
-    static var fields: [Field<Self>] { [Field("frame") { $0.frame }] }
-}
-
-extension Site {
-    /// `GET /privacy`.
-    @Sendable static func showPrivacy(_ visit: Visit) async throws -> Response {
-        let model = PrivacyPage(
-            frame: visit.frame("Privacy"),
-            networks: StatusLine.all(visit.services.networks),
-            sessionCookie: visit.site.cookies.sessionName,
-            browserCookie: visit.site.cookies.browserName
-        )
-        return visit.page(visit.site.templates.privacy, model)
-    }
-
-    /// `GET /terms`.
-    @Sendable static func showTerms(_ visit: Visit) async throws -> Response {
-        visit.page(visit.site.templates.terms, TermsPage(frame: visit.frame("Terms")))
-    }
 }

@@ -1,7 +1,6 @@
 import Flyleaf
 import HTTP
 import Primitives
-import Templating
 import Web
 
 /// The part of a review form that has photos: those already in it, and the field for one more.
@@ -99,39 +98,5 @@ extension MemberVisit {
         form.description = descriptions.first ?? ""
         let hasWords = !form.description.utf8.allSatisfy { $0 == 0x20 }
         if hasWords { form.fault = PhotoFault.missing.words } else if isAsked { form.fault = "Choose a photo first." }
-    }
-}
-
-/// A photo as a row of the review form.
-struct PhotoRow: ViewModel {
-    var id: String
-    var number: Int
-    var picture: PhotoView
-    var name: String
-    var description: String
-    var fault: String?
-    var isRemoved: Bool
-
-    static var fields: [Field<Self>] {
-        [
-            Field("id") { $0.id }, Field("number") { $0.number }, Field("picture") { $0.picture },
-            Field("name") { $0.name }, Field("description") { $0.description }, Field("fault") { $0.fault },
-            Field("isRemoved") { $0.isRemoved },
-        ]
-    }
-
-    static func all(_ form: PhotoForm) -> [PhotoRow] {
-        zip(form.entries, PhotoView.all(form.entries.map(\.photo))).enumerated().map { index, pair in
-            let (entry, view) = pair
-            return PhotoRow(
-                id: entry.photo.id.text,
-                number: index + 1,
-                picture: view,
-                name: PhotoForm.descriptionName(entry.photo.id),
-                description: entry.description,
-                fault: entry.fault?.words,
-                isRemoved: entry.isRemoved
-            )
-        }
     }
 }

@@ -4,21 +4,6 @@ import Primitives
 import Templating
 import Web
 
-/// The question before a review is deleted.
-struct ReviewDeletePage: ViewModel {
-    var frame: PageFrame
-    var title: String
-    var action: LinkTarget
-    var back: LinkTarget
-
-    static var fields: [Field<Self>] {
-        [
-            Field("frame") { $0.frame }, Field("title") { $0.title }, Field("action") { $0.action },
-            Field("back") { $0.back },
-        ]
-    }
-}
-
 extension Site {
     /// `GET /reviews/{id}/delete`: asks.
     @Sendable static func askDeleteReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {

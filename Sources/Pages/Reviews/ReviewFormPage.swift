@@ -1,6 +1,4 @@
 import Flyleaf
-import HTTP
-import Primitives
 import Templating
 
 /// The review form, empty, filled for editing, or shown again with its faults.
@@ -42,55 +40,5 @@ struct ReviewFormPage: ViewModel {
             Field("choices") { VisibilityChoice.all(chosen: $0.form.visibility) }, Field("held") { $0.held },
             Field("key") { $0.key }, Field("seen") { $0.seen }, Field("overtaking") { $0.overtaking },
         ]
-    }
-}
-
-/// One cell of the row of scores.
-struct ScoreCell: ViewModel {
-    var value: String
-    var isChosen: Bool
-
-    static var fields: [Field<Self>] { [Field("value") { $0.value }, Field("isChosen") { $0.isChosen }] }
-
-    static func all(chosen: String) -> [ScoreCell] {
-        (0...10).map { ScoreCell(value: String($0), isChosen: Score(text: chosen)?.value == $0) }
-    }
-}
-
-/// One choice of who may read a review.
-struct VisibilityChoice: ViewModel {
-    var value: String
-    var name: String
-    var explanation: String
-    var isChosen: Bool
-
-    static var fields: [Field<Self>] {
-        [
-            Field("value") { $0.value }, Field("name") { $0.name }, Field("explanation") { $0.explanation },
-            Field("isChosen") { $0.isChosen },
-        ]
-    }
-
-    static func all(chosen: String) -> [VisibilityChoice] {
-        Review.Visibility.allCases.map { visibility in
-            let (name, explanation) = words(visibility)
-            return VisibilityChoice(
-                value: visibility.rawValue,
-                name: name,
-                explanation: explanation,
-                isChosen: visibility.rawValue == chosen
-            )
-        }
-    }
-
-    /// Who may read a review, in two words at most.
-    static func name(_ visibility: Review.Visibility) -> String { words(visibility).0 }
-
-    private static func words(_ visibility: Review.Visibility) -> (String, String) {
-        switch visibility {
-        case .onlyMe: ("Only me", "A private note")
-        case .friends: ("Friends", "Your friends at a connected network who have an account here")
-        case .everyone: ("Everyone", "Anyone who opens this Flyleaf")
-        }
     }
 }

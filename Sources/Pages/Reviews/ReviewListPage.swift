@@ -1,8 +1,4 @@
-import Flyleaf
-import HTTP
-import Primitives
 import Templating
-import Web
 
 /// A list of reviews: everyone's or one's own, all or those with some words.
 struct ReviewListPage: ViewModel {
@@ -22,68 +18,5 @@ struct ReviewListPage: ViewModel {
             Field("newest") { $0.newest }, Field("older") { $0.older },
             Field("hasPages") { $0.newest != nil || $0.older != nil },
         ]
-    }
-}
-
-extension Site {
-    static let listLength = 20
-
-    /// `GET /reviews`: fields `q` (words), `scope=own`, `before` (the last review of the page before).
-    @Sendable static func listReviews(_ visit: Visit) async throws -> Response {
-        let isOwn = visit.query["scope"] == "own"
-        guard let signedIn = visit.signedIn else {
-            return isOwn ? try await visit.logInFirst() : try await list(visit, viewer: nil, isOwn: false)
-        }
-        return try await list(visit, viewer: signedIn.member.id, isOwn: isOwn)
-    }
-
-    private static func list(_ visit: Visit, viewer: ID<Member>?, isOwn: Bool) async throws -> Response {
-        let words = String((visit.query["q"] ?? "").prefix(200))
-        let before = visit.query["before"].flatMap { ID<Review>($0) }
-        // One more than fits tells whether there is an older page.
-        let query = ReviewQuery(
-            viewer: viewer,
-            scope: isOwn ? .own : .visible,
-            words: words,
-            before: before,
-            limit: listLength + 1
-        )
-        let entries = words.isEmpty ? try await visit.services.reviews.list(query) : try await visit.search(query)
-        let shown = entries.prefix(listLength)
-        func link(_ before: ID<Review>?) -> LinkTarget {
-            var fields = FormFields()
-            if isOwn { fields.append("scope", "own") }
-            if !words.isEmpty { fields.append("q", words) }
-            if let before { fields.append("before", before.text) }
-            return LinkTarget(path: fields.all.isEmpty ? Paths.reviews() : "\(Paths.reviews())?\(fields.urlencoded)")
-        }
-        let heading = isOwn ? "Your reviews" : "Reviews"
-        let model = ReviewListPage(
-            frame: visit.frame(heading, .reviews),
-            heading: heading,
-            isOwn: isOwn,
-            words: words,
-            rows: visit.site.reviewRows.markup(shown),
-            newest: before == nil ? nil : link(nil),
-            older: entries.count > listLength ? shown.last.map { link($0.review.id) } : nil
-        )
-        return visit.page(visit.site.templates.reviewList, model)
-    }
-}
-
-extension Visit {
-    /// Reviews with some words; so many searches for each address, since all of them share two threads.
-    fileprivate func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
-        try limit(site.searchLimiter)
-        do {
-            return try await services.reviews.search(query)
-        } catch ReviewSearchFailure.tookTooLong {
-            throw Problem(
-                status: .serviceUnavailable,
-                title: "That search took too long",
-                text: "Too many reviews hold words like these. Look for fewer words, or rarer ones.",
-                step: ("All reviews", Paths.reviews())
-            )
-        }
     }
 }

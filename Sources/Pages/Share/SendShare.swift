@@ -1,6 +1,7 @@
 import Flyleaf
 import HTTP
 import Primitives
+import Templating
 import Web
 
 extension Site {
@@ -9,28 +10,28 @@ extension Site {
     /// Fields `network` (repeated), `lead`, `destination`, `friend`, `page`, `message`, `warning`, `audience`, `tag`
     /// (repeated), `place`, `photo` (repeated), `key`, `shown` and `act`; without `act` it is a press of Post.
     @Sendable static func sendShare(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        var desk = try await visit.shareDesk(id)
+        var composition = try await visit.composition(id)
         let act = ShareAct(visit.form["act"])
-        if act == .discard { return try await visit.discardDraft(desk) }
-        if act.isFinal, let response = try await visit.answerUsedKey(desk, act) { return response }
+        if act == .discard { return try await visit.discardDraft(composition) }
+        if act.isFinal, let response = try await visit.answerUsedKey(composition, act) { return response }
 
-        var form = try await visit.readShareForm(visit.form, at: &desk)
+        var form = try await visit.readShareForm(visit.form, at: &composition)
         if act == .follow {
-            desk.draft = form.draft
-            return try await visit.shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
+            composition.draft = form.draft
+            return try await visit.shareDialog(composition, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         form.draft.apply(act)
         if case .lead(let id) = act {
-            desk.draft = form.draft
-            try await visit.lead(with: id, at: &desk)
-            form.draft = desk.draft
+            composition.draft = form.draft
+            try await visit.lead(with: id, at: &composition)
+            form.draft = composition.draft
         }
         try await visit.services.sharing.keep(form.draft)
-        desk.draft = form.draft
+        composition.draft = form.draft
         if case .connect(let key) = act { return visit.visit.go("\(Paths.share(id))?network=\(key)") }
-        guard desk.lead != nil else { return visit.visit.go(Paths.share(id) + desk.obstacleQuery) }
+        guard composition.lead != nil else { return visit.visit.go(Paths.share(id) + composition.obstacleQuery) }
         guard form.faults.isEmpty else {
-            return try await visit.shareDialog(desk, faults: form.faults, unkeptMessage: form.unkeptMessage)
+            return try await visit.shareDialog(composition, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         switch act {
         case .pickFriend: return visit.visit.go("\(Paths.shareFriends(id))?mode=single")
@@ -38,8 +39,8 @@ extension Site {
         case .pickPlace: return visit.visit.go(Paths.sharePlaces(id))
         case .pickPage: return visit.visit.go(Paths.sharePages(id))
         case .preview: return visit.visit.go("\(Paths.share(id))#proof")
-        case .post: return try await visit.send(desk)
-        case .useNetworkPage: return try await visit.useNetworkPage(desk)
+        case .post: return try await visit.send(composition)
+        case .useNetworkPage: return try await visit.useNetworkPage(composition)
         case .dropFriend, .dropPlace, .dropPage, .dropTag, .discard, .connect, .lead, .follow:
             return visit.visit.go(Paths.share(id))
         }
@@ -59,7 +60,7 @@ extension ShareDraft {
     }
 }
 
-extension ShareDesk {
+extension ShareComposition {
     /// What leads to the page that removes an obstacle.
     fileprivate var obstacleQuery: String {
         switch obstacle {
@@ -71,25 +72,26 @@ extension ShareDesk {
 }
 
 extension MemberVisit {
-    fileprivate func discardDraft(_ desk: ShareDesk) async throws -> Response {
-        try await services.sharing.discard(desk.draft)
-        return visit.go(Paths.review(desk.review.id), notice: .draftDropped)
+    fileprivate func discardDraft(_ composition: ShareComposition) async throws -> Response {
+        try await services.sharing.discard(composition.draft)
+        return visit.go(Paths.review(composition.review.id), notice: .draftDropped)
     }
 
     /// Puts a connection first: friends, tags and place are then chosen there.
-    fileprivate func lead(with id: ID<Connection>, at desk: inout ShareDesk) async throws {
-        let connections = desk.targets.map(\.connection)
+    fileprivate func lead(with id: ID<Connection>, at composition: inout ShareComposition) async throws {
+        let connections = composition.targets.map(\.connection)
         guard let lead = connections.first(where: { $0.id == id }) else { return }
-        try await choose([lead] + connections.filter { $0.id != id }, at: &desk)
+        try await choose([lead] + connections.filter { $0.id != id }, at: &composition)
     }
 
     /// The answer to a dialog that was sent before: pressed twice, open in two tabs, or reached by the Back button.
     ///
     /// It leads to the shares it became. Words that differ from what was sent are kept as a draft.
-    fileprivate func answerUsedKey(_ desk: ShareDesk, _ act: ShareAct) async throws -> Response? {
-        let shares = try await form["key"].flatMap(ShareKey.init).asyncMap { try await self.shares($0, at: desk) } ?? []
+    fileprivate func answerUsedKey(_ composition: ShareComposition, _ act: ShareAct) async throws -> Response? {
+        let shares =
+            try await form["key"].flatMap(ShareKey.init).asyncMap { try await self.shares($0, at: composition) } ?? []
         guard let share = shares.first else { return nil }
-        var copy = desk
+        var copy = composition
         let answer = try await readShareForm(form, at: &copy)
         if shares.count == 1, share.state == .handedOff, act == .useNetworkPage || share.route == .dialog,
             let link = try await networkPage(share)
@@ -103,51 +105,58 @@ extension MemberVisit {
     }
 
     /// Posts by way of the network's own page although Flyleaf could do it; only at the first connection.
-    fileprivate func useNetworkPage(_ desk: ShareDesk) async throws -> Response {
-        guard let lead = desk.lead else { return visit.go(Paths.share(desk.review.id)) }
+    fileprivate func useNetworkPage(_ composition: ShareComposition) async throws -> Response {
+        guard let lead = composition.lead else { return visit.go(Paths.share(composition.review.id)) }
         var faults = ShareFaults()
-        faults.friend = services.sharing.faults(desk.draft, lead.capabilities(desk.draft)).friend
-        faults.network = lead.capabilities(desk.draft).dialog.restriction.map {
+        faults.friend = services.sharing.faults(composition.draft, lead.capabilities(composition.draft)).friend
+        faults.network = lead.capabilities(composition.draft).dialog.restriction.map {
             .noDialog(network: lead.network.title, $0)
         }
-        let post = post(desk, lead, byNetworkPage: true)
+        let post = post(composition, lead, byNetworkPage: true)
         if faults.isEmpty { faults.unseen = unseen([post]) }
-        guard faults.isEmpty else { return try await shareDialog(desk, faults: faults) }
-        return try await handOver(desk, lead, post.item.story)
+        guard faults.isEmpty else { return try await shareDialog(composition, faults: faults) }
+        return try await handOver(composition, lead, post.item.story)
     }
 
     /// Does what the plans say, once everything has been read.
-    fileprivate func send(_ desk: ShareDesk) async throws -> Response {
-        let (draft, targets) = (desk.draft, desk.targets)
-        var faults = services.sharing.faults(draft, of: desk.review.content, with: desk.photos, at: targets)
-        guard faults.isEmpty else { return try await shareDialog(desk, faults: faults) }
+    fileprivate func send(_ composition: ShareComposition) async throws -> Response {
+        let (draft, targets) = (composition.draft, composition.targets)
+        var faults = services.sharing.faults(
+            draft,
+            of: composition.review.content,
+            with: composition.photos,
+            at: targets
+        )
+        guard faults.isEmpty else { return try await shareDialog(composition, faults: faults) }
         for target in targets {
             guard case .ask = target.plan(draft) else { continue }
-            let path = Paths.sharePermission(desk.review.id)
+            let path = Paths.sharePermission(composition.review.id)
             let isLead = draft.isLead(target.connection.id)
             return visit.go(isLead ? path : "\(path)?network=\(target.connection.id.text)")
         }
-        let posts = posts(desk)
+        let posts = posts(composition)
         faults.unseen = unseen(posts)
-        guard faults.isEmpty else { return try await shareDialog(desk, faults: faults) }
+        guard faults.isEmpty else { return try await shareDialog(composition, faults: faults) }
         if posts.count == 1, posts[0].isHandedOver {
-            return try await handOver(desk, targets[0], posts[0].item.story)
+            return try await handOver(composition, targets[0], posts[0].item.story)
         }
         do {
             let shares = try await services.sharing.post(draft, posts.map(\.item))
             return visit.go(shares.resultPath)
         } catch let faults as ShareFaults {
-            return try await shareDialog(desk, faults: faults)
+            return try await shareDialog(composition, faults: faults)
         }
     }
 
     /// Writes the share down and sends the browser to the network's own page.
-    private func handOver(_ desk: ShareDesk, _ target: ShareTarget, _ story: Story) async throws -> Response {
+    private func handOver(_ composition: ShareComposition, _ target: ShareTarget, _ story: Story) async throws
+        -> Response
+    {
         let share: Share
         do {
-            share = try await services.sharing.handOff(desk.draft, story, through: target.connection)
+            share = try await services.sharing.handOff(composition.draft, story, through: target.connection)
         } catch let faults as ShareFaults {
-            return try await shareDialog(desk, faults: faults)
+            return try await shareDialog(composition, faults: faults)
         }
         do {
             return .redirect(to: try networkPage(share, target.network, target.connection))
@@ -176,5 +185,82 @@ extension [Share] {
     var resultPath: String {
         guard let first else { return Paths.shares() }
         return count == 1 ? Paths.receipt(first.id) : Paths.results(first.id)
+    }
+}
+
+extension Site {
+    /// `GET /reviews/{id}/share`: the dialog; field `network` adds one to where it goes, and `held` comes after a login.
+    @Sendable static func showShare(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
+        var composition = try await visit.composition(id, adding: visit.query["network"])
+        if let held = try await visit.visit.heldForm() { return try await visit.takeUp(held, at: &composition) }
+        guard composition.lead != nil else { return try visit.connectPage(composition) }
+        // Every tab of a dialog has the same key from the first moment on, so that two tabs cannot post twice. The
+        // draft is written for that alone; a program that stopped in the middle of a post may have left a used key.
+        let kept = try await visit.services.sharing.keptDraft(.review(id), of: visit.member.id)
+        if try await !visit.shares(composition.draft.key, at: composition).isEmpty {
+            composition.draft.key = ShareKey(visit.services.randomness)
+        }
+        if kept != composition.draft { try await visit.services.sharing.keep(composition.draft) }
+        return try await visit.shareDialog(composition)
+    }
+}
+
+extension MemberVisit {
+    /// Puts a form that had to wait for a login into the draft, then shows the dialog under its own address.
+    ///
+    /// It changes only this member's draft, from a form that this very browser filled in, and doing it twice is the
+    /// same as doing it once; so it may follow a GET.
+    fileprivate func takeUp(_ held: FormFields, at composition: inout ShareComposition) async throws -> Response {
+        let form = try await readShareForm(held, at: &composition)
+        try await services.sharing.keep(form.draft)
+        composition.draft = form.draft
+        if !form.faults.isEmpty, composition.lead != nil {
+            return try await shareDialog(composition, faults: form.faults, unkeptMessage: form.unkeptMessage)
+        }
+        if let id = query["held"].flatMap({ ID<HeldForm>($0) }) {
+            try await services.heldForms.drop(id, of: visit.browser)
+        }
+        return visit.go(Paths.share(composition.review.id), notice: query["notice"].flatMap(Notice.Code.init))
+    }
+
+    /// The page instead of the dialog while its network is not connected.
+    func connectPage(_ composition: ShareComposition) throws -> Response {
+        let id = composition.review.id
+        let path = Paths.share(id)
+        let networks = services.networks
+        var ended: Connection?
+        var only: NetworkName?
+        var next = path
+        switch composition.obstacle {
+        case .ended(let connection):
+            ended = connection
+            next = "\(path)?network=\(connection.id.text)"
+        case .unconnected(let name):
+            let names = networks.all.filter(\.carriesPosts).map(\.name) + networks.families.map(\.name)
+            only = name ?? (names.count == 1 ? names.first : nil)
+            // A connection that does not exist yet has no identifier; its network's name finds it.
+            next = name.map { "\(path)?network=\($0.rawValue)" } ?? path
+        case nil: break
+        }
+        return connectPage(
+            ended: ended,
+            purpose: "share this review",
+            part: .reviews,
+            next: next,
+            back: ("Not now", Paths.review(id)),
+            tabs: workingTabs(composition),
+            only: only
+        )
+    }
+
+    /// The ways to share that work already.
+    private func workingTabs(_ composition: ShareComposition) -> [NetworkTab] {
+        composition.connections.filter { $0.state == .active }.map { connection in
+            NetworkTab(
+                title: services.networks.title(of: connection.identity),
+                link: LinkTarget(path: "\(Paths.share(composition.review.id))?network=\(connection.id.text)"),
+                isHere: false
+            )
+        }
     }
 }

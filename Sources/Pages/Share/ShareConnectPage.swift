@@ -9,15 +9,15 @@ struct ShareConnectPage: ViewModel {
     var heading: String
     var text: String
     var tabs: [NetworkTab]
-    var doors: Doors
-    var again: Door?
+    var loginOptions: LoginOptions
+    var again: LoginOption?
     var back: LinkTarget
     var backLabel: String
 
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("heading") { $0.heading }, Field("text") { $0.text },
-            Field("tabs") { $0.tabs }, Field("hasTabs") { !$0.tabs.isEmpty }, Field("doors") { $0.doors },
+            Field("tabs") { $0.tabs }, Field("hasTabs") { !$0.tabs.isEmpty }, Field("loginOptions") { $0.loginOptions },
             Field("again") { $0.again }, Field("back") { $0.back }, Field("backLabel") { $0.backLabel },
         ]
     }
@@ -38,7 +38,7 @@ extension MemberVisit {
         tabs: [NetworkTab] = [],
         only: NetworkName? = nil
     ) -> Response {
-        var doors = visit.doors(next: LocalPath(trusted: next))
+        var loginOptions = visit.loginOptions(next: LocalPath(trusted: next))
         let networks = services.networks
         let heading: String
         let text: String
@@ -51,7 +51,7 @@ extension MemberVisit {
                 """
         } else {
             let name = only.map { networks.title($0) } ?? "a network"
-            if let only { doors.keep(only) }
+            if let only { loginOptions.keep(only) }
             heading = "Connect \(name) first"
             text = """
                 To \(purpose)\(only == nil ? "" : " there"), log in at \(name) once. That connects it to your account and \
@@ -63,8 +63,8 @@ extension MemberVisit {
             heading: heading,
             text: text,
             tabs: tabs,
-            doors: doors,
-            again: ended.map { Door(again: $0.identity, networks) },
+            loginOptions: loginOptions,
+            again: ended.map { LoginOption(again: $0.identity, networks) },
             back: LinkTarget(path: back.path),
             backLabel: back.label
         )
@@ -72,7 +72,7 @@ extension MemberVisit {
     }
 }
 
-extension Door {
+extension LoginOption {
     /// The way back to where somebody is connected already.
     init(again identity: Identity, _ networks: NetworkDirectory) {
         self.init(

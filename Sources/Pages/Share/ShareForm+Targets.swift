@@ -3,20 +3,20 @@ import HTTP
 import Primitives
 
 extension MemberVisit {
-    /// Lets a desk go where the ticks of a form say; the answer is what is wrong with them.
+    /// Lets a composition go where the ticks of a form say; the answer is what is wrong with them.
     ///
     /// Field `network`, once for each: the identifier of a connection, or the name of a network for the one there is.
     /// Field `networks` tells a form without a tick from one that does not ask.
-    func readTargets(_ fields: FormFields, at desk: inout ShareDesk) async throws -> ShareFault? {
+    func readTargets(_ fields: FormFields, at composition: inout ShareComposition) async throws -> ShareFault? {
         let ticked = fields.values("network").distinct
         if ticked.isEmpty { return fields["networks"] == nil ? nil : .noNetwork }
         if ticked.count > ShareDraft.maximumConnections { return .tooManyNetworks }
         var chosen: [Connection] = []
         for key in ticked {
-            if let connection = desk.connections.named(key) {
+            if let connection = composition.connections.named(key) {
                 if !chosen.contains(where: { $0.id == connection.id }) { chosen.append(connection) }
             } else if let name = NetworkName(rawValue: key), services.networks.carriesPosts(name) {
-                desk.obstacle = .unconnected(name)
+                composition.obstacle = .unconnected(name)
                 return nil
             } else {
                 return .unknownNetwork
@@ -24,10 +24,10 @@ extension MemberVisit {
         }
         let working = chosen.filter { $0.state == .active }
         guard !working.isEmpty else {
-            desk.obstacle = chosen.first.map { .ended($0) }
+            composition.obstacle = chosen.first.map { .ended($0) }
             return nil
         }
-        try await choose(working.leading(fields["lead"], or: desk.draft), at: &desk)
+        try await choose(working.leading(fields["lead"], or: composition.draft), at: &composition)
         guard let ended = chosen.first(where: { $0.state != .active }) else { return nil }
         return .connectionEnded(title: services.networks.title(of: ended.identity))
     }

@@ -12,28 +12,28 @@ struct ShareForm {
 
 extension MemberVisit {
     /// Reads the fields `network`, `lead`, `key`, `message`, `warning`, `destination`, `friend`, `page`, `audience`,
-    /// `tag`, `place` and `photo` into a draft; the desk then goes where the form says.
+    /// `tag`, `place` and `photo` into a draft; the composition then goes where the form says.
     ///
     /// People are named by their identifiers and looked up; one who is no friend is a fault and never passed over.
-    func readShareForm(_ fields: FormFields, at desk: inout ShareDesk) async throws -> ShareForm {
-        let fault = try await readTargets(fields, at: &desk)
-        var form = ShareForm(draft: desk.draft)
+    func readShareForm(_ fields: FormFields, at composition: inout ShareComposition) async throws -> ShareForm {
+        let fault = try await readTargets(fields, at: &composition)
+        var form = ShareForm(draft: composition.draft)
         form.faults.network = fault
         // A key that is used up belongs to its share; whatever is done now is for the next one.
         if let key = fields["key"].flatMap(ShareKey.init) { form.draft.key = key }
-        let wasPressed = try await !shares(form.draft.key, at: desk).isEmpty
+        let wasPressed = try await !shares(form.draft.key, at: composition).isEmpty
         let isUsedUp = wasPressed ? true : try await services.sharing.isTaken(form.draft)
         if isUsedUp { form.draft.key = ShareKey(services.randomness) }
         readMessage(fields, &form)
         readWarning(fields, &form)
         readAudience(fields, &form)
-        readPhotos(fields, &form, desk)
+        readPhotos(fields, &form, composition)
         // Friends, Pages, tags and place of another connection than the first are nobody there.
         let owner = fields["lead"].flatMap { ID<Connection>($0) }
-        guard owner == nil || desk.lead == nil || owner == desk.lead?.connection.id else { return form }
-        readPlace(fields, &form, desk)
-        readPage(fields, &form, desk)
-        try await readPeople(fields, &form, desk)
+        guard owner == nil || composition.lead == nil || owner == composition.lead?.connection.id else { return form }
+        readPlace(fields, &form, composition)
+        readPage(fields, &form, composition)
+        try await readPeople(fields, &form, composition)
         return form
     }
 
@@ -66,25 +66,26 @@ extension MemberVisit {
         }
     }
 
-    private func readPlace(_ fields: FormFields, _ form: inout ShareForm, _ desk: ShareDesk) {
+    private func readPlace(_ fields: FormFields, _ form: inout ShareForm, _ composition: ShareComposition) {
         let id = fields["place"] ?? ""
         if id.isEmpty {
             form.draft.place = nil
-        } else if desk.draft.place?.remoteID != id {
+        } else if composition.draft.place?.remoteID != id {
             form.faults.place = .placeChanged
         }
     }
 
-    private func readPage(_ fields: FormFields, _ form: inout ShareForm, _ desk: ShareDesk) {
+    private func readPage(_ fields: FormFields, _ form: inout ShareForm, _ composition: ShareComposition) {
         let id = fields["page"] ?? ""
         if id.isEmpty {
             form.draft.page = nil
-        } else if desk.draft.page?.remoteID != id {
+        } else if composition.draft.page?.remoteID != id {
             form.faults.friend = .pageChanged
         }
     }
 
-    private func readPeople(_ fields: FormFields, _ form: inout ShareForm, _ desk: ShareDesk) async throws {
+    private func readPeople(_ fields: FormFields, _ form: inout ShareForm, _ composition: ShareComposition) async throws
+    {
         if let kind = ShareDestination.Kind(rawValue: fields["destination"] ?? "own") {
             form.draft.aim = kind
         } else {
@@ -93,7 +94,7 @@ extension MemberVisit {
         let friendID = fields["friend"] ?? ""
         let tagIDs = fields.values("tag").distinct
         // While nobody can be looked up, those chosen before stay chosen.
-        guard let lead = desk.lead else { return }
+        guard let lead = composition.lead else { return }
         let (connection, title) = (lead.connection, lead.title)
         form.draft.friend = nil
         form.draft.tags = []

@@ -27,64 +27,26 @@ struct ShareProof: ViewModel {
     }
 }
 
-/// Something the person chose that a network does not take.
-struct Omission: ViewModel {
-    var part: LeftOut.Part
-    var what: String
-    var reason: String
-
-    static var fields: [Field<Self>] { [Field("what") { $0.what }, Field("reason") { $0.reason }] }
-}
-
-/// How long a post is as its network counts.
-struct PostCount: ViewModel {
-    var text: String
-    var isOver: Bool
-    static var fields: [Field<Self>] { [Field("text") { $0.text }, Field("isOver") { $0.isOver }] }
-}
-
-extension PostCount {
-    init(_ preview: PostPreview, title: String) {
-        let excess = preview.length - preview.limit
-        let rest = excess > 0 ? ": \(excess.grouped) too many" : ""
-        text = "\(preview.length.grouped) of \(preview.limit.grouped) characters as \(title) counts\(rest)"
-        isOver = excess > 0
-    }
-}
-
-/// What is in the way at one network, with a link to its proof.
-struct TargetFault: ViewModel {
-    var text: String
-    var link: LinkTarget
-    static var fields: [Field<Self>] { [Field("text") { $0.text }, Field("link") { $0.link }] }
-}
-
-/// The field for a warning.
-struct CautionField: ViewModel {
-    var text: String
-    static var fields: [Field<Self>] { [Field("text") { $0.text }] }
-}
-
 extension MemberVisit {
     /// The proof of each network a draft goes to, made of what would be sent there.
-    func proofs(_ desk: ShareDesk, _ posts: [ProvenPost], _ faults: ShareFaults) -> [ShareProof] {
-        posts.enumerated().map { index, post in proof(desk, post, number: index + 1, faults) }
+    func proofs(_ composition: ShareComposition, _ posts: [ProvenPost], _ faults: ShareFaults) -> [ShareProof] {
+        posts.enumerated().map { index, post in proof(composition, post, number: index + 1, faults) }
     }
 
     private func proof(
-        _ desk: ShareDesk,
+        _ composition: ShareComposition,
         _ post: ProvenPost,
         number: Int,
         _ faults: ShareFaults
     ) -> ShareProof {
         let (target, story, preview, isHandedOver) = (post.target, post.item.story, post.preview, post.isHandedOver)
-        let (draft, title, network) = (desk.draft, target.title, target.network.title)
+        let (draft, title, network) = (composition.draft, target.title, target.network.title)
         let plan = target.plan(draft)
-        let isAlone = desk.targets.count == 1
+        let isAlone = composition.targets.count == 1
         var view = StoryView(story, network: title)
         view.photos = SentPhoto.all(
             story,
-            from: desk.photos,
+            from: composition.photos,
             isDescribed: target.capabilities(draft).photoDescriptions.isPossible
         )
         let refusal = target.capabilities(draft).audience.refusal(network)
@@ -101,7 +63,7 @@ extension MemberVisit {
         }
         var text: String?
         if !isHandedOver, case .text(let whole) = preview.form { text = whole }
-        let lead = desk.lead?.title
+        let lead = composition.lead?.title
         let omissions = post.item.leftOut.map { Omission($0, network: target.network.title, chosenAt: lead) }
         let obstacle = faults.targets[target.connection.id].map { target.words($0) }
         let fits = isHandedOver || preview.fits

@@ -1,8 +1,5 @@
 import Flyleaf
-import HTTP
-import Primitives
 import Templating
-import Web
 
 /// One share: what became of it, why, what can be done, and what was sent.
 struct ShareReceiptPage: ViewModel {
@@ -35,53 +32,6 @@ struct ShareReceiptPage: ViewModel {
             Field("refresh") { $0.refresh?.url }, Field("steps") { $0.steps }, Field("isByDialog") { $0.isByDialog },
             Field("hasGone") { $0.hasGone },
             Field("reference") { $0.reference }, Field("cancel") { $0.cancel }, Field("retry") { $0.retry },
-        ]
-    }
-}
-
-/// What a receipt offers; absent is what makes no sense now.
-struct ReceiptSteps: ViewModel {
-    var postLink: LinkTarget?
-    var withdraw: LinkTarget?
-    var retryLabel: String?
-    var decision: ReceiptDecision?
-    var canChange: Bool
-    var cancelLabel: String?
-    var permissionLink: LinkTarget?
-    var logIn: ReceiptLogin?
-    var networkPage: LinkTarget?
-    var shareLink: LinkTarget?
-    var reviewLink: LinkTarget?
-
-    static var fields: [Field<Self>] {
-        [
-            Field("postLink") { $0.postLink }, Field("withdraw") { $0.withdraw },
-            Field("retryLabel") { $0.retryLabel }, Field("decision") { $0.decision },
-            Field("canChange") { $0.canChange },
-            Field("cancelLabel") { $0.cancelLabel }, Field("permissionLink") { $0.permissionLink },
-            Field("logIn") { $0.logIn }, Field("networkPage") { $0.networkPage }, Field("shareLink") { $0.shareLink },
-            Field("reviewLink") { $0.reviewLink },
-        ]
-    }
-}
-
-/// The question whether a post is there, which only the person can answer.
-struct ReceiptDecision: ViewModel {
-    /// The person's own page at the network, if its address is known.
-    var page: LinkTarget?
-
-    static var fields: [Field<Self>] { [Field("page") { $0.page }] }
-}
-
-/// The way to log in at a network again and come back to the receipt.
-struct ReceiptLogin: ViewModel {
-    var action: LinkTarget
-    var next: String
-    /// The server, where the network has many.
-    var server: String?
-    static var fields: [Field<Self>] {
-        [
-            Field("action") { $0.action }, Field("next") { $0.next }, Field("server") { $0.server },
         ]
     }
 }

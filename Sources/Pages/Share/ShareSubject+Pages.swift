@@ -1,5 +1,4 @@
 import Flyleaf
-import Primitives
 import Web
 
 extension ShareSubject {

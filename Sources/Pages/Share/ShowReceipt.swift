@@ -126,8 +126,8 @@ extension MemberVisit {
         case .shareAgain: steps.shareLink = dialog
         case .logInAgain:
             guard let connection else { break }
-            let door = Door(again: connection.identity, services.networks)
-            steps.logIn = ReceiptLogin(action: door.action, next: Paths.receipt(share.id), server: door.server)
+            let option = LoginOption(again: connection.identity, services.networks)
+            steps.logIn = ReceiptLogin(action: option.action, next: Paths.receipt(share.id), server: option.server)
         case .givePermission:
             var fields = FormFields(["share": share.id.text])
             if share.state == .unknown, let permission = try await standing.missingForLooking(share.entry) {

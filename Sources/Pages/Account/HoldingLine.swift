@@ -1,0 +1,32 @@
+import Flyleaf
+import Templating
+
+/// A line of what is kept: how many of what.
+struct HoldingLine: ViewModel {
+    var text: String
+
+    static var fields: [Field<Self>] { [Field("text") { $0.text }] }
+
+    /// The lines of everything there is something of.
+    static func lines(_ holdings: MemberHoldings) -> [HoldingLine] {
+        [
+            words(holdings.reviews, "review", "reviews"),
+            words(holdings.photos, "photo", "photos"),
+            words(holdings.shares, "entry in the list of shares", "entries in the list of shares"),
+            words(holdings.drafts, "draft of a share", "drafts of shares"),
+            words(holdings.connections, "connected network, with its key", "connected networks, with their keys"),
+            words(holdings.friends, "person on your lists of friends", "people on your lists of friends"),
+            words(holdings.sessions, "login, in this browser", "logins, in every browser"),
+            words(holdings.logins, "line of the history of your logins", "lines of the history of your logins"),
+            words(holdings.devices, "device, with its key", "devices, with their keys"),
+            words(holdings.cachedValues, "value kept by a device", "values kept by devices"),
+            words(holdings.passkeys, "passkey", "passkeys"),
+            words(holdings.recoveryCodes, "recovery code", "recovery codes"),
+            words(holdings.heldForms, "form kept for you in this browser", "forms kept for you in this browser"),
+        ].compactMap(\.self) + [HoldingLine(text: "your name, and the account itself")]
+    }
+
+    private static func words(_ count: Int, _ one: String, _ many: String) -> HoldingLine? {
+        count == 0 ? nil : HoldingLine(text: "\(count) \(count == 1 ? one : many)")
+    }
+}

@@ -1,0 +1,23 @@
+import Templating
+import Web
+
+/// The addresses of the files every page needs, worked out once.
+struct Assets: Sendable {
+    var stylesheet: LinkTarget
+    var script: SameOriginLink
+    var passkeyScript: SameOriginLink
+    var icon: LinkTarget
+    var touchIcon: LinkTarget
+    var manifest: LinkTarget
+}
+
+extension Assets {
+    init(_ files: StaticFiles) {
+        stylesheet = LinkTarget(path: files.url("flyleaf.css"))
+        script = SameOriginLink(path: files.url("flyleaf.js"))
+        passkeyScript = SameOriginLink(path: files.url("passkey.js"))
+        icon = LinkTarget(path: files.url("icon.svg"))
+        touchIcon = LinkTarget(path: files.url("icon-180.png"))
+        manifest = LinkTarget(path: files.url("manifest.webmanifest"))
+    }
+}

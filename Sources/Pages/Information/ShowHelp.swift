@@ -1,0 +1,32 @@
+import Flyleaf
+import HTTP
+import Templating
+import Web
+
+extension Int {
+    /// The number with commas between groups of three digits.
+    var grouped: String {
+        let digits = Array(String(magnitude))
+        var text = self < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+}
+
+extension Site {
+    /// `GET /help`.
+    @Sendable static func showHelp(_ visit: Visit) async throws -> Response {
+        let networks = visit.services.networks
+        let model = HelpPage(
+            frame: visit.frame("Help"),
+            networks: networks.all.filter(\.carriesPosts).map { NetworkHelp($0) }
+                + networks.families.map { NetworkHelp($0.title, $0.capabilities) },
+            loginOnly: networks.all.filter { !$0.carriesPosts }.map(\.title),
+            states: ShareState.allCases.map(StateHelp.init)
+        )
+        return visit.page(visit.site.templates.help, model)
+    }
+}

@@ -1,0 +1,17 @@
+import Flyleaf
+import HTTP
+import Templating
+import Web
+
+extension Site {
+    /// `GET /privacy`.
+    @Sendable static func showPrivacy(_ visit: Visit) async throws -> Response {
+        let model = PrivacyPage(
+            frame: visit.frame("Privacy"),
+            networks: StatusLine.all(visit.services.networks),
+            sessionCookie: visit.site.cookies.sessionName,
+            browserCookie: visit.site.cookies.browserName
+        )
+        return visit.page(visit.site.templates.privacy, model)
+    }
+}

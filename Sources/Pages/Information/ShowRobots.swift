@@ -1,0 +1,16 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Web
+
+/// The addresses that programs read.
+extension Site {
+    /// `GET /robots.txt`: public reviews and the pages about this site may be found, nothing personal.
+    @Sendable static func showRobots(_ visit: Visit) async throws -> Response {
+        let closed = [
+            Paths.login(), Paths.logout(), Paths.auth, "/session/", Paths.shares(), Paths.friends(), Paths.account(),
+            Paths.newReview(), Paths.status(), "/reviews/*/",
+        ]
+        return .text((["User-agent: *"] + closed.map { "Disallow: \($0)" }).joined(separator: "\n") + "\n")
+    }
+}

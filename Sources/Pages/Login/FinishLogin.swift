@@ -1,0 +1,114 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Web
+
+extension Site {
+    /// `GET /auth/{network}/return`: what the network sends back.
+    @Sendable static func finishLogin(_ visit: Visit, _ name: NetworkName) async throws -> Response {
+        guard let network = visit.services.networks[name] else { throw Problem.notFound }
+        return try await visit.finish(network)
+    }
+}
+
+extension Visit {
+    /// Ends an attempt with the query of this request.
+    func finish(_ network: SocialNetwork) async throws -> Response {
+        let result = try await services.login.finish(
+            network,
+            query: query.all.map { (name: $0.name, value: $0.value) },
+            browser: browser,
+            signedIn: signedIn,
+            in: browserName
+        )
+        var response = try await answer(result, network)
+        response.fields[.referrerPolicy] = "no-referrer"
+        return response
+    }
+}
+
+extension Visit {
+    /// Writes an attempt down and sends the browser to the network; a network that fails becomes a page.
+    func leave(
+        for network: SocialNetwork,
+        purpose: LoginAttempt.Purpose,
+        next: LocalPath,
+        isRepeat: Bool = false,
+        renewsAccess: Bool = false
+    ) async throws -> Response {
+        do {
+            let address = try await services.login.start(
+                network,
+                purpose: purpose,
+                next: next,
+                browser: browser,
+                isRepeat: isRepeat,
+                renewsAccess: renewsAccess
+            )
+            return .redirect(to: address)
+        } catch let failure as NetworkFailure {
+            return loginFailed(failure, network, next: next)
+        }
+    }
+
+    fileprivate func answer(_ result: Login.Result, _ network: SocialNetwork) async throws -> Response {
+        switch result {
+        case .signedIn(let token, let member, let isNew, let next):
+            return try await entering(token, member.id, go(next.text, notice: isNew ? .welcome : .loggedIn))
+        case .connected(let next):
+            return try await rotating(go(next.text, notice: .connected))
+        case .permissions(let missing, let next):
+            guard missing.isEmpty else { return go(next.text, notice: .permissionMissing) }
+            return try await rotating(go(next.text, notice: .permissionGiven))
+        case .declined(let attempt):
+            return declined(attempt)
+        case .failed(let failure, let attempt):
+            return loginFailed(failure, network, next: attempt.next)
+        case .taken:
+            throw Problem(
+                status: .conflict,
+                title: "That \(network.title) account is already in use here",
+                text:
+                    "It belongs to another account of this Flyleaf. Add that account to this browser and log in with it.",
+                step: ("Accounts of this browser", Paths.switchAccount())
+            )
+        case .otherPerson(let identity, let attempt):
+            throw Problem(
+                status: .conflict,
+                title: "You came back as \(identity.name)",
+                text: "That is not who this connection belongs to, so nothing was changed. Log in at "
+                    + "\(network.title) as the right person and try again.",
+                step: ("Back", attempt.next.text)
+            )
+        case .stray:
+            return stray()
+        }
+    }
+
+    private func declined(_ attempt: LoginAttempt) -> Response {
+        if case .permissions = attempt.purpose { return go(attempt.next.text, notice: .permissionMissing) }
+        if signedIn != nil { return go(attempt.next.text, notice: .connectDeclined) }
+        let fields = FormFields(["next": attempt.next.text])
+        return go("\(Paths.login())?\(fields.urlencoded)", notice: .loginDeclined)
+    }
+
+    private func loginFailed(_ failure: NetworkFailure, _ network: SocialNetwork, next: LocalPath) -> Response {
+        let route = Paths.authReturn(network.name)
+        site.report(SiteIncident(requestID: request.id, route: route, network: network.name, error: failure))
+        let advice = FailureAdvice(failure, in: .login, network: network.title)
+        let view = LoginFailure(title: advice.title, text: advice.text, reference: request.id)
+        return loginPage(next: next, failure: view, status: .badGateway)
+    }
+
+    /// An answer that belongs to nothing: used before, too old, or another browser's.
+    private func stray() -> Response {
+        // A reload of the return address after a login that worked is no reason for a fright.
+        if signedIn != nil { return go(Paths.front()) }
+        let view = LoginFailure(
+            title: "That login is over",
+            text: "It was used already, took longer than ten minutes, or was begun in another browser. Start again.",
+            reference: nil
+        )
+        return loginPage(next: .front, failure: view, status: .badRequest)
+    }
+}

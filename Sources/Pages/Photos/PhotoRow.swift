@@ -1,0 +1,37 @@
+import Flyleaf
+import Primitives
+import Templating
+
+/// A photo as a row of the review form.
+struct PhotoRow: ViewModel {
+    var id: String
+    var number: Int
+    var picture: PhotoView
+    var name: String
+    var description: String
+    var fault: String?
+    var isRemoved: Bool
+
+    static var fields: [Field<Self>] {
+        [
+            Field("id") { $0.id }, Field("number") { $0.number }, Field("picture") { $0.picture },
+            Field("name") { $0.name }, Field("description") { $0.description }, Field("fault") { $0.fault },
+            Field("isRemoved") { $0.isRemoved },
+        ]
+    }
+
+    static func all(_ form: PhotoForm) -> [PhotoRow] {
+        zip(form.entries, PhotoView.all(form.entries.map(\.photo))).enumerated().map { index, pair in
+            let (entry, view) = pair
+            return PhotoRow(
+                id: entry.photo.id.text,
+                number: index + 1,
+                picture: view,
+                name: PhotoForm.descriptionName(entry.photo.id),
+                description: entry.description,
+                fault: entry.fault?.words,
+                isRemoved: entry.isRemoved
+            )
+        }
+    }
+}

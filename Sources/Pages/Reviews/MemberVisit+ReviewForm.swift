@@ -1,0 +1,79 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension MemberVisit {
+    /// A review of this member; anybody else's is as good as missing.
+    func ownReview(_ id: ID<Review>) async throws -> Review {
+        guard let review = try await services.reviews.own(id, of: member.id) else { throw Problem.notFound }
+        return review
+    }
+
+    /// The key of a form for a new review: that it came with, or one of its own.
+    func reviewFormKey(_ form: FormFields?) -> ID<ReviewForm> {
+        form?["key"].flatMap { ID($0) } ?? services.reviews.newForm()
+    }
+
+    /// Reads the form of this request, photos first, so that none is lost to a fault in the text.
+    func filledReviewForm(at place: ReviewFormPlace) async throws -> FilledReviewForm {
+        let isAdding = self.form["act"] == "photo"
+        let form = ReviewForm(self.form)
+        var photos = try await photoForm(of: place.review, self.form.removing(SentForm.lostPhoto))
+        try await takePhotos(into: &photos, isAsked: isAdding)
+        let held = self.form["held"]
+        if isAdding { return .shown(reviewForm(form, photos, at: place, held: held)) }
+        do {
+            let content = try form.content()
+            guard !photos.hasFaults else { return .shown(reviewForm(form, photos, at: place, held: held)) }
+            return .taken(content, photos)
+        } catch {
+            return .shown(reviewForm(form, photos, at: place, faults: error, held: held))
+        }
+    }
+
+    /// The review form as a page; with faults after a press it is a 422.
+    func reviewForm(
+        _ form: ReviewForm,
+        _ photos: PhotoForm,
+        at place: ReviewFormPlace,
+        faults: ReviewForm.Faults = .init(),
+        held: String?,
+        overtaking: SavedReview? = nil
+    ) -> Response {
+        let heading: String
+        let action: String
+        let cancel: String
+        switch place {
+        case .new: (heading, action, cancel) = ("Write a review", Paths.newReview(), Paths.reviews())
+        case .edit(let review, _):
+            (heading, action, cancel) = ("Edit your review", Paths.editReview(review.id), Paths.review(review.id))
+        }
+        let model = ReviewFormPage(
+            frame: visit.frame(heading, .reviews),
+            heading: heading,
+            action: LinkTarget(path: action),
+            cancel: LinkTarget(path: cancel),
+            form: form,
+            faults: faults,
+            addPhoto: LinkTarget(path: "\(action)#photos"),
+            photos: PhotoRow.all(photos),
+            photoDescription: photos.description,
+            photoFault: photos.fault,
+            held: held,
+            key: place.key,
+            seen: place.seen,
+            overtaking: overtaking
+        )
+        let isRefused = model.hasFaults && !visit.request.method.isSafe
+        let status: Status = overtaking != nil ? .conflict : isRefused ? .unprocessableContent : .ok
+        return visit.page(site.templates.reviewForm, model, status: status)
+    }
+
+    /// Drops the held form a saved one came from.
+    func dropHeldForm() async throws {
+        guard let id = form["held"].flatMap({ ID<HeldForm>($0) }) else { return }
+        try await services.heldForms.drop(id, of: visit.browser)
+    }
+}

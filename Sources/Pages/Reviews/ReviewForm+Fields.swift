@@ -1,0 +1,15 @@
+import Flyleaf
+import HTTP
+
+extension ReviewForm {
+    /// The form a browser sent.
+    init(_ fields: FormFields) {
+        self.init(
+            title: fields["title"] ?? "",
+            author: fields["author"] ?? "",
+            review: fields["review"] ?? "",
+            score: fields["score"] ?? "",
+            visibility: fields["visibility"] ?? Review.Visibility.everyone.rawValue
+        )
+    }
+}

@@ -1,0 +1,45 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /reviews/new`; a held form of this browser fills it.
+    @Sendable static func showNewReview(_ visit: MemberVisit) async throws -> Response {
+        let held = try await visit.visit.heldForm()
+        return visit.reviewForm(
+            held.map(ReviewForm.init) ?? ReviewForm(),
+            try await visit.photoForm(of: nil, held),
+            at: .new(visit.reviewFormKey(held)),
+            held: held == nil ? nil : visit.query["held"]
+        )
+    }
+
+    /// `POST /reviews/new`: fields `title`, `author`, `review`, `score`, `visibility`, and those of ``PhotoForm``.
+    @Sendable static func saveNewReview(_ visit: MemberVisit) async throws -> Response {
+        let key = visit.reviewFormKey(visit.form)
+        switch try await visit.filledReviewForm(at: .new(key)) {
+        case .shown(let response): return response
+        case .taken(let content, let photos):
+            do {
+                let saved = try await visit.services.reviews
+                    .save(content, with: photos.chosen, of: visit.member.id, from: key)
+                if case .new = saved { try await visit.dropHeldForm() }
+                return visit.visit.go(Paths.review(saved.id), notice: saved.notice)
+            } catch let faults as ReviewForm.Faults {
+                let form = ReviewForm(visit.form)
+                return visit.reviewForm(form, photos, at: .new(key), faults: faults, held: visit.form["held"])
+            }
+        }
+    }
+}
+
+extension Reviews.Saved {
+    var notice: Notice.Code {
+        switch self {
+        case .new: .saved
+        case .before: .savedBefore
+        }
+    }
+}

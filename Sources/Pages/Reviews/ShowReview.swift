@@ -1,0 +1,75 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /reviews/{id}`.
+    @Sendable static func showReview(_ visit: Visit, _ id: ID<Review>) async throws -> Response {
+        let viewer = visit.signedIn?.member.id
+        guard let entry = try await visit.services.reviews.review(id, for: viewer) else { throw Problem.notFound }
+        let review = entry.review
+        let isOwn = review.memberID == viewer
+        let (shares, hasOlder) =
+            await isOwn ? try visit.services.newestShares(of: .review(id), by: review.memberID) : ([], false)
+        // Not for a reader: another query, of which nothing is shown.
+        let standing = shares.isEmpty ? nil : try await visit.services.standing(shares, of: review.memberID)
+        let content = review.content
+        let photos = try await visit.services.photos.all(of: review)
+        let model = ReviewPage(
+            frame: visit.frame(content.title.text, .reviews, preview: preview(visit, review, photos.first)),
+            title: content.title.text,
+            isLongTitle: content.title.text.unicodeScalars.count > 80,
+            isLongAuthor: content.author.text.unicodeScalars.count > 160,
+            author: content.author.text.isEmpty ? nil : content.author.text,
+            score: ScoreView(score: content.score),
+            paragraphs: Paragraph.all(content.text.text),
+            photos: PhotoView.all(photos),
+            writer: entry.writer.text,
+            date: review.createdAt.dayText,
+            isoDate: review.createdAt.rfc3339,
+            changed: review.updatedAt > review.createdAt ? review.updatedAt.dayText : nil,
+            reach: reach(content.visibility, isOwn: isOwn),
+            own: isOwn
+                ? OwnReviewLinks(
+                    share: LinkTarget(path: Paths.share(id)),
+                    edit: LinkTarget(path: Paths.editReview(id)),
+                    delete: LinkTarget(path: Paths.deleteReview(id))
+                ) : nil,
+            shares: try await standing.asyncMap { standing in
+                try await shares.asyncMap { try await ShareRow($0, standing) }
+            } ?? [],
+            olderShares: hasOlder ? LinkTarget(path: Paths.shares()) : nil
+        )
+        return visit.page(visit.site.templates.review, model)
+    }
+
+    private static func reach(_ visibility: Review.Visibility, isOwn: Bool) -> String {
+        switch visibility {
+        case .onlyMe: "Only you can read it"
+        case .friends: isOwn ? "Your friends can read it" : "Friends of the writer can read it"
+        case .everyone: "Everyone can read it"
+        }
+    }
+
+    /// What a network shows of a link to a review; nothing of one that is not for everyone.
+    private static func preview(_ visit: Visit, _ review: Review, _ photo: Photo?) -> PagePreview? {
+        guard review.content.visibility == .everyone else { return nil }
+        let text = review.content.text.text
+        let addresses = visit.site.addresses
+        return PagePreview(
+            title: Story.heading(review.content),
+            description: text.isEmpty ? Story.caption(review.content) : String(text.unicodeScalars.prefix(300)),
+            address: addresses.whole(Paths.review(review.id)),
+            picture: photo.map { photo in
+                PreviewPicture(
+                    source: addresses.whole(PhotoAddress.path(photo.id, .full)),
+                    width: photo.width,
+                    height: photo.height,
+                    words: photo.description.text.isEmpty ? "A photo of the review" : photo.description.text
+                )
+            }
+        )
+    }
+}

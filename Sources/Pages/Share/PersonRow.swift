@@ -1,0 +1,26 @@
+import Flyleaf
+import Templating
+
+/// A person in a list.
+struct PersonRow: ViewModel {
+    var id: String
+    var name: String
+    var initials: String
+    var isChosen: Bool
+
+    static var fields: [Field<Self>] {
+        [
+            Field("id") { $0.id }, Field("name") { $0.name }, Field("initials") { $0.initials },
+            Field("isChosen") { $0.isChosen },
+        ]
+    }
+}
+
+extension PersonRow {
+    init(_ person: Person, isChosen: Bool = false) {
+        id = person.remoteID
+        name = person.name.text
+        initials = person.name.initials
+        self.isChosen = isChosen
+    }
+}

@@ -1,0 +1,40 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Web
+
+extension Site {
+    /// `POST /shares/{id}/retry`: sends again, looks again, or with `act=change` opens the dialog with what was sent.
+    ///
+    /// With `act=there` and `act=not-there` the person says what the network cannot show.
+    @Sendable static func retryShare(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
+        let share = try await visit.ownShare(id)
+        if visit.form["act"] == "change" { return try await visit.change(share) }
+        try visit.limitCalls()
+        do {
+            let isDone =
+                switch visit.form["act"] {
+                case "there": try await visit.services.sharing.decide(share, isThere: true) != nil
+                case "not-there": try await visit.services.sharing.decide(share, isThere: false) != nil
+                default: try await visit.services.sharing.retry(share) != nil
+                }
+            return visit.visit.go(Paths.receipt(id), notice: isDone ? nil : .tooLate)
+        } catch is NetworkFailure {
+            return visit.visit.go(Paths.receipt(id), notice: .askedToWait)
+        }
+    }
+}
+
+extension MemberVisit {
+    /// Puts what was sent into the dialog again, under a new key, to be changed and sent by another press.
+    fileprivate func change(_ share: Share) async throws -> Response {
+        guard try await owns(share.subject) else { throw Problem.notFound }
+        // A share by the network's own page holds none of the words that are kept in the draft.
+        guard share.state == .rejected, share.route == .native else {
+            return visit.go(Paths.receipt(share.id), notice: .tooLate)
+        }
+        try await services.sharing.keep(ShareDraft(again: share, key: ShareKey(services.randomness)))
+        let connection = try await services.connections.connection(share.connectionID, of: member.id)
+        return visit.go("\(share.subject.dialog)?network=\(connection?.id.text ?? share.network.rawValue)")
+    }
+}

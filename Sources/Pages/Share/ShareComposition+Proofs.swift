@@ -1,0 +1,51 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+extension MemberVisit {
+    /// What pressing the button would send from a composition, one for each of its targets; pages show these very posts.
+    func posts(_ composition: ShareComposition) -> [ProvenPost] {
+        composition.targets.map { post(composition, $0, byNetworkPage: $0.plan(composition.draft).isHandedOver) }
+    }
+
+    /// What would go to one target.
+    func post(_ composition: ShareComposition, _ target: ShareTarget, byNetworkPage: Bool) -> ProvenPost {
+        let route: Share.Route = byNetworkPage ? .dialog : .native
+        let item = ShareItem(
+            connection: target.connection,
+            story: byNetworkPage ? dialogStory(composition, target) : story(composition, target),
+            leftOut: composition.draft.leftOut(
+                with: composition.photos,
+                by: target.capabilities(composition.draft),
+                through: target.connection.id,
+                route
+            ),
+            route: route
+        )
+        let preview = target.network.publishing.preview(item.story)
+        let proof = services.sharing.proof(of: item, form: byNetworkPage ? nil : preview.form)
+        return ProvenPost(target: target, item: item, preview: preview, proof: proof)
+    }
+
+    /// What of some posts was not shown by the page the form is from.
+    func unseen(_ posts: [ProvenPost]) -> [ID<Connection>: UnseenPost] {
+        services.sharing.unseen(posts.map { ($0.item, $0.proof) }, shown: shownProofs)
+    }
+
+    /// The proofs a page showed, from its field `shown`; a page without it has shown nothing.
+    private var shownProofs: [ID<Connection>: StoryProof] {
+        var proofs: [ID<Connection>: StoryProof] = [:]
+        for entry in (form["shown"] ?? "").split(separator: " ") {
+            let parts = entry.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, let id = ID<Connection>(String(parts[0])), let proof = StoryProof(String(parts[1]))
+            else { continue }
+            proofs[id] = proof
+        }
+        return proofs
+    }
+}
+
+extension [ProvenPost] {
+    /// The field `shown` of a page that shows these posts: each connection with its proof, with spaces between.
+    var shown: String { map { "\($0.item.connection.id.text):\($0.proof.text)" }.joined(separator: " ") }
+}

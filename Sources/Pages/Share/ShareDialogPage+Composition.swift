@@ -1,0 +1,218 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension MemberVisit {
+    /// A word before a connection ends that the post would go by; what has just been done is said first.
+    private func endingNotice(_ composition: ShareComposition) -> Notice? {
+        guard query["notice"] == nil else { return nil }
+        let now = services.clock.now()
+        for connection in composition.targets.map(\.connection) {
+            let title = services.networks.title(of: connection.identity)
+            let text: String
+            switch ConnectionHealth(connection, isSetUp: true, now: now) {
+            case .endsSoon(let end, _):
+                text = "\(title) needs you again before \(end.dayText): what you granted runs out then."
+            case .ranOut(let end):
+                text = "What you granted at \(title) ran out on \(end.dayText). Posting there may fail."
+            case .working, .ended, .notSetUp: continue
+            }
+            let step = NoticeStep(label: "Renew it on your account page", link: LinkTarget(path: Paths.account()))
+            return Notice(kind: .waiting, text: text, step: step)
+        }
+        return nil
+    }
+
+    /// The dialog of a composition with a working connection; with faults it is a 422.
+    func shareDialog(
+        _ composition: ShareComposition,
+        faults: ShareFaults = .init(),
+        unkeptMessage: String? = nil
+    ) async throws -> Response {
+        guard let lead = composition.lead else { return visit.go(Paths.share(composition.review.id)) }
+        let draft = composition.draft
+        let isAlone = composition.targets.count == 1
+        let plan = lead.plan(draft)
+        let id = composition.review.id
+        let sendsMessage = composition.targets.contains { !$0.plan(draft).isHandedOver }
+        let takesAudience = composition.targets.contains { $0.capabilities(draft).audience.isPossible }
+        let takesWarning = composition.targets.contains { $0.capabilities(draft).warning.isPossible }
+        let privacy = privacyRefusal(composition)
+        let posts = posts(composition)
+        let proofs = proofs(composition, posts, faults)
+        // The composition is of a review that is there and this member's own.
+        let standing = ShareStanding(services.networks, composition.connections, existing: [.review(id)])
+        let model = ShareDialogPage(
+            frame: visit.frame("Share your review", .reviews, notice: endingNotice(composition)),
+            title: composition.review.content.title.text,
+            network: lead.title,
+            lead: lead.connection.id.text,
+            networks: networkChoices(composition),
+            action: LinkTarget(path: Paths.share(id)),
+            back: LinkTarget(path: Paths.review(id)),
+            key: draft.key.text,
+            destinations: DestinationChoice.all(draft, lead),
+            friend: draft.friend.map { PersonChip($0) },
+            page: lead.pages == nil ? nil : PageField(chosen: draft.page),
+            box: sendsMessage ? messageBox(composition, unkeptMessage, proofs) : nil,
+            audiences: takesAudience ? AudienceChoice.all(draft, privacy) : [],
+            audienceNote: takesAudience ? privacy : nil,
+            tags: draft.tags.map { PersonChip($0) },
+            place: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
+            caution: takesWarning ? CautionField(text: draft.warning.text) : nil,
+            photos: PhotoField(composition),
+            refusals: ShareRefusals(lead, draft, takesAudience: takesAudience),
+            faults: faults,
+            targetFaults: zip(composition.targets, proofs).compactMap { target, proof in
+                guard let text = proof.fault, let link = LinkTarget("#\(proof.anchor)")
+                else { return nil }
+                return TargetFault(text: "\(target.title): \(text)", link: link)
+            },
+            proofs: proofs,
+            shown: posts.shown,
+            warning: VisibilityWarning(composition.review),
+            plan: isAlone
+                ? lead.words(plan)
+                : "Pressing the button sends exactly these, once each, and then tells what became of each.",
+            button: isAlone ? ShareButton(plan, network: lead.title) : ShareButton(count: composition.targets.count),
+            hasDialog: isAlone && lead.capabilities(draft).dialog.isPossible && !plan.isHandedOver,
+            hasDraft: !draft.isEmpty,
+            shares: try await composition.shares.asyncMap { try await ShareRow($0, standing) },
+            olderShares: composition.hasOlderShares ? LinkTarget(path: Paths.shares()) : nil
+        )
+        let status: Status = faults.isEmpty ? .ok : .unprocessableContent
+        return visit.page(site.templates.shareDialog, model, status: status)
+    }
+
+    private func messageBox(_ composition: ShareComposition, _ unkept: String?, _ proofs: [ShareProof]) -> MessageBox {
+        let carried = composition.targets.filter { !$0.plan(composition.draft).isHandedOver }.map {
+            $0.capabilities(composition.draft)
+        }
+        return MessageBox(
+            text: unkept ?? composition.draft.message.text,
+            // Where every network counts the whole post, a limit of the message alone would promise too much.
+            limit: carried.filter { $0.lengthRule == nil }.map(\.messageLimit).min(),
+            counts: proofs.compactMap(\.count)
+        )
+    }
+
+    /// Why nobody is offered a post for oneself alone, when a network of the draft has none.
+    private func privacyRefusal(_ composition: ShareComposition) -> String? {
+        for target in composition.targets {
+            guard let restriction = target.privacyRefusal(composition.draft) else { continue }
+            return "\(target.title) has no posts for yourself alone. \(restriction.words(target.network.title))"
+        }
+        return nil
+    }
+
+    /// What Flyleaf would post.
+    func story(_ composition: ShareComposition, _ target: ShareTarget) -> Story {
+        services.sharing.story(
+            composition.draft,
+            of: composition.review.content,
+            with: composition.photos,
+            by: target.capabilities(composition.draft),
+            through: target.connection.id
+        )
+    }
+
+    /// What the network's own page gets.
+    func dialogStory(_ composition: ShareComposition, _ target: ShareTarget) -> Story {
+        story(composition, target).forNetworkDialog
+    }
+}
+
+extension SharePlan {
+    /// Whether the network's own page posts it.
+    var isHandedOver: Bool { if case .handOff = self { true } else { false } }
+
+    /// Whether it cannot be done.
+    var isImpossible: Bool { if case .impossible = self { true } else { false } }
+}
+
+extension ShareButton {
+    init(_ plan: SharePlan, network: String) {
+        if plan.isHandedOver {
+            self.init(label: "Share on \(network)’s own page", busy: "Going to \(network)…")
+        } else {
+            self.init(label: "Post to \(network)", busy: "Posting…")
+        }
+    }
+}
+
+extension ShareButton {
+    /// The button for several networks at once.
+    init(count: Int) {
+        self.init(label: "Post to \(count) networks", busy: "Posting…")
+    }
+}
+
+extension ShareRefusals {
+    init(_ target: ShareTarget, _ draft: ShareDraft, takesAudience: Bool) {
+        let (capabilities, network) = (target.capabilities(draft), target.network.title)
+        audience = takesAudience ? nil : capabilities.audience.refusal(network)
+        tags = capabilities.tags.refusal(network)
+        place = capabilities.place.refusal(network)
+        tagsNeedPlace = capabilities.tags.isPossible && capabilities.tagsNeedPlace
+    }
+}
+
+extension AudienceChoice {
+    /// The audiences of a draft, without "only me" when something forbids that.
+    ///
+    /// Whoever had chosen it is asked again: no other audience takes its place silently.
+    static func all(_ draft: ShareDraft, _ privacyRefusal: String?) -> [AudienceChoice] {
+        let offered = Audience.allCases.filter { $0 != .onlyMe || privacyRefusal == nil }
+        let choices = offered.map {
+            AudienceChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == draft.audience)
+        }
+        if offered.contains(draft.audience) { return choices }
+        return [AudienceChoice(value: "", name: "Choose who may see it", isChosen: true)] + choices
+    }
+}
+
+extension DestinationChoice {
+    static func all(_ draft: ShareDraft, _ target: ShareTarget) -> [DestinationChoice] {
+        let profiles = target.profiles
+        return [
+            DestinationChoice(.own, "Your own profile", profiles.ownProfile, draft, target),
+            DestinationChoice(.friend, "A friend’s profile", profiles.friendProfile, draft, target),
+        ] + (target.pages.map { [DestinationChoice(.page, "A Page of yours", $0.ownProfile, draft, target)] } ?? [])
+    }
+
+    private init(
+        _ kind: ShareDestination.Kind,
+        _ name: String,
+        _ delivery: Capabilities.Delivery,
+        _ draft: ShareDraft,
+        _ target: ShareTarget
+    ) {
+        value = kind.rawValue
+        self.name = name
+        way = Self.way(delivery, target)
+        isChosen = draft.aim == kind
+    }
+
+    private static func way(_ delivery: Capabilities.Delivery, _ target: ShareTarget) -> String {
+        switch delivery {
+        case .native: "Through Flyleaf, from this page"
+        case .nativeAfter: "Through Flyleaf, once you have given it the permission to post"
+        case .handOff: "On \(target.title)’s own page, which opens when you press the button"
+        case .none(let restriction): restriction.words(target.network.title)
+        }
+    }
+}
+
+extension VisibilityWarning {
+    init?(_ review: Review) {
+        switch review.content.visibility {
+        case .everyone: return nil
+        case .friends:
+            text = "Only your friends with an account here can open this review: the link will not work for others."
+        case .onlyMe: text = "Only you can open this review: the link in the post will not work for anybody else."
+        }
+        edit = LinkTarget(path: Paths.editReview(review.id))
+    }
+}

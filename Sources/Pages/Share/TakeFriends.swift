@@ -1,0 +1,101 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /reviews/{id}/share/friends`: fields `mode`, `q`, `page`, `picked`, `former`, `drop`.
+    @Sendable static func showFriendPicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
+        let composition = try await visit.composition(id)
+        guard let lead = composition.lead else { return visit.visit.go(Paths.share(id)) }
+        let choice = FriendChoice(try await visit.visit.heldForm() ?? visit.query, draft: composition.draft)
+        return try await visit.friendPicker(composition, lead, choice, fault: choice.fault)
+    }
+
+    /// `POST /reviews/{id}/share/friends`: takes the choice into the draft.
+    @Sendable static func takeFriends(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
+        let composition = try await visit.composition(id)
+        guard let lead = composition.lead else { return visit.visit.go(Paths.share(id)) }
+        let choice = FriendChoice(visit.form, draft: composition.draft)
+        let people = choice.isTooMany ? [] : try await visit.people(lead.connection, choice.picked)
+        var fault = choice.fault
+        if fault == nil, people.count < choice.picked.count {
+            fault = "Somebody chosen is not among your friends at \(lead.title) any more. Look at the choice."
+        }
+        if let fault { return try await visit.friendPicker(composition, lead, choice, fault: fault) }
+
+        var draft = composition.draft
+        let notice: Notice.Code
+        switch choice.mode {
+        case .single:
+            // Nobody chosen means that nothing goes to a friend (CO-22, X2).
+            draft.friend = people.first
+            draft.aim = people.isEmpty ? .own : .friend
+            notice = people.isEmpty ? .nothingChosen : .friendKept
+        case .multi:
+            draft.tags = people
+            notice = .tagsKept
+        }
+        try await visit.services.sharing.keep(draft)
+        return visit.visit.go(Paths.share(id), notice: notice)
+    }
+}
+
+extension MemberVisit {
+    fileprivate func friendPicker(
+        _ composition: ShareComposition,
+        _ lead: ShareTarget,
+        _ choice: FriendChoice,
+        fault: String?
+    ) async throws -> Response {
+        let action = LinkTarget(path: Paths.shareFriends(composition.review.id))
+        var page = FriendPickerPage(
+            frame: visit.frame(choice.mode == .single ? "Choose a friend" : "Tag friends", .reviews),
+            network: lead.title,
+            choice: choice,
+            chosen: [],
+            elsewhere: [],
+            people: [],
+            action: action,
+            back: LinkTarget(path: Paths.share(composition.review.id)),
+            fault: fault,
+            list: FriendListState(refused: "", ask: nil)
+        )
+        if let refusal = lead.profiles.friends.refusal(lead.network.title) {
+            page.list = FriendListState(refused: refusal, ask: permissionForm(composition, lead, choice.mode))
+            return visit.page(site.templates.friendPicker, page)
+        }
+        let view = try await friends(of: lead.connection, words: choice.words, page: choice.page)
+        let chosen = try await services.friends.friends(lead.connection, choice.picked)
+        let here = LinkTarget(visit.request.method.isSafe ? visit.here.text : action.url) ?? action
+        let shown = Set(view.listing.friends.map(\.remoteID))
+        let picked = Set(chosen.map(\.remoteID))
+        page.choice.page = view.page
+        page.chosen = chosen.map { PersonChip($0) }
+        page.elsewhere = chosen.filter { !shown.contains($0.remoteID) }.map { PersonChip($0) }
+        page.people = view.listing.friends.map { PersonRow($0, isChosen: picked.contains($0.remoteID)) }
+        page.list = FriendListState(view, words: choice.words, network: lead.title, here: here)
+        page.pager = PickerPager.of(view)
+        return visit.page(site.templates.friendPicker, page, status: fault == nil ? .ok : .unprocessableContent)
+    }
+
+    private func permissionForm(
+        _ composition: ShareComposition,
+        _ lead: ShareTarget,
+        _ mode: FriendChoice.Mode
+    ) -> PermissionForm? {
+        lead.network.missingReading(lead.connection).map { rule in
+            let words = PermissionWords(rule, lead.network.title)
+            return PermissionForm(
+                action: LinkTarget(path: Paths.sharePermission(composition.review.id)),
+                title: words.title,
+                purpose: words.purpose,
+                fields: [
+                    HiddenField(name: "permission", value: rule.permission.name),
+                    HiddenField(name: "mode", value: mode.rawValue),
+                ]
+            )
+        }
+    }
+}

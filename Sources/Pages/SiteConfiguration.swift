@@ -1,0 +1,26 @@
+public import HTTP
+
+/// How this installation is reached and what it tells of itself.
+public struct SiteConfiguration: Sendable {
+    /// How people and networks reach it.
+    public var addresses: SiteAddresses
+    /// The sandbox's own site, when the sandbox plays the networks.
+    public var sandboxURL: WebURL?
+    /// The version of the program.
+    public var version: String
+    /// Lines of `/metrics` besides those of the pages.
+    public var metrics: @Sendable () -> String
+
+    /// A configuration.
+    public init(
+        addresses: SiteAddresses,
+        sandboxURL: WebURL?,
+        version: String,
+        metrics: @escaping @Sendable () -> String
+    ) {
+        self.addresses = addresses
+        self.sandboxURL = sandboxURL
+        self.version = version
+        self.metrics = metrics
+    }
+}
