@@ -60,6 +60,24 @@ public enum Base64 {
         return bytes
     }
 
+    /// Whether a text without padding names so many bytes, in exactly this alphabet; makes nothing.
+    public static func isEncoding(_ text: String, ofBytes count: Int, _ variant: Variant = .url) -> Bool {
+        guard text.utf8.count == (count * 4 + 2) / 3 else { return false }
+        var last: UInt8 = 0
+        for byte in text.utf8 {
+            guard let value = value(byte, variant) else { return false }
+            last = value
+        }
+        // Left-over bits must be zero, or two texts would name the same bytes.
+        let leftOver: UInt8 =
+            switch count % 3 {
+            case 0: 0
+            case 1: 0b1111
+            default: 0b11
+            }
+        return last & leftOver == 0
+    }
+
     private static func value(_ byte: UInt8, _ variant: Variant) -> UInt8? {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")

@@ -44,9 +44,16 @@ public struct Path<each Parameter: PathParameter>: Sendable {
 
     /// The path with its parameters filled in, percent-encoded.
     public func callAsFunction(_ parameter: repeat each Parameter) -> String {
-        var values: [String] = []
-        for value in repeat each parameter { values.append(value.pathSegment) }
-        return pattern.text(values)
+        // The text of a path without parameters is there already.
+        var text = pattern.pieces[0]
+        if pattern.pieces.count > 1 { text.reserveCapacity(pattern.source.utf8.count + 32) }
+        var position = 1
+        for value in repeat each parameter {
+            text += PercentCoding.encode(value.pathSegment)
+            text += pattern.pieces[position]
+            position += 1
+        }
+        return text
     }
 
     /// The parameters of captured segments; `nil` when one cannot be read.
@@ -77,7 +84,7 @@ struct PathPattern: Sendable {
     let source: String
     let segments: [Segment]
     /// The text before the first parameter, between two, and after the last.
-    private let pieces: [String]
+    let pieces: [String]
 
     init(_ source: String) {
         precondition(source.utf8.first == UInt8(ascii: "/"), "a pattern begins with a slash")
@@ -115,18 +122,6 @@ struct PathPattern: Sendable {
             }
         }
         return captures
-    }
-
-    func text(_ values: [String]) -> String {
-        guard pieces.count > 1 else { return pieces[0] }
-        var output = ""
-        output.reserveCapacity(source.utf8.count + 32)
-        output += pieces[0]
-        for (value, piece) in zip(values, pieces.dropFirst()) {
-            output += PercentCoding.encode(value)
-            output += piece
-        }
-        return output
     }
 }
 

@@ -23,7 +23,10 @@ struct CodingTests {
     func base64RoundTrip(_ variant: Base64.Variant) {
         for count in 0...300 {
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + count) }
-            #expect(Base64.decode(Base64.encode(bytes, variant), variant) == bytes)
+            let text = Base64.encode(bytes, variant)
+            #expect(Base64.decode(text, variant) == bytes)
+            #expect(Base64.isEncoding(text, ofBytes: count, variant) == !text.hasSuffix("="))
+            #expect(!Base64.isEncoding(text, ofBytes: count + 1, variant))
         }
     }
 
@@ -46,6 +49,10 @@ struct CodingTests {
     func base64Refused(_ text: String) {
         #expect(Base64.decode(text, .url) == nil)
         #expect(Base64.decode(text, .standard) == nil)
+        for count in 0...9 {
+            #expect(!Base64.isEncoding(text, ofBytes: count, .url))
+            #expect(!Base64.isEncoding(text, ofBytes: count, .standard))
+        }
     }
 
     @Test("hexadecimal reads both cases and writes lower case")

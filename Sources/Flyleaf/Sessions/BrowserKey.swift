@@ -7,7 +7,7 @@ public struct BrowserKey: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads a cookie; `nil` when it cannot be one of ours.
     public init?(_ text: String) {
-        guard text.utf8.count == 43, Base64.decode(text)?.count == 32 else { return nil }
+        guard Base64.isEncoding(text, ofBytes: 32) else { return nil }
         self.text = text
     }
 

@@ -21,7 +21,7 @@ public struct SessionToken: Sendable, Hashable, CustomStringConvertible {
         guard let point = cookie.utf8.firstIndex(of: UInt8(ascii: ".")), let id = ID<Session>(String(cookie[..<point]))
         else { return nil }
         let secret = String(cookie[cookie.utf8.index(after: point)...])
-        guard secret.utf8.count == 43, Base64.decode(secret)?.count == 32 else { return nil }
+        guard Base64.isEncoding(secret, ofBytes: 32) else { return nil }
         self.id = id
         self.secret = secret
         self.cookie = cookie
