@@ -116,11 +116,12 @@ let sampleCapabilities = Capabilities(
     warning: .no(.noWarningBeforePost),
     photos: .yes,
     photoLimit: 4,
+    messagePrompt: .message,
     messageLimit: 100
 )
 
 let samplePreview: @Sendable (Story) -> PostPreview = { story in
-    PostPreview(form: .card, length: story.message.length, limit: 100)
+    PostPreview(form: .card, length: story.message.length, limit: 100, within: nil)
 }
 
 func name(_ text: String) -> PersonName { PersonName(foreign: text, fallback: "?") }

@@ -32,6 +32,7 @@ final class PlayedNetwork: Sendable {
         warning: .no(.noWarningBeforePost),
         photos: .yes,
         photoLimit: 4,
+        messagePrompt: .message,
         messageLimit: 500
     )
 
@@ -47,6 +48,7 @@ final class PlayedNetwork: Sendable {
         friends: .no(.loginOnly),
         warning: .no(.loginOnly),
         photos: .no(.loginOnly),
+        messagePrompt: .message,
         messageLimit: 0
     )
 
@@ -129,12 +131,22 @@ final class PlayedNetwork: Sendable {
             capabilities: { _ in self.now.capabilities },
             preview: { story in
                 guard let limit = self.now.textLimit else {
-                    return PostPreview(form: .card, length: story.message.length, limit: 500)
+                    return PostPreview(
+                        form: .card,
+                        length: story.message.length,
+                        limit: 500,
+                        within: story.message.length > 500 ? 500 : nil
+                    )
                 }
                 let text = [story.warning.text, story.message.text, story.name, story.link].filter { !$0.isEmpty }
                     .joined(separator: "\n\n")
                 let length = story.message.length + 50
-                return PostPreview(form: .text(text), length: length, limit: limit)
+                return PostPreview(
+                    form: .text(text),
+                    length: length,
+                    limit: limit,
+                    within: length > limit ? max(0, text.count - length + limit) : nil
+                )
             },
             publish: { credential, story, files in try await self.publish(credential, story, files) },
             find: { _, search in

@@ -58,6 +58,8 @@ public struct Capabilities: Sendable, Equatable {
     public var photoDescriptionLimit: Int
     /// Whether friends can be tagged in a post with photos, where they can be tagged at all.
     public var tagsWithPhotos: Ability
+    /// What is asked above the box for a message.
+    public var messagePrompt: MessagePrompt
     /// The longest message, in Unicode scalars, when nothing else counts; `PostPreview` has the network's own count.
     public var messageLimit: Int
     /// How long a post may be, where the network counts the whole of it; a message alone has no limit then.
@@ -82,6 +84,7 @@ public struct Capabilities: Sendable, Equatable {
         photoDescriptions: Ability = .yes,
         photoDescriptionLimit: Int = PhotoDescription.maximumLength,
         tagsWithPhotos: Ability = .yes,
+        messagePrompt: MessagePrompt,
         messageLimit: Int,
         lengthRule: LengthRule? = nil,
         cost: PostingCost? = nil
@@ -101,6 +104,7 @@ public struct Capabilities: Sendable, Equatable {
         self.photoDescriptions = photoDescriptions
         self.photoDescriptionLimit = photoDescriptionLimit
         self.tagsWithPhotos = tagsWithPhotos
+        self.messagePrompt = messagePrompt
         self.messageLimit = messageLimit
         self.lengthRule = lengthRule
         self.cost = cost

@@ -14,14 +14,20 @@ public struct PostPreview: Sendable, Equatable {
     public let length: Int
     /// The longest the network takes, by the same rule.
     public let limit: Int
+    /// How many characters of it are within the limit, as a person counts them; `nil` when all are.
+    ///
+    /// They are characters of the text, or of the message where it is a card. Where it ends nothing is torn that the
+    /// network counts as one, such as an address.
+    public let within: Int?
     /// Who will really read it, where that is not what one would expect of destination and audience.
     public let readers: PostReaders?
 
     /// A preview.
-    public init(form: Form, length: Int, limit: Int, readers: PostReaders? = nil) {
+    public init(form: Form, length: Int, limit: Int, within: Int?, readers: PostReaders? = nil) {
         self.form = form
         self.length = length
         self.limit = limit
+        self.within = within
         self.readers = readers
     }
 

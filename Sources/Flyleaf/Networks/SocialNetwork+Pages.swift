@@ -58,6 +58,7 @@ extension Capabilities {
         friends: .no(.noPages),
         warning: .no(.noPages),
         photos: .no(.noPages),
+        messagePrompt: .message,
         messageLimit: 0
     )
 }

@@ -16,6 +16,12 @@ public struct ShareMessage: Sendable, Hashable {
     /// A message out of our own store, byte for byte, by whatever rule it was taken then.
     public init(trusted text: String) { self.text = text }
 
+    /// A text as a proof shows it, also one that is too long to be kept; `nil` when it holds control characters.
+    public init?(shown text: String) {
+        guard let text = paragraphs(text, maximumLength: .max) else { return nil }
+        self.text = text
+    }
+
     /// No message.
     public static let none = ShareMessage(trusted: "")
 

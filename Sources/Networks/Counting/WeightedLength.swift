@@ -8,6 +8,8 @@ import Flyleaf
 struct WeightedLength: Sendable, Equatable {
     /// The sum.
     let value: Int
+    /// How many characters are within the limit, as a person counts them; `nil` when all are.
+    let within: Int?
     /// Whether X takes such characters at all: a text with one of three is refused, and so is an empty one.
     let isValid: Bool
 
@@ -28,6 +30,7 @@ struct WeightedLength: Sendable, Equatable {
         let addresses = AddressScanner(scalars, .x).addresses()
         var next = addresses.startIndex
         var hundredths = 0
+        var fitting = 0
         var index = 0
         while index < scalars.count {
             if next < addresses.endIndex, addresses[next].lowerBound == index {
@@ -41,8 +44,10 @@ struct WeightedLength: Sendable, Equatable {
                 hundredths += Self.hundredths(scalars[index])
                 index += 1
             }
+            if hundredths <= Self.limit * 100 { fitting = index }
         }
         value = hundredths / 100
+        within = fitting < scalars.count ? String(scalars.all).characterCount(withinScalars: fitting) : nil
         isValid = scalars.count > 0 && !scalars.all.contains(where: Self.isForbidden)
     }
 

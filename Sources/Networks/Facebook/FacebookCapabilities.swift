@@ -29,6 +29,7 @@ extension Capabilities {
             photos: .yes,
             photoLimit: FacebookPublishing.maximumPhotos,
             photoDescriptions: .no(.noPhotoDescriptions),
+            messagePrompt: .message,
             messageLimit: facebookMessageLimit
         )
     }
@@ -50,6 +51,7 @@ extension Capabilities {
             photoLimit: FacebookPublishing.maximumPhotos,
             photoDescriptions: .no(.noPhotoDescriptions),
             tagsWithPhotos: .no(.tagsOnPhotosNameThePictured),
+            messagePrompt: .message,
             messageLimit: facebookMessageLimit
         )
     }
@@ -67,6 +69,7 @@ extension Capabilities {
             friends: friends(permissions),
             warning: .no(.noWarningBeforePost),
             photos: .no(.photosInWindowOnly),
+            messagePrompt: .message,
             messageLimit: facebookMessageLimit
         )
     }

@@ -17,6 +17,7 @@ enum FacebookCaption {
             form: story.photos.isEmpty ? .card : .text(words),
             length: words.unicodeScalars.count,
             limit: Capabilities.facebookMessageLimit,
+            within: words.characterCount(withinScalars: Capabilities.facebookMessageLimit),
             readers: story.destination.kind == .page ? .everybodyAtPage : nil
         )
     }

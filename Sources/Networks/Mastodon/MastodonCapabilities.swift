@@ -23,6 +23,7 @@ extension Capabilities {
             photoPermission: permissions.granted.contains(.writeMedia) ? nil : .writeMedia,
             photoDescriptionLimit: min(limits.mediaDescriptionLength, PhotoDescription.maximumLength),
             // Links count for less than they are long, so only the preview can say whether a message fits.
+            messagePrompt: .message,
             messageLimit: ShareMessage.maximumLength,
             lengthRule: .ofServer(mostly: ServerLimits().characters, address: ServerLimits().linkLength)
         )

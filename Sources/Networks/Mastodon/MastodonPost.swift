@@ -16,10 +16,12 @@ struct MastodonPost: Sendable, Equatable {
     /// By Mastodon's own count, the warning included.
     let length: Int
     let limit: Int
+    private let linkLength: Int
 
     init(_ story: Story, _ limits: ServerLimits) {
         warning = story.warning.text
         limit = limits.characters
+        linkLength = limits.linkLength
         let audience = MastodonAudience(story)
         visibility = audience.visibility
         readers = audience.readers
@@ -65,7 +67,14 @@ struct MastodonPost: Sendable, Equatable {
     }
 
     var preview: PostPreview {
-        PostPreview(form: .text(text), length: length, limit: limit, readers: readers)
+        PostPreview(
+            form: .text(text),
+            length: length,
+            limit: limit,
+            within: length > limit
+                ? StatusLength.within(text, of: limit, warning: warning, linkLength: linkLength) : nil,
+            readers: readers
+        )
     }
 
     /// The same for the same share, whenever and however often it is sent: the link holds the key of the share.

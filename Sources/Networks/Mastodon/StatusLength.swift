@@ -6,30 +6,19 @@
 enum StatusLength {
     /// The length of warning and text together.
     static func count(_ text: String, warning: String = "", linkLength: Int) -> Int {
-        (warning + countable(ScannedText(Array(text.unicodeScalars)), linkLength: linkLength)).count
+        (warning + countable(text, linkLength).text).count
     }
 
-    /// The text with everything replaced that is counted in another way; nothing of a blank one counts.
-    static func countable(_ scalars: ScannedText, linkLength: Int) -> String {
-        guard scalars.all.contains(where: { !$0.properties.isWhitespace }) else { return "" }
-        let links = AddressScanner(scalars, .mastodon).addresses()
-        var next = links.startIndex
-        var output = String.UnicodeScalarView()
-        var position = 0
-        // A mention that an address stands in is one all the same; an address that a mention stands in is none.
-        while position < scalars.count {
-            while next < links.endIndex, links[next].lowerBound < position { next += 1 }
-            if next < links.endIndex, links[next].lowerBound == position {
-                output.append(contentsOf: repeatElement("x", count: linkLength))
-                position = links[next].upperBound
-            } else if let mention = StatusMention(scalars, at: position) {
-                output.append(contentsOf: scalars[position..<mention.userEnd])
-                position = mention.end
-            } else {
-                output.append(scalars[position])
-                position += 1
-            }
-        }
-        return String(output)
+    /// How many characters of a text that is too long are within a limit, the warning before it counted.
+    static func within(_ text: String, of limit: Int, warning: String, linkLength: Int) -> Int {
+        let countable = countable(text, linkLength)
+        let fitting = (warning + countable.text).prefix(limit).unicodeScalars.count - warning.unicodeScalars.count
+        guard fitting > 0 else { return 0 }
+        let end = fitting < countable.origins.count ? countable.origins[fitting] : text.unicodeScalars.count
+        return text.characterCount(withinScalars: end) ?? text.count
+    }
+
+    private static func countable(_ text: String, _ linkLength: Int) -> CountableStatus {
+        CountableStatus(ScannedText(Array(text.unicodeScalars)), linkLength: linkLength)
     }
 }

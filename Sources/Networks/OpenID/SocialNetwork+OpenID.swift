@@ -44,7 +44,7 @@ extension SocialNetwork {
     private static var loginOnlyPublishing: Publishing {
         Publishing(
             capabilities: { _ in .loginOnly },
-            preview: { _ in PostPreview(form: .text(""), length: 0, limit: 0) },
+            preview: { _ in PostPreview(form: .text(""), length: 0, limit: 0, within: nil) },
             publish: { _, _, _ in throw unsupported },
             find: { _, _ in throw unsupported },
             dialog: { _, _, _ in throw unsupported },
@@ -71,6 +71,7 @@ extension Capabilities {
             friends: .no(.loginOnly),
             warning: .no(.loginOnly),
             photos: .no(.loginOnly),
+            messagePrompt: .message,
             messageLimit: 0
         )
     }

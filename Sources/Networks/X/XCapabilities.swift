@@ -18,6 +18,7 @@ extension Capabilities {
             photos: configuration.postsThroughAPI ? .yes : .no(.photosInWindowOnly),
             photoLimit: configuration.postsThroughAPI ? XPhotos.maximumCount : 0,
             photoPermission: photoPermission(configuration, permissions),
+            messagePrompt: .whatIsHappening,
             // Every address counts 23, however long it is, so only the whole post can be measured.
             messageLimit: ShareMessage.maximumLength,
             lengthRule: WeightedLength.rule,

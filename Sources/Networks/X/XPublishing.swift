@@ -16,6 +16,7 @@ struct XPublishing: Sendable {
             form: .text(post.text),
             length: post.length.value,
             limit: WeightedLength.limit,
+            within: post.length.within,
             readers: readers(story)
         )
     }

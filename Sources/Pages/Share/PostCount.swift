@@ -1,18 +1,19 @@
 import Flyleaf
 import Templating
 
-/// How long a post is as its network counts.
+/// How long a post is as its network counts, and how much is left.
 struct PostCount: ViewModel {
     var text: String
-    var isOver: Bool
+    /// Below zero when it is too long.
+    var left: Int
+    var isOver: Bool { left < 0 }
     static var fields: [Field<Self>] { [Field("text") { $0.text }, Field("isOver") { $0.isOver }] }
 }
 
 extension PostCount {
     init(_ preview: PostPreview, title: String) {
-        let excess = preview.length - preview.limit
-        let rest = excess > 0 ? ": \(excess.grouped) too many" : ""
+        left = preview.limit - preview.length
+        let rest = left < 0 ? ": \((-left).grouped) too many" : ", \(left.grouped) left"
         text = "\(preview.length.grouped) of \(preview.limit.grouped) characters as \(title) counts\(rest)"
-        isOver = excess > 0
     }
 }

@@ -32,6 +32,9 @@ extension MemberVisit {
         unkeptMessage: String? = nil
     ) async throws -> Response {
         guard let lead = composition.lead else { return visit.go(Paths.share(composition.review.id)) }
+        var composition = composition
+        // What is too long to be kept is shown all the same, with the place where it becomes too long.
+        if let message = unkeptMessage.flatMap(ShareMessage.init(shown:)) { composition.draft.message = message }
         let draft = composition.draft
         let isAlone = composition.targets.count == 1
         let plan = lead.plan(draft)
@@ -75,8 +78,10 @@ extension MemberVisit {
             warning: VisibilityWarning(composition.review),
             plan: isAlone
                 ? lead.words(plan)
-                : "Pressing the button sends exactly these, once each, and then tells what became of each.",
-            button: isAlone ? ShareButton(plan, network: lead.title) : ShareButton(count: composition.targets.count),
+                : proofs.allSatisfy(\.canBeSent)
+                    ? "Pressing the button sends exactly these, once each, and then tells what became of each."
+                    : "Nothing is sent while one of them cannot be: put that right, or untick it.",
+            button: isAlone ? ShareButton(plan, network: lead.title) : ShareButton(proofs),
             hasDialog: isAlone && lead.capabilities(draft).dialog.isPossible && !plan.isHandedOver,
             hasDraft: !draft.isEmpty,
             shares: try await composition.shares.asyncMap { try await ShareRow($0, standing) },
@@ -87,14 +92,11 @@ extension MemberVisit {
     }
 
     private func messageBox(_ composition: ShareComposition, _ unkept: String?, _ proofs: [ShareProof]) -> MessageBox {
-        let carried = composition.targets.filter { !$0.plan(composition.draft).isHandedOver }.map {
-            $0.capabilities(composition.draft)
-        }
+        let prompts = composition.targets.map { $0.capabilities(composition.draft).messagePrompt }
         return MessageBox(
             text: unkept ?? composition.draft.message.text,
-            // Where every network counts the whole post, a limit of the message alone would promise too much.
-            limit: carried.filter { $0.lengthRule == nil }.map(\.messageLimit).min(),
-            counts: proofs.compactMap(\.count)
+            prompt: prompts.contains(.whatIsHappening) ? "What’s happening?" : "Your message",
+            counts: proofs.compactMap(\.count).sorted { $0.left < $1.left }
         )
     }
 
@@ -143,9 +145,16 @@ extension ShareButton {
 }
 
 extension ShareButton {
-    /// The button for several networks at once.
-    init(count: Int) {
-        self.init(label: "Post to \(count) networks", busy: "Posting…")
+    /// The button for several networks at once, which counts those alone that can be sent.
+    init(_ proofs: [ShareProof]) {
+        let titles = proofs.filter(\.canBeSent).map(\.title)
+        let label =
+            switch titles.count {
+            case 0: "Post"
+            case 1: "Post to \(titles[0])"
+            default: "Post to \(titles.count) networks"
+            }
+        self.init(label: label, busy: "Posting…")
     }
 }
 

@@ -4,11 +4,16 @@ import Templating
 /// Exactly what one network will get, and what of the draft it cannot take.
 struct ShareProof: ViewModel {
     var anchor: String
-    var heading: String
+    /// What the network is called.
+    var title: String
+    /// Whether a press of the button sends it.
+    var canBeSent: Bool
     var fault: String?
     var story: StoryView
     /// The whole post, where it is one text.
-    var text: String?
+    var text: MarkedText?
+    /// What the person wrote, where it stands beside a card.
+    var words: MarkedText?
     var count: PostCount?
     var showsMessage: Bool
     /// Who will see the place and the time, when a place is sent (PR-17).
@@ -16,10 +21,15 @@ struct ShareProof: ViewModel {
     var omissions: [Omission]
     var plan: String?
 
+    private var heading: String {
+        canBeSent ? "Exactly what will be sent to \(title)" : "Cannot be sent to \(title)"
+    }
+
     static var fields: [Field<Self>] {
         [
             Field("anchor") { $0.anchor }, Field("heading") { $0.heading }, Field("fault") { $0.fault },
-            Field("story") { $0.story }, Field("text") { $0.text }, Field("length") { $0.count },
+            Field("story") { $0.story }, Field("text") { $0.text },
+            Field("words") { $0.words }, Field("length") { $0.count },
             Field("showsMessage") { $0.showsMessage }, Field("placeNote") { $0.placeNote },
             Field("omissions") { $0.omissions },
             Field("plan") { $0.plan },
@@ -61,20 +71,22 @@ extension MemberVisit {
         case .page where draft.page == nil: view.goesTo = "a Page of yours: none is chosen yet"
         case .own, .friend, .page: break
         }
-        var text: String?
-        if !isHandedOver, case .text(let whole) = preview.form { text = whole }
+        var text: MarkedText?
+        if !isHandedOver, case .text(let whole) = preview.form { text = MarkedText(whole, within: preview.within) }
         let lead = composition.lead?.title
         let omissions = post.item.leftOut.map { Omission($0, network: target.network.title, chosenAt: lead) }
         let obstacle = faults.targets[target.connection.id].map { target.words($0) }
         let fits = isHandedOver || preview.fits
         return ShareProof(
             anchor: number == 1 ? "proof" : "proof-\(number)",
-            heading: plan.isImpossible || !fits
-                ? "Cannot be sent to \(title)" : "Exactly what will be sent to \(title)",
+            title: title,
+            canBeSent: !plan.isImpossible && fits,
             fault: obstacle ?? faults.unseen[target.connection.id]?.words(omissions),
             story: view,
             text: text,
-            count: text == nil ? nil : PostCount(preview, title: title),
+            words: story.message.isEmpty || isHandedOver
+                ? nil : MarkedText(story.message.text, within: preview.within),
+            count: isHandedOver ? nil : PostCount(preview, title: title),
             showsMessage: !isHandedOver,
             placeNote: story.place == nil ? nil : "Seen by whoever sees the post",
             omissions: omissions,

@@ -82,7 +82,14 @@ extension SocialNetwork {
             ),
             publishing: Publishing(
                 capabilities: { _ in .toy },
-                preview: { PostPreview(form: .text($0.message.text), length: $0.message.text.utf8.count, limit: 500) },
+                preview: {
+                    PostPreview(
+                        form: .text($0.message.text),
+                        length: $0.message.text.utf8.count,
+                        limit: 500,
+                        within: nil
+                    )
+                },
                 publish: { _, story, _ in
                     settings.posts.withLock { $0.append(story) }
                     return receipt
@@ -107,6 +114,7 @@ extension Capabilities {
         friends: .no(.notOffered),
         warning: .no(.notOffered),
         photos: .no(.notOffered),
+        messagePrompt: .message,
         messageLimit: 500
     )
 }

@@ -191,7 +191,9 @@ struct SharingTogetherTests {
         var draft = try await draft()
         draft.message = ShareMessage(trusted: String(repeating: "é", count: length))
         var network = desk.facebook.network()
-        network.publishing.preview = { PostPreview(form: .text(""), length: $0.message.text.utf8.count, limit: 199) }
+        network.publishing.preview = {
+            PostPreview(form: .text(""), length: $0.message.text.utf8.count, limit: 199, within: nil)
+        }
         let content = try ReviewForm(title: "Middlemarch").content()
         let targets = [
             ShareTarget(connection: desk.connection, network: desk.facebook.network(), title: "One"),

@@ -32,6 +32,6 @@ struct CountingWorkTests {
 
     @Test("twice the text is twice the work at Mastodon, and 100,000 characters are little work", arguments: pieces)
     func status(piece: String) {
-        check(piece) { _ = StatusLength.countable($0, linkLength: 23) }
+        check(piece) { _ = CountableStatus($0, linkLength: 23) }
     }
 }

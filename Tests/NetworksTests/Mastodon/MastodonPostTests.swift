@@ -66,7 +66,7 @@ struct MastodonPostTests {
         #expect(!text.contains("@"))
     }
 
-    @Test("a friend gets a private mention, whatever the audience says")
+    @Test("CO-29: a friend gets a private mention, whatever the audience says")
     func friend() {
         for audience in Audience.allCases {
             let post = post(Fixture.story(to: .friend(Fixture.grace), audience: audience))
@@ -85,7 +85,7 @@ struct MastodonPostTests {
         let story = Fixture.story(message: "12345", name: "", caption: "", tags: [Fixture.grace], warning: "End")
         // message, blank line, link, blank line, "With @grace"
         #expect(post(story).length == 3 + 5 + 2 + 23 + 2 + 11)
-        #expect(post(story).preview == PostPreview(form: .text(post(story).text), length: 46, limit: 500))
+        #expect(post(story).preview == PostPreview(form: .text(post(story).text), length: 46, limit: 500, within: nil))
     }
 
     @Test("heading and small line give way, message and link never")

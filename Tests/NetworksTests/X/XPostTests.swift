@@ -30,7 +30,7 @@ struct XPostTests {
         // 14 and 2 line ends, 20 + 3 + 24, a line end and an address.
         #expect(post.length.value == 14 + 2 + 47 + 1 + 23)
         let preview = try Fixture().network.publishing.preview(Fixture.story)
-        #expect(preview == PostPreview(form: .text(Fixture.text), length: 87, limit: 280))
+        #expect(preview == PostPreview(form: .text(Fixture.text), length: 87, limit: 280, within: nil))
         #expect(preview.fits)
     }
 
@@ -96,7 +96,15 @@ struct XPostTests {
         for length in [257, 1000, 20_000] {
             let message = String(repeating: "m", count: length)
             let preview = try Fixture().network.publishing.preview(story(message: message))
-            #expect(preview == PostPreview(form: .text("\(message)\n\(Fixture.link)"), length: length + 24, limit: 280))
+            #expect(
+                preview
+                    == PostPreview(
+                        form: .text("\(message)\n\(Fixture.link)"),
+                        length: length + 24,
+                        limit: 280,
+                        within: length == 257 ? 258 : 280
+                    )
+            )
             #expect(!preview.fits)
         }
     }

@@ -214,10 +214,11 @@ final class FakeNetwork: Sendable {
                 warning: .no(.noWarningBeforePost),
                 photos: .yes,
                 photoLimit: 4,
+                messagePrompt: .message,
                 messageLimit: 63_000
             )
         },
-        preview: { PostPreview(form: .card, length: $0.message.length, limit: 63_000) },
+        preview: { PostPreview(form: .card, length: $0.message.length, limit: 63_000, within: nil) },
         publish: { _, _, _ in throw NetworkFailure(.unreachable) },
         find: { _, _ in .absent(.wholeList) },
         dialog: { _, _, _ in "https://example.com/dialog" },

@@ -153,7 +153,7 @@ final class ShareNetwork: Sendable {
             ),
             publishing: SocialNetwork.Publishing(
                 capabilities: capabilities,
-                preview: { PostPreview(form: .card, length: $0.message.length, limit: 500) },
+                preview: { PostPreview(form: .card, length: $0.message.length, limit: 500, within: nil) },
                 publish: publish,
                 find: find,
                 dialog: dialogAddress,
@@ -229,6 +229,7 @@ final class ShareNetwork: Sendable {
             photos: onlyDialog ? .no(.photosInWindowOnly) : .yes,
             photoLimit: 1,
             tagsWithPhotos: photosPushOutTags ? .no(.tagsOnPhotosNameThePictured) : .yes,
+            messagePrompt: .message,
             messageLimit: 500
         )
     }
