@@ -4,13 +4,24 @@ import Testing
 
 @Suite("The requirements")
 struct RequirementTests {
-    /// Those of logins, privacy and data, and how many of each there are.
-    private static let groups = [("LG", 36), ("PR", 20), ("DA", 12)]
+    /// Those of logins, privacy, data, composing and photos, and how many of each there are.
+    private static let groups = [("LG", 36), ("PR", 20), ("DA", 12), ("CO", 31), ("PH", 9)]
 
     /// Without a test so far, each with the reason; a row that gets one must leave this list.
-    private static let open: [String: String] = [:]
+    private static let open: [String: String] = [
+        "CO-10": "hashtags of ours cannot be taken out of a post yet",
+        "CO-23": "a post for nobody cannot be chosen yet",
+        "CO-25": "addresses are not shortened yet",
+        "CO-26": "addresses are not shortened yet",
+        "CO-27": "addresses are not shortened yet",
+        "CO-31": "friends cannot be invited yet",
+        "PH-03": "people are not tagged on photos yet",
+        "PH-04": "people are not tagged on photos yet",
+        "PH-07": "no album is named yet",
+        "PH-09": "pictures are not reported yet",
+    ]
 
-    @Test("each of logins, privacy and data stands in the name of a test")
+    @Test("each of logins, privacy, data, composing and photos stands in the name of a test")
     func named() throws {
         var named: Set<String> = []
         for path in try FileTree.files(below: "\(FileTree.project)/Tests") where path.hasSuffix(".swift") {

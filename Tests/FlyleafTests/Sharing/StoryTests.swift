@@ -19,7 +19,7 @@ struct StoryTests {
         ShareDraft(emptyFor: setup.newID(), of: .review(setup.newID()), key: ShareKey(setup.randomness))
     }
 
-    @Test("heading and body come from the review, the message only from the person")
+    @Test("CO-07, CO-08: heading and body come from the review, the message only from the person")
     func mapping() throws {
         let draft = draft()
         let story = setup.sharing.story(draft, of: try content("George Eliot", 8), by: nil)

@@ -23,7 +23,7 @@ struct FacebookDialogTests {
         return try Fixture().network.publishing.dialogResult(fields)
     }
 
-    @Test("the window gets the story but never a message")
+    @Test("CO-07: the window gets the story but never a message")
     func own() throws {
         #expect(
             try address()
@@ -95,7 +95,7 @@ struct FacebookDialogTests {
         )
     }
 
-    @Test("a post, a no and silence are told apart")
+    @Test("CO-16, CO-17: a post, a no and silence are told apart")
     func results() throws {
         let receipt = PostReceipt(remoteID: "1001_777", url: "https://www.facebook.com/1001/posts/777")
         #expect(try result("post_id=1001_777") == .posted(receipt))

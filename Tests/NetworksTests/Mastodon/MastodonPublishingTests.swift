@@ -115,7 +115,7 @@ struct MastodonPublishingTests {
         #expect(failure.userMessage == nil)
     }
 
-    @Test("a friend without an address gets nothing, and nobody else does")
+    @Test("CO-29: a friend without an address gets nothing, and nobody else does")
     func friendWithoutAddress() async throws {
         let fixture = try await Fixture()
         let story = Fixture.story(to: .friend(Fixture.person("1002", nil, "Grace")))

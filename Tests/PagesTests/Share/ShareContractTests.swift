@@ -81,7 +81,7 @@ struct ShareContractTests {
         }
     }
 
-    @Test("what is shown while somebody types is what the same form sends, and nothing is kept by showing it")
+    @Test("CO-09: what is shown while somebody types is what the same form sends, and nothing is kept by showing it")
     func follow() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()

@@ -64,7 +64,7 @@ struct ShareDialogTests {
         }
     }
 
-    @Test("a friend is chosen, named in proof and receipt, and the review goes to that profile")
+    @Test("CO-20: a friend is chosen, named in proof and receipt, and the review goes to that profile")
     func friendsProfile() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
@@ -81,7 +81,7 @@ struct ShareDialogTests {
         }
     }
 
-    @Test("without a friend chosen nothing is posted to anybody")
+    @Test("CO-22: without a friend chosen nothing is posted to anybody")
     func nobodyChosen() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()

@@ -23,7 +23,7 @@ struct ShareNetworkPageTests {
     }
 
     @Test(
-        "its three ends are told apart",
+        "CO-15, CO-17: its three ends are told apart",
         arguments: [
             (ShareNetwork.DialogEnd.posts, ShareState.posted, "Posted to Facebook"),
             (.skips, .returned, "did not say whether you posted"), (.cancels, .cancelled, "Nothing was posted."),

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Sharing once")
 struct ShareOnceTests {
-    @Test("the same dialog sent twice is one post and one share")
+    @Test("CO-14: the same dialog sent twice is one post and one share")
     func doubleSubmit() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
@@ -84,7 +84,7 @@ struct ShareOnceTests {
         }
     }
 
-    @Test("a dialog opened anew after a post is a new share, without the old words")
+    @Test("CO-07: a dialog opened anew after a post is a new share, without the old words")
     func newDialog() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
@@ -100,7 +100,7 @@ struct ShareOnceTests {
         }
     }
 
-    @Test("a session that ended takes the whole dialog through the login and posts nothing by itself")
+    @Test("CO-28: a session that ended takes the whole dialog through the login and posts nothing by itself")
     func expiredSession() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
@@ -129,7 +129,7 @@ struct ShareOnceTests {
         }
     }
 
-    @Test("a network that cannot be reached leaves a waiting share, which is sent once when it is back")
+    @Test("CO-19: a network that cannot be reached leaves a waiting share, which is sent once when it is back")
     func queued() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
@@ -150,7 +150,7 @@ struct ShareOnceTests {
         }
     }
 
-    @Test("a waiting share can be called off, and then nothing is sent")
+    @Test("CO-19: a waiting share can be called off, and then nothing is sent")
     func cancelled() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
@@ -234,7 +234,7 @@ struct ShareOnceTests {
         }
     }
 
-    @Test("a refused share keeps its words for a change, under a new key")
+    @Test("CO-18: a refused share keeps its words for a change, under a new key")
     func change() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
