@@ -66,14 +66,14 @@ let package = Package(
         module("Imaging", ["CGD", "CEXIF", "Primitives"]),
         module("TLSProxy", ["CSSL", "Primitives"]),
         module("Markdown", ["CCMark"]),
-        module("Flyleaf", ["Primitives"]),
+        module("Flyleaf", ["Markdown", "Primitives"]),
         // 3
         module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
         module("WebSocket", ["CWslay", "HTTP", "Crypto", "Primitives"]),
         module("Web", ["HTTP", "Crypto", "Primitives"]),
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         // 4
-        module("Pages", ["Web", "Flyleaf", "Templating", "QRCode", "HTTP", "Primitives"]),
+        module("Pages", ["Web", "Flyleaf", "Markdown", "Templating", "QRCode", "HTTP", "Primitives"]),
         module("StorageEngines", ["Flyleaf", "Crypto"]),
         module("StorageSQLite", ["StorageEngines", "Flyleaf", "SQLite", "Crypto", "Primitives"]),
         module("SandboxCore", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
@@ -135,8 +135,8 @@ let package = Package(
         tests(
             "PagesTests",
             [
-                "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Templating", "HTTP", "Crypto", "Primitives",
-                "TestSupport", "FlyleafServer",
+                "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Markdown", "Templating", "HTTP", "Crypto",
+                "Primitives", "TestSupport", "FlyleafServer",
             ]
         ),
         tests(

@@ -74,6 +74,7 @@ struct Installation {
             title: ReviewTitle(trusted: "The Lighthouse at the End of Book \(number)"),
             author: AuthorLine(trusted: "Ursula Quill, Anselm O'Hara & others"),
             text: ReviewText(trusted: String(repeating: sentence, count: 4)),
+            isSpoiler: false,
             score: Score(number % 11),
             visibility: .everyone
         )

@@ -125,6 +125,7 @@ struct Wiring {
                 clock: clock,
                 randomness: randomness,
                 digest: Digest.sha256,
+                spoilerWords: .ofPages,
                 link: configuration.addresses.shared
             ),
             reviews: Reviews(

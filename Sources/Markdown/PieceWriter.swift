@@ -6,12 +6,18 @@ struct PieceWriter {
     /// The elements that are open; `nil` for one that leaves only what it holds.
     private var open: [MarkdownElement?] = []
     private var emphasis = 0
+    private var isInLink = false
 
     /// An element begins.
     mutating func enter(_ element: MarkdownElement?) {
         var element = element
         if element == .emphasis || element == .strong {
             if emphasis < Markdown.maximumEmphasis { emphasis += 1 } else { element = nil }
+        }
+        // An address in angle brackets can stand in the words of a link.
+        if case .link = element {
+            if isInLink { element = nil }
+            isInLink = true
         }
         if let element { add(.open(element)) }
         open.append(element)
@@ -21,6 +27,7 @@ struct PieceWriter {
     mutating func leave() {
         guard let element = open.popLast() ?? nil else { return }
         if element == .emphasis || element == .strong { emphasis -= 1 }
+        if case .link = element { isInLink = false }
         add(.close(element))
     }
 

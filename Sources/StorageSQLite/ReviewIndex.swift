@@ -2,7 +2,7 @@ import Flyleaf
 import Primitives
 import SQLite
 
-/// Keeps the search index in step with the reviews.
+/// Keeps the search index in step with the reviews; of their texts it holds what others get (`OpenText`).
 ///
 /// Rule: a review leaves the index before it changes, and enters again after.
 /// Why: the index keeps no text, so what to take out must still be readable; the writer's name, which changes by itself,
@@ -82,7 +82,7 @@ enum ReviewIndex {
     /// The number and the four indexed texts of a review.
     private static func document(_ number: Int64, _ connection: borrowing SQLite.Connection) throws -> [any Bindable] {
         let texts = try connection.first(
-            "SELECT title, author, text, indexed_writer FROM reviews WHERE number = ?",
+            "SELECT title, author, coalesce(open_text, text), indexed_writer FROM reviews WHERE number = ?",
             [number]
         ) { row in try (0..<4).map { column in spaced(try row.text(column)) } }
         return [number] + (try texts.read(from: "reviews.number"))

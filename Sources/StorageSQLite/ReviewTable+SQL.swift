@@ -2,7 +2,8 @@ extension ReviewTable {
     // ?1 is the viewer, ?2 the identifier (in a search, the number) to stay below, ?3 the limit.
 
     private static let listColumns = """
-        r.id, r.member_id, r.title, r.author, r.excerpt, r.score, r.visibility, r.created_at, r.updated_at, m.name
+        r.id, r.member_id, r.title, r.author, r.excerpt, r.score, r.visibility, r.created_at, r.updated_at, m.name,
+        r.is_spoiler
         """
 
     /// The members in whose friend lists the viewer stands, by the same server of the same network.
@@ -25,7 +26,8 @@ extension ReviewTable {
         """
 
     static let one = """
-        SELECT r.id, r.member_id, r.title, r.author, r.text, r.score, r.visibility, r.created_at, r.updated_at, m.name
+        SELECT r.id, r.member_id, r.title, r.author, r.text, r.score, r.visibility, r.created_at, r.updated_at, m.name,
+            r.is_spoiler
         FROM reviews AS r CROSS JOIN members AS m ON m.id = r.member_id
         WHERE r.id = ?2 AND \(isVisible)
         """

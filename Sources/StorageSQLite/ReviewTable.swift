@@ -10,6 +10,7 @@ struct ReviewTable: ReviewStore {
 
     func insert(_ review: Review, _ photos: [ReviewPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review> {
         let content = review.content
+        let texts = TextColumns(content)
         return try await database.write { connection in
             let sql = "SELECT id FROM reviews WHERE member_id = ? AND form_key = ?"
             if let form,
@@ -23,13 +24,16 @@ struct ReviewTable: ReviewStore {
                 """
                 INSERT INTO reviews (
                     number, id, member_id, visibility, score, created_at, updated_at, title, author, text,
-                    form_key, indexed_writer
-                ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, (SELECT name FROM members WHERE id = ?3))
+                    form_key, is_spoiler, excerpt, open_text, indexed_writer
+                ) VALUES (
+                    ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,
+                    (SELECT name FROM members WHERE id = ?3)
+                )
                 """,
                 [
                     number, review.id, review.memberID, content.visibility.rawValue, content.score?.value,
                     review.createdAt, review.updatedAt, content.title.text, content.author.text, content.text.text,
-                    form,
+                    form, content.isSpoiler, texts.excerpt, texts.openText,
                 ]
             )
             try ReviewIndex.add(number, connection)
@@ -46,7 +50,8 @@ struct ReviewTable: ReviewStore {
         _ moment: Timestamp,
         _ seen: Timestamp
     ) async throws -> ReviewChange {
-        try await database.write { connection in
+        let texts = TextColumns(content)
+        return try await database.write { connection in
             guard let number = try Self.number(id, of: member, connection) else { return .missing }
             let sql = "SELECT 1 FROM reviews WHERE number = ? AND updated_at = ?"
             guard try connection.exists(sql, [number, seen]) else { return .overtaken }
@@ -54,12 +59,13 @@ struct ReviewTable: ReviewStore {
             try connection.execute(
                 """
                 UPDATE reviews SET visibility = ?, score = ?, updated_at = ?, title = ?, author = ?, text = ?,
+                    is_spoiler = ?, excerpt = ?, open_text = ?,
                     indexed_writer = (SELECT name FROM members WHERE id = reviews.member_id)
                 WHERE number = ?
                 """,
                 [
                     content.visibility.rawValue, content.score?.value, moment, content.title.text,
-                    content.author.text, content.text.text, number,
+                    content.author.text, content.text.text, content.isSpoiler, texts.excerpt, texts.openText, number,
                 ]
             )
             try ReviewIndex.add(number, connection)
@@ -167,8 +173,21 @@ struct ReviewTable: ReviewStore {
     }
 }
 
+/// What is kept of a text besides itself.
+private struct TextColumns {
+    let excerpt: String
+    /// Absent where it is the text itself.
+    let openText: String?
+
+    init(_ content: ReviewContent) {
+        let open = content.openText
+        excerpt = open.excerpt
+        openText = open.text.hasSameBytes(as: content.text.text) ? nil : open.text
+    }
+}
+
 extension ReviewEntry {
-    /// Ten columns, as every query of `ReviewTable` has them.
+    /// Eleven columns, as every query of `ReviewTable` has them.
     fileprivate init(_ row: borrowing Row) throws {
         let score = try row.optionalInt(5)
         let visibility = Review.Visibility(rawValue: try row.text(6))
@@ -180,6 +199,7 @@ extension ReviewEntry {
                     title: ReviewTitle(trusted: try row.text(2)),
                     author: AuthorLine(trusted: try row.text(3)),
                     text: ReviewText(trusted: try row.text(4)),
+                    isSpoiler: try row.int(10) == 1,
                     score: try score.map { try Score($0).read(from: "reviews.score") },
                     visibility: try visibility.read(from: "reviews.visibility")
                 ),

@@ -67,7 +67,7 @@ private struct MemoryReviewStore: ReviewStore {
         return memory.read { tables in
             tables.list(query) { entry in
                 let content = entry.review.content
-                let texts = [content.title.text, content.author.text, content.text.text, entry.writer.text]
+                let texts = [content.title.text, content.author.text, content.openText.text, entry.writer.text]
                 let held = texts.flatMap { $0.lowercased().split(separator: " ") }
                 return words.allSatisfy { word in held.contains { $0.hasPrefix(word) } }
             }
@@ -152,8 +152,7 @@ extension MemoryStores.Tables {
         .sorted { $0.id > $1.id }.compactMap { entry($0, query.viewer) }.filter(isWanted)
         return entries.prefix(max(0, query.limit)).map { entry in
             var review = entry.review
-            let excerpt = review.content.text.text.unicodeScalars.prefix(ReviewQuery.excerptLength)
-            review.content.text = ReviewText(trusted: String(excerpt))
+            review.content.text = ReviewText(trusted: review.content.openText.excerpt)
             return ReviewEntry(review: review, writer: entry.writer)
         }
     }

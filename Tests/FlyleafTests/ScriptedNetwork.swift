@@ -185,7 +185,8 @@ struct Setup: Sendable {
             outbox: outbox,
             clock: clock.clock,
             randomness: randomness,
-            digest: spread
+            digest: spread,
+            spoilerWords: .ofTests
         ) { subject, key in "https://flyleaf.test/reviews/\(subject.id)?share=\(key.text)" }
     }
 

@@ -42,7 +42,9 @@ struct CommonMarkTests {
             ("[a](https://b.example/c 'd')", "p(a<https://b.example/c>(a))"), ("[a](/reviews)", "p(a</reviews>(a))"),
             ("[a *b*](<https://b.example>)", "p(a<https://b.example>(a em(b)))"),
             ("<https://a.example/?b=c>", "p(a<https://a.example/?b=c>(https://a.example/?b=c))"),
-            ("https://a.example", "p(https://a.example)"), ("[a] b", "p([a] b)"),
+            ("https://a.example", "p(https://a.example)"),
+            ("[a <https://b.example>](https://c.example)", "p(a<https://c.example>(a https://b.example))"),
+            ("[a] b", "p([a] b)"),
         ]
     )
     func allowed(source: String, pieces: String) {

@@ -20,12 +20,14 @@ struct ContractScene: Sendable {
     func content(
         _ title: String,
         _ visibility: Review.Visibility = .everyone,
-        text: String = ""
+        text: String = "",
+        isSpoiler: Bool = false
     ) -> ReviewContent {
         ReviewContent(
             title: ReviewTitle(trusted: title),
             author: AuthorLine(trusted: ""),
             text: ReviewText(trusted: text),
+            isSpoiler: isSpoiler,
             score: nil,
             visibility: visibility
         )

@@ -80,7 +80,7 @@ extension StorageContract {
         StorageContract("reviews: pages follow each other, the newest first, with texts cut short") { scene in
             let ann = try await scene.member()
             let reviews = scene.stores.reviews
-            let text = String(repeating: "ß", count: ReviewQuery.excerptLength + 1)
+            let text = String(repeating: "ß", count: OpenText.excerptLength + 1)
             var ids: [ID<Review>] = []
             for second: Int64 in 0..<5 {
                 ids.insert(try await scene.review(ann, scene.content("Momo", text: text), at: second).id, at: 0)
@@ -89,7 +89,7 @@ extension StorageContract {
             try expect(try await !reviews.has(ann.id, 6), "five reviews are six")
             let first = try await reviews.list(ReviewQuery(viewer: nil, limit: 2))
             try expect(first.map(\.review.id), is: Array(ids[0..<2]))
-            try expect(first[0].review.content.text.text.unicodeScalars.count, is: ReviewQuery.excerptLength)
+            try expect(first[0].review.content.text.text.unicodeScalars.count, is: OpenText.excerptLength)
             let rest = try await reviews.list(ReviewQuery(viewer: nil, before: ids[1], limit: 10))
             try expect(rest.map(\.review.id), is: Array(ids[2...]))
             try expect(try await reviews.list(ReviewQuery(viewer: nil, limit: 0)), is: [])
@@ -113,6 +113,41 @@ extension StorageContract {
             try await scene.stores.members.rename(ann.id, PersonName(trusted: "Zoe"))
             try expect(try await found("zoe"), is: [momo.id])
             try expect(try await found("reader"), is: [])
+        },
+        StorageContract("reviews: lists and searches know nothing of spoilers, not even for their writer") { scene in
+            let ann = try await scene.member("Ann")
+            let reviews = scene.stores.reviews
+            let text = "He *lives* >!until Tuesday!< here"
+            let parts = try await scene.review(ann, scene.content("Momo", text: text), at: 1)
+            let whole = try await scene.review(ann, scene.content("Jim", text: "Tuesday", isSpoiler: true), at: 2)
+            func found(_ words: String) async throws -> [ID<Review>] {
+                try await reviews.search(ReviewQuery(viewer: ann.id, words: words)).map(\.review.id)
+            }
+            try expect(try await found("tuesday"), is: [])
+            try expect(try await found("lives here"), is: [parts.id])
+            try expect(try await found("jim"), is: [whole.id])
+            let query = ReviewQuery(viewer: ann.id, words: "ann")
+            for list in [try await reviews.list(query), try await reviews.search(query)] {
+                try expect(list.map(\.review.content.text.text), is: ["", "He lives […] here"])
+                try expect(list.map(\.review.content.isSpoiler), is: [true, false])
+            }
+            try expect(try await reviews.review(parts.id, nil)?.review, is: parts)
+            try expect(try await reviews.review(whole.id, nil)?.review, is: whole)
+            let open = scene.content("Momo", text: "He lives until Tuesday here")
+            try expect(
+                try await reviews.update(parts.id, ann.id, open, [], scene.moment(3), parts.updatedAt),
+                is: .kept
+            )
+            try expect(try await found("tuesday"), is: [parts.id])
+            let again = scene.content("Momo", text: text)
+            try expect(
+                try await reviews.update(parts.id, ann.id, again, [], scene.moment(4), scene.moment(3)),
+                is: .kept
+            )
+            try expect(try await found("tuesday"), is: [])
+            try await scene.stores.members.rename(ann.id, PersonName(trusted: "Zoe"))
+            try expect(try await found("zoe"), is: [whole.id, parts.id])
+            try expect(try await found("tuesday"), is: [])
         },
     ]
 

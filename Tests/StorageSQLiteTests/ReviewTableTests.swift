@@ -68,7 +68,7 @@ struct ReviewTableTests {
         let member = try await store.member()
         let review = try await store.review(member, text: String(repeating: "ß", count: count))
         let listed = try #require(try await reviews.list(ReviewQuery(viewer: nil)).first?.review.content.text.text)
-        #expect(listed == String(repeating: "ß", count: min(count, ReviewQuery.excerptLength)))
+        #expect(listed == String(repeating: "ß", count: min(count, OpenText.excerptLength)))
         #expect(try await reviews.review(review.id, nil)?.review.content.text.text.count == count)
     }
 

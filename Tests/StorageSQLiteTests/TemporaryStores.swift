@@ -125,6 +125,7 @@ func sampleReview(
     _ visibility: Review.Visibility = .everyone,
     text: String = "",
     author: String = "",
+    isSpoiler: Bool = false,
     score: Int? = nil,
     at moment: Timestamp = moment(0)
 ) -> Review {
@@ -132,6 +133,7 @@ func sampleReview(
         title: ReviewTitle(trusted: title),
         author: AuthorLine(trusted: author),
         text: ReviewText(trusted: text),
+        isSpoiler: isSpoiler,
         score: score.flatMap(Score.init),
         visibility: visibility
     )

@@ -88,7 +88,8 @@ extension Review {
         }
         return OwnJSON.object([
             ("id", .text(id.text)), ("title", .text(content.title.text)), ("author", .text(content.author.text)),
-            ("text", .text(content.text.text)), ("score", content.score.map { .number($0.value) } ?? .null),
+            ("text", .text(content.text.text)), ("isSpoiler", .flag(content.isSpoiler)),
+            ("score", content.score.map { .number($0.value) } ?? .null),
             ("visibility", .text(content.visibility.rawValue)), ("created", .moment(createdAt)),
             ("changed", .moment(updatedAt)), ("photos", .array(photos)), ("shareDraft", draft ?? .null),
         ]).description

@@ -22,6 +22,11 @@ public enum Restriction: String, Sendable, CaseIterable {
     /// No warning can stand before the text of a post.
     case noWarningBeforeText
 
+    // MARK: Spoilers
+
+    /// The review hides something, and the network cannot hide it from whoever does not want to see it.
+    case spoilersStayHere
+
     // MARK: Pages
 
     /// The network has no Pages that other programs may post to.

@@ -6,6 +6,8 @@ public struct ReviewContent: Sendable, Equatable {
     public var author: AuthorLine
     /// The text, or nothing.
     public var text: ReviewText
+    /// Whether its writer says that the whole text is a spoiler.
+    public var isSpoiler: Bool
     /// The score, if one is given.
     public var score: Score?
     /// Who may read it.
@@ -16,12 +18,14 @@ public struct ReviewContent: Sendable, Equatable {
         title: ReviewTitle,
         author: AuthorLine,
         text: ReviewText,
+        isSpoiler: Bool,
         score: Score?,
         visibility: Review.Visibility
     ) {
         self.title = title
         self.author = author
         self.text = text
+        self.isSpoiler = isSpoiler
         self.score = score
         self.visibility = visibility
     }

@@ -1,6 +1,6 @@
 /// A review as a list or a page shows it: with its writer's name.
 public struct ReviewEntry: Sendable, Equatable {
-    /// The review; in lists its text is cut to an excerpt.
+    /// The review; in lists its text is the excerpt of its `OpenText`.
     public let review: Review
     /// The writer's name.
     public let writer: PersonName

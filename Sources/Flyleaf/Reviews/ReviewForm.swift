@@ -6,6 +6,8 @@ public struct ReviewForm: Sendable, Equatable {
     public var author: String
     /// The raw text.
     public var review: String
+    /// Whether the whole text is marked as a spoiler.
+    public var isSpoiler: Bool
     /// The raw score; empty for no score.
     public var score: String
     /// The raw visibility.
@@ -16,12 +18,14 @@ public struct ReviewForm: Sendable, Equatable {
         title: String = "",
         author: String = "",
         review: String = "",
+        isSpoiler: Bool = false,
         score: String = "",
         visibility: String = Review.Visibility.everyone.rawValue
     ) {
         self.title = title
         self.author = author
         self.review = review
+        self.isSpoiler = isSpoiler
         self.score = score
         self.visibility = visibility
     }
@@ -32,6 +36,7 @@ public struct ReviewForm: Sendable, Equatable {
             title: content.title.text,
             author: content.author.text,
             review: content.text.text,
+            isSpoiler: content.isSpoiler,
             score: content.score.map { String($0.value) } ?? "",
             visibility: content.visibility.rawValue
         )
@@ -72,7 +77,14 @@ public struct ReviewForm: Sendable, Equatable {
         let visibility = Review.Visibility(rawValue: self.visibility)
         if visibility == nil { faults.visibility = .unknownVisibility }
         guard let title, let author, let text, let visibility, faults.all.isEmpty else { throw faults }
-        return ReviewContent(title: title, author: author, text: text, score: score, visibility: visibility)
+        return ReviewContent(
+            title: title,
+            author: author,
+            text: text,
+            isSpoiler: isSpoiler,
+            score: score,
+            visibility: visibility
+        )
     }
 
     private var textFault: ReviewFault {

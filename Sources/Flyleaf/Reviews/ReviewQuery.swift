@@ -35,7 +35,4 @@ public struct ReviewQuery: Sendable, Equatable {
         self.before = before
         self.limit = limit
     }
-
-    /// How much of the text a list entry carries, in characters.
-    public static let excerptLength = 160
 }

@@ -26,8 +26,9 @@ public protocol ReviewStore: Sendable {
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool
     /// A review the viewer may read, with its whole text.
     func review(_ id: ID<Review>, _ viewer: ID<Member>?) async throws -> ReviewEntry?
-    /// Reviews, the newest first, texts cut to `ReviewQuery.excerptLength`; the words of the query count for nothing.
+    /// Reviews, the newest first, each text the excerpt of its `OpenText`; the words of the query are not looked at.
     func list(_ query: ReviewQuery) async throws -> [ReviewEntry]
-    /// The same of those that hold the words; throws `ReviewSearchFailure` when that takes too long.
+    /// The same of those that hold the words in title, author, writer's name or `OpenText`, the writer's own too; throws
+    /// `ReviewSearchFailure` when that takes too long.
     func search(_ query: ReviewQuery) async throws -> [ReviewEntry]
 }

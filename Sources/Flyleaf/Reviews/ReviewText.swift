@@ -1,4 +1,6 @@
-/// The text of a review: paragraphs, up to 50,000 characters, possibly empty.
+/// The text of a review as it was typed: Markdown with spoilers, up to 50,000 characters, possibly empty.
+///
+/// Nothing but the page of the review and its form shows it; everything else gets the `OpenText` of its content.
 public struct ReviewText: Sendable, Hashable {
     /// The text with LF line ends; empty when nothing of it could be seen.
     public let text: String

@@ -108,7 +108,7 @@ public struct Reviews: Sendable {
     public func mark(of content: ReviewContent) -> String {
         let texts = [
             content.title.text, content.author.text, content.text.text, content.score.map { String($0.value) } ?? "",
-            content.visibility.rawValue,
+            content.visibility.rawValue, content.isSpoiler ? "spoiler" : "",
         ]
         return ShortDigest.text(of: texts, byteCount: 9, digest)
     }

@@ -14,6 +14,8 @@ public struct LeftOut: Sendable, Hashable {
         case photos
         /// The words for who cannot see the photos; the photos go along.
         case photoDescriptions
+        /// The text from its first spoiler on, or all of it where all is one.
+        case spoilers
     }
 
     /// What stays behind.
@@ -36,6 +38,7 @@ extension LeftOut.Part {
         case .place: .place
         case .warning: .warning
         case .photos, .photoDescriptions: .photos
+        case .spoilers: .subject
         }
     }
 }
@@ -44,16 +47,21 @@ extension ShareDraft {
     /// What of this draft does not go along through one of its connections.
     ///
     /// - Parameters:
+    ///   - content: the review that is shared.
     ///   - photos: the photos of the subject; those that the draft names were to go along.
+    ///   - form: how the post looks at the network; a card shows the text of the review, a text never holds it.
     ///   - route: what is chosen for the network's own page is chosen there, except the photos.
     public func leftOut(
+        of content: ReviewContent,
         with photos: [Photo],
         by capabilities: Capabilities,
         through connection: ID<Connection>,
-        _ route: Share.Route
+        _ route: Share.Route,
+        _ form: PostPreview.Form
     ) -> [LeftOut] {
         let sent = storyPhotos(of: photos)
         var all: [LeftOut] = []
+        if form == .card, content.openText.spoilers != .none { all.append(LeftOut(.spoilers, .spoilersStayHere)) }
         if !sent.isEmpty {
             if let restriction = capabilities.photos.restriction ?? (route == .dialog ? .photosInWindowOnly : nil) {
                 all.append(LeftOut(.photos, restriction))
@@ -72,9 +80,9 @@ extension ShareDraft {
             }
         }
         let hasPhotos = !sent.isEmpty && capabilities.photos.isPossible
-        if !content.tags.isEmpty { leave(.tags, capabilities.tags(withPhotos: hasPhotos), isOfLead: true) }
-        if content.place != nil { leave(.place, capabilities.place, isOfLead: true) }
-        if !content.warning.isEmpty { leave(.warning, capabilities.warning, isOfLead: false) }
+        if !self.content.tags.isEmpty { leave(.tags, capabilities.tags(withPhotos: hasPhotos), isOfLead: true) }
+        if self.content.place != nil { leave(.place, capabilities.place, isOfLead: true) }
+        if !self.content.warning.isEmpty { leave(.warning, capabilities.warning, isOfLead: false) }
         return all
     }
 }

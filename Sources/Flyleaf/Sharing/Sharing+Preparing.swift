@@ -21,12 +21,18 @@ extension Sharing {
         let tags = capabilities?.tags(withPhotos: !carried.photos.isEmpty)
         if !isLead || tags?.isPossible == false { carried.tags = [] }
         if !isLead || capabilities?.place.isPossible == false { carried.place = nil }
-        if capabilities?.warning.isPossible == false { carried.warning = .none }
+        let open = content.openText
+        if capabilities?.warning.isPossible == false {
+            carried.warning = .none
+        } else if carried.warning.isEmpty, open.spoilers != .none {
+            // Of a review with spoilers readers are warned, in words of the person's own or in these.
+            carried.warning = spoilerWords.warning(content.title)
+        }
         return Story(
             content: carried,
             name: Story.heading(content),
             caption: Story.caption(content),
-            description: content.text.text,
+            description: spoilerWords.description(open),
             link: link(draft.subject, key(draft, connection))
         )
     }

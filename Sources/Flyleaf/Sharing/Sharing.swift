@@ -8,12 +8,14 @@ public struct Sharing: Sendable {
     let clock: Clock
     let randomness: Randomness
     let digest: @Sendable ([UInt8]) -> [UInt8]
+    let spoilerWords: SpoilerWords
     let link: @Sendable (ShareSubject, ShareKey) -> String
 
     /// The use cases.
     ///
     /// - Parameters:
     ///   - digest: SHA-256; it makes the keys of one press for several networks.
+    ///   - spoilerWords: what a story says in place of what a review hides.
     ///   - link: the public address of a subject, with the key of the share in it.
     public init(
         store: any ShareStore,
@@ -22,6 +24,7 @@ public struct Sharing: Sendable {
         clock: Clock,
         randomness: Randomness,
         digest: @escaping @Sendable ([UInt8]) -> [UInt8],
+        spoilerWords: SpoilerWords,
         link: @escaping @Sendable (ShareSubject, ShareKey) -> String
     ) {
         self.store = store
@@ -30,6 +33,7 @@ public struct Sharing: Sendable {
         self.clock = clock
         self.randomness = randomness
         self.digest = digest
+        self.spoilerWords = spoilerWords
         self.link = link
     }
 

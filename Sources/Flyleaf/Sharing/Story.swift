@@ -9,7 +9,7 @@ public struct Story: Sendable, Equatable {
     public var name: String
     /// The small line under it: score and author; possibly empty.
     public var caption: String
-    /// The review itself; possibly empty.
+    /// The text of the review without its spoilers, and words for what is left out; possibly empty.
     public var description: String
     /// Where the heading leads: the review here, with the key of the share.
     public var link: String

@@ -11,18 +11,21 @@ extension MemberVisit {
     /// What would go to one target.
     func post(_ composition: ShareComposition, _ target: ShareTarget, byNetworkPage: Bool) -> ProvenPost {
         let route: Share.Route = byNetworkPage ? .dialog : .native
+        let story = byNetworkPage ? dialogStory(composition, target) : story(composition, target)
+        let preview = target.network.publishing.preview(story)
         let item = ShareItem(
             connection: target.connection,
-            story: byNetworkPage ? dialogStory(composition, target) : story(composition, target),
+            story: story,
             leftOut: composition.draft.leftOut(
+                of: composition.review.content,
                 with: composition.photos,
                 by: target.capabilities(composition.draft),
                 through: target.connection.id,
-                route
+                route,
+                preview.form
             ),
             route: route
         )
-        let preview = target.network.publishing.preview(item.story)
         let proof = services.sharing.proof(of: item, form: byNetworkPage ? nil : preview.form)
         return ProvenPost(target: target, item: item, preview: preview, proof: proof)
     }

@@ -22,6 +22,7 @@ extension LeftOut.Part {
         case .warning: "Warning"
         case .photos: "Photos"
         case .photoDescriptions: "Description of the photo"
+        case .spoilers: "Spoilers of the review"
         }
     }
 }

@@ -7,6 +7,8 @@ extension Restriction {
     func words(_ network: String) -> String {
         switch self {
         case .loginOnly: "This is for logging in only."
+        case .spoilersStayHere:
+            "\(network) cannot hide spoilers: they stay in the review, where a reader chooses to see them."
         case .notOffered: "\(network) does not let other programs do that."
         case .postsInWindowOnly:
             "\(network) no longer lets other programs post to a profile; you post in \(network)'s own window."

@@ -1,4 +1,3 @@
-import Flyleaf
 import SQLite
 
 extension Migration {
@@ -24,7 +23,7 @@ extension Migration {
                 updated_at INTEGER NOT NULL,
                 title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 500),
                 author TEXT NOT NULL CHECK (length(author) <= 1000),
-                excerpt TEXT NOT NULL GENERATED ALWAYS AS (substr(text, 1, \(ReviewQuery.excerptLength))) STORED,
+                excerpt TEXT NOT NULL GENERATED ALWAYS AS (substr(text, 1, 160)) STORED,
                 text TEXT NOT NULL CHECK (length(text) <= 50000)
             ) STRICT;
             CREATE INDEX reviews_member ON reviews (member_id, id);

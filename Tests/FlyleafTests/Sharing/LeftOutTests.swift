@@ -34,9 +34,18 @@ struct LeftOutTests {
         func leftOut(
             _ capabilities: Capabilities,
             _ route: Share.Route = .native,
-            through connection: ID<Connection>? = nil
-        ) -> [LeftOut] {
-            draft.leftOut(with: [photo], by: capabilities, through: connection ?? desk.connection.id, route)
+            through connection: ID<Connection>? = nil,
+            of content: ReviewContent? = nil,
+            form: PostPreview.Form = .card
+        ) throws -> [LeftOut] {
+            draft.leftOut(
+                of: try content ?? ReviewForm(title: "Middlemarch").content(),
+                with: [photo],
+                by: capabilities,
+                through: connection ?? desk.connection.id,
+                route,
+                form
+            )
         }
     }
 
@@ -60,7 +69,7 @@ struct LeftOutTests {
                     by: capabilities,
                     through: connection
                 )
-                let parts = chosen.leftOut(capabilities, through: connection).map(\.part)
+                let parts = try chosen.leftOut(capabilities, through: connection).map(\.part)
                 #expect(parts.contains(.tags) == story.tags.isEmpty, "\(bits)")
                 #expect(parts.contains(.place) == (story.place == nil), "\(bits)")
                 #expect(parts.contains(.warning) == story.warning.isEmpty, "\(bits)")
@@ -75,14 +84,14 @@ struct LeftOutTests {
         let chosen = try await Chosen()
         var capabilities = sampleCapabilities
         capabilities.warning = .yes
-        #expect(chosen.leftOut(capabilities) == [])
-        let elsewhere = chosen.leftOut(capabilities, through: chosen.other)
+        #expect(try chosen.leftOut(capabilities) == [])
+        let elsewhere = try chosen.leftOut(capabilities, through: chosen.other)
         #expect(elsewhere == [LeftOut(.tags, nil), LeftOut(.place, nil)])
         capabilities.place = .no(.noPlaces)
         capabilities.tagsWithPhotos = .no(.tagsOnPhotosNameThePictured)
         let reasons = [LeftOut(.tags, .tagsOnPhotosNameThePictured), LeftOut(.place, .noPlaces)]
-        #expect(chosen.leftOut(capabilities) == reasons)
-        #expect(chosen.leftOut(capabilities, through: chosen.other) == reasons)
+        #expect(try chosen.leftOut(capabilities) == reasons)
+        #expect(try chosen.leftOut(capabilities, through: chosen.other) == reasons)
     }
 
     @Test("photos that go along without their descriptions say so, and the network's own page takes none")
@@ -90,12 +99,30 @@ struct LeftOutTests {
         let chosen = try await Chosen()
         var capabilities = sampleCapabilities
         capabilities.warning = .yes
-        #expect(chosen.leftOut(capabilities, .dialog) == [LeftOut(.photos, .photosInWindowOnly)])
+        #expect(try chosen.leftOut(capabilities, .dialog) == [LeftOut(.photos, .photosInWindowOnly)])
         capabilities.photoDescriptions = .no(.noPhotoDescriptions)
-        #expect(chosen.leftOut(capabilities) == [LeftOut(.photoDescriptions, .noPhotoDescriptions)])
+        #expect(try chosen.leftOut(capabilities) == [LeftOut(.photoDescriptions, .noPhotoDescriptions)])
         capabilities.photos = .no(.noPhotosAtServer)
-        #expect(chosen.leftOut(capabilities) == [LeftOut(.photos, .noPhotosAtServer)])
-        #expect(chosen.leftOut(capabilities, .dialog) == [LeftOut(.photos, .noPhotosAtServer)])
+        #expect(try chosen.leftOut(capabilities) == [LeftOut(.photos, .noPhotosAtServer)])
+        #expect(try chosen.leftOut(capabilities, .dialog) == [LeftOut(.photos, .noPhotosAtServer)])
+    }
+
+    @Test("of a review with spoilers the text stays behind wherever the post would show it")
+    func spoilers() async throws {
+        let chosen = try await Chosen()
+        var capabilities = sampleCapabilities
+        capabilities.warning = .yes
+        let parts = try ReviewForm(title: "A", review: "Well, >!he dies!<.").content()
+        let whole = try ReviewForm(title: "A", review: "He dies.", isSpoiler: true).content()
+        let nothing = try ReviewForm(title: "A", review: "`>!code!<`").content()
+        let blank = try ReviewForm(title: "A", isSpoiler: true).content()
+        for (content, expected) in [
+            (parts, [LeftOut(.spoilers, .spoilersStayHere)]), (whole, [LeftOut(.spoilers, .spoilersStayHere)]),
+            (nothing, []), (blank, []),
+        ] {
+            #expect(try chosen.leftOut(capabilities, of: content) == expected)
+            #expect(try chosen.leftOut(capabilities, of: content, form: .text("A")) == [])
+        }
     }
 
     @Test("what was not chosen is not left out")
@@ -106,7 +133,16 @@ struct LeftOutTests {
         (capabilities.tags, capabilities.place, capabilities.warning, capabilities.photos) = (no, no, no, no)
         let draft = try await chosen.desk.draft()
         for route in [Share.Route.native, .dialog] {
-            #expect(draft.leftOut(with: [chosen.photo], by: capabilities, through: chosen.other, route) == [])
+            #expect(
+                draft.leftOut(
+                    of: try ReviewForm(title: "Middlemarch").content(),
+                    with: [chosen.photo],
+                    by: capabilities,
+                    through: chosen.other,
+                    route,
+                    .card
+                ) == []
+            )
         }
     }
 }

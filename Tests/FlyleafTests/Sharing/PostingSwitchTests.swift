@@ -26,7 +26,8 @@ struct PostingSwitchTests {
             outbox: setup.outbox,
             clock: setup.clock.clock,
             randomness: setup.randomness,
-            digest: spread
+            digest: spread,
+            spoilerWords: .ofTests
         ) { review, _ in review.id }
     }
 

@@ -41,6 +41,40 @@ struct StoryTests {
         #expect(Story.caption(try content("A, B", 0)) == "Score 0, by A, B")
     }
 
+    @Test(
+        "of a review with spoilers a story has the text up to the first, words for the rest, and a warning",
+        arguments: [
+            ("Well, >!he dies!<. Good.", false, "Well,\n\n(rest)"), (">!he dies", false, "(rest)"),
+            ("he dies", true, "(whole)"), ("he >!dies!<", true, "(whole)"),
+        ]
+    )
+    func spoilers(text: String, isSpoiler: Bool, description: String) throws {
+        let content = try ReviewForm(title: "Middlemarch", review: text, isSpoiler: isSpoiler).content()
+        var draft = draft()
+        var capabilities = sampleCapabilities
+        capabilities.warning = .yes
+        let warned = setup.sharing.story(draft, of: content, by: capabilities)
+        #expect(warned.description == description)
+        #expect(warned.warning == "Warned: Middlemarch")
+        draft.warning = "The end"
+        #expect(setup.sharing.story(draft, of: content, by: capabilities).warning == "The end")
+        capabilities.warning = .no(.noWarningBeforePost)
+        let bare = setup.sharing.story(draft, of: content, by: capabilities)
+        #expect(bare.warning.isEmpty && bare.description == description)
+        #expect(warned.forNetworkDialog.description == description)
+    }
+
+    @Test("a review without spoilers is warned of by nobody but its writer, and loses only its marks")
+    func noSpoilers() throws {
+        var capabilities = sampleCapabilities
+        capabilities.warning = .yes
+        let content = try ReviewForm(title: "A", review: "# Slow\n\nand *wise*").content()
+        let story = setup.sharing.story(draft(), of: content, by: capabilities)
+        #expect(story.description == "Slow\n\nand wise" && story.warning.isEmpty)
+        let blank = try ReviewForm(title: "A", isSpoiler: true).content()
+        #expect(setup.sharing.story(draft(), of: blank, by: capabilities).warning.isEmpty)
+    }
+
     @Test("a friend, tags and a place go into the story as chosen")
     func choices() throws {
         var draft = draft()

@@ -209,6 +209,7 @@ struct OwnDataTests {
                     title: ReviewTitle(trusted: "Book \(index)"),
                     author: AuthorLine(trusted: ""),
                     text: ReviewText(trusted: text),
+                    isSpoiler: false,
                     score: nil,
                     visibility: .onlyMe
                 ),

@@ -18,6 +18,7 @@ struct ReviewRowMarkupTests {
         title: String = "Momo",
         author: String = "Michael Ende",
         text: String = "Time",
+        isSpoiler: Bool = false,
         score: Int? = 9,
         visibility: Review.Visibility = .everyone,
         writer: String = "Ada",
@@ -28,6 +29,7 @@ struct ReviewRowMarkupTests {
             title: ReviewTitle(trusted: title),
             author: AuthorLine(trusted: author),
             text: ReviewText(trusted: text),
+            isSpoiler: isSpoiler,
             score: score.flatMap { Score($0) },
             visibility: visibility
         )
@@ -53,6 +55,7 @@ struct ReviewRowMarkupTests {
         let others = [
             entry(title: "Caf\u{E9}"), entry(title: "Cafe\u{301}"), entry(author: "M. Ende"), entry(text: "Grey men"),
             entry(score: nil), entry(visibility: .friends), entry(writer: "Ada L."), entry(day: 1),
+            entry(isSpoiler: true),
         ]
         let before = try #require(rows.markup([first])?.text)
         #expect(before.contains("Momo"))

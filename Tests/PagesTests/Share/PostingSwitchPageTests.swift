@@ -32,6 +32,7 @@ struct PostingSwitchPageTests {
             title: ReviewTitle(trusted: "Momo"),
             author: AuthorLine(trusted: ""),
             text: ReviewText(trusted: ""),
+            isSpoiler: false,
             score: nil,
             visibility: .onlyMe
         )
