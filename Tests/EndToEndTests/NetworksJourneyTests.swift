@@ -20,6 +20,8 @@ final class NetworksWorld: Sendable {
     /// Answers to paths that end like this are lost after the work is done.
     let loses = Lock<String?>(nil)
     let marks = SecretMarks { Issue.record("\($0)") }
+    /// Every line of the log.
+    let logged = Lock<[String]>([])
     private let folder: TemporaryFolder
     /// Another browser of the same reader, which knows nothing of the first.
     let newBrowser: @Sendable () -> AppClient
@@ -64,7 +66,11 @@ final class NetworksWorld: Sendable {
                 throw FetchError(.timedOut, mayHaveArrived: true)
             }
         }
-        let log = Log(clock: clock) { marks.line($0) }
+        let logged = logged
+        let log = Log(clock: clock) { line in
+            marks.line(line)
+            logged.withLock { $0.append(line) }
+        }
         application = try await Application(configuration, world: world, log: log)
         let site = application.site
         let sandbox = try #require(application.sandbox)

@@ -19,10 +19,14 @@ extension MemberVisit {
     /// Reads the form of this request, photos first, so that none is lost to a fault in the text.
     func filledReviewForm(at place: ReviewFormPlace) async throws -> FilledReviewForm {
         let isAdding = self.form["act"] == "photo"
+        let isPreview = self.form["act"] == "preview"
         let form = ReviewForm(self.form)
         var photos = try await photoForm(of: place.review, self.form.removing(SentForm.lostPhoto))
         try await takePhotos(into: &photos, isAsked: isAdding)
         let held = self.form["held"]
+        if isPreview {
+            return .shown(reviewForm(form, photos, at: place, held: held, preview: ReviewPreview(form)))
+        }
         if isAdding { return .shown(reviewForm(form, photos, at: place, held: held)) }
         do {
             let content = try form.content()
@@ -40,7 +44,8 @@ extension MemberVisit {
         at place: ReviewFormPlace,
         faults: ReviewForm.Faults = .init(),
         held: String?,
-        overtaking: SavedReview? = nil
+        overtaking: SavedReview? = nil,
+        preview: ReviewPreview? = nil
     ) -> Response {
         let heading: String
         let action: String
@@ -64,9 +69,11 @@ extension MemberVisit {
             held: held,
             key: place.key,
             seen: place.seen,
-            overtaking: overtaking
+            overtaking: overtaking,
+            preview: preview,
+            showPreview: LinkTarget(path: "\(action)#preview")
         )
-        let isRefused = model.hasFaults && !visit.request.method.isSafe
+        let isRefused = preview == nil && model.hasFaults && !visit.request.method.isSafe
         let status: Status = overtaking != nil ? .conflict : isRefused ? .unprocessableContent : .ok
         return visit.page(site.templates.reviewForm, model, status: status)
     }

@@ -8,6 +8,7 @@ extension ReviewForm {
             title: fields["title"] ?? "",
             author: fields["author"] ?? "",
             review: fields["review"] ?? "",
+            isSpoiler: fields["spoiler"] == "yes",
             score: fields["score"] ?? "",
             visibility: fields["visibility"] ?? Review.Visibility.everyone.rawValue
         )

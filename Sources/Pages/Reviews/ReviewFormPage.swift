@@ -22,6 +22,10 @@ struct ReviewFormPage: ViewModel {
     var seen: String?
     /// The review as it is, where it was changed since.
     var overtaking: SavedReview?
+    /// How the text will look, where that was asked for.
+    var preview: ReviewPreview?
+    /// Where the button goes that shows it: the same form, shown from there on.
+    var showPreview: LinkTarget
 
     var hasFaults: Bool { !faults.all.isEmpty || photoFault != nil || photos.contains { $0.fault != nil } }
 
@@ -39,6 +43,8 @@ struct ReviewFormPage: ViewModel {
             Field("cells") { ScoreCell.all(chosen: $0.form.score) }, Field("hasNoScore") { $0.form.score.isEmpty },
             Field("choices") { VisibilityChoice.all(chosen: $0.form.visibility) }, Field("held") { $0.held },
             Field("key") { $0.key }, Field("seen") { $0.seen }, Field("overtaking") { $0.overtaking },
+            Field("isSpoiler") { $0.form.isSpoiler }, Field("preview") { $0.preview },
+            Field("showPreview") { $0.showPreview },
         ]
     }
 }

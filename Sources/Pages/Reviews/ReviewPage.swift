@@ -8,7 +8,10 @@ struct ReviewPage: ViewModel {
     var isLongAuthor: Bool
     var author: String?
     var score: ScoreView
-    var paragraphs: [Paragraph]
+    /// What is written about it, as markup; absent when nothing is.
+    var text: SafeHTML?
+    /// Whether all of the text is hidden at first.
+    var isSpoiler: Bool
     var photos: [PhotoView]
     var writer: String
     var date: String
@@ -25,7 +28,8 @@ struct ReviewPage: ViewModel {
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("isLongTitle") { $0.isLongTitle },
             Field("isLongAuthor") { $0.isLongAuthor }, Field("author") { $0.author },
             Field("hasScore") { $0.score.hasScore }, Field("stars") { $0.score.stars },
-            Field("scoreText") { $0.score.text }, Field("paragraphs") { $0.paragraphs },
+            Field("scoreText") { $0.score.text }, Field("text") { $0.text },
+            Field("isSpoiler") { $0.isSpoiler },
             Field("photos") { $0.photos }, Field("hasPhotos") { !$0.photos.isEmpty }, Field("writer") { $0.writer },
             Field("date") { $0.date }, Field("isoDate") { $0.isoDate }, Field("changed") { $0.changed },
             Field("reach") { $0.reach }, Field("own") { $0.own },

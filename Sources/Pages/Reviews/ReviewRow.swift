@@ -9,6 +9,8 @@ struct ReviewRow: ViewModel {
     var title: String
     var author: String?
     var excerpt: String?
+    /// Whether all of the text is a spoiler, so that there is no excerpt.
+    var isSpoiler: Bool
     var score: ScoreView
     var writer: String
     var date: String
@@ -18,7 +20,8 @@ struct ReviewRow: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("link") { $0.link }, Field("title") { $0.title }, Field("author") { $0.author },
-            Field("excerpt") { $0.excerpt }, Field("hasScore") { $0.score.hasScore },
+            Field("excerpt") { $0.excerpt }, Field("isSpoiler") { $0.isSpoiler },
+            Field("hasScore") { $0.score.hasScore },
             Field("stars") { $0.score.stars }, Field("scoreText") { $0.score.text }, Field("writer") { $0.writer },
             Field("date") { $0.date }, Field("isoDate") { $0.isoDate }, Field("reach") { $0.reach },
         ]
@@ -32,6 +35,7 @@ extension ReviewRow {
         title = review.content.title.text
         author = review.content.author.text.isEmpty ? nil : review.content.author.text
         excerpt = review.content.text.text.isEmpty ? nil : review.content.text.text
+        isSpoiler = review.content.isSpoiler
         score = ScoreView(score: review.content.score)
         writer = entry.writer.text
         date = review.createdAt.dayText

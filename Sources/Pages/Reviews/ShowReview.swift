@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Markdown
 import Primitives
 import Templating
 import Web
@@ -24,7 +25,8 @@ extension Site {
             isLongAuthor: content.author.text.unicodeScalars.count > 160,
             author: content.author.text.isEmpty ? nil : content.author.text,
             score: ScoreView(score: content.score),
-            paragraphs: Paragraph.all(content.text.text),
+            text: ReviewMarkup.html(Markdown(content.text.text), below: 1),
+            isSpoiler: content.isSpoiler,
             photos: PhotoView.all(photos),
             writer: entry.writer.text,
             date: review.createdAt.dayText,
@@ -56,7 +58,7 @@ extension Site {
     /// What a network shows of a link to a review; nothing of one that is not for everyone.
     private static func preview(_ visit: Visit, _ review: Review, _ photo: Photo?) -> PagePreview? {
         guard review.content.visibility == .everyone else { return nil }
-        let text = review.content.text.text
+        let text = SpoilerWords.ofPages.description(review.content.openText)
         let addresses = visit.site.addresses
         return PagePreview(
             title: Story.heading(review.content),
