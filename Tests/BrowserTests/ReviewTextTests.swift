@@ -33,7 +33,7 @@ extension BrowserTests {
                 try await reader.fill("#title", "Momo")
                 try await reader.fill("#review", Self.text)
                 try await reader.press("Preview")
-                try await reader.expect("Preview: not saved yet", "What lists and posts get")
+                try await reader.expect("Preview: not saved yet", "What posts get of it")
                 try await reader.look("review-preview")
                 #expect(try await reader.value("#review").contains(">!Cassiopeia!<"))
                 try await reader.press("Save review")

@@ -2,7 +2,7 @@ import Flyleaf
 import Markdown
 import Templating
 
-/// How the text of a review form will look, and what everything but its page will get of it.
+/// How the text of a review form will look, and what posts will get of it.
 struct ReviewPreview: ViewModel {
     var text: SafeHTML?
     var isSpoiler: Bool
