@@ -48,6 +48,13 @@ extension Reader {
             "of 500 characters as Mastodon"
         )
 
+        try await fill("#message", String(repeating: "Too long for one of them. ", count: 12))
+        try await press("Refresh this proof")
+        try await look("share-too-long")
+        try await expect("Cannot be sent to X", "From here on it is too long")
+        try await fill("#message", review.message)
+        try await press("Refresh this proof")
+
         try await post("Post to 3 networks")
         for (network, yes) in [
             ("Facebook", "Continue as \(person)"), ("X", "Authorize app"), (program.mastodon, "Authorise as \(person)"),

@@ -38,7 +38,7 @@ struct SharingTests {
         }
     }
 
-    @Test("a refused share leaves its draft in the dialog under a new key, until a retry posts it")
+    @Test("CO-18: a refused share leaves its draft in the dialog under a new key, until a retry posts it")
     func keptOnFailure() async throws {
         let desk = try await ShareSetup()
         desk.publishFails(NetworkFailure(.refused))
