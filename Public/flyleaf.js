@@ -47,11 +47,21 @@
         if (event.persisted) for (const form of all("form[data-sent]")) release(form);
     });
 
+    // Times are those of the person, where the browser knows how; the server writes UTC, about as long.
+    const localize = (within) => all("time", within).forEach((time) => {
+        const moment = new Date(time.dateTime);
+        if (!time.textContent.endsWith(" UTC") || isNaN(moment)) return;
+        time.textContent = moment.toLocaleString("en-GB", {
+            day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short",
+        });
+    });
+
     // Fetches a page of our own and puts its element of the same id in place of this one.
     const swap = async (region, address, signal) => {
         const answer = await fetch(address, { headers: { Accept: "text/html" }, credentials: "same-origin", signal });
         if (!answer.ok || answer.redirected) return null;
         const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(region.id);
+        if (next) localize(next);
         if (!next || region.contains(document.activeElement)) return next && region;
         if (next.outerHTML === region.outerHTML) return region;
         region.replaceWith(next);
@@ -73,7 +83,7 @@
     // Gives an element the content of another. What both have stays the same node, so that the focus and a press that is
     // under way are not lost; a button that would do something else is another button.
     const isSame = (old, next) => old.nodeName === next.nodeName && old.id === next.id && old.name === next.name
-        && (old.nodeName !== "BUTTON" || old.value === next.value);
+        && (!(old.nodeName === "BUTTON" || ["checkbox", "radio", "hidden"].includes(old.type)) || old.value === next.value);
     const become = (old, next) => {
         if (!isSame(old, next)) return old.replaceWith(next);
         if (old.nodeType !== Node.ELEMENT_NODE) return void (old.data === next.data || (old.data = next.data));
@@ -90,10 +100,12 @@
         const regions = () => form.dataset.follow.split(" ").map((id) => document.getElementById(id)).filter(Boolean);
         const mark = (isBusy) => regions().forEach((region) => isBusy ? region.setAttribute("aria-busy", "true") : region.removeAttribute("aria-busy"));
         let timer, running;
-        const ask = async () => {
+        const ask = async (typing) => {
             const mine = running = new AbortController();
             const body = new URLSearchParams(new FormData(form));
             body.set("act", "follow");
+            // What is looked up at a network is looked up while somebody types there, and not with every other change.
+            body.set("typing", typing);
             try {
                 const answer = await fetch(form.getAttribute("action"), {
                     method: "POST", body, headers: { Accept: "text/html" }, credentials: "same-origin", redirect: "error", signal: mine.signal,
@@ -108,10 +120,10 @@
             } catch { if (!mine.signal.aborted) mark(false); /* What was not shown is not posted: the server sees to that. */ }
         };
         const stop = () => { clearTimeout(timer); if (running) running.abort(); };
-        form.addEventListener("input", () => {
+        form.addEventListener("input", (event) => {
             stop();
             mark(true);
-            timer = setTimeout(ask, 50);
+            timer = setTimeout(ask, event.target.type === "search" ? 250 : 50, event.target.name || "");
         });
         form.addEventListener("submit", stop);
     };
@@ -134,6 +146,7 @@
         });
     };
 
+    localize(document);
     all("[data-counter]").forEach(counter);
     all("form[data-follow]").forEach(follow);
     all("[data-refresh][id]").forEach((region) => refresh(region));

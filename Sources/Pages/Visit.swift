@@ -64,7 +64,9 @@ struct Visit: Sendable {
     /// A redirect to a page of ours.
     func go(_ path: String, notice: Notice.Code? = nil) -> Response {
         guard let notice else { return .redirect(to: path) }
-        let separator = path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-        return .redirect(to: "\(path)\(separator)notice=\(notice.rawValue)")
+        let parts = path.split(separator: "#", maxSplits: 1)
+        let (page, place) = (parts[0], parts.count == 2 ? "#\(parts[1])" : "")
+        let separator = page.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+        return .redirect(to: "\(page)\(separator)notice=\(notice.rawValue)\(place)")
     }
 }

@@ -168,9 +168,10 @@ private struct PurposeColumns: Sendable {
         switch purpose {
         case .login:
             kind = "login"
-        case .connect(let member):
+        case .connect(let member, let wanted):
             kind = "connect"
             self.member = member
+            permissions = PermissionText.encode(wanted)
         case .permissions(let connection, let wanted):
             kind = "permissions"
             self.connection = connection
@@ -188,7 +189,7 @@ private struct PurposeColumns: Sendable {
     var purpose: LoginAttempt.Purpose? {
         switch (kind, member, connection) {
         case ("login", nil, nil): .login
-        case ("connect", let member?, nil): .connect(member)
+        case ("connect", let member?, nil): .connect(member, PermissionText.decode(permissions))
         case ("permissions", nil, let connection?): .permissions(connection, PermissionText.decode(permissions))
         default: nil
         }

@@ -1,3 +1,4 @@
+public import HTTP
 public import Primitives
 
 /// One segment of a path as a typed value.
@@ -54,6 +55,11 @@ public struct Path<each Parameter: PathParameter>: Sendable {
             position += 1
         }
         return text
+    }
+
+    /// The parameters of an address of this path; `nil` for any other.
+    public func read(_ target: Target) -> (repeat each Parameter)? {
+        pattern.captures(target.segments).flatMap { parse($0) }
     }
 
     /// The parameters of captured segments; `nil` when one cannot be read.

@@ -30,7 +30,6 @@ extension BrowserTests {
                 try await reader.enter("main .primary")
                 try await reader.type("By key", into: "#message")
                 try await reader.enter("[name=act][value=post]")
-                try await reader.enter("main .primary")
                 try await reader.enter("button.main")
                 try await reader.enter("[name=act][value='pick-tags']")
                 try await reader.browser.tab(to: ".people input")

@@ -50,10 +50,8 @@ extension Reader {
         try await press("Save review")
     }
 
-    /// Lets Flyleaf post, from the page that says that Facebook will ask.
+    /// Lets Flyleaf post, where Facebook asks for it after a press of Post.
     func allowPosting(as person: String, looking: Bool = false) async throws {
-        if looking { try await look("share-permission") }
-        try await press("Ask Facebook")
         if looking { try await look("sandbox-publish-consent") }
         try await press("Continue as \(person)")
     }

@@ -89,8 +89,6 @@ struct JourneyTests {
         try await client.submitSeen(action: "\(review)/share", pressing: "Post to Facebook") { form in
             try form.fill("message", message)
         }
-        #expect(client.page?.text.contains("Facebook will ask you first") == true)
-        try await client.submit(action: "\(review)/share/permission", pressing: "Ask Facebook")
         try await press(client, "Continue as Ada Fernsby")
         #expect(client.page?.text.contains("The permission is given.") == true)
 

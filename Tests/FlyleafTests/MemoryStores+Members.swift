@@ -69,7 +69,7 @@ extension MemoryStores.Tables {
         challenges.take { $0.purpose == .add(id) }
         sessions = sessions.filter { $0.value.session.memberID != id }
         logins = logins.filter { $0.value.record.memberID != id }
-        attempts.take { $0.purpose == .connect(id) }
+        attempts.take { if case .connect(id, _) = $0.purpose { true } else { false } }
         heldForms.take { $0.browser == browser }
         devices = devices.filter { $0.value.device.memberID != id }
         deviceValues[id] = nil

@@ -54,7 +54,7 @@ struct KeptOfMember: Sendable {
         )
         login = try await scene.note(.accepted, of: scene.begin(1, in: browser), by: member, at: 2)
         session = try await scene.session(member, at: 2, through: connection.id, login: login.id)
-        attempts = [LoginAttempt.Purpose.connect(member.id), .permissions(connection.id, [])].map {
+        attempts = [LoginAttempt.Purpose.connect(member.id, []), .permissions(connection.id, [])].map {
             [browser] in scene.attempt(for: $0, in: browser)
         }
         for attempt in attempts { try await stores.attempts.insert(attempt) }

@@ -21,7 +21,7 @@ extension StorageContract {
             let connection = try await scene.connect(ann, as: "1")
             let permissions = [Permission("publish_actions"), Permission("user_friends")]
             let all = [
-                scene.attempt(login: scene.newID()), scene.attempt(to: .mastodon, for: .connect(ann.id)),
+                scene.attempt(login: scene.newID()), scene.attempt(to: .mastodon, for: .connect(ann.id, [])),
                 scene.attempt(for: .permissions(connection.id, permissions)),
             ]
             for attempt in all { try await attempts.insert(attempt) }

@@ -37,7 +37,7 @@ struct LoginAttemptTableTests {
     func roundTrip() async throws {
         let purposes: [LoginAttempt.Purpose] = [
             .login,
-            .connect(newID()),
+            .connect(newID(), []), .connect(newID(), [Permission("tweet.write"), Permission("media.write")]),
             .permissions(newID(), [Permission("publish_actions"), Permission("write:statuses")]),
             .permissions(newID(), []),
         ]

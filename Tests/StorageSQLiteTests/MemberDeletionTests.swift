@@ -38,7 +38,7 @@ struct MemberDeletionTests {
             loginID: record.id
         )
         try await stores.sessions.insert(session, "secret")
-        for purpose in [LoginAttempt.Purpose.connect(member.id), .permissions(connection.id, [])] {
+        for purpose in [LoginAttempt.Purpose.connect(member.id, []), .permissions(connection.id, [])] {
             try await stores.attempts.insert(
                 LoginAttempt(
                     state: Randomness.secure.secret(),

@@ -21,7 +21,7 @@ struct SQLiteStoresTests {
             server: "facebook.test",
             verifier: "verifier",
             browser: BrowserKey(.secure),
-            purpose: .connect(member.id),
+            purpose: .connect(member.id, []),
             next: .front,
             startedAt: moment(0)
         )

@@ -60,6 +60,8 @@ public struct Capabilities: Sendable, Equatable {
     public var tagsWithPhotos: Ability
     /// What is asked above the box for a message.
     public var messagePrompt: MessagePrompt
+    /// Whether the heading of a story is worded "Checkout", as the classic interface's own text has it (requirements 4.7).
+    public var headsWithCheckout: Bool
     /// The longest message, in Unicode scalars, when nothing else counts; `PostPreview` has the network's own count.
     public var messageLimit: Int
     /// How long a post may be, where the network counts the whole of it; a message alone has no limit then.
@@ -85,6 +87,7 @@ public struct Capabilities: Sendable, Equatable {
         photoDescriptionLimit: Int = PhotoDescription.maximumLength,
         tagsWithPhotos: Ability = .yes,
         messagePrompt: MessagePrompt,
+        headsWithCheckout: Bool = false,
         messageLimit: Int,
         lengthRule: LengthRule? = nil,
         cost: PostingCost? = nil
@@ -105,6 +108,7 @@ public struct Capabilities: Sendable, Equatable {
         self.photoDescriptionLimit = photoDescriptionLimit
         self.tagsWithPhotos = tagsWithPhotos
         self.messagePrompt = messagePrompt
+        self.headsWithCheckout = headsWithCheckout
         self.messageLimit = messageLimit
         self.lengthRule = lengthRule
         self.cost = cost

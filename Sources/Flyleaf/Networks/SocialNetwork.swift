@@ -69,6 +69,21 @@ public struct SocialNetwork: Sendable {
         permissions.first { $0.moment == .publishing && !$0.use.isForPages }?.permission
     }
 
+    /// What may be asked for together with a connection that somebody makes in order to share.
+    ///
+    /// Where permissions are given back one by one they are also asked for one by one (requirements 3.4, P2); where a
+    /// network grants and takes back all together, a second question would only repeat the first.
+    public var permissionsOfSharing: [Permission] {
+        permissions.filter { rule in
+            guard case .publishing = rule.moment, !rule.isRevocable else { return false }
+            switch rule.use {
+            case .posting, .photos: return true
+            default: return false
+            }
+        }
+        .map(\.permission)
+    }
+
     /// The permission to look for a post whose answer was lost, where the network has one of its own and it is missing.
     public func missingForLooking(_ permissions: PermissionSet) -> Permission? {
         self.permissions.first { $0.use == .lookingAtPosts && !permissions.granted.contains($0.permission) }?.permission

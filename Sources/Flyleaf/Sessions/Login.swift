@@ -41,8 +41,12 @@ public struct Login: Sendable {
     ) async throws -> String {
         let now = clock.now()
         let record = purpose == .login ? LoginRecord(id: randomness.id(at: now)) : nil
-        var permissions = network.loginPermissions
-        if case .permissions(_, let wanted) = purpose { permissions = wanted }
+        let permissions =
+            switch purpose {
+            case .login: network.loginPermissions
+            case .connect(_, let wanted): network.loginPermissions + wanted
+            case .permissions(_, let wanted): wanted
+            }
         let request = SocialNetwork.Login.Request(
             state: randomness.secret(),
             verifier: randomness.secret(),
@@ -166,7 +170,7 @@ public struct Login: Sendable {
             switch attempt.purpose {
             case .login:
                 return try await signIn(grant, attempt, at: network, replacing: signedIn, browserName)
-            case .connect(let member):
+            case .connect(let member, let wanted):
                 // The account that started must still be the one logged in.
                 guard signedIn?.member.id == member else { return .stray }
                 let identity = grant.identity
@@ -176,7 +180,7 @@ public struct Login: Sendable {
                     identity.remoteID
                 )
                 if let known, known.memberID != member { return .taken(attempt) }
-                try await save(grant, for: member, known: known, at: network)
+                try await save(grant, for: member, known: known, asked: wanted, at: network)
                 try await note(.tokenRenewed, of: attempt, signedIn)
                 return .connected(next: attempt.next)
             case .permissions(let connection, let wanted):

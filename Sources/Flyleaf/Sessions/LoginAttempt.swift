@@ -6,8 +6,8 @@ public struct LoginAttempt: Sendable, Equatable {
     public enum Purpose: Sendable, Equatable {
         /// To log in, or to make an account by logging in.
         case login
-        /// To add this network to the account that is logged in.
-        case connect(ID<Member>)
+        /// To add this network to the account that is logged in, with these permissions besides those of a login.
+        case connect(ID<Member>, [Permission])
         /// To let Flyleaf do more on a connection that exists.
         case permissions(ID<Connection>, [Permission])
     }

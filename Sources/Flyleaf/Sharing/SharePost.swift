@@ -14,6 +14,12 @@ struct SharePost: Sendable {
         guard share.story.destination.kind == .page || connection.permissions.withheld.isEmpty else {
             throw NetworkFailure(.permissionMissing)
         }
+        // What is known to be missing need not be heard from the network (requirements 3.4, P6).
+        if let network = try await connections.networks.network(of: connection.identity),
+            case .ask(let missing) = share.entry.plan(connection.permissions, at: network)
+        {
+            throw NetworkFailure(.permissionMissing, permission: missing)
+        }
         // Sent without a photo it would not be what the person was shown.
         guard let files = try await files(of: share) else { throw NetworkFailure(.photoMissing) }
         do {

@@ -25,6 +25,18 @@ public struct ShareTarget: Sendable {
         draft.aim(at: connection.id) == .page ? pages ?? .withoutPages : profiles
     }
 
+    /// The permissions that are missing before Flyleaf can post a draft here, in the order they are needed.
+    public func missing(_ draft: ShareDraft) -> [Permission] {
+        var (missing, target): ([Permission], ShareTarget) = ([], self)
+        while case .ask(let permission) = target.plan(draft), !missing.contains(permission) {
+            missing.append(permission)
+            var granted = connection
+            granted.permissions = PermissionSet(granted: connection.permissions.granted.union(missing))
+            target = ShareTarget(connection: granted, network: network, title: title)
+        }
+        return missing
+    }
+
     /// What pressing the button does with a draft here.
     ///
     /// A friend belongs to the first connection of a draft; nothing meant for a friend ever goes to one's own profile

@@ -30,7 +30,7 @@ extension Sharing {
         }
         return Story(
             content: carried,
-            name: Story.heading(content),
+            name: Story.heading(content, saysCheckout: capabilities?.headsWithCheckout == true),
             caption: Story.caption(content),
             description: spoilerWords.description(open),
             link: link(draft.subject, key(draft, connection))

@@ -5,7 +5,7 @@
 public struct Story: Sendable, Equatable {
     /// What the person chose and wrote.
     public var content: ShareContent
-    /// The heading: "Checkout " and the title.
+    /// The heading: "Check out " or "Checkout ", and the title.
     public var name: String
     /// The small line under it: score and author; possibly empty.
     public var caption: String
@@ -29,8 +29,10 @@ public struct Story: Sendable, Equatable {
         set { content[keyPath: field] = newValue }
     }
 
-    /// The parts that come from the review, by the mapping of requirements 4.7.
-    public static func heading(_ content: ReviewContent) -> String { "Checkout \(content.title.text)" }
+    /// The heading of a review's story; the classic programming interface has a wording of its own (requirements 4.7).
+    public static func heading(_ content: ReviewContent, saysCheckout: Bool) -> String {
+        "\(saysCheckout ? "Checkout" : "Check out") \(content.title.text)"
+    }
 
     /// Score and author on one line; a missing one is left out.
     public static func caption(_ content: ReviewContent) -> String {

@@ -30,6 +30,7 @@ extension Capabilities {
             photoLimit: FacebookPublishing.maximumPhotos,
             photoDescriptions: .no(.noPhotoDescriptions),
             messagePrompt: .message,
+            headsWithCheckout: edition == .classic,
             messageLimit: facebookMessageLimit
         )
     }
@@ -52,6 +53,7 @@ extension Capabilities {
             photoDescriptions: .no(.noPhotoDescriptions),
             tagsWithPhotos: .no(.tagsOnPhotosNameThePictured),
             messagePrompt: .message,
+            headsWithCheckout: true,
             messageLimit: facebookMessageLimit
         )
     }

@@ -58,9 +58,10 @@ extension Visit {
         case .connected(let next):
             return try await rotating(go(next.text, notice: .connected))
         case .permissions(let missing, let next):
-            guard missing.isEmpty else { return go(next.text, notice: .permissionMissing) }
-            return try await rotating(go(next.text, notice: .permissionGiven))
+            let answer = try await goingOn(next, missing.isEmpty ? .permissionGiven : .permissionMissing)
+            return missing.isEmpty ? try await rotating(answer) : answer
         case .declined(let attempt):
+            if case .permissions = attempt.purpose { return try await goingOn(attempt.next, .permissionMissing) }
             return declined(attempt)
         case .failed(let failure, let attempt):
             return loginFailed(failure, network, next: attempt.next)
@@ -86,7 +87,6 @@ extension Visit {
     }
 
     private func declined(_ attempt: LoginAttempt) -> Response {
-        if case .permissions = attempt.purpose { return go(attempt.next.text, notice: .permissionMissing) }
         if signedIn != nil { return go(attempt.next.text, notice: .connectDeclined) }
         let fields = FormFields(["next": attempt.next.text])
         return go("\(Paths.login())?\(fields.urlencoded)", notice: .loginDeclined)

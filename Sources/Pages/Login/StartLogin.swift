@@ -27,7 +27,7 @@ extension Site {
             throw Problem.notFound
         }
         let account = visit.asksForAnotherAccount ? nil : visit.signedIn
-        let purpose = account.map { LoginAttempt.Purpose.connect($0.member.id) } ?? .login
+        let purpose = account.map { LoginAttempt.Purpose.connect($0.member.id, []) } ?? .login
         let renews = try await account.asyncMap {
             try await visit.services.connections.needsRenewedAccess($0.member.id, at: network)
         }

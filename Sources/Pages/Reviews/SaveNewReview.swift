@@ -26,12 +26,19 @@ extension Site {
                 let saved = try await visit.services.reviews
                     .save(content, with: photos.chosen, of: visit.member.id, from: key)
                 if case .new = saved { try await visit.dropHeldForm() }
-                return visit.visit.go(Paths.review(saved.id), notice: saved.notice)
+                return visit.goOn(from: saved.id, notice: saved.notice)
             } catch let faults as ReviewForm.Faults {
                 let form = ReviewForm(visit.form)
                 return visit.reviewForm(form, photos, at: .new(key), faults: faults, held: visit.form["held"])
             }
         }
+    }
+}
+
+extension MemberVisit {
+    /// The page after a review was saved: its own, or the share dialog where that button was pressed.
+    func goOn(from review: ID<Review>, notice: Notice.Code) -> Response {
+        visit.go(form["act"] == "share" ? Paths.share(review) : Paths.review(review), notice: notice)
     }
 }
 

@@ -61,7 +61,7 @@ extension Site {
         let text = SpoilerWords.ofPages.description(review.content.openText)
         let addresses = visit.site.addresses
         return PagePreview(
-            title: Story.heading(review.content),
+            title: Story.heading(review.content, saysCheckout: false),
             description: text.isEmpty ? Story.caption(review.content) : String(text.unicodeScalars.prefix(300)),
             address: addresses.whole(Paths.review(review.id)),
             picture: photo.map { photo in

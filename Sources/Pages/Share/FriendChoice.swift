@@ -18,14 +18,14 @@ struct FriendChoice: Sendable {
     /// Whether more friends are named than the mode takes.
     var isTooMany: Bool
 
-    /// Reads `mode`, `q`, `page`, `from`, `picked` (repeated), `former` and `drop`.
+    /// Reads `mode`, `q` or `words`, which leaves what the draft holds chosen, `page`, `from`, `picked` (repeated), `former` and `drop`.
     ///
     /// `from` is the page the form stood on: taking somebody out stays there, and a search begins at the first.
     /// `former` is the one friend chosen on another page: a radio button of this page goes before it. A first visit,
     /// which has none of these but the mode, begins with what the draft holds.
     init(_ fields: FormFields, draft: ShareDraft) {
         mode = fields["mode"].flatMap(Mode.init) ?? .multi
-        words = String((fields["q"] ?? "").unicodeScalars.prefix(200))
+        words = String((fields["q"] ?? fields["words"] ?? "").unicodeScalars.prefix(200))
         let staying = fields["drop"] == nil && fields["csrf"] == nil ? nil : fields["from"]
         page = (fields["page"] ?? staying).flatMap { Int($0) } ?? 1
         let isFirst = ["q", "page", "picked", "former", "drop", "csrf"].allSatisfy { fields[$0] == nil }

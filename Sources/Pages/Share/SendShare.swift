@@ -28,22 +28,53 @@ extension Site {
         }
         try await visit.services.sharing.keep(form.draft)
         composition.draft = form.draft
-        if case .connect(let key) = act { return visit.visit.go("\(Paths.share(id))?network=\(key)") }
+        if case .connect(let key) = act { return try await visit.connect(key, at: composition) }
         guard composition.lead != nil else { return visit.visit.go(Paths.share(id) + composition.obstacleQuery) }
         guard form.faults.isEmpty else {
             return try await visit.shareDialog(composition, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         switch act {
-        case .pickFriend: return visit.visit.go("\(Paths.shareFriends(id))?mode=single")
-        case .pickTags: return visit.visit.go("\(Paths.shareFriends(id))?mode=multi")
-        case .pickPlace: return visit.visit.go(Paths.sharePlaces(id))
+        case .pickFriend, .pickTags, .pickPlace: return visit.pick(act, id)
         case .pickPage: return visit.visit.go(Paths.sharePages(id))
-        case .preview: return visit.visit.go("\(Paths.share(id))#proof")
+        // The Enter key in a field for looking somebody or something up means that field.
+        case .preview: return visit.pick(visit.typedAct, id)
+        case .takePlace(let place): return try await visit.takeFoundPlace(place, at: composition)
         case .post: return try await visit.send(composition)
         case .useNetworkPage: return try await visit.useNetworkPage(composition)
-        case .dropFriend, .dropPlace, .dropPage, .dropTag, .discard, .connect, .lead, .follow:
-            return visit.visit.go(Paths.share(id))
+        case .dropFriend, .dropPage: return visit.visit.go("\(Paths.share(id))#destination")
+        case .dropPlace: return visit.visit.go("\(Paths.share(id))#place")
+        case .dropTag: return visit.visit.go("\(Paths.share(id))#tags")
+        case .discard, .connect, .lead, .follow: return visit.visit.go("\(Paths.share(id))#networks")
         }
+    }
+}
+
+extension MemberVisit {
+    /// The page of a picker, which begins with what was typed beside its button; without a picker the proof.
+    fileprivate func pick(_ act: ShareAct?, _ id: ID<Review>) -> Response {
+        let path: String
+        let words: FormFields
+        switch act {
+        case .pickFriend:
+            (path, words) = (
+                Paths.shareFriends(id), FormFields(["mode": "single", "words": form["friend_words"] ?? ""])
+            )
+        case .pickTags:
+            (path, words) = (Paths.shareFriends(id), FormFields(["mode": "multi", "words": form["tag_words"] ?? ""]))
+        case .pickPlace: (path, words) = (Paths.sharePlaces(id), FormFields(["q": form["place_words"] ?? ""]))
+        default: return visit.go("\(Paths.share(id))#proof")
+        }
+        let isBlank = words.all.last.map { $0.value.allSatisfy(\.isWhitespace) } ?? true
+        let query = isBlank ? words.removing("words").removing("q") : words
+        return visit.go(query.all.isEmpty ? path : "\(path)?\(query.urlencoded)")
+    }
+
+    /// The picker whose words were typed, where there is one.
+    fileprivate var typedAct: ShareAct? {
+        let fields: [(String, ShareAct)] = [
+            ("friend_words", .pickFriend), ("tag_words", .pickTags), ("place_words", .pickPlace),
+        ]
+        return fields.first { !(form[$0.0] ?? "").allSatisfy(\.isWhitespace) }?.1
     }
 }
 
@@ -128,8 +159,10 @@ extension MemberVisit {
             at: targets
         )
         guard faults.isEmpty else { return try await shareDialog(composition, faults: faults) }
-        for target in targets {
-            guard case .ask = target.plan(draft) else { continue }
+        if let response = try await askNext(composition, asked: askedConnections(form)) { return response }
+        let waiting = targets.filter { !$0.missing(draft).isEmpty }
+        // Where none is ready, the one that was said no to explains itself; else it waits beside those that are.
+        if let target = waiting.first, waiting.count == targets.count {
             let path = Paths.sharePermission(composition.review.id)
             let isLead = draft.isLead(target.connection.id)
             return visit.go(isLead ? path : "\(path)?network=\(target.connection.id.text)")

@@ -16,6 +16,8 @@ enum ShareAct: Equatable {
     case dropPlace
     case dropPage
     case dropTag(String)
+    /// Takes a place that was found for what was typed.
+    case takePlace(String)
     /// Goes to a network that must be connected first, by its name or the identifier of a connection.
     case connect(String)
     /// Takes friends, tags and place from this connection.
@@ -46,6 +48,7 @@ enum ShareAct: Equatable {
 
     private static func withOperand(_ text: String) -> ShareAct {
         if let id = text.operand(of: dropTag) { return .dropTag(id) }
+        if let id = text.operand(of: takePlace) { return .takePlace(id) }
         if let id = text.operand(of: lead).flatMap({ ID<Connection>($0) }) { return .lead(id) }
         if let key = text.operand(of: network), NetworkName(rawValue: key) != nil || ID<Connection>(key) != nil {
             return .connect(key)
@@ -54,6 +57,9 @@ enum ShareAct: Equatable {
     }
 
     static let dropTag = "drop-tag:"
+    /// What a destination begins with that names its friend.
+    static let friend = "friend:"
+    static let takePlace = "take-place:"
     static let network = "network:"
     static let lead = "lead:"
 
@@ -63,7 +69,7 @@ enum ShareAct: Equatable {
 
 extension String {
     /// What follows a prefix, compared as bytes.
-    fileprivate func operand(of prefix: String) -> String? {
+    func operand(of prefix: String) -> String? {
         guard utf8.starts(with: prefix.utf8) else { return nil }
         return String(utf8.dropFirst(prefix.utf8.count)) ?? ""
     }

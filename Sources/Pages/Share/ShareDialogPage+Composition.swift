@@ -45,6 +45,8 @@ extension MemberVisit {
         let privacy = privacyRefusal(composition)
         let posts = posts(composition)
         let proofs = proofs(composition, posts, faults)
+        let tagSearch = try await personSearch(lead, "tag_words", chosen: draft.tags)
+        let found = Set(tagSearch?.people.map(\.id) ?? [])
         // The composition is of a review that is there and this member's own.
         let standing = ShareStanding(services.networks, composition.connections, existing: [.review(id)])
         let model = ShareDialogPage(
@@ -62,7 +64,7 @@ extension MemberVisit {
             box: sendsMessage ? messageBox(composition, unkeptMessage, proofs) : nil,
             audiences: takesAudience ? AudienceChoice.all(draft, privacy) : [],
             audienceNote: takesAudience ? privacy : nil,
-            tags: draft.tags.map { PersonChip($0) },
+            tags: draft.tags.filter { !found.contains($0.remoteID) }.map { PersonChip($0) },
             place: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
             caution: takesWarning ? CautionField(text: draft.warning.text) : nil,
             photos: PhotoField(composition),
@@ -76,11 +78,12 @@ extension MemberVisit {
             proofs: proofs,
             shown: posts.shown,
             warning: VisibilityWarning(composition.review),
-            plan: isAlone
-                ? lead.words(plan)
-                : proofs.allSatisfy(\.canBeSent)
-                    ? "Pressing the button sends exactly these, once each, and then tells what became of each."
-                    : "Nothing is sent while one of them cannot be: put that right, or untick it.",
+            needs: PermissionNeed.all(composition),
+            asked: askedConnections(form["asked"] == nil ? query : form).map(\.text).joined(separator: "."),
+            friendSearch: try await personSearch(lead, "friend_words", chosen: draft.friend.map { [$0] } ?? []),
+            tagSearch: tagSearch,
+            placeField: try await placeField(lead, draft),
+            plan: isAlone ? lead.words(plan) : planOfAll(composition, proofs),
             button: isAlone ? ShareButton(plan, network: lead.title) : ShareButton(proofs),
             hasDialog: isAlone && lead.capabilities(draft).dialog.isPossible && !plan.isHandedOver,
             hasDraft: !draft.isEmpty,
@@ -89,6 +92,29 @@ extension MemberVisit {
         )
         let status: Status = faults.isEmpty ? .ok : .unprocessableContent
         return visit.page(site.templates.shareDialog, model, status: status)
+    }
+
+    /// What a press of the button does at several networks.
+    private func planOfAll(_ composition: ShareComposition, _ proofs: [ShareProof]) -> String {
+        guard proofs.allSatisfy(\.canBeSent) else {
+            return "Nothing is sent while one of them cannot be: put that right, or untick it."
+        }
+        let asked = askedConnections(form["asked"] == nil ? query : form)
+        let waiting = composition.targets.filter { !$0.missing(composition.draft).isEmpty }
+        let unasked = waiting.filter { $0.isAskable(composition.draft, asked: asked) }
+        if !unasked.isEmpty {
+            return """
+                Pressing the button asks \(unasked.map(\.title).enumeration) for your permission first. Then you are back \
+                here, and nothing is posted before you press it again.
+                """
+        }
+        guard !waiting.isEmpty, waiting.count < composition.targets.count else {
+            return "Pressing the button sends exactly these, once each, and then tells what became of each."
+        }
+        return """
+            Without your permission nothing goes to \(waiting.map(\.title).enumeration); the others are posted, once each. \
+            The results say how to give it.
+            """
     }
 
     private func messageBox(_ composition: ShareComposition, _ unkept: String?, _ proofs: [ShareProof]) -> MessageBox {
@@ -207,8 +233,8 @@ extension DestinationChoice {
     private static func way(_ delivery: Capabilities.Delivery, _ target: ShareTarget) -> String {
         switch delivery {
         case .native: "Through Flyleaf, from this page"
-        case .nativeAfter: "Through Flyleaf, once you have given it the permission to post"
-        case .handOff: "On \(target.title)’s own page, which opens when you press the button"
+        case .nativeAfter: "Through Flyleaf, once you allow it"
+        case .handOff: "On \(target.title)’s own page"
         case .none(let restriction): restriction.words(target.network.title)
         }
     }

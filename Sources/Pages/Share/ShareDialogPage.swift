@@ -34,6 +34,13 @@ struct ShareDialogPage: ViewModel {
     /// What each connection would be sent, as it is shown here.
     var shown: String
     var warning: VisibilityWarning?
+    /// What a press of the button asks networks for first.
+    var needs: [PermissionNeed]
+    /// The connections that were asked by the press before, so that a no is not asked again by the next.
+    var asked: String
+    var friendSearch: PersonSearch?
+    var tagSearch: PersonSearch?
+    var placeField: PlaceField?
     var plan: String
     var button: ShareButton
     var hasDialog: Bool
@@ -50,7 +57,10 @@ struct ShareDialogPage: ViewModel {
             Field("destinations") { $0.destinations }, Field("friend") { $0.friend },
             Field("page") { $0.page }, Field("box") { $0.box },
             Field("audiences") { $0.audiences }, Field("audienceNote") { $0.audienceNote }, Field("tags") { $0.tags },
-            Field("hasChosenTags") { !$0.tags.isEmpty }, Field("place") { $0.place }, Field("caution") { $0.caution },
+            Field("hasChosenTags") { !$0.tags.isEmpty }, Field("needs") { $0.needs },
+            Field("hasNeeds") { !$0.needs.isEmpty },
+            Field("asked") { $0.asked }, Field("friendSearch") { $0.friendSearch }, Field("tagSearch") { $0.tagSearch },
+            Field("placeField") { $0.placeField }, Field("place") { $0.place }, Field("caution") { $0.caution },
             Field("photos") { $0.photos }, Field("noAudience") { $0.refusals.audience },
             Field("noTags") { $0.refusals.tags }, Field("noPlace") { $0.refusals.place },
             Field("tagsNeedPlace") { $0.refusals.tagsNeedPlace }, Field("networkFault") { $0.faults.network?.words },

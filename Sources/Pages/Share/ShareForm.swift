@@ -86,12 +86,16 @@ extension MemberVisit {
 
     private func readPeople(_ fields: FormFields, _ form: inout ShareForm, _ composition: ShareComposition) async throws
     {
-        if let kind = ShareDestination.Kind(rawValue: fields["destination"] ?? "own") {
+        var friendID = fields["friend"] ?? ""
+        // A friend found beside the field is a destination of its own: `friend:` and the identifier.
+        let chosen = fields["destination"] ?? (friendID.isEmpty ? "own" : "friend")
+        if let id = chosen.operand(of: ShareAct.friend), !id.isEmpty {
+            (form.draft.aim, friendID) = (.friend, id)
+        } else if let kind = ShareDestination.Kind(rawValue: chosen) {
             form.draft.aim = kind
         } else {
             form.faults.friend = .unknownDestination
         }
-        let friendID = fields["friend"] ?? ""
         let tagIDs = fields.values("tag").distinct
         // While nobody can be looked up, those chosen before stay chosen.
         guard let lead = composition.lead else { return }

@@ -39,15 +39,27 @@ struct ShareProof: ViewModel {
 
 extension MemberVisit {
     /// The proof of each network a draft goes to, made of what would be sent there.
+    ///
+    /// What a press would be refused for is said before it, where it is known.
     func proofs(_ composition: ShareComposition, _ posts: [ProvenPost], _ faults: ShareFaults) -> [ShareProof] {
-        posts.enumerated().map { index, post in proof(composition, post, number: index + 1, faults) }
+        let known = services.sharing.faults(
+            composition.draft,
+            of: composition.review.content,
+            with: composition.photos,
+            at: composition.targets
+        )
+        return posts.enumerated().map { index, post in
+            let refusal = index == 0 && faults.tags == nil ? known.tags?.words : nil
+            return proof(composition, post, number: index + 1, faults, refusal: refusal)
+        }
     }
 
     private func proof(
         _ composition: ShareComposition,
         _ post: ProvenPost,
         number: Int,
-        _ faults: ShareFaults
+        _ faults: ShareFaults,
+        refusal known: String?
     ) -> ShareProof {
         let (target, story, preview, isHandedOver) = (post.target, post.item.story, post.preview, post.isHandedOver)
         let (draft, title, network) = (composition.draft, target.title, target.network.title)
@@ -80,8 +92,8 @@ extension MemberVisit {
         return ShareProof(
             anchor: number == 1 ? "proof" : "proof-\(number)",
             title: title,
-            canBeSent: !plan.isImpossible && fits,
-            fault: obstacle ?? faults.unseen[target.connection.id]?.words(omissions),
+            canBeSent: !plan.isImpossible && fits && known == nil,
+            fault: obstacle ?? faults.unseen[target.connection.id]?.words(omissions) ?? known,
             story: view,
             text: text,
             words: story.message.isEmpty || isHandedOver

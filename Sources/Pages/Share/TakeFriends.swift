@@ -38,7 +38,8 @@ extension Site {
             notice = .tagsKept
         }
         try await visit.services.sharing.keep(draft)
-        return visit.visit.go(Paths.share(id), notice: notice)
+        let place = choice.mode == .single ? "destination" : "tags"
+        return visit.visit.go("\(Paths.share(id))#\(place)", notice: notice)
     }
 }
 
@@ -58,7 +59,9 @@ extension MemberVisit {
             elsewhere: [],
             people: [],
             action: action,
-            back: LinkTarget(path: Paths.share(composition.review.id)),
+            back: LinkTarget(
+                path: "\(Paths.share(composition.review.id))#\(choice.mode == .single ? "destination" : "tags")"
+            ),
             fault: fault,
             list: FriendListState(refused: "", ask: nil)
         )

@@ -32,19 +32,29 @@ extension Site {
         var draft = composition.draft
         draft.place = place
         try await visit.services.sharing.keep(draft)
-        return visit.visit.go(Paths.share(id), notice: .placeKept)
+        return visit.visit.go("\(Paths.share(id))#place", notice: .placeKept)
     }
 }
 
-/// What a search for places came to.
-private struct PlaceSearch {
-    var words: String
-    var places: [Place] = []
-    var failure: NetworkFailure?
+extension MemberVisit {
+    /// Takes a place that was found beside its field; when it cannot be found again, the picker says so.
+    func takeFoundPlace(_ id: String, at composition: ShareComposition) async throws -> Response {
+        guard let lead = composition.lead, lead.capabilities(composition.draft).place.isPossible else {
+            return visit.go(Paths.share(composition.review.id))
+        }
+        let search = try await places(lead.connection, form["place_words"])
+        guard let place = search.places.first(where: { $0.remoteID.utf8.elementsEqual(id.utf8) }) else {
+            return placePicker(composition, lead, search, fault: "That place was not found any more.")
+        }
+        var draft = composition.draft
+        draft.place = place
+        try await services.sharing.keep(draft)
+        return visit.go("\(Paths.share(composition.review.id))#place", notice: .placeKept)
+    }
 }
 
 extension MemberVisit {
-    fileprivate func places(_ connection: Connection, _ typed: String?) async throws -> PlaceSearch {
+    func places(_ connection: Connection, _ typed: String?) async throws -> PlaceSearch {
         var search = PlaceSearch(words: String((typed ?? "").unicodeScalars.prefix(200)))
         let words = search.words
         if words.allSatisfy(\.isWhitespace) { return search }
@@ -88,7 +98,7 @@ extension MemberVisit {
             },
             chosen: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
             action: LinkTarget(path: path),
-            back: LinkTarget(path: Paths.share(composition.review.id)),
+            back: LinkTarget(path: "\(Paths.share(composition.review.id))#place"),
             fault: failure == nil ? fault : nil,
             failure: failure,
             isNoneFound: hasSearched && failure == nil && search.places.isEmpty

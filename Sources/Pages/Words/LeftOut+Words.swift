@@ -9,7 +9,7 @@ extension Omission {
         what = leftOut.part.words
         reason =
             leftOut.restriction?.words(network)
-            ?? "Taken from \(chosenAt ?? "another network"), which \(network) cannot look into."
+            ?? "Chosen from \(chosenAt ?? "another network"); \(network) does not have it."
     }
 }
 

@@ -120,7 +120,7 @@ struct LoginRecordTests {
         #expect(
             records.first?.steps.last == LoginRecord.Step(.permissionGranted, at: setup.clock.now, network: .facebook)
         )
-        try await finish(try await start(.connect(signedIn.member.id)), as: signedIn)
+        try await finish(try await start(.connect(signedIn.member.id, [])), as: signedIn)
         #expect(records.map(\.state) == [.openTokenExtended])
         #expect(records.first?.steps.last?.event == .tokenRenewed)
     }

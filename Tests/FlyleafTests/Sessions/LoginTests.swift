@@ -338,7 +338,7 @@ struct LoginTests {
         let member = try await setup.member("Somebody else's name")
         let signedIn = try await session(member)
         grants(identity("1"))
-        guard case .connected = try await finish(try await start(.connect(member.id)), as: signedIn) else {
+        guard case .connected = try await finish(try await start(.connect(member.id, [])), as: signedIn) else {
             Issue.record("It was not connected")
             return
         }
@@ -353,7 +353,7 @@ struct LoginTests {
         let other = try await session(try await setup.member("Ben"))
         grants(identity("1"))
         for signedIn in [nil, other] {
-            #expect(try await finish(try await start(.connect(member.id)), as: signedIn).isStray)
+            #expect(try await finish(try await start(.connect(member.id, [])), as: signedIn).isStray)
         }
         #expect(setup.tables.read { $0.connections.isEmpty })
     }
@@ -364,7 +364,7 @@ struct LoginTests {
         let connection = try await setup.connection(of: owner, "1")
         let thief = try await setup.member("Ben")
         grants(identity("1"))
-        let result = try await finish(try await start(.connect(thief.id)), as: try await session(thief))
+        let result = try await finish(try await start(.connect(thief.id, [])), as: try await session(thief))
         guard case .taken = result else {
             Issue.record("It was not refused")
             return
@@ -379,7 +379,7 @@ struct LoginTests {
         let member = try await setup.member()
         let connection = try await setup.connection(of: member, "1")
         grants(identity("1"))
-        _ = try await finish(try await start(.connect(member.id)), as: try await session(member))
+        _ = try await finish(try await start(.connect(member.id, [])), as: try await session(member))
         #expect(try await setup.connections.all(member.id).map(\.id) == [connection.id])
         #expect(try await setup.tables.stores.connections.credential(connection.id)?.token.secret == "new")
     }

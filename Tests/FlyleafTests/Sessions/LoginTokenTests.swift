@@ -207,7 +207,7 @@ struct LoginTokenTests {
         let connection = try await connected(granted: wide)
         let session = try await setup.sessions.begin(try await setup.member("Ben").id)
         let ben = try #require(try await setup.sessions.signedIn(cookie: session.cookie))
-        guard case .taken = try await logIn("taken", wide, .connect(ben.member.id), signedIn: ben) else {
+        guard case .taken = try await logIn("taken", wide, .connect(ben.member.id, []), signedIn: ben) else {
             Issue.record("The identity was not taken")
             return
         }

@@ -23,13 +23,22 @@ struct StoryTests {
     func mapping() throws {
         let draft = draft()
         let story = setup.sharing.story(draft, of: try content("George Eliot", 8), by: nil)
-        #expect(story.name == "Checkout Middlemarch")
+        #expect(story.name == "Check out Middlemarch")
         #expect(story.caption == "Score 8, by George Eliot")
         #expect(story.description == "Slow\nand wise")
         #expect(story.message.isEmpty)
         #expect(story.audience == .friends)
         #expect(story.destination == .own)
         #expect(story.link == "https://flyleaf.test/reviews/\(draft.subject.id)?share=\(draft.key.text)")
+    }
+
+    @Test("the heading says Checkout only where the classic interface's own text has it")
+    func headings() throws {
+        var classic = sampleCapabilities
+        classic.headsWithCheckout = true
+        let content = try content("George Eliot", 8)
+        #expect(setup.sharing.story(draft(), of: content, by: classic).name == "Checkout Middlemarch")
+        #expect(setup.sharing.story(draft(), of: content, by: sampleCapabilities).name == "Check out Middlemarch")
     }
 
     @Test("what is missing is left out of the caption; a score of nothing is a score")

@@ -304,8 +304,8 @@ struct ManySharesTests {
             try await client.submit(action: "\(path)/share/friends", pressing: "Tag these friends") {
                 try $0.fill("picked", "7")
             }
-            #expect(client.page?.text.contains("Taken from Facebook, which Mastodon cannot look into.") == true)
-            let label = "Take friends and place from Mastodon (books.example)"
+            #expect(client.page?.text.contains("Chosen from Facebook; Mastodon does not have it.") == true)
+            let label = "Choose friends and places from Mastodon (books.example)"
             let page = try await client.submit(action: "\(path)/share", pressing: label)
             #expect(!page.text.contains("Friend at facebook.example"))
             try await client.submit(action: "\(path)/share", pressing: "Tag friends")
@@ -336,21 +336,36 @@ struct ManySharesTests {
     func permission() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
-            fixture.x.change { $0.capabilities.ownProfile = .nativeAfter(PlayedNetwork.write) }
-            try await client.get("\(path)/share")
-            let page = try await post(client, path, "kept")
-            #expect(page.url.path == "\(path)/share/permission")
-            #expect(page.text.contains("X will ask you first"))
-            #expect(fixture.facebook.posts.isEmpty)
             fixture.x.change { state in
-                state.capabilities.ownProfile = .native
+                state.capabilities.ownProfile = .nativeAfter(PlayedNetwork.write)
                 state.granted = [PlayedNetwork.write]
             }
-            let dialog = try await client.submit(action: "\(path)/share/permission", pressing: "Ask X")
+            #expect(try await client.get("\(path)/share").text.contains("X asks first"))
+            let dialog = try await post(client, path, "kept")
             #expect(dialog.url.path == "\(path)/share")
+            #expect(dialog.text.contains("The permission is given."))
+            #expect(fixture.facebook.posts.isEmpty)
+            fixture.x.change { $0.capabilities.ownProfile = .native }
             let results = try await client.submitSeen(action: "\(path)/share", pressing: "Post to 3 networks")
             #expect(results.text.contains("Posted to all 3 networks"))
             #expect(fixture.x.posts.map(\.message) == ["kept"])
+        }
+    }
+
+    @Test("a network said no to waits beside those that are ready, and its result says what for")
+    func waiting() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            fixture.x.change { $0.capabilities.ownProfile = .nativeAfter(PlayedNetwork.write) }
+            try await client.get("\(path)/share")
+            let dialog = try await post(client, path, "kept")
+            #expect(dialog.text.contains("The permission was not given"))
+            #expect(dialog.text.contains("Without your permission nothing goes to X; the others are posted"))
+            let results = try await client.submitSeen(action: "\(path)/share", pressing: "Post to 3 networks")
+            #expect(results.text.contains("Posted to 2 of 3 networks"))
+            #expect(results.text.contains("permission"))
+            #expect(fixture.x.posts.isEmpty)
+            #expect(fixture.facebook.posts.map(\.message) == ["kept"])
         }
     }
 
@@ -422,12 +437,10 @@ struct ManySharesTests {
             try await client.get("/reviews/new")
             let path = try await client.submit(action: "/reviews/new") { try $0.fill("title", "Momo") }.url.path
             try await client.get("\(path)/share")
-            let page = try await client.submit(action: "\(path)/share", pressing: "Connect X") {
+            // It leaves for X at once, and comes back to the dialog.
+            let dialog = try await client.submit(action: "\(path)/share", pressing: "Connect X") {
                 try $0.fill("message", "kept")
             }
-            #expect(page.text.contains("Connect X first"))
-            #expect(page.document.form(action: "/auth/facebook/start") == nil)
-            let dialog = try await client.submit(action: "/auth/x/start")
             #expect(dialog.url.path == "\(path)/share")
             let form = try #require(dialog.document.form(action: "\(path)/share"))
             #expect(form["message"] == "kept")

@@ -230,6 +230,7 @@ final class ShareNetwork: Sendable {
             photoLimit: 1,
             tagsWithPhotos: photosPushOutTags ? .no(.tagsOnPhotosNameThePictured) : .yes,
             messagePrompt: .message,
+            headsWithCheckout: true,
             messageLimit: 500
         )
     }
