@@ -62,7 +62,9 @@ extension MemberVisit {
         case .pickTags:
             (path, words) = (Paths.shareFriends(id), FormFields(["mode": "multi", "words": form["tag_words"] ?? ""]))
         case .pickPlace: (path, words) = (Paths.sharePlaces(id), FormFields(["q": form["place_words"] ?? ""]))
-        default: return visit.go("\(Paths.share(id))#proof")
+        default:
+            let asked = askedConnections(form).map(\.text).joined(separator: ".")
+            return visit.go("\(Paths.share(id))\(asked.isEmpty ? "" : "?asked=\(asked)")#proof")
         }
         let isBlank = words.all.last.map { $0.value.allSatisfy(\.isWhitespace) } ?? true
         let query = isBlank ? words.removing("words").removing("q") : words
