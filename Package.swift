@@ -51,6 +51,7 @@ let package = Package(
         library("CCBOR", "libcbor", "libcbor-dev"),
         library("CGD", "gdlib", "libgd-dev"),
         library("CEXIF", "libexif", "libexif-dev"),
+        library("CHEIF", "libheif", "libheif-dev"),
         library("CCMark", "libcmark", "libcmark-dev"),
         library("CWslay", "libwslay", "libwslay-dev"),
         // 1
@@ -63,7 +64,7 @@ let package = Package(
         module("Crypto", ["CCrypto", "Primitives"]),
         module("Templating", ["Primitives"]),
         module("QRCode", ["CQREncode"]),
-        module("Imaging", ["CGD", "CEXIF", "Primitives"]),
+        module("Imaging", ["CGD", "CEXIF", "CHEIF", "Primitives"]),
         module("TLSProxy", ["CSSL", "Primitives"]),
         module("Markdown", ["CCMark"]),
         module("Flyleaf", ["Markdown", "Primitives"]),

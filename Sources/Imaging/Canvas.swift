@@ -1,4 +1,5 @@
 internal import CGD
+internal import CHEIF
 import Glibc
 import Primitives
 
@@ -54,9 +55,22 @@ final class Canvas {
             case .png: unsafe image = gdImageCreateFromPngPtr(count, start)
             case .webp: unsafe image = gdImageCreateFromWebpPtr(count, start)
             case .gif: unsafe image = gdImageCreateFromGifPtr(count, start)
+            case .heic: unsafe image = heic(start, bytes.count)
             }
             return unsafe image.map { unsafe Canvas(owning: $0) }
         }
+    }
+
+    /// By libheif itself: what libgd 2.3.3 reads of such a file is out of line wherever rows have gaps between them.
+    private static func heic(_ bytes: UnsafeMutableRawPointer?, _ count: Int) -> gdImagePtr? {
+        guard let decoded = unsafe flyleaf_heif_decoded(bytes, count) else { return nil }
+        defer { unsafe heif_image_release(decoded) }
+        var (width, height, stride): (Int32, Int32, Int32) = (0, 0, 0)
+        guard let rows = unsafe flyleaf_heif_rows(decoded, &width, &height, &stride), width > 0, height > 0,
+            stride >= width * 4, let image = unsafe gdImageCreateTrueColor(width, height)
+        else { return nil }
+        unsafe flyleaf_gd_take_rows(image, rows, Int(stride))
+        return unsafe image
     }
 
     /// The same picture on white, no side longer than `limit` pixels; `nil` without memory for it.

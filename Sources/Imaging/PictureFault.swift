@@ -6,7 +6,7 @@ public enum PictureFault: Error, Sendable, Equatable, CaseIterable {
     case tooLarge
     /// Longer sides, or more pixels, than the rules allow.
     case tooManyPixels
-    /// HEIC or AVIF: a picture, but of a format that is not read here.
+    /// AVIF, or HEIC that is broken or of a kind that is not read here.
     case heic
     /// No picture of a format that is read here.
     case notAPicture

@@ -4,6 +4,7 @@ enum PictureFormat: Sendable {
     case png
     case webp
     case gif
+    case heic
 }
 
 /// What a file tells of its picture before a pixel is decoded.
@@ -38,8 +39,12 @@ struct PictureHead: Sendable, Equatable {
             head = Self.webp(bytes)
         } else if bytes.has("GIF87a", at: 0) || bytes.has("GIF89a", at: 0) {
             head = Self.gif(bytes)
+        } else if Self.isHEIC(bytes) {
+            // Of many kinds one is read, and only what is whole can be told to be of it.
+            guard let heic = Self.heic(bytes) else { throw .heic }
+            head = heic
         } else {
-            throw Self.isHEIC(bytes) ? .heic : .notAPicture
+            throw .notAPicture
         }
         guard let head, head.width > 0, head.height > 0 else { throw .unreadable }
         self = head

@@ -12,7 +12,7 @@ public struct UprightPicture: Sendable, Equatable {
     /// Height of the larger one in pixels.
     public let height: Int
 
-    /// Reads a file of JPEG, PNG, WebP or GIF (its first frame); what cannot be written anew is refused.
+    /// Reads a file of JPEG, PNG, WebP, HEIC or GIF (its first frame); what cannot be written anew is refused.
     ///
     /// Takes seconds for large pictures, and four bytes of memory a pixel: see ``Workshop``.
     public init(of bytes: [UInt8], rules: PictureRules = PictureRules()) throws(PictureFault) {
@@ -36,9 +36,14 @@ public struct UprightPicture: Sendable, Equatable {
     /// The pixels in the size they are kept in; those of the file are given up as soon as it is made.
     private static func canvas(_ bytes: [UInt8], _ head: PictureHead, _ rules: PictureRules) -> Canvas? {
         // A file that holds another picture than its head says is not what it was measured as.
-        guard let decoded = Canvas.decoded(bytes, head.format), decoded.width == head.width,
-            decoded.height == head.height
-        else { return nil }
+        guard let decoded = Canvas.decoded(bytes, head.format) else { return nil }
+        let isMeasured =
+            switch head.format {
+            // Turned and cut already.
+            case .heic: decoded.width * decoded.height <= head.width * head.height
+            case .jpeg, .png, .webp, .gif: decoded.width == head.width && decoded.height == head.height
+            }
+        guard isMeasured else { return nil }
         return decoded.fitting(rules.longestSide)
     }
 }

@@ -16,7 +16,7 @@ extension ImagingTests {
             }
         }
 
-        @Test("PH-05: what is no picture of the four formats is refused, whatever it calls itself")
+        @Test("PH-05: what is no picture of the five formats is refused, whatever it calls itself")
         func others() {
             #expect(fault([]) == .empty)
             for text in [
@@ -76,6 +76,48 @@ extension ImagingTests {
             var webp = TestPicture.losslessWebP.extended(with: [])
             webp[24] = 7
             #expect(fault(webp) == .unreadable)
+        }
+
+        @Test("PH-05: a HEIC is measured in its own words and in those of its parts before anything is decoded")
+        func heic() throws {
+            let heic = TestPicture.heic
+            // What is written about the whole, about a tile, and in the grid.
+            let sizes = heic.indices.filter { heic.has("ispe", at: $0) }
+            #expect(sizes.count == 4)
+            var huge = heic
+            for (index, byte) in [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60].enumerated() {
+                huge[sizes[1] + 8 + index] = UInt8(byte)
+            }
+            #expect(fault(huge) == .tooManyPixels)
+            let grid = heic.replacing("idat", with: Array("idat".utf8) + [0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF])
+            #expect(fault(grid) == .heic)
+            let tiles = heic.replacing("idat", with: Array("idat".utf8) + [0, 0, 0, 1])
+            #expect(fault(tiles) == .heic)
+            // A tile of 64 by 64 is right in a picture half as large, or where it is no larger than tiles are.
+            var small = heic
+            small[sizes[1] + 15] = 31
+            #expect(PictureHead.heic(heic, smallestArea: 0)?.height == 32)
+            #expect(PictureHead.heic(small, smallestArea: 64 * 64)?.height == 31)
+            #expect(PictureHead.heic(small, smallestArea: 64 * 64 - 1) == nil)
+            // One of the kinds that are not read.
+            #expect(fault(heic.replacing("hvc1", with: Array("av01".utf8))) == .heic)
+        }
+
+        @Test("what the decoder of a HEIC gets is one still picture, and as large as it says")
+        func units() throws {
+            let heic = TestPicture.heic
+            let box = try #require(heic.indices.first { heic.has("hvcC", at: $0) })
+            let configuration = Array(heic[(box + 4)..<(box - 4 + 0x76)])
+            let data = Array(heic[0x320..<(0x320 + 0x74)])
+            #expect(HEVCUnits(configuration: configuration, data: data)?.largestArea == 64 * 64)
+            #expect(HEVCUnits(configuration: configuration, data: data + data) == nil)
+            #expect(HEVCUnits(configuration: configuration, data: []) == nil)
+            #expect(HEVCUnits(configuration: configuration, data: data.dropLast()) == nil)
+            // A picture that needs another one.
+            #expect(HEVCUnits(configuration: configuration, data: data.prefix(4) + [0x02] + data.dropFirst(5)) == nil)
+            for count in 0..<configuration.count {
+                #expect(HEVCUnits(configuration: Array(configuration.prefix(count)), data: data) == nil, "\(count)")
+            }
         }
 
         @Test("a JPEG of thousands of passes is refused")

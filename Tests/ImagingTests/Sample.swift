@@ -26,6 +26,7 @@ struct Sample: Sendable, CustomStringConvertible {
         ),
         Sample(name: "WebP with losses", bytes: TestPicture.lossyWebP),
         Sample(name: "WebP without losses", bytes: TestPicture.losslessWebP),
+        Sample(name: "HEIC", bytes: TestPicture.heic, width: 64, height: 32),
         Sample(name: "GIF", bytes: TestPicture.gif(16, 8), left: 0xFF_0000, right: 0xFF_FFFF),
     ]
 
@@ -81,6 +82,12 @@ extension [UInt8] {
 
     func contains(pair first: UInt8, _ second: UInt8) -> Bool {
         zip(self, dropFirst()).contains { $0 == first && $1 == second }
+    }
+
+    /// The same with other bytes over a name of four letters and what is behind it, at its first place.
+    func replacing(_ name: String, with bytes: [UInt8]) -> [UInt8] {
+        guard let place = indices.first(where: { has(name, at: $0) }) else { return self }
+        return prefix(place) + bytes + dropFirst(place + bytes.count)
     }
 
     /// A JPEG with more segments, behind its first marker.
