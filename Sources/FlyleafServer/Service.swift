@@ -56,7 +56,8 @@ public final class Service: Sendable {
         settings.bodyLimit = { method, target in site.bodyLimit(method, target) }
         // So that somebody who chose too much reads why, and not that the connection was lost.
         settings.discardedBodyBytes = 64 << 20
-        settings.refusal = { status, refused in site.refusal(status, requestID: refused.id) }
+        settings.refusal = { status, refused in site.refusal(status, requestID: refused.id, fields: refused.fields) }
+        settings.overlong = { request, end in await site.respond(toOverlong: request, end: end) }
         settings.firstStretch = application.readTogether
         return try Server.start(settings, log: { log($0) }) { request in await site.respond(to: request) }
     }

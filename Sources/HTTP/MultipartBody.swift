@@ -41,20 +41,39 @@ public struct MultipartBody: Sendable, Equatable {
         let delimiter = ByteSearch(Array("\r\n--\(boundary)".utf8))
         // The first delimiter has no line in front of it, unless there is a preamble.
         let opening = Array("--\(boundary)".utf8)
-        var position: Int
+        let position: Int
         if body.starts(with: opening) {
             position = opening.count
         } else {
             guard let found = delimiter.first(in: body[...]) else { return nil }
             position = found + delimiter.pattern.count
         }
+        guard take(from: position, of: body, delimiter) else { return nil }
+    }
+
+    /// Reads the parts that are whole in the beginning and the end of a body, of whose middle nothing is known.
+    ///
+    /// - Returns: `nil` when it is no body of this type; a part that reaches into the middle is left out.
+    public init?(beginning: [UInt8], end: [UInt8], contentType: String) {
+        guard let boundary = Self.boundary(of: contentType) else { return nil }
+        let delimiter = ByteSearch(Array("\r\n--\(boundary)".utf8))
+        let opening = Array("--\(boundary)".utf8)
+        guard beginning.starts(with: opening) else { return nil }
+        if take(from: opening.count, of: beginning, delimiter) { return }
+        guard let found = delimiter.first(in: end[...]) else { return }
+        _ = take(from: found + delimiter.pattern.count, of: end, delimiter)
+    }
+
+    /// Takes parts from behind a delimiter on; whether they reach to the last one, each of them sound.
+    private mutating func take(from start: Int, of body: [UInt8], _ delimiter: ByteSearch) -> Bool {
+        var position = start
         while true {
-            if body[position...].starts(with: "--".utf8) { return }
+            if body[position...].starts(with: "--".utf8) { return true }
             // Blanks may follow a delimiter (RFC 2046 section 5.1.1).
             while position < body.count, body[position] == 0x20 || body[position] == 0x09 { position += 1 }
             guard parts.count < Self.maximumParts, body[position...].starts(with: "\r\n".utf8),
                 let end = delimiter.first(in: body[position...]), let part = Self.part(body[position..<end])
-            else { return nil }
+            else { return false }
             parts.append(part)
             position = end + delimiter.pattern.count
         }

@@ -29,6 +29,15 @@ public struct Target: Sendable, Equatable {
         self.query = query
     }
 
+    /// The target `/`.
+    public static let root = Target(raw: "/", segments: [""], query: FormFields())
+
+    private init(raw: String, segments: [String], query: FormFields) {
+        self.raw = raw
+        self.segments = segments
+        self.query = query
+    }
+
     /// The path as it stood in the request line, without the query.
     public var rawPath: String {
         String(raw.utf8.prefix { $0 != UInt8(ascii: "?") }) ?? raw

@@ -40,6 +40,9 @@ final class Exchange: @unchecked Sendable {
     /// Bytes of the body that are counted in.
     private var heldCount = 0
     private var isCrowdedOut = false
+    /// What is kept of a body past its limit.
+    private var ends: BodyEnds?
+    private var isClosing = false
     private var stream: ResponseStream?
     private var upgrade: UpgradedConnection?
 
@@ -79,10 +82,26 @@ final class Exchange: @unchecked Sendable {
             unsafe body.append(contentsOf: bytes)
             return .YES
         }
-        body = []
-        releaseBody()
+        unsafe keepEnds(bytes, isFirst: bodyCount - bytes.count <= acceptance.limit && bodyCount > acceptance.limit)
         isCrowdedOut = bodyCount <= acceptance.limit
         return bodyCount - acceptance.limit <= core.configuration.discardedBodyBytes ? .YES : .NO
+    }
+
+    /// Lets go of a body that is not taken, but for its ends where somebody makes a page of them.
+    private func keepEnds(_ bytes: UnsafeRawBufferPointer, isFirst: Bool) {
+        if isFirst, !isCrowdedOut, core.configuration.overlong != nil {
+            let limit = core.configuration.limits.bodyBytes
+            let ends = BodyEnds(body, limit: limit)
+            body = []
+            releaseBody()
+            if core.bodies.hold(BodyEnds.size(limit: limit), isLarge: true) {
+                heldCount = BodyEnds.size(limit: limit)
+                self.ends = ends
+            }
+        }
+        body = []
+        if ends == nil { releaseBody() }
+        unsafe ends?.append(bytes)
     }
 
     private func releaseBody() {
@@ -141,8 +160,25 @@ final class Exchange: @unchecked Sendable {
 
     private func handle(_ bodyCount: Int) -> MHD_Result {
         guard let acceptance else { return .NO }
-        if bodyCount > acceptance.limit { return refuse(.contentTooLarge, .longBody) }
+        if bodyCount > acceptance.limit { return handleOverlong(acceptance) }
         if isCrowdedOut { return refuse(.serviceUnavailable, .crowded) }
+        return start(acceptance, core.handler)
+    }
+
+    /// Answers a body past its limit, which was read to its end, with the page made of what was kept of it.
+    private func handleOverlong(_ acceptance: HeadCheck.Acceptance) -> MHD_Result {
+        guard let overlong = core.configuration.overlong, let ends else { return refuse(.contentTooLarge, .longBody) }
+        self.ends = nil
+        loop.requestRefused(.contentTooLarge, refused(.longBody))
+        isClosing = true
+        body = ends.beginning
+        return start(acceptance) { request in await overlong(request, ends.end) }
+    }
+
+    private func start(
+        _ acceptance: HeadCheck.Acceptance,
+        _ handler: @escaping @Sendable (Request) async -> Response
+    ) -> MHD_Result {
         stage = .handler
         connection.rest()
         let request = Request(
@@ -154,7 +190,6 @@ final class Exchange: @unchecked Sendable {
             id: name
         )
         body = []
-        let handler = core.handler
         // On this very thread until the handler first waits: a page that needs no wait never leaves the event loop.
         var started: Task<Void, Never>?
         core.configuration.firstStretch {
@@ -193,7 +228,7 @@ final class Exchange: @unchecked Sendable {
         switch response.body {
         case .bytes(let bytes):
             connection.begin(.slowReader, within: core.configuration.answerTimeout)
-            return unsafe WireResponse.queue(response, bytes, on: handle, closing: closing)
+            return unsafe WireResponse.queue(response, bytes, on: handle, closing: closing || isClosing)
         case .unanswered:
             // What the library does with this answer is close the connection (`microhttpd.h`, access handler).
             return .NO

@@ -60,6 +60,12 @@ public struct ServerConfiguration: Sendable {
     public var hosts: HostPolicy = .any
     /// Whether a proxy stands in front; only then the last hop of `X-Forwarded-For` is the remote address.
     public var trustProxy = false
+    /// Answers, in place of `refusal`, a request whose body is longer than its limit and was read to its end.
+    ///
+    /// The request has the first `limits.bodyBytes` of its body, the second value its last ones, as many at most: a form
+    /// with files has its words there. The answer must be bytes; the server adds `Connection: close`. Where all bodies
+    /// together leave no room for the ends of this one, `refusal` answers after all.
+    public var overlong: (@Sendable (Request, _ end: [UInt8]) async -> Response)?
     /// Makes the answer to a request that never reaches the handler; the server adds `Connection: close`.
     public var refusal: @Sendable (Status, RefusedRequest) -> Response = { status, refused in
         .text("\(status.code): \(refused.reason.rawValue)\n", status: status)

@@ -10,6 +10,10 @@ struct SentForm: Sendable {
     var isReadable = true
     /// Whether the fields are longer than those of any form of ours.
     var isTooLong = false
+    /// Whether the body was longer than it may be, so that its files, and perhaps some of its words, are missing.
+    ///
+    /// Nothing may be saved or sent of such a form: its page is shown again with the words in it.
+    var isCut = false
 
     /// What came with a request that is safe to repeat.
     static let none = SentForm()
@@ -27,7 +31,7 @@ struct SentForm: Sendable {
             }
             self.fields = fields
             self.files = files.filter { $0.name == Self.photo }
-            isTooLong = fields.all.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count } > Self.maximumLength
+            isTooLong = Self.length(of: fields) > Self.maximumLength
         } else if request.body.count > Self.maximumLength {
             isTooLong = true
         } else if let fields = request.form {
@@ -38,8 +42,30 @@ struct SentForm: Sendable {
         if isTooLong { (fields, files) = (FormFields(), []) }
     }
 
+    /// Reads the words out of a form with files that is longer than it may be.
+    ///
+    /// - Parameters:
+    ///   - request: with the beginning of the body.
+    ///   - end: the end of the body.
+    init(overlong request: Request, end: [UInt8]) {
+        isCut = true
+        guard request.mediaType == "multipart/form-data", let type = request.fields[.contentType],
+            let body = MultipartBody(beginning: request.body, end: end, contentType: type),
+            let (fields, _) = body.split()
+        else {
+            isReadable = false
+            return
+        }
+        isTooLong = Self.length(of: fields) > Self.maximumLength
+        if !isTooLong { self.fields = fields }
+    }
+
+    private static func length(of fields: FormFields) -> Int {
+        fields.all.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+    }
+
     /// Whether a photo was chosen.
-    var hasPhoto: Bool { files.contains(where: Self.isChosen) }
+    var hasPhoto: Bool { isCut || files.contains(where: Self.isChosen) }
 
     /// Whether a part is a file, and not what a browser sends where none was chosen.
     static func isChosen(_ part: MultipartBody.Part) -> Bool { part.fileName != "" || !part.bytes.isEmpty }

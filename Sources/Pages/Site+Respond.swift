@@ -11,6 +11,29 @@ extension Site {
         return response
     }
 
+    /// Answers a request whose body is longer than it may be: the form is shown again with the words in it, if it can be.
+    ///
+    /// - Parameters:
+    ///   - request: with the beginning of the body.
+    ///   - end: the end of the body.
+    public func respond(toOverlong request: Request, end: [UInt8]) async -> Response {
+        var response = await answer(overlong: request, end)
+        headers.apply(to: &response)
+        return response
+    }
+
+    private func answer(overlong request: Request, _ end: [UInt8]) async -> Response {
+        let sent = SentForm(overlong: request, end: end)
+        if sent.isReadable, !sent.isTooLong,
+            case .route(let match) = router.match(request.method, request.target.segments),
+            Self.routes[match.position].body == .photos
+        {
+            return await answer(request, match, sent)
+        }
+        let words = Refusals.text(.contentTooLarge)
+        return await problemPage(Problem(status: .contentTooLarge, title: words.title, text: words.text), request)
+    }
+
     private func answer(_ request: Request) async -> Response {
         switch router.match(request.method, request.target.segments) {
         case .route(let match): return await answer(request, match)
@@ -19,11 +42,15 @@ extension Site {
         }
     }
 
-    private func answer(_ request: Request, _ match: Router<Visit>.Matched) async -> Response {
+    private func answer(
+        _ request: Request,
+        _ match: Router<Visit>.Matched,
+        _ sent: SentForm? = nil
+    ) async -> Response {
         let route = Self.routes[match.position]
         do {
             if route.session == .none { return await answer(Visit.anonymous(self, request, route), match) }
-            let visit = try await self.visit(request, route)
+            let visit = try await self.visit(request, route, sent)
             let response = await answer(visit, match)
             if route.session == .silentBrowser { return response }
             return response.remembering(visit).forgettingEnded(visit)
@@ -43,7 +70,11 @@ extension Site {
     }
 
     /// What a browser is, from its cookies.
-    private func visit(_ request: Request, _ route: SiteRoute? = nil) async throws -> Visit {
+    private func visit(
+        _ request: Request,
+        _ route: SiteRoute? = nil,
+        _ sent: SentForm? = nil
+    ) async throws -> Visit {
         let jar = request.cookies
         let logins = BrowserLogins(cookie: jar[cookies.sessionName])
         let signedIn = try await logins.current.asyncFlatMap { try await services.sessions.signedIn($0) }
@@ -55,7 +86,7 @@ extension Site {
         }
         let known = jar[cookies.browserName].flatMap(BrowserKey.init)
         let browser = known ?? BrowserKey(services.randomness)
-        let sent = request.method.isSafe ? .none : SentForm(request, takesFiles: route?.body == .photos)
+        let read = request.method.isSafe ? .none : sent ?? SentForm(request, takesFiles: route?.body == .photos)
         return Visit(
             site: self,
             request: request,
@@ -64,7 +95,7 @@ extension Site {
             isNewBrowser: known == nil,
             signedIn: signedIn,
             logins: logins,
-            sent: sent,
+            sent: read,
             endedBy: endedBy
         )
     }

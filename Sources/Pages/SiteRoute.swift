@@ -22,7 +22,7 @@ struct SiteRoute: Sendable {
         case none
         /// A form of this site, with its token.
         case form
-        /// A form of this site that may bring photos.
+        /// A form of this site that may bring photos; its handler shows it again when it is cut (`SentForm.isCut`).
         case photos
         /// A message with a signature or a key of its own, which needs no form token.
         case signed

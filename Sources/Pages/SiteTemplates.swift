@@ -3,6 +3,7 @@ import Templating
 /// Every template with the view model it is checked against, one line each.
 struct SiteTemplates: Sendable {
     let error: Template<ErrorPage>
+    let refused: Template<RefusedPage>
     let front: Template<FrontPage>
     let login: Template<LoginPage>
     let logout: Template<LogoutPage>
@@ -49,6 +50,7 @@ struct SiteTemplates: Sendable {
     init(_ library: TemplateLibrary) throws(TemplateError) {
         let library = library.knowing(Paths.named)
         error = try library.template("errors/page", for: ErrorPage.self)
+        refused = try library.template("errors/refused", for: RefusedPage.self)
         front = try library.template("front", for: FrontPage.self)
         login = try library.template("login/page", for: LoginPage.self)
         logout = try library.template("login/logout", for: LogoutPage.self)

@@ -1,3 +1,4 @@
+import Primitives
 import TestSupport
 import Testing
 
@@ -29,13 +30,13 @@ extension BrowserTests {
                 // A second one by its own button, with everything typed kept.
                 try await reader.fill("#title", "A book with pictures")
                 try await reader.choose(folder.tall, "")
-                try await reader.press("Add this photo")
+                try await reader.press("Add these photos")
                 #expect(try await reader.browser.findAll(".attached li").count == 2)
                 #expect(try await reader.value("#title") == "A book with pictures")
                 #expect(try await reader.value("#review") == "With pictures.")
                 // What is no picture is refused beside its field.
                 try await reader.choose(folder.text, "Not a picture")
-                try await reader.press("Add this photo")
+                try await reader.press("Add these photos")
                 try await reader.expect("That is not a picture Flyleaf can read.")
                 try await reader.look("photos-form", failure: true)
                 try await reader.fill("#photo_description", "")
@@ -62,6 +63,139 @@ extension BrowserTests {
             }
         }
 
+        @Test(
+            "a form of 45 MB comes back with its words and says what is too large, and so does an address that is none"
+        )
+        func tooMuch() async throws {
+            try await Reader.with(TestBrowser.Options(runsScripts: false)) { reader in
+                let folder = try Pictures()
+                let huge = try folder.folder.write("huge.jpg", bytes: [UInt8](repeating: 0, count: 45 << 20))
+                try await reader.open("/login")
+                try await reader.startWithoutNetwork("Photographer")
+                try await reader.open("/reviews/new")
+                try await reader.fill("#title", "A book with pictures")
+                try await reader.fill("#review", "With pictures.")
+                try await reader.browser.find("[name=visibility][value=self]").click()
+                try await reader.choose(huge, "Too much")
+                try await reader.press("Save review")
+                try await reader.expect("What was chosen is too large to be taken.")
+                try await reader.look("photos-form-too-large", failure: true)
+                #expect(try await reader.value("#title") == "A book with pictures")
+                #expect(try await reader.value("#review") == "With pictures.")
+                #expect(try await reader.value("#photo_description") == "Too much")
+                #expect(try await reader.browser.find("[name=visibility][value=self]").isSelected)
+                try await reader.open("/reviews/%00")
+                try await reader.expect("That request could not be understood", "Reference")
+                try await reader.look("refused", failure: true)
+            }
+        }
+
+        @Test(
+            "with scripts several are added at once, each with its own fault, and moved without loading the page",
+            arguments: [TestBrowser.Options(), TestBrowser.Options(colorScheme: .dark, width: 320, height: 640)]
+        )
+        func withScripts(options: TestBrowser.Options) async throws {
+            try await Reader.with(options) { reader in
+                let folder = try Pictures()
+                let notes = try folder.folder.write("notes.txt", bytes: Array("No picture".utf8))
+                let huge = try folder.folder.write("huge.jpg", bytes: [UInt8](repeating: 0, count: (10 << 20) + 1))
+                try await reader.open("/login")
+                try await reader.startWithoutNetwork("Photographer")
+                try await reader.open("/reviews/new")
+                try await reader.fill("#title", "By scripts")
+                try await reader.fill("#review", "Kept while photos come.")
+                try await reader.browser.execute("document.documentElement.dataset.stayed = 'yes'")
+                #expect(try await reader.browser.find("#photo_description").isDisplayed == false)
+                // Two that are right; one by its name, one by its size, and one only by its content wrong.
+                let paths = [folder.wide, notes, huge, folder.text, folder.tall]
+                try await reader.browser.find("#photo").type(paths.joined(separator: "\n"))
+                try await reader.arrived(2)
+                try await reader.browser.waitFor("three faults") {
+                    try await reader.browser.findAll("#photo-queue .error:not([hidden])").count == 3
+                }
+                let faults = try await reader.browser.execute(
+                    "return [...document.querySelectorAll('#photo-queue .error')].map((one) => one.textContent).join('|')"
+                )
+                let words = (faults.text ?? "").split(separator: "|")
+                #expect(words.map { $0.hasPrefix("That is not a picture Flyleaf can read.") } == [true, false, true])
+                #expect(words.count == 3 && words[1].hasPrefix("A photo may have 10 MB."))
+                try await reader.look("photos-scripts-faults", failure: true)
+                while let button = try await reader.browser.findAll("#photo-queue li button:not([hidden])").first {
+                    try await button.click()
+                }
+                #expect(try await reader.browser.find("#photo-queue").isDisplayed == false)
+
+                // One is dropped on the page, one pasted, and a fifth is one too many.
+                try await reader.give(folder.small, as: "drop")
+                try await reader.arrived(3)
+                try await reader.give(folder.small, as: "paste")
+                try await reader.arrived(4)
+                try await reader.give(folder.small, as: "drop")
+                try await reader.browser.waitFor("one too many") {
+                    try await reader.words.contains("A review has at most 4 photos.")
+                }
+                try await reader.browser.find("#photo-queue li button:not([hidden])").click()
+
+                let fields = try await reader.browser.findAll(".attached .field > input")
+                for (index, field) in fields.enumerated() { try await field.type("Photo \(index + 1)") }
+                try await reader.browser.findAll(".attached button[value^=later]")[0].click()
+                try await reader.browser.findAll(".attached button[value^=earlier]")[3].click()
+                #expect(try await reader.order() == ["Photo 2", "Photo 1", "Photo 4", "Photo 3"])
+                #expect(
+                    try await reader.browser.find("#photo-status").property("textContent").text == "It is photo 3 now."
+                )
+                // At the top the button that can do no more gives the focus on.
+                try await reader.browser.findAll(".attached button[value^=earlier]")[1].click()
+                #expect(try await reader.browser.activeElement().property("value").text?.hasPrefix("later-") == true)
+                #expect(try await reader.order() == ["Photo 1", "Photo 2", "Photo 4", "Photo 3"])
+                try await reader.look("photos-scripts", failure: true)
+                #expect(
+                    try await reader.browser.execute("return document.documentElement.dataset.stayed").text == "yes"
+                )
+                #expect(try await reader.value("#review") == "Kept while photos come.")
+                try await reader.press("Save review")
+                try await reader.expect("The review is saved.")
+                let shown = try await reader.browser.execute(
+                    "return [...document.querySelectorAll('.photos img')].map((one) => one.alt).join('|')"
+                )
+                #expect(shown.text == "Photo 1|Photo 2|Photo 4|Photo 3")
+                try await reader.look("photos-scripts-review")
+            }
+        }
+
+        @Test("one on its way can be stopped, one that is lost tried again, and Save waits for those under way")
+        func underWay() async throws {
+            try await Reader.with { reader in
+                let folder = try Pictures()
+                try await reader.open("/login")
+                try await reader.startWithoutNetwork("Photographer")
+                try await reader.open("/reviews/new")
+                try await reader.fill("#title", "On a slow line")
+                // The line is cut, then so slow that a photo stays under way until it is stopped.
+                try await reader.browser.setLine(isThere: false, bytesPerSecond: nil)
+                try await reader.browser.find("#photo").type(folder.wide)
+                try await reader.browser.waitFor("the words of the lost photo") {
+                    try await reader.words.contains("This photo did not arrive.")
+                }
+                // The browser remarks on the line.
+                _ = try await reader.browser.complaints()
+                try await reader.look("photos-scripts-lost")
+                try await reader.browser.setLine(isThere: true, bytesPerSecond: 2000)
+                try await reader.browser.find("#photo-queue button:not([hidden])").click()
+                try await reader.browser.waitFor("it is under way") { try await reader.words.contains("% sent") }
+                try await reader.look("photos-scripts-sending", failure: true)
+                try await reader.browser.findAll("#photo-queue li button:not([hidden])")[0].click()
+                #expect(try await reader.browser.findAll("#photo-queue li").isEmpty)
+                #expect(try await reader.browser.findAll(".attached li").isEmpty)
+                try await reader.browser.setLine(isThere: true, bytesPerSecond: nil)
+                // Pressed at once: the review is saved with both.
+                try await reader.browser.find("#photo").type("\(folder.wide)\n\(folder.tall)")
+                try await reader.press("Save review")
+                try await reader.expect("The review is saved.")
+                #expect(try await reader.browser.findAll(".photos a").count == 2)
+            }
+        }
+
         @Test("are paged with the arrow keys, and the Enter key saves the form and adds nothing")
         func keys() async throws {
             try await Reader.with { reader in
@@ -69,10 +203,8 @@ extension BrowserTests {
                 try await reader.open("/login")
                 try await reader.startWithoutNetwork("Photographer")
                 try await reader.open("/reviews/new")
-                for path in [folder.wide, folder.tall] {
-                    try await reader.choose(path, "")
-                    try await reader.press("Add this photo")
-                }
+                try await reader.browser.find("#photo").type("\(folder.wide)\n\(folder.tall)")
+                try await reader.arrived(2)
                 try await reader.browser.find("#title").type("By keys")
                 try await reader.turn { try await reader.browser.press(.enter) }
                 try await reader.expect("The review is saved.")
@@ -92,6 +224,8 @@ private struct Pictures {
     let wide: String
     let tall: String
     let text: String
+    /// A PNG that a script can be given.
+    let small = TestPicture.png(40, 30)
 
     init() throws {
         folder = try TemporaryFolder()
@@ -117,5 +251,40 @@ extension Reader {
     func choose(_ path: String, _ words: String) async throws {
         try await browser.find("#photo").type(path)
         try await fill("#photo_description", words)
+    }
+
+    /// Waits until so many photos are in the form and none is under way.
+    func arrived(_ count: Int) async throws {
+        try await browser.waitFor("\(count) photos") {
+            let isBusy = "return document.querySelectorAll('#photo-queue progress:not([hidden])').length > 0"
+            guard try await browser.findAll(".attached li").count == count else { return false }
+            return try await browser.execute(isBusy).isTrue == false
+        }
+    }
+
+    /// Gives the page a file as a person does with the mouse or the clipboard.
+    func give(_ bytes: [UInt8], as event: String) async throws {
+        try await browser.execute(
+            """
+            const bytes = Uint8Array.from(atob(arguments[0]), (one) => one.charCodeAt(0));
+            const data = new DataTransfer();
+            data.items.add(new File([bytes], 'given.png', { type: 'image/png' }));
+            const given = { bubbles: true, cancelable: true };
+            const event = arguments[1] === 'paste'
+                ? new ClipboardEvent('paste', { ...given, clipboardData: data })
+                : new DragEvent('drop', { ...given, dataTransfer: data });
+            document.querySelector('#review').dispatchEvent(event);
+            """,
+            [.string(Base64.encode(bytes, .standard)), .string(event)]
+        )
+    }
+
+    /// The words about the photos of the form, in their order.
+    func order() async throws -> [String] {
+        var words: [String] = []
+        for field in try await browser.findAll(".attached .field > input") {
+            words.append(try await field.property("value").text ?? "")
+        }
+        return words
     }
 }

@@ -1,5 +1,6 @@
 import HTTP
 import HTTPServer
+import Primitives
 import TestSupport
 import Testing
 
@@ -108,6 +109,98 @@ import Testing
                 await socket.send("POST \(target) HTTP/1.1\r\n\(host)Content-Length: 130\r\n\r\n\(body)")
                 #expect(try await socket.response().status == status)
             }
+        }
+    }
+
+    /// Answers with the ends of a body that is too long.
+    @Sendable static func ends(_ configuration: inout ServerConfiguration) {
+        configuration.limits = Limits(bodyBytes: 10)
+        configuration.bodyLimit = { _, _ in 30 }
+        configuration.discardedBodyBytes = 1000
+        configuration.overlong = { request, end in
+            .text("\(request.target.raw) \(request.body.lossyText)..\(end.lossyText)", status: .contentTooLarge)
+        }
+    }
+
+    @Test(
+        "of a body past its limit the page gets the beginning and the end, and the connection is closed",
+        arguments: [31, 32, 39, 40, 41, 55, 500, 1030]
+    )
+    func ends(count: Int) async throws {
+        let body = String(decoding: (0..<count).map { UInt8(0x30 + $0 % 75) }, as: UTF8.self)
+        let refusals = Record<Status>()
+        let log: @Sendable (ServerEvent) -> Void = { event in
+            if case .refused(let status, _) = event { refusals.add(status) }
+        }
+        try await withServer(Self.ends, log: log, handler: echo) { server in
+            let head = "POST /f HTTP/1.1\r\n\(host)"
+            let smuggled = "GET /smuggled HTTP/1.1\r\n\(host)\r\n"
+            let chunks = body.utf8.map { "1\r\n\(Character(Unicode.Scalar($0)))\r\n" }.joined() + "0\r\n\r\n"
+            for message in [
+                "\(head)Content-Length: \(count)\r\n\r\n\(body)", "\(head)Transfer-Encoding: chunked\r\n\r\n\(chunks)",
+            ] {
+                let socket = try RawSocket(port: server.port)
+                await socket.send(message + smuggled)
+                let text = try await socket.readToEnd()
+                #expect(text.hasPrefix("HTTP/1.1 413 "))
+                #expect(text.contains("Connection: close\r\n"))
+                #expect(text.hasSuffix("\r\n\r\n/f \(body.prefix(10))..\(body.suffix(10))"), "\(text)")
+                #expect(text.components("HTTP/1.1 ").count == 2)
+            }
+            #expect(await eventually { server.statistics.bufferedBodyBytes == 0 })
+        }
+        #expect(refusals.all == [.contentTooLarge, .contentTooLarge])
+    }
+
+    @Test("a body far past its limit is refused from its head alone, or cut off, also where its ends would be kept")
+    func farBeyond() async throws {
+        try await withServer(Self.ends, handler: echo) { server in
+            let announced = try RawSocket(port: server.port)
+            await announced.send("POST /f HTTP/1.1\r\n\(host)Content-Length: 1031\r\n\r\n")
+            let response = try await announced.response()
+            #expect(response.status == 413 && response.values("connection") == ["close"])
+            #expect(response.text.hasPrefix("413: "))
+            let chunked = try RawSocket(port: server.port)
+            await chunked.send("POST /f HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n")
+            await chunked.send("407\r\n\(String(repeating: "c", count: 0x407))\r\n")
+            #expect(try await chunked.readToEnd() == "")
+            #expect(await eventually { server.statistics.bufferedBodyBytes == 0 })
+        }
+    }
+
+    @Test("where all bodies together leave no room for the ends of one, it is refused without them")
+    func crowdedEnds() async throws {
+        let configure: (inout ServerConfiguration) -> Void = { configuration in
+            Self.ends(&configuration)
+            configuration.bufferedBodyBytes = 30
+        }
+        try await withServer(configure, handler: echo) { server in
+            let socket = try RawSocket(port: server.port)
+            let body = String(repeating: "e", count: 31)
+            await socket.send("POST /f HTTP/1.1\r\n\(host)Content-Length: 31\r\n\r\n\(body)")
+            let response = try await socket.response()
+            #expect(response.status == 413 && response.text.hasPrefix("413: "))
+            #expect(await eventually { server.statistics.bufferedBodyBytes == 0 })
+        }
+    }
+
+    @Test("a page made of the ends may wait, and its connection is closed all the same")
+    func slowEnds() async throws {
+        let configure: (inout ServerConfiguration) -> Void = { configuration in
+            Self.ends(&configuration)
+            configuration.overlong = { _, end in
+                await Task.yield()
+                await Task.detached {}.value
+                return .text("late \(end.count)", status: .contentTooLarge)
+            }
+        }
+        try await withServer(configure, handler: echo) { server in
+            let socket = try RawSocket(port: server.port)
+            let body = String(repeating: "e", count: 50)
+            await socket.send("POST /f HTTP/1.1\r\n\(host)Content-Length: 50\r\n\r\n\(body)")
+            let text = try await socket.readToEnd()
+            #expect(text.contains("Connection: close\r\n") && text.hasSuffix("late 10"))
+            #expect(server.statistics.waitingHandlers == 0)
         }
     }
 

@@ -136,4 +136,31 @@ struct MultipartBodyTests {
         request.fields[.contentType] = "Multipart/Form-Data; boundary=XX"
         #expect(request.multipart?.parts.map(\.text) == ["x"])
     }
+
+    @Test("of a body without its middle the whole parts at both ends are read, whatever stands between")
+    func ends() {
+        let type = "multipart/form-data; boundary=XX"
+        let fields = ["a", "b", "c", "d"].map { "--XX\r\nContent-Disposition: form-data; name=\($0)\r\n\r\n\($0)1\r\n" }
+        let file = "--XX\r\n\(Self.file)\u{1}--XX\r\n\u{2}\r\n"
+        let whole = Array((fields[0] + fields[1] + file + fields[2] + fields[3] + "--XX--\r\n").utf8)
+        for first in 0...whole.count {
+            for last in [first, first + 1, first + 20, whole.count - 30, whole.count]
+            where (first...whole.count).contains(last) {
+                let body = MultipartBody(
+                    beginning: Array(whole[..<first]),
+                    end: Array(whole[last...]),
+                    contentType: type
+                )
+                let parts = body?.parts.filter { $0.fileName == nil } ?? []
+                #expect(parts.allSatisfy { $0.text == "\($0.name)1" }, "\(first) \(last)")
+                #expect((body == nil) == (first < 4))
+            }
+        }
+        let start = fields[0].utf8.count + fields[1].utf8.count + 70
+        let end = whole.count - fields[2].utf8.count - fields[3].utf8.count - 20
+        let body = MultipartBody(beginning: Array(whole[..<start]), end: Array(whole[end...]), contentType: type)
+        #expect(body?.parts.map(\.name) == ["a", "b", "c", "d"])
+        #expect(MultipartBody(beginning: whole, end: [], contentType: type)?.parts.count == 5)
+        #expect(MultipartBody(beginning: whole, end: [], contentType: "multipart/form-data") == nil)
+    }
 }

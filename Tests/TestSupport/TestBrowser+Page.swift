@@ -169,6 +169,18 @@ extension TestBrowser {
         try await driver.delete("/cookie")
     }
 
+    /// Makes the line of the page in front slow, or cuts it.
+    ///
+    /// - Parameter bytesPerSecond: in each direction; `nil` for no limit.
+    public func setLine(isThere: Bool, bytesPerSecond: Int?) async throws {
+        let speed = JSON.number(Double(bytesPerSecond ?? -1))
+        try await driver.devTools("Network.enable")
+        try await driver.devTools(
+            "Network.emulateNetworkConditions",
+            ["offline": .bool(!isThere), "latency": 0, "downloadThroughput": speed, "uploadThroughput": speed]
+        )
+    }
+
     /// The text of the open alert; throws when there is none.
     public func alertText() async throws -> String {
         try await driver.get("/alert/text").text ?? ""

@@ -4,9 +4,11 @@ public enum PhotoFault: Error, Sendable, Equatable, CaseIterable {
     case empty
     /// It is longer than `Photo.maximumBytes`.
     case tooLarge
+    /// With all that came along it is longer than a form may be.
+    case tooLargeTogether
     /// It has more pixels than are decoded.
     case tooManyPixels
-    /// HEIC or AVIF.
+    /// AVIF, or HEIC that is broken or of a kind that is not read.
     case heic
     /// No picture, or one of another format.
     case notAPicture

@@ -51,9 +51,26 @@ extension Site {
     }
 
     /// The page for a request the server itself refuses before any of the site has seen it.
-    public func refusal(_ status: Status, requestID: String) -> Response {
-        let text = Refusals.text(status)
-        var response = Response.text("\(text.title)\n\n\(text.text)\n\nReference: \(requestID)\n", status: status)
+    ///
+    /// What shows pages gets one, without a word of who is logged in, for nothing was looked up; others get plain text.
+    ///
+    /// - Parameter fields: the header fields that could be read.
+    public func refusal(_ status: Status, requestID: String, fields: Fields) -> Response {
+        let words = Refusals.text(status)
+        var response: Response
+        // A name that is not ours serves no style sheet either.
+        if status != .misdirectedRequest, fields[.accept]?.contains("text/html") == true {
+            let visit = Visit.anonymous(self, Request(method: .get, target: .root, id: requestID), nil)
+            let model = RefusedPage(
+                frame: visit.frame(words.title),
+                title: words.title,
+                text: words.text,
+                reference: requestID
+            )
+            response = visit.page(templates.refused, model, status: status)
+        } else {
+            response = .text("\(words.title)\n\n\(words.text)\n\nReference: \(requestID)\n", status: status)
+        }
         headers.apply(to: &response)
         return response
     }

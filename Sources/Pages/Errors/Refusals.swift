@@ -9,8 +9,8 @@ enum Refusals {
             (
                 "This is too large",
                 "A form may have 256 KB, and a review besides \(Photo.maximumPerReview) photos of "
-                    + "\(Photo.maximumBytes / 1_048_576) MB each. Go back, shorten the text or choose smaller photos, "
-                    + "and send it again."
+                    + "\(Photo.maximumBytes / 1_048_576) MB each. Go back: what you typed still stands in the "
+                    + "form. Shorten the text or choose smaller photos, and send it again."
             )
         case .uriTooLong: ("The address is too long", "Go back and try with less in it.")
         case .requestHeaderFieldsTooLarge:
@@ -23,7 +23,12 @@ enum Refusals {
                 "This took too long, or Flyleaf is too busy or stopping",
                 "Nothing that was acknowledged is lost. Wait a little and try again."
             )
-        default: ("That request could not be understood", "Go back and try again from the page itself.")
+        default:
+            (
+                "That request could not be understood",
+                "The address, or what your browser sent with it, is not written as it must be. Perhaps a part was lost "
+                    + "when it was copied. Go back and try again from the page itself."
+            )
         }
     }
 }

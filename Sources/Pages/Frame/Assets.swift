@@ -6,6 +6,7 @@ struct Assets: Sendable {
     var stylesheet: LinkTarget
     var script: SameOriginLink
     var passkeyScript: SameOriginLink
+    var photoScript: SameOriginLink
     var icon: LinkTarget
     var touchIcon: LinkTarget
     var manifest: LinkTarget
@@ -16,6 +17,7 @@ extension Assets {
         stylesheet = LinkTarget(path: files.url("flyleaf.css"))
         script = SameOriginLink(path: files.url("flyleaf.js"))
         passkeyScript = SameOriginLink(path: files.url("passkey.js"))
+        photoScript = SameOriginLink(path: files.url("photos.js"))
         icon = LinkTarget(path: files.url("icon.svg"))
         touchIcon = LinkTarget(path: files.url("icon-180.png"))
         manifest = LinkTarget(path: files.url("manifest.webmanifest"))

@@ -34,17 +34,31 @@ struct PhotoForm {
         }
     }
 
+    /// Changes places with a neighbour; a photo that is not there, or is at the end already, stays.
+    mutating func move(_ act: PhotoAct) {
+        let (name, step) =
+            switch act {
+            case .add: ("", 0)
+            case .earlier(let name): (name, -1)
+            case .later(let name): (name, 1)
+            }
+        guard let index = entries.firstIndex(where: { $0.photo.id.text == name }),
+            entries.indices.contains(index + step)
+        else { return }
+        entries.swapAt(index, index + step)
+    }
+
     /// The field with the description of a photo that is in the form already.
     static func descriptionName(_ id: ID<Photo>) -> String { "photo_description_\(id.text)" }
 }
 
 extension MemberVisit {
-    /// The photos of a form that was sent or held; without fields, those of the review.
+    /// The photos of a form that was sent or held, in its order; without fields, those of the review.
     ///
-    /// A photo of the review that the form does not name stays: it was added elsewhere while the form was open. Of photos
-    /// without a review, only the member's own are taken, and no more than fit.
+    /// A photo of the review that the form does not name stays, behind the others: it was added elsewhere while the form
+    /// was open. Of photos without a review, only the member's own are taken, and no more than fit.
     func photoForm(of review: Review?, _ fields: FormFields? = nil) async throws -> PhotoForm {
-        let saved = try await review.asyncMap { try await services.photos.all(of: $0) } ?? []
+        var saved = try await review.asyncMap { try await services.photos.all(of: $0) } ?? []
         guard let fields else {
             return PhotoForm(entries: saved.map { PhotoForm.Entry(photo: $0, description: $0.description.text) })
         }
@@ -56,13 +70,19 @@ extension MemberVisit {
                 isRemoved: removed.contains(photo.id.text)
             )
         }
-        var form = PhotoForm(entries: saved.map(entry))
+        var form = PhotoForm()
         let kept = fields.values("kept")
         var unsaved = kept.isEmpty ? [] : try await services.photos.unsaved(of: member.id)
-        for name in kept where form.count < Photo.maximumPerReview && !removed.contains(name) {
-            guard let index = unsaved.firstIndex(where: { $0.id.text == name }) else { continue }
-            form.entries.append(entry(unsaved.remove(at: index)))
+        var room = Photo.maximumPerReview - saved.count { !removed.contains($0.id.text) }
+        for name in kept {
+            if let index = saved.firstIndex(where: { $0.id.text == name }) {
+                form.entries.append(entry(saved.remove(at: index)))
+            } else if room > 0, !removed.contains(name), let index = unsaved.firstIndex(where: { $0.id.text == name }) {
+                form.entries.append(entry(unsaved.remove(at: index)))
+                room -= 1
+            }
         }
+        form.entries += saved.map(entry)
         if fields[SentForm.lostPhoto] != nil {
             form.description = fields["photo_description"] ?? ""
             form.fault = "Your words are kept, but the photo you had chosen is not. Choose it again."
@@ -72,10 +92,11 @@ extension MemberVisit {
 
     /// Takes the photos that came with this request into the form, the first fault ends it.
     ///
-    /// - Parameter isAsked: whether the press was for a photo, so that none is a fault.
-    func takePhotos(into form: inout PhotoForm, isAsked: Bool) async throws {
+    /// - Parameter act: what the press was for; to add a photo and choose none is a fault.
+    func takePhotos(into form: inout PhotoForm, for act: PhotoAct?) async throws {
         let descriptions = self.form.values("photo_description")
         let files = visit.sent.files
+        let chosenCount = files.count(where: SentForm.isChosen)
         for (index, file) in files.enumerated() where SentForm.isChosen(file) {
             form.description = index < descriptions.count ? descriptions[index] : ""
             do {
@@ -90,13 +111,22 @@ extension MemberVisit {
                 form.entries.append(PhotoForm.Entry(photo: photo, description: description.text))
                 form.description = ""
             } catch let fault as PhotoFault {
-                form.fault = fault.words
+                form.fault = fault.words(number: index + 1, of: chosenCount)
                 return
             }
+        }
+        guard !visit.sent.isCut else {
+            form.description = descriptions.first ?? ""
+            form.fault = PhotoFault.tooLargeTogether.words
+            return
         }
         guard !visit.sent.hasPhoto else { return }
         form.description = descriptions.first ?? ""
         let hasWords = !form.description.utf8.allSatisfy { $0 == 0x20 }
-        if hasWords { form.fault = PhotoFault.missing.words } else if isAsked { form.fault = "Choose a photo first." }
+        switch act {
+        case .earlier, .later: break
+        case .add where !hasWords: form.fault = "Choose a photo first."
+        case .add, nil: if hasWords { form.fault = PhotoFault.missing.words }
+        }
     }
 }

@@ -11,12 +11,15 @@ struct PhotoRow: ViewModel {
     var description: String
     var fault: String?
     var isRemoved: Bool
+    var isFirst: Bool
+    var isLast: Bool
 
     static var fields: [Field<Self>] {
         [
             Field("id") { $0.id }, Field("number") { $0.number }, Field("picture") { $0.picture },
             Field("name") { $0.name }, Field("description") { $0.description }, Field("fault") { $0.fault },
-            Field("isRemoved") { $0.isRemoved },
+            Field("isRemoved") { $0.isRemoved }, Field("isFirst") { $0.isFirst }, Field("isLast") { $0.isLast },
+            Field("earlier") { PhotoAct.earlier($0.id).value }, Field("later") { PhotoAct.later($0.id).value },
         ]
     }
 
@@ -30,7 +33,9 @@ struct PhotoRow: ViewModel {
                 name: PhotoForm.descriptionName(entry.photo.id),
                 description: entry.description,
                 fault: entry.fault?.words,
-                isRemoved: entry.isRemoved
+                isRemoved: entry.isRemoved,
+                isFirst: index == 0,
+                isLast: index == form.entries.count - 1
             )
         }
     }

@@ -18,16 +18,17 @@ extension MemberVisit {
 
     /// Reads the form of this request, photos first, so that none is lost to a fault in the text.
     func filledReviewForm(at place: ReviewFormPlace) async throws -> FilledReviewForm {
-        let isAdding = self.form["act"] == "photo"
+        let act = PhotoAct(self.form["act"])
         let isPreview = self.form["act"] == "preview"
         let form = ReviewForm(self.form)
         var photos = try await photoForm(of: place.review, self.form.removing(SentForm.lostPhoto))
-        try await takePhotos(into: &photos, isAsked: isAdding)
+        try await takePhotos(into: &photos, for: act)
+        if let act { photos.move(act) }
         let held = self.form["held"]
-        if isPreview {
+        if isPreview, !visit.sent.isCut {
             return .shown(reviewForm(form, photos, at: place, held: held, preview: ReviewPreview(form)))
         }
-        if isAdding { return .shown(reviewForm(form, photos, at: place, held: held)) }
+        if act != nil || visit.sent.isCut { return .shown(reviewForm(form, photos, at: place, held: held)) }
         do {
             let content = try form.content()
             guard !photos.hasFaults else { return .shown(reviewForm(form, photos, at: place, held: held)) }
@@ -74,7 +75,12 @@ extension MemberVisit {
             showPreview: LinkTarget(path: "\(action)#preview")
         )
         let isRefused = preview == nil && model.hasFaults && !visit.request.method.isSafe
-        let status: Status = overtaking != nil ? .conflict : isRefused ? .unprocessableContent : .ok
+        let status: Status =
+            if visit.sent.isCut {
+                .contentTooLarge
+            } else if overtaking != nil {
+                .conflict
+            } else { isRefused ? .unprocessableContent : .ok }
         return visit.page(site.templates.reviewForm, model, status: status)
     }
 

@@ -59,7 +59,7 @@ struct PhotoAccessTests {
         try await AccountFixture.run { fixture in
             let owner = try await fixture.loneMember("Owner")
             try await owner.get("/reviews/new")
-            try await owner.submit(action: "/reviews/new", pressing: "Add this photo") { form in
+            try await owner.submit(action: "/reviews/new", pressing: "Add these photos") { form in
                 try form.attachPhoto(TestPicture.jpeg)
             }
             let address = try #require(owner.page?.document.first(".attached img")?["src"])
