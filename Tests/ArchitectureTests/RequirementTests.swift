@@ -15,9 +15,6 @@ struct RequirementTests {
         "CO-26": "addresses are not shortened yet",
         "CO-27": "addresses are not shortened yet",
         "CO-31": "friends cannot be invited yet",
-        "PH-03": "people are not tagged on photos yet",
-        "PH-04": "people are not tagged on photos yet",
-        "PH-07": "no album is named yet",
         "PH-09": "pictures are not reported yet",
     ]
 

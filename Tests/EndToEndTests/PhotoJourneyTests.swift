@@ -4,9 +4,14 @@ import FlyleafServer
 import HTTP
 import Networks
 import Primitives
+import SandboxCore
+import SandboxFacebook
 import StorageEngines
 import TestSupport
 import Testing
+
+// The sandbox has JSON of its own.
+private typealias JSON = TestSupport.JSON
 
 @Suite("Photos of a review on their way to three networks")
 struct PhotoJourneyTests {
@@ -48,6 +53,42 @@ struct PhotoJourneyTests {
             let file = try await client.get(try #require(WebURL(link)).origin + source)
             #expect(file.response.body == SampleJPEG.bytes(1))
         }
+        try await world.application.close()
+    }
+
+    @Test("PH-07: a photo that was shared lies at Facebook in the album that has the name of the app")
+    func album() async throws {
+        let world = try await NetworksWorld()
+        let client = world.client
+        try await client.get("/login?next=/account")
+        try await world.press("Log in with Facebook")
+        try await world.press("AF Ada Fernsby")
+        try await world.press("Continue as Ada Fernsby")
+        let review = try #require(try await world.write([("title", "Middlemarch")]))
+        let photos = try await world.addPhotos(try NetworksWorld.review(at: review), ["The cover"])
+        try await client.get("\(review)/share")
+        try await client.submitSeen(action: "\(review)/share", pressing: "Post to Facebook") {
+            try $0.fill("photo", photos[0].id.text)
+        }
+        try await world.press("Ask ")
+        try await world.press("Continue as")
+        let receipt = try await client.submitSeen(action: "\(review)/share", pressing: "Post to Facebook")
+        #expect(receipt.text.contains("Posted to Facebook"), "\(receipt.text)")
+
+        let stores = world.application.storage.stores
+        let connection = try #require(try await stores.connections.byIdentity(.facebook, world.facebook, "1001"))
+        let share = try #require(try await stores.shares.list(connection.memberID, nil, 1).first)
+        let token = try #require(try await stores.connections.credential(connection.id)).token
+        let origin = "http://\(world.facebook)"
+        let fetch = Fetch.inMemory([origin: try #require(world.application.sandbox).handler(.facebook)])
+        func read(_ id: String, _ fields: String) async throws -> JSON {
+            let query = FormFields(["fields": fields, "access_token": token.secret]).urlencoded
+            let url = try #require(WebURL("\(origin)/v2.3/\(id)?\(query)"))
+            return try JSON(try await fetch.send(ClientRequest(.get, url)).body)
+        }
+        let post = try await read(try #require(share.receipt?.remoteID), "object_id")
+        let photo = try await read(try #require(post["object_id"]?.text, "\(post)"), "album")
+        #expect(photo["album"]?["name"]?.text == "Flyleaf Photos", "\(photo)")
         try await world.application.close()
     }
 

@@ -74,6 +74,32 @@ struct FacebookPhotoTests {
         #expect(try await publish(fixture, try Self.story()).remoteID == "900")
     }
 
+    @Test(
+        "PH-03, PH-04: a photo names nobody, in the picture or not, and goes up alone: nobody is tagged in a series",
+        arguments: 1...3
+    )
+    func untagged(count: Int) async throws {
+        let fixture = try Fixture(.json(#"{"id":"900","post_id":"1001_777"}"#))
+        let files = Array(repeating: Self.file, count: count)
+        let tagged = try Self.story { $0.tags = [Fixture.friend] }
+        let publishing = fixture.network.publishing
+        #expect(
+            try await failure { _ = try await publishing.publish(Fixture.credential, tagged, files) }.category
+                == (count == 1 ? .refused : .photoRefused)
+        )
+        #expect(fixture.script.requests.isEmpty)
+        // What the dialog goes by: it says why, and leaves the tags out of the proof.
+        let capabilities = publishing.capabilities(PermissionSet(granted: [.publishActions]))
+        #expect(capabilities.tags(withPhotos: true) == .no(.tagsOnPhotosNameThePictured))
+        #expect(capabilities.photoLimit == 1)
+        guard count == 1 else { return }
+        _ = try await publish(fixture, try Self.story())
+        let request = try #require(fixture.script.requests.first)
+        let type = try #require(request.fields[.contentType])
+        let form = try #require(MultipartBody(request.body, contentType: type)?.split())
+        #expect(form.fields.all.allSatisfy { !$0.name.contains("tag") } && form.files.count == 1)
+    }
+
     @Test("more than one photo, tags, and words beyond the limit are not sent")
     func refusals() async throws {
         let fixture = try Fixture()
