@@ -3,7 +3,7 @@
 /// The words of a form stand before and behind its files, so these are what a page needs to give them back.
 struct BodyEnds {
     /// The first bytes.
-    let beginning: [UInt8]
+    private(set) var beginning: [UInt8]
     private let limit: Int
     private var recent: [UInt8]
 
@@ -23,7 +23,9 @@ struct BodyEnds {
     var end: [UInt8] { Array(recent.suffix(limit)) }
 
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
-        unsafe recent.append(contentsOf: bytes.suffix(limit))
+        let missing = limit - beginning.count
+        unsafe beginning.append(contentsOf: bytes.prefix(missing))
+        unsafe recent.append(contentsOf: bytes.dropFirst(missing).suffix(limit))
         if recent.count > 2 * limit { recent.removeFirst(recent.count - limit) }
     }
 }

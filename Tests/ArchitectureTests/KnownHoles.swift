@@ -108,7 +108,7 @@ extension KnownHole {
             "a sender's word for the type of a file",
             (
                 "ImagingTests/RefusalTests",
-                "PH-05: what is no picture of the four formats is refused, whatever it calls itself"
+                "PH-05: what is no picture of the five formats is refused, whatever it calls itself"
             ),
             (
                 "PagesTests/Photos/PhotoAccessTests",
