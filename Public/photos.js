@@ -158,7 +158,7 @@
     const add = (file) => {
         const item = { file, isFailed: false, call: null };
         item.row = make("li");
-        item.state = make("span", { className: "state", textContent: words.waiting });
+        item.state = make("span", { className: "far", textContent: words.waiting });
         item.fault = make("p", { className: "error", hidden: true });
         item.progress = make("progress", { max: 1, value: 0 });
         item.progress.setAttribute("aria-label", file.name);
