@@ -2,9 +2,9 @@ import Flyleaf
 import HTTP
 
 extension NetworkDirectory {
-    /// Where somebody is at, for people: a provider of logins is known by a whole address, of which the host is enough.
+    /// Who vouches for somebody, for people: a provider of logins is known by a whole address, of which the host is enough.
     func host(of identity: Identity) -> String {
-        WebURL(identity.server)?.authority ?? identity.server
+        WebURL(identity.authority)?.authority ?? identity.authority
     }
 }
 

@@ -13,20 +13,20 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     // MARK: Reading
 
     fileprivate static let columns = """
-        id, member_id, network, server, remote_id, name, profile_url, granted, declined, ended_reason, ended_at,
+        id, member_id, network, authority, remote_id, name, profile_url, granted, declined, ended_reason, ended_at,
         expires_at, connected_at, last_success_at, data_expires_at, fault_category, fault_at, withheld,
-        granted_at, address
+        granted_at, address, server
         """
 
     func byIdentity(
         _ network: NetworkName,
-        _ server: String,
+        _ authority: String,
         _ remoteID: String
     ) throws -> Flyleaf.Connection? {
         try database.read { connection in
             try connection.first(
-                "SELECT \(Self.columns) FROM connections WHERE network = ? AND server = ? AND remote_id = ?",
-                [network.rawValue, server, remoteID]
+                "SELECT \(Self.columns) FROM connections WHERE network = ? AND authority = ? AND remote_id = ?",
+                [network.rawValue, authority, remoteID]
             ) { row in try Flyleaf.Connection(row) }
         }
     }
@@ -53,13 +53,13 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
         try database.read { connection in
             try connection.first(
                 """
-                SELECT network, server, remote_id, name, profile_url, token, token_expires_at, granted, declined,
-                    withheld, address, \(Self.sealedFor)
+                SELECT network, authority, remote_id, name, profile_url, token, token_expires_at, granted, declined,
+                    withheld, address, \(Self.sealedFor), server
                 FROM connections WHERE id = ?
                 """,
                 [id]
             ) { row in
-                let identity = try Identity(row, 0, address: 10)
+                let identity = try Identity(row, 0, address: 10, server: 12)
                 let text = try open(row.blob(5), of: identity, sealedFor: row.text(11))
                 return Credential(
                     identity: identity,
@@ -82,18 +82,18 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     /// Every token, for a rotation of the key.
     static let sealed = SealedColumn(
         name: "connections.token",
-        select: "SELECT token, id, network, server, \(sealedFor) FROM connections",
+        select: "SELECT token, id, network, authority, \(sealedFor) FROM connections",
         update: "UPDATE connections SET token = ? WHERE id = ?",
         keyCount: 1
     ) { row in owner(try row.text(2), try row.text(3), try row.text(4)) }
 
-    private static func owner(_ network: String, _ server: String, _ remoteID: String) -> String {
-        "\(network)|\(server)|\(remoteID)|token"
+    private static func owner(_ network: String, _ authority: String, _ remoteID: String) -> String {
+        "\(network)|\(authority)|\(remoteID)|token"
     }
 
     /// What is sealed now is sealed for the identifier; `sealed_for` must be NULL beside it.
     private func seal(_ token: AccessToken, of identity: Identity) -> [UInt8] {
-        let owner = Self.owner(identity.network.rawValue, identity.server, identity.remoteID)
+        let owner = Self.owner(identity.network.rawValue, identity.authority, identity.remoteID)
         return key.seal(Array(token.sealedText.utf8), owner: owner)
     }
 
@@ -105,7 +105,7 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     ) throws(StorageError) -> String {
         let bytes: [UInt8]
         do {
-            bytes = try key.open(token, owner: Self.owner(identity.network.rawValue, identity.server, remoteID))
+            bytes = try key.open(token, owner: Self.owner(identity.network.rawValue, identity.authority, remoteID))
         } catch {
             throw .sealed(column: "connections.token", error)
         }
@@ -113,11 +113,12 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     }
 
     /// What `held` reads.
-    private static let holding = "network, server, remote_id, name, profile_url, token, address, \(sealedFor)"
+    private static let holding =
+        "network, authority, remote_id, name, profile_url, token, address, \(sealedFor), server"
 
     /// Whose a connection is, and the token it holds, opened.
     private func held(_ row: borrowing Row) throws -> (identity: Identity, text: String) {
-        let identity = try Identity(row, 0, address: 6)
+        let identity = try Identity(row, 0, address: 6, server: 8)
         return (identity, try open(row.blob(5), of: identity, sealedFor: row.text(7)))
     }
 
@@ -133,7 +134,7 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
             PermissionText.encode(made.permissions.declined), PermissionText.encode(made.permissions.withheld),
             ended.reason, ended.at, made.expiresAt, made.lastSuccessAt, sealed, token.expiresAt, made.dataExpiresAt,
             made.lastFault?.category.rawValue, made.lastFault?.at, made.lastSuccessAt + ConnectionChecks.interval,
-            made.grantedAt, identity.address,
+            made.grantedAt, identity.address, identity.server,
         ]
     }
 
@@ -142,7 +143,7 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
         UPDATE connections SET name = ?, profile_url = ?, granted = ?, declined = ?, withheld = ?,
             ended_reason = ?, ended_at = ?, expires_at = ?, last_success_at = ?, token = ?,
             token_expires_at = ?, data_expires_at = ?, fault_category = ?, fault_at = ?, check_at = ?,
-            granted_at = ?, address = ?, sealed_for = NULL, check_faults = 0
+            granted_at = ?, address = ?, server = ?, sealed_for = NULL, check_faults = 0
         WHERE id = ?
         """
 
@@ -151,8 +152,8 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
         let known = known(made, token)
         try await database.write { connection in
             let existing = try connection.first(
-                "SELECT id, member_id FROM connections WHERE network = ? AND server = ? AND remote_id = ?",
-                [identity.network.rawValue, identity.server, identity.remoteID]
+                "SELECT id, member_id FROM connections WHERE network = ? AND authority = ? AND remote_id = ?",
+                [identity.network.rawValue, identity.authority, identity.remoteID]
             ) { row in (id: try row.text(0), member: try row.id(1, of: Member.self)) }
             if let existing {
                 guard existing.member == made.memberID else { throw ConnectionTaken() }
@@ -163,11 +164,12 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
                     INSERT INTO connections (
                         name, profile_url, granted, declined, withheld, ended_reason, ended_at, expires_at,
                         last_success_at, token, token_expires_at, data_expires_at, fault_category, fault_at, check_at,
-                        granted_at, address, id, member_id, network, server, remote_id, connected_at
-                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                        granted_at, address, server, id, member_id, network, authority, remote_id,
+                        connected_at
+                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """,
                     known + [
-                        made.id, made.memberID, identity.network.rawValue, identity.server, identity.remoteID,
+                        made.id, made.memberID, identity.network.rawValue, identity.authority, identity.remoteID,
                         made.connectedAt,
                     ]
                 )
@@ -216,17 +218,17 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     ) async throws -> Bool {
         try await database.write { connection in
             try connection.execute(
-                "UPDATE connections SET name = ?, profile_url = ?, address = ?, granted_at = ? WHERE id = ?",
-                [identity.name.text, identity.profileURL, identity.address, grantedAt, id]
+                "UPDATE connections SET name = ?, profile_url = ?, address = ?, server = ?, granted_at = ? WHERE id = ?",
+                [identity.name.text, identity.profileURL, identity.address, identity.server, grantedAt, id]
             ) > 0
         }
     }
 
-    func holds(_ network: NetworkName, _ server: String, _ token: AccessToken) throws -> Bool {
+    func holds(_ network: NetworkName, _ authority: String, _ token: AccessToken) throws -> Bool {
         try database.read { connection in
             try connection.rows(
-                "SELECT \(Self.holding) FROM connections WHERE network = ? AND server = ?",
-                [network.rawValue, server]
+                "SELECT \(Self.holding) FROM connections WHERE network = ? AND authority = ?",
+                [network.rawValue, authority]
             ) { row in
                 let current = AccessToken(sealedText: try held(row).text, expiresAt: nil)
                 return current.secret.utf8.elementsEqual(token.secret.utf8)
@@ -315,7 +317,7 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     func due(_ moment: Timestamp, _ limit: Int) throws -> [(connection: Flyleaf.Connection, faults: Int)] {
         try database.read { connection in
             try connection.rows(Self.due, [moment, max(0, limit)]) { row in
-                (connection: try Flyleaf.Connection(row), faults: try row.int(20))
+                (connection: try Flyleaf.Connection(row), faults: try row.int(21))
             }
         }
     }
@@ -407,7 +409,7 @@ extension Flyleaf.Connection {
         self.init(
             id: try row.id(0),
             memberID: try row.id(1),
-            identity: try Identity(row, 2, address: 19),
+            identity: try Identity(row, 2, address: 19, server: 20),
             permissions: try PermissionSet(row, 7, withheld: 17),
             state: state,
             expiresAt: try row.optionalTimestamp(11),
@@ -432,11 +434,12 @@ extension PermissionSet {
 }
 
 extension Identity {
-    /// Five columns: network, server, remote identifier, name, profile address; and one added later.
-    fileprivate init(_ row: borrowing Row, _ column: Int, address: Int) throws {
+    /// Five columns: network, authority, remote identifier, name, profile address; and two added later.
+    fileprivate init(_ row: borrowing Row, _ column: Int, address: Int, server: Int) throws {
         self.init(
             network: try NetworkName(rawValue: row.text(column)).read(from: "connections.network"),
-            server: try row.text(column + 1),
+            authority: try row.text(column + 1),
+            server: try row.text(server),
             remoteID: try row.text(column + 2),
             address: try row.optionalText(address),
             name: PersonName(trusted: try row.text(column + 3)),

@@ -21,12 +21,12 @@ struct LoginAttemptTable: LoginAttemptStore {
             try connection.execute(
                 """
                 INSERT INTO login_attempts (
-                    state_digest, browser_digest, secrets, network, server, purpose, member_id, connection_id,
+                    state_digest, browser_digest, secrets, network, authority, purpose, member_id, connection_id,
                     permissions, next, started_at, login_id
                 ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
-                    state, browser, secrets, attempt.network.rawValue, attempt.server, purpose.kind, purpose.member,
+                    state, browser, secrets, attempt.network.rawValue, attempt.authority, purpose.kind, purpose.member,
                     purpose.connection, purpose.permissions, attempt.next.text, attempt.startedAt,
                     attempt.loginID,
                 ]
@@ -79,7 +79,7 @@ struct LoginAttemptTable: LoginAttemptStore {
             try connection.first(
                 """
                 DELETE FROM login_attempts WHERE state_digest = ?
-                RETURNING secrets, network, server, purpose, member_id, connection_id, permissions, next, started_at,
+                RETURNING secrets, network, authority, purpose, member_id, connection_id, permissions, next, started_at,
                     login_id
                 """,
                 [digest]
@@ -90,7 +90,7 @@ struct LoginAttemptTable: LoginAttemptStore {
         return LoginAttempt(
             state: state,
             network: try NetworkName(rawValue: taken.network).read(from: "login_attempts.network"),
-            server: taken.server,
+            authority: taken.authority,
             verifier: verifier,
             memo: memo,
             browser: browser,
@@ -140,7 +140,7 @@ struct LoginAttemptTable: LoginAttemptStore {
 private struct TakenRow: Sendable {
     let secrets: [UInt8]
     let network: String
-    let server: String
+    let authority: String
     let purpose: PurposeColumns
     let next: String
     let startedAt: Timestamp
@@ -149,7 +149,7 @@ private struct TakenRow: Sendable {
     init(_ row: borrowing Row) throws {
         secrets = try row.blob(0)
         network = try row.text(1)
-        server = try row.text(2)
+        authority = try row.text(2)
         purpose = try PurposeColumns(row, 3)
         next = try row.text(7)
         startedAt = try row.timestamp(8)

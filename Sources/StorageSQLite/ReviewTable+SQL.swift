@@ -6,7 +6,7 @@ extension ReviewTable {
         r.is_spoiler
         """
 
-    /// The members in whose friend lists the viewer stands, by the same server of the same network.
+    /// The members in whose friend lists the viewer stands, vouched for by the same authority.
     ///
     /// CROSS JOIN keeps the order of the loops: from the viewer's few identities, never from all friends of everybody.
     private static let befriending = """
@@ -14,7 +14,7 @@ extension ReviewTable {
         FROM connections AS mine
         CROSS JOIN friends AS f ON f.remote_id = mine.remote_id
         CROSS JOIN connections AS theirs ON theirs.id = f.connection_id
-            AND theirs.network = mine.network AND theirs.server = mine.server
+            AND theirs.network = mine.network AND theirs.authority = mine.authority
         WHERE mine.member_id = ?1
         """
 

@@ -161,6 +161,7 @@ struct XAdapterTests {
         #expect(grant.identity.remoteID == "1001")
         #expect(grant.identity.name.text == "Ada Fernsby")
         #expect(grant.identity.server == "127.0.0.1:8082")
+        #expect(grant.identity.authority == "127.0.0.1:8082")
         #expect(grant.identity.profileURL == "\(XWorld.origin)/Ada_1001")
         #expect(
             grant.permissions.granted.isSuperset(of: ["users.read", "tweet.read", "follows.read"].map(Permission.init))

@@ -16,8 +16,8 @@ private struct MemoryConnectionStore: ConnectionStore {
         guard memory.write({ $0.save(connection, token) }) else { throw ConnectionTaken() }
     }
 
-    func byIdentity(_ network: NetworkName, _ server: String, _ remoteID: String) async throws -> Connection? {
-        memory.read { $0.connection(network, server, remoteID) }
+    func byIdentity(_ network: NetworkName, _ authority: String, _ remoteID: String) async throws -> Connection? {
+        memory.read { $0.connection(network, authority, remoteID) }
     }
 
     func connection(_ id: ID<Connection>, _ member: ID<Member>) async throws -> Connection? {
@@ -66,10 +66,10 @@ private struct MemoryConnectionStore: ConnectionStore {
         }
     }
 
-    func holds(_ network: NetworkName, _ server: String, _ token: AccessToken) async throws -> Bool {
+    func holds(_ network: NetworkName, _ authority: String, _ token: AccessToken) async throws -> Bool {
         memory.read { tables in
             tables.connections.values.contains { connection, held in
-                connection.identity.network == network && connection.identity.server == server
+                connection.identity.network == network && connection.identity.authority == authority
                     && held.secret == token.secret
             }
         }
@@ -128,16 +128,16 @@ private struct MemoryConnectionCheckStore: ConnectionCheckStore {
 }
 
 extension MemoryStores.Tables {
-    fileprivate func connection(_ network: NetworkName, _ server: String, _ remoteID: String) -> Connection? {
+    fileprivate func connection(_ network: NetworkName, _ authority: String, _ remoteID: String) -> Connection? {
         connections.values.map(\.connection).first {
-            $0.identity.network == network && $0.identity.server == server && $0.identity.remoteID == remoteID
+            $0.identity.network == network && $0.identity.authority == authority && $0.identity.remoteID == remoteID
         }
     }
 
     /// `false` when the identity belongs to another member.
     fileprivate mutating func save(_ made: Connection, _ token: AccessToken) -> Bool {
         let identity = made.identity
-        let known = connection(identity.network, identity.server, identity.remoteID)
+        let known = connection(identity.network, identity.authority, identity.remoteID)
         if let known, known.memberID != made.memberID { return false }
         let kept = Connection(
             id: known?.id ?? made.id,

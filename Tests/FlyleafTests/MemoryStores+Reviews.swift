@@ -139,7 +139,7 @@ extension MemoryStores.Tables {
         return friends.contains { id, list in
             guard let theirs = connections[id]?.connection, theirs.memberID == member else { return false }
             return identities.contains { mine in
-                mine.network == theirs.identity.network && mine.server == theirs.identity.server
+                mine.network == theirs.identity.network && mine.authority == theirs.identity.authority
                     && list.people.contains { $0.remoteID == mine.remoteID }
             }
         }

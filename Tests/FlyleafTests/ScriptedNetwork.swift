@@ -49,7 +49,8 @@ final class ScriptedNetwork: Sendable {
         var network = SocialNetwork(
             name: name,
             title: "Facebook",
-            server: server,
+            authority: server,
+            server: "api.\(server)",
             origins: [],
             signUpURL: "",
             appSettingsURL: "",
@@ -127,7 +128,7 @@ let samplePreview: @Sendable (Story) -> PostPreview = { story in
 func name(_ text: String) -> PersonName { PersonName(foreign: text, fallback: "?") }
 func person(_ id: String, _ text: String = "Ada") -> Person { Person(remoteID: id, name: name(text)) }
 func identity(_ id: String, server: String = "facebook.test", _ text: String = "Ada") -> Identity {
-    Identity(network: .facebook, server: server, remoteID: id, name: name(text))
+    Identity(network: .facebook, authority: server, server: "api.\(server)", remoteID: id, name: name(text))
 }
 let publishActions = Permission("publish_actions")
 let userFriends = Permission("user_friends")

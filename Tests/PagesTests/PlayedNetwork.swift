@@ -73,10 +73,17 @@ final class PlayedNetwork: Sendable {
 
     func network(home: String) -> SocialNetwork {
         let end = name == .mastodon ? "return/\(server)" : "return"
-        let identity = Identity(network: name, server: server, remoteID: now.person.remoteID, name: now.person.name)
+        let identity = Identity(
+            network: name,
+            authority: server,
+            server: server,
+            remoteID: now.person.remoteID,
+            name: now.person.name
+        )
         var network = SocialNetwork(
             name: name,
             title: title,
+            authority: server,
             server: server,
             origins: ["https://\(server)"],
             signUpURL: "https://\(server)/join",

@@ -59,7 +59,7 @@ extension ContractScene {
         LoginAttempt(
             state: Randomness.secure.secret(),
             network: network,
-            server: "\(network.rawValue).test",
+            authority: "\(network.rawValue).test",
             verifier: Randomness.secure.secret(),
             browser: browser,
             purpose: purpose,

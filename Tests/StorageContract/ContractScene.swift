@@ -61,7 +61,8 @@ struct ContractScene: Sendable {
             memberID: member.id,
             identity: Identity(
                 network: network,
-                server: "\(network.rawValue).test",
+                authority: "\(network.rawValue).test",
+                server: "api.\(network.rawValue).test",
                 remoteID: remoteID,
                 name: PersonName(trusted: member.name.text)
             ),

@@ -88,7 +88,7 @@ struct KeptOfMember: Sendable {
         let isIdentityKnown =
             try await connections.byIdentity(
                 connection.identity.network,
-                connection.identity.server,
+                connection.identity.authority,
                 connection.identity.remoteID
             ) != nil
         var left: Set<Trace> = []

@@ -14,7 +14,7 @@ extension StorageContract {
             } catch is ConnectionTaken {}
             try expect(try await connections.credential(connection.id)?.token, is: scene.token("of 1"))
             let identity = connection.identity
-            let found = try await connections.byIdentity(identity.network, identity.server, identity.remoteID)
+            let found = try await connections.byIdentity(identity.network, identity.authority, identity.remoteID)
             try expect(found?.memberID, is: ann.id)
             try expect(try await connections.connection(connection.id, ben.id), is: nil)
             try expect(try await connections.connections(ann.id), is: [connection])
@@ -77,18 +77,58 @@ extension StorageContract {
             try expect(try await connections.credential(known.id)?.token, is: scene.token("of 1"))
             try expect(try await !connections.keep(scene.newID(), known.identity, scene.moment(9)), "nothing was kept")
         },
-        StorageContract("connections: a token is found at its own server, whoever has it") { scene in
+        StorageContract("connections: who somebody is has nothing to do with the server that is called for them") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let connections = scene.stores.connections
+            let known = try await scene.connect(ann, as: "1", at: 1)
+            // The same person, reached at another server from now on.
+            var moved = scene.connection(ann, as: "1", at: 2)
+            moved.identity.server = "new.facebook.test"
+            try await connections.save(moved, scene.token("moved"))
+            let found = try await connections.connections(ann.id)
+            try expect(found.map(\.id), is: [known.id])
+            try expect(found.map(\.identity), is: [moved.identity])
+            try expect(try await connections.credential(known.id)?.identity, is: moved.identity)
+            try expect(try await connections.credential(known.id)?.token, is: scene.token("moved"))
+            moved.identity.server = "newer.facebook.test"
+            try expect(try await connections.keep(known.id, moved.identity, scene.moment(3)), "not kept")
+            try expect(try await connections.credential(known.id)?.identity.server, is: "newer.facebook.test")
+            // Another person, whom another authority vouches for by the same identifier and at the same server.
+            let other = Identity(
+                network: moved.identity.network,
+                authority: "other.test",
+                server: moved.identity.server,
+                remoteID: "1",
+                name: PersonName(trusted: "Ben")
+            )
+            let made = Connection(
+                id: scene.newID(4),
+                memberID: ben.id,
+                identity: other,
+                permissions: PermissionSet(),
+                state: .active,
+                expiresAt: nil,
+                connectedAt: scene.moment(4),
+                lastSuccessAt: scene.moment(4)
+            )
+            try await connections.save(made, scene.token("of Ben"))
+            try expect(try await connections.byIdentity(other.network, "other.test", "1"), is: made)
+            let whose = try await connections.byIdentity(other.network, moved.identity.authority, "1")
+            try expect(whose?.memberID, is: ann.id)
+        },
+        StorageContract("connections: a token is found at its own authority, whoever has it") { scene in
             let ann = try await scene.member()
             let connections = scene.stores.connections
             let connection = try await scene.connect(ann, as: "1")
-            let (network, server) = (connection.identity.network, connection.identity.server)
+            let (network, authority) = (connection.identity.network, connection.identity.authority)
             let again = AccessToken(secret: scene.token("of 1").secret, expiresAt: scene.moment(9))
-            try expect(try await connections.holds(network, server, again), "not found")
-            try expect(try await !connections.holds(network, server, scene.token("of 2")), "a token nobody has")
-            try expect(try await !connections.holds(network, "other.test", again), "found at another server")
-            try expect(try await !connections.holds(.mastodon, server, again), "found at another network")
+            try expect(try await connections.holds(network, authority, again), "not found")
+            try expect(try await !connections.holds(network, authority, scene.token("of 2")), "a token nobody has")
+            try expect(try await !connections.holds(network, "other.test", again), "found at another authority")
+            try expect(try await !connections.holds(.mastodon, authority, again), "found at another network")
             try await connections.remove(connection.id)
-            try expect(try await !connections.holds(network, server, again), "found although it is gone")
+            try expect(try await !connections.holds(network, authority, again), "found although it is gone")
         },
         StorageContract("connections: state, permissions and ends are kept as noted") { scene in
             let ann = try await scene.member()

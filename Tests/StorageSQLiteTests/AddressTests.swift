@@ -16,7 +16,7 @@ struct AddressTests {
     private static let letters = "0123456789abcdefghjkmnpqrstv".map { String(repeating: $0, count: 26) }
 
     private func connection(of member: Member, _ id: String, _ address: String) -> Connection {
-        var connection = sampleConnection(member.id, remoteID: id, network: .mastodon, server: "books.example")
+        var connection = sampleConnection(member.id, remoteID: id, network: .mastodon, authority: "books.example")
         connection.identity.address = address
         return connection
     }

@@ -25,7 +25,7 @@ struct ConnectionTableTests {
             try await connections.save(connection, token)
             let identity = connection.identity
             #expect(try await connections.connection(connection.id, member.id) == connection)
-            let found = try #require(try await connections.byIdentity(.openID, identity.server, identity.remoteID))
+            let found = try #require(try await connections.byIdentity(.openID, identity.authority, identity.remoteID))
             #expect(found == connection)
             #expect(found.identity.remoteID.bytes == line.bytes)
             let credential = try #require(try await connections.credential(connection.id))
@@ -147,7 +147,7 @@ struct ConnectionTableTests {
         }
         #expect(try await connections.byIdentity(.facebook, "facebook.test", "1") == connection)
         #expect(try await connections.credential(connection.id)?.token == before)
-        try await connections.save(sampleConnection(ben.id, remoteID: "1", server: "other.test"), token)
+        try await connections.save(sampleConnection(ben.id, remoteID: "1", authority: "other.test"), token)
         try await connections.save(sampleConnection(ben.id, remoteID: "1", network: .mastodon), token)
     }
 

@@ -23,7 +23,7 @@ struct LoginAttemptTableTests {
         LoginAttempt(
             state: Randomness.secure.secret(),
             network: .mastodon,
-            server: "books.test",
+            authority: "books.test",
             verifier: Randomness.secure.secret(),
             memo: memo,
             browser: browser,

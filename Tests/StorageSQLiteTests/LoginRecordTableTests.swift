@@ -28,7 +28,7 @@ struct LoginRecordTableTests {
         LoginAttempt(
             state: Randomness.secure.secret(),
             network: .facebook,
-            server: "facebook.test",
+            authority: "facebook.test",
             verifier: Randomness.secure.secret(),
             browser: browser,
             purpose: .login,

@@ -43,7 +43,7 @@ struct MemberDeletionTests {
                 LoginAttempt(
                     state: Randomness.secure.secret(),
                     network: .facebook,
-                    server: "facebook.test",
+                    authority: "facebook.test",
                     verifier: Randomness.secure.secret(),
                     browser: browser,
                     purpose: purpose,

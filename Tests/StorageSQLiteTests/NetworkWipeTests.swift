@@ -42,7 +42,7 @@ struct NetworkWipeTests {
     @Test("DA-03: all that came from it goes, what came from elsewhere stays, and the counts say so before and after")
     func wiped() async throws {
         let (ann, ben) = (try await store.member("Ann"), try await store.member("Ben"))
-        let gone = sampleConnection(ann.id, remoteID: "ann-there", network: .mastodon, server: "books.test")
+        let gone = sampleConnection(ann.id, remoteID: "ann-there", network: .mastodon, authority: "books.test")
         try await store.stores.connections.save(gone, AccessToken(secret: "s3cret-token-there", expiresAt: nil))
         try await store.stores.friends.replace(gone.id, [person("f-9", "Friend Elsewhere")], moment(1))
         let stays = try await store.connect(ben, as: "ben-here")

@@ -35,7 +35,7 @@ struct ResealingTests {
             attempt: LoginAttempt(
                 state: Randomness.secure.secret(),
                 network: .x,
-                server: "x.test",
+                authority: "x.test",
                 verifier: Randomness.secure.secret(),
                 memo: "memo",
                 browser: BrowserKey(.secure),

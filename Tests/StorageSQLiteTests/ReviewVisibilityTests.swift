@@ -27,7 +27,7 @@ struct ReviewVisibilityTests {
         try await store.connect(stranger, as: "3")
         // The stranger lists the owner, which opens nothing of the owner's. The same identifier elsewhere is another
         // person.
-        let strangers = try await store.connect(stranger, as: "2", server: "other.test")
+        let strangers = try await store.connect(stranger, as: "2", authority: "other.test")
         try await store.stores.friends.replace(strangers.id, [person("1", "Olga")], moment(0))
         let friends = [person("2", "Fred"), person("99", "Nobody here")]
         try await store.stores.friends.replace(ownersConnection.id, friends, moment(0))
@@ -127,8 +127,8 @@ struct ReviewVisibilityTests {
         let store = try TemporaryStores()
         let (owner, friend) = (try await store.member("Olga"), try await store.member("Fred"))
         for server in ["a.test", "b.test"] {
-            let connection = try await store.connect(owner, as: "1", server: server)
-            try await store.connect(friend, as: "2", server: server)
+            let connection = try await store.connect(owner, as: "1", authority: server)
+            try await store.connect(friend, as: "2", authority: server)
             let people = [person("2", "Fred"), person("1", "Olga herself")]
             try await store.stores.friends.replace(connection.id, people, moment(0))
         }

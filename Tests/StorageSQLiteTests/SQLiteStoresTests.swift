@@ -18,7 +18,7 @@ struct SQLiteStoresTests {
         let attempt = LoginAttempt(
             state: "state",
             network: .facebook,
-            server: "facebook.test",
+            authority: "facebook.test",
             verifier: "verifier",
             browser: BrowserKey(.secure),
             purpose: .connect(member.id, []),

@@ -78,8 +78,9 @@ struct TemporaryStores: Sendable {
     }
 
     @discardableResult
-    func connect(_ member: Member, as remoteID: String, server: String = "facebook.test") async throws -> Connection {
-        let connection = sampleConnection(member.id, remoteID: remoteID, server: server)
+    func connect(_ member: Member, as remoteID: String, authority: String = "facebook.test") async throws -> Connection
+    {
+        let connection = sampleConnection(member.id, remoteID: remoteID, authority: authority)
         try await stores.connections.save(connection, AccessToken(secret: "token of \(remoteID)", expiresAt: nil))
         return connection
     }
@@ -144,17 +145,18 @@ func sampleConnection(
     _ member: ID<Member>,
     remoteID: String = "1001",
     network: NetworkName = .facebook,
-    server: String = "facebook.test"
+    authority: String = "facebook.test"
 ) -> Connection {
     Connection(
         id: newID(),
         memberID: member,
         identity: Identity(
             network: network,
-            server: server,
+            authority: authority,
+            server: "api.\(authority)",
             remoteID: remoteID,
             name: PersonName(foreign: "Person \(remoteID)", fallback: remoteID),
-            profileURL: "https://\(server)/\(remoteID)"
+            profileURL: "https://\(authority)/\(remoteID)"
         ),
         permissions: PermissionSet(granted: [Permission("public_profile"), Permission("user_friends")]),
         state: .active,

@@ -4,12 +4,13 @@ public import Primitives
 public protocol ConnectionStore: Sendable {
     /// Adds a connection, or replaces what is known of the same identity of the same member; the token is sealed.
     ///
+    /// Authority and identifier are who somebody is; the server is kept as it was reached last.
     /// A connection that is replaced keeps its identifier, to which friends and shares refer, and the moment it was made;
     /// its next check is `ConnectionChecks.interval` after its last success. Throws `ConnectionTaken` when the identity
     /// belongs to another member: nothing is changed then.
     func save(_ made: Connection, _ token: AccessToken) async throws
     /// The connection of an identity, whoever's it is.
-    func byIdentity(_ network: NetworkName, _ server: String, _ remoteID: String) async throws -> Connection?
+    func byIdentity(_ network: NetworkName, _ authority: String, _ remoteID: String) async throws -> Connection?
     /// A connection of a member.
     func connection(_ id: ID<Connection>, _ member: ID<Member>) async throws -> Connection?
     /// Every connection of a member, the oldest first.
@@ -29,8 +30,8 @@ public protocol ConnectionStore: Sendable {
     ///
     /// `false` when the connection is gone.
     func keep(_ id: ID<Connection>, _ identity: Identity, _ grantedAt: Timestamp) async throws -> Bool
-    /// Whether a connection at a server holds this token, whoever's it is; reads every token of that server.
-    func holds(_ network: NetworkName, _ server: String, _ token: AccessToken) async throws -> Bool
+    /// Whether a connection of an authority holds this token, whoever's it is; reads every token of that authority.
+    func holds(_ network: NetworkName, _ authority: String, _ token: AccessToken) async throws -> Bool
     /// Notes what is granted now.
     func setPermissions(_ id: ID<Connection>, _ permissions: PermissionSet) async throws
     /// Notes whether it works, and that the network answered at a moment if it does.

@@ -1,12 +1,14 @@
-/// One person at one server of one network, which is what "the same person" means.
+/// One person as one authority of one network vouches for them, which is what "the same person" means.
 ///
 /// An e-mail address never is: two networks, or two owners of one address over time, would share an account.
 public struct Identity: Sendable, Equatable {
     /// The network.
     public let network: NetworkName
-    /// The server the identity was proven by, from configuration and not from an answer.
-    public let server: String
-    /// The network's own name for the person there, which never changes.
+    /// Who vouches for the person, from configuration and not from an answer; it never changes.
+    public let authority: String
+    /// The host that is called for the person: part of how they are reached, not of who they are.
+    public var server: String
+    /// The authority's own name for the person, which never changes.
     public let remoteID: String
     /// How the server writes the person at the moment, where that is not the identifier; decides nothing.
     public var address: String?
@@ -18,6 +20,7 @@ public struct Identity: Sendable, Equatable {
     /// An identity.
     public init(
         network: NetworkName,
+        authority: String,
         server: String,
         remoteID: String,
         address: String? = nil,
@@ -25,6 +28,7 @@ public struct Identity: Sendable, Equatable {
         profileURL: String? = nil
     ) {
         self.network = network
+        self.authority = authority
         self.server = server
         self.remoteID = remoteID
         self.address = address
@@ -32,14 +36,14 @@ public struct Identity: Sendable, Equatable {
         self.profileURL = profileURL
     }
 
-    /// Whether a network's configured server is the one this identity was proven by.
+    /// Whether a network's configured authority is the one that vouches for this identity.
     func isProven(by network: SocialNetwork) -> Bool {
-        self.network == network.name && server.utf8.elementsEqual(network.server.utf8)
+        self.network == network.name && authority.utf8.elementsEqual(network.authority.utf8)
     }
 
-    /// Whether two identities are the same person: server and identifier count, name and address do not.
+    /// Whether two identities are the same person: authority and identifier count; server, name and address do not.
     func isSamePerson(as other: Identity) -> Bool {
-        network == other.network && server.utf8.elementsEqual(other.server.utf8)
+        network == other.network && authority.utf8.elementsEqual(other.authority.utf8)
             && remoteID.utf8.elementsEqual(other.remoteID.utf8)
     }
 }

@@ -70,7 +70,7 @@ public struct NetworkNotices: Sendable {
             throw NetworkFailure(.unsupported, detail: "the network sends no messages")
         }
         let notice = try read(message)
-        return (notice, try await stores.connections.byIdentity(name, network.server, notice.remoteID))
+        return (notice, try await stores.connections.byIdentity(name, network.authority, notice.remoteID))
     }
 
     /// The store ends the logins in the same write.

@@ -41,9 +41,10 @@ public struct SpareTokens: Sendable {
     }
 
     private func isHeld(_ token: AccessToken, _ identity: Identity?, _ network: SocialNetwork) async throws -> Bool {
-        guard let identity else { return try await store.holds(network.name, network.server, token) }
+        guard let identity else { return try await store.holds(network.name, network.authority, token) }
         // A token opens one account, so only the connection of that account can hold it.
-        guard let connection = try await store.byIdentity(identity.network, identity.server, identity.remoteID) else {
+        guard let connection = try await store.byIdentity(identity.network, identity.authority, identity.remoteID)
+        else {
             return false
         }
         return try await store.credential(connection.id)?.token.isSame(as: token) ?? false

@@ -36,7 +36,8 @@ extension Connection {
             ended = .object([("reason", .text(reason.rawValue)), ("at", .moment(at))])
         }
         return .object([
-            ("network", .text(identity.network.rawValue)), ("server", .text(identity.server)),
+            ("network", .text(identity.network.rawValue)), ("authority", .text(identity.authority)),
+            ("server", .text(identity.server)),
             ("id", .text(identity.remoteID)), ("address", .optional(identity.address)),
             ("name", .text(identity.name.text)),
             ("profile", .optional(identity.profileURL)), ("connected", .moment(connectedAt)),

@@ -62,15 +62,13 @@ public struct NetworkDirectory: Sendable {
         documents.first { $0.network == network && $0.name.utf8.elementsEqual(name.utf8) }
     }
 
-    /// The network and server an identity belongs to; `nil` when it is not set up, or no longer.
+    /// The network an identity is reached at; `nil` when it is not set up, or no longer.
+    ///
+    /// One of many servers is found by the server that is called, the one server of a network is what it is; either must
+    /// speak for the authority that vouches for the person.
     public func network(of identity: Identity) async throws -> SocialNetwork? {
-        try await network(identity.network, at: identity.server)
-    }
-
-    /// The network at a server.
-    public func network(_ name: NetworkName, at server: String) async throws -> SocialNetwork? {
-        if let family = family(name) { return try await family.known(server) }
-        guard let network = self[name], network.server.utf8.elementsEqual(server.utf8) else { return nil }
+        let network = try await family(identity.network)?.known(identity.server) ?? self[identity.network]
+        guard let network, identity.isProven(by: network) else { return nil }
         return network
     }
 }

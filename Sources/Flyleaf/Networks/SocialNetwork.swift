@@ -6,7 +6,9 @@ public struct SocialNetwork: Sendable {
     public let name: NetworkName
     /// Its name for people, for example `Facebook`.
     public let title: String
-    /// The server identities of this network are proven by; what goes into `Identity.server`.
+    /// Who vouches for the people of this network; what goes into `Identity.authority`, and never changes.
+    public let authority: String
+    /// The host that is called; what goes into `Identity.server`.
     public let server: String
     /// The origins a form's redirect may lead to, for the content security policy.
     public let origins: [String]
@@ -34,6 +36,7 @@ public struct SocialNetwork: Sendable {
     public init(
         name: NetworkName,
         title: String,
+        authority: String,
         server: String,
         origins: [String],
         signUpURL: String,
@@ -45,6 +48,7 @@ public struct SocialNetwork: Sendable {
     ) {
         self.name = name
         self.title = title
+        self.authority = authority
         self.server = server
         self.origins = origins
         self.signUpURL = signUpURL

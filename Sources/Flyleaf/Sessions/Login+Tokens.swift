@@ -34,7 +34,7 @@ extension Login {
         }
         // It was renewed, replaced or removed meanwhile: what came is compared with what is there now.
         let identity = grant.identity
-        let newest = try await stores.connections.byIdentity(identity.network, identity.server, identity.remoteID)
+        let newest = try await stores.connections.byIdentity(identity.network, identity.authority, identity.remoteID)
         return try await save(grant, for: member, known: newest, asked: asked, at: network)
     }
 

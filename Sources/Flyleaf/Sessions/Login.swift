@@ -61,7 +61,7 @@ public struct Login: Sendable {
         let attempt = LoginAttempt(
             state: redirect.key ?? request.state,
             network: network.name,
-            server: network.server,
+            authority: network.authority,
             verifier: request.verifier,
             memo: redirect.memo,
             browser: browser,
@@ -117,7 +117,7 @@ public struct Login: Sendable {
         guard let state = network.login.key(query),
             let attempt = try await stores.attempts.take(state)
         else { return .stray }
-        guard attempt.network == network.name, attempt.server == network.server, attempt.browser == browser else {
+        guard attempt.network == network.name, attempt.authority == network.authority, attempt.browser == browser else {
             try await note(.failed, of: attempt, signedIn)
             return .stray
         }
@@ -163,7 +163,7 @@ public struct Login: Sendable {
         // Who somebody is was proven by the server that was asked, whatever the answer says.
         guard grant.identity.isProven(by: network) else {
             try await note(.failed, of: attempt, signedIn)
-            return .failed(NetworkFailure(.brokenAnswer, detail: "identity of another server"), attempt)
+            return .failed(NetworkFailure(.brokenAnswer, detail: "identity of another authority"), attempt)
         }
 
         do {
@@ -176,7 +176,7 @@ public struct Login: Sendable {
                 let identity = grant.identity
                 let known = try await stores.connections.byIdentity(
                     identity.network,
-                    identity.server,
+                    identity.authority,
                     identity.remoteID
                 )
                 if let known, known.memberID != member { return .taken(attempt) }
@@ -209,7 +209,7 @@ public struct Login: Sendable {
         _ browserName: BrowserName
     ) async throws -> Result {
         let identity = grant.identity
-        let known = try await stores.connections.byIdentity(identity.network, identity.server, identity.remoteID)
+        let known = try await stores.connections.byIdentity(identity.network, identity.authority, identity.remoteID)
         var existing: Member?
         if let known { existing = try await stores.members.member(known.memberID) }
         let member: Member

@@ -16,8 +16,8 @@ public struct LoginAttempt: Sendable, Equatable {
     public let state: String
     /// The network asked.
     public let network: NetworkName
-    /// The server of the network, where it has many; a host name.
-    public let server: String
+    /// The authority that is asked, which must be the one that answers.
+    public let authority: String
     /// The PKCE verifier (RFC 7636); never leaves this server but in the exchange.
     public let verifier: String
     /// What the network's adapter keeps until the return; as secret as the verifier.
@@ -37,7 +37,7 @@ public struct LoginAttempt: Sendable, Equatable {
     public init(
         state: String,
         network: NetworkName,
-        server: String,
+        authority: String,
         verifier: String,
         memo: String = "",
         browser: BrowserKey,
@@ -48,7 +48,7 @@ public struct LoginAttempt: Sendable, Equatable {
     ) {
         self.state = state
         self.network = network
-        self.server = server
+        self.authority = authority
         self.verifier = verifier
         self.memo = memo
         self.browser = browser

@@ -61,8 +61,11 @@ extension FacebookConfiguration {
     /// The token that speaks for the app itself.
     var appToken: String { "\(appID)|\(appSecret)" }
 
-    /// What identities are proven by: the Graph host, with the port unless it is the scheme's own.
+    /// The host that is called.
     var server: String { graphURL.authority }
+
+    /// Who vouches for people: the Graph host, with the port unless it is the scheme's own.
+    var authority: String { graphURL.authority }
 
     /// An address of the Graph API.
     func graph(_ segments: [String]) -> WebURL { address(graphURL, segments) }

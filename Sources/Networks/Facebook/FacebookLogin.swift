@@ -144,6 +144,7 @@ struct FacebookLogin: Sendable {
         }
         return Identity(
             network: .facebook,
+            authority: configuration.authority,
             server: configuration.server,
             remoteID: id.text,
             name: PersonName(foreign: json["name"]?.text ?? "", fallback: "Facebook member"),

@@ -19,6 +19,7 @@ extension SocialNetwork {
         var network = SocialNetwork(
             name: .facebook,
             title: NetworkFacts.facebook.title,
+            authority: configuration.authority,
             server: configuration.server,
             origins: configuration.origins,
             signUpURL: configuration.dialogURL.appending(path: "/r.php").description,
@@ -113,8 +114,8 @@ extension SocialNetwork {
 extension FacebookConfiguration {
     /// The token of a credential, unless it belongs to another server: no server may see another's tokens.
     fileprivate func token(of credential: Credential) throws(NetworkFailure) -> String {
-        guard credential.identity.network == .facebook, credential.identity.server == server else {
-            throw NetworkFailure(.reauthenticate, detail: "the connection belongs to another server")
+        guard credential.identity.network == .facebook, credential.identity.authority == authority else {
+            throw NetworkFailure(.reauthenticate, detail: "the connection belongs to another authority")
         }
         return credential.token.secret
     }

@@ -132,6 +132,7 @@ struct MastodonLogin: Sendable {
         }
         return Identity(
             network: .mastodon,
+            authority: server.authority,
             server: server.name,
             remoteID: account.id.text,
             address: account.address,

@@ -7,8 +7,10 @@ struct MastodonServer: Sendable {
     let registration: ServerRegistration
     let client: MastodonClient
 
-    /// What identities are proven by: the host, from our own store and never from an answer.
+    /// The host that is called, from our own store and never from an answer.
     var name: String { registration.server }
+    /// Who vouches for the people there: a server speaks for itself and for nobody else.
+    var authority: String { name }
     var version: MastodonVersion { MastodonVersion(registration.version) }
     var origin: WebURL { client.origin }
 
@@ -28,7 +30,9 @@ struct MastodonServer: Sendable {
     /// The token of a credential, unless it belongs to another server: no server may see another's tokens.
     func token(of credential: Credential) throws(NetworkFailure) -> String {
         let identity = credential.identity
-        guard identity.network == .mastodon, identity.server.utf8.elementsEqual(name.utf8) else {
+        guard identity.network == .mastodon, identity.server.utf8.elementsEqual(name.utf8),
+            identity.authority.utf8.elementsEqual(authority.utf8)
+        else {
             throw NetworkFailure(.reauthenticate, detail: "the connection belongs to another server")
         }
         return credential.token.secret

@@ -66,6 +66,7 @@ extension SocialNetwork {
         return SocialNetwork(
             name: .mastodon,
             title: NetworkFacts.mastodon.title,
+            authority: server.authority,
             server: server.name,
             origins: [server.origin.origin],
             signUpURL: server.origin.appending(path: "/auth/sign_up").description,

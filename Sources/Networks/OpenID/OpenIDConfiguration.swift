@@ -79,6 +79,9 @@ public struct OpenIDConfiguration: Sendable, CustomStringConvertible, CustomDebu
 extension OpenIDConfiguration {
     var client: OAuthClient { OAuthClient(id: clientID, secret: clientSecret, redirectURI: returnURL) }
 
+    /// The host that is called; who vouches for people is the issuer, whatever its path is.
+    var server: String { WebURL(issuer)?.authority ?? issuer }
+
     /// Where the login form may lead.
     var origins: [String] { [WebURL(issuer)?.origin].compactMap(\.self) + loginOrigins }
 

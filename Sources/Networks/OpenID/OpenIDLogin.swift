@@ -102,7 +102,8 @@ struct OpenIDLogin: Sendable {
         }
         return Identity(
             network: .openID,
-            server: configuration.issuer,
+            authority: configuration.issuer,
+            server: configuration.server,
             remoteID: idToken.subject,
             name: PersonName(foreign: name, fallback: "Reader")
         )

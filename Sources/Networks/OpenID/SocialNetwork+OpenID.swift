@@ -15,7 +15,8 @@ extension SocialNetwork {
         return SocialNetwork(
             name: .openID,
             title: configuration.title,
-            server: configuration.issuer,
+            authority: configuration.issuer,
+            server: configuration.server,
             origins: configuration.origins,
             signUpURL: home,
             appSettingsURL: home,

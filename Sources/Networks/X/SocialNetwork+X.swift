@@ -19,6 +19,7 @@ extension SocialNetwork {
         return SocialNetwork(
             name: .x,
             title: NetworkFacts.x.title,
+            authority: configuration.authority,
             server: configuration.server,
             origins: configuration.origins,
             signUpURL: configuration.authURL.appending(path: "/i/flow/signup").description,
@@ -83,8 +84,8 @@ extension SocialNetwork {
 extension XConfiguration {
     /// The credential, unless it belongs to another server: no server may see another's tokens.
     fileprivate func own(_ credential: Credential) throws(NetworkFailure) -> Credential {
-        guard credential.identity.network == .x, credential.identity.server == server else {
-            throw NetworkFailure(.reauthenticate, detail: "the connection belongs to another server")
+        guard credential.identity.network == .x, credential.identity.authority == authority else {
+            throw NetworkFailure(.reauthenticate, detail: "the connection belongs to another authority")
         }
         return credential
     }
@@ -93,7 +94,7 @@ extension XConfiguration {
     fileprivate var origins: [String] {
         var origins = [authURL.origin]
         if clientID == nil, apiURL.origin != authURL.origin { origins.append(apiURL.origin) }
-        if server == "x.com" { origins.append("https://twitter.com") }
+        if authority == "x.com" { origins.append("https://twitter.com") }
         return origins
     }
 }

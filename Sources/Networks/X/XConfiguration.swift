@@ -66,8 +66,11 @@ public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStri
 }
 
 extension XConfiguration {
-    /// What identities are proven by: `x.com` for the real one, whichever of its names is called.
-    var server: String {
+    /// The host that is called.
+    var server: String { apiURL.authority }
+
+    /// Who vouches for people: `x.com` for the real one, whichever of its names is called.
+    var authority: String {
         switch apiURL.host {
         case "api.x.com", "api.twitter.com": "x.com"
         default: apiURL.authority

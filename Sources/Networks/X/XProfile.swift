@@ -42,6 +42,7 @@ struct XProfile: Sendable {
     func identity(_ configuration: XConfiguration) -> Identity {
         Identity(
             network: .x,
+            authority: configuration.authority,
             server: configuration.server,
             remoteID: id.text,
             name: PersonName(foreign: foreignLine(name, maximumLength: 200), fallback: "@\(username.text)"),

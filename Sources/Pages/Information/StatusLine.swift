@@ -10,7 +10,7 @@ struct StatusLine: ViewModel {
 
     /// Every network, in the order of the login page.
     static func all(_ networks: NetworkDirectory) -> [StatusLine] {
-        networks.all.map { StatusLine(title: $0.title, server: $0.server) }
+        networks.all.map { StatusLine(title: $0.title, server: $0.authority) }
             + networks.families.map { StatusLine(title: $0.title, server: $0.servers.words) }
     }
 }

@@ -54,6 +54,7 @@ extension SocialNetwork {
     fileprivate static func toy(_ settings: ToySettings) -> SocialNetwork {
         let tove = Identity(
             network: .toy,
+            authority: "toy.example",
             server: "toy.example",
             remoteID: "1",
             name: PersonName(foreign: "Tove Ditlevsen", fallback: "?")
@@ -62,6 +63,7 @@ extension SocialNetwork {
         return SocialNetwork(
             name: .toy,
             title: "Toybox",
+            authority: "toy.example",
             server: "toy.example",
             origins: ["https://toy.example"],
             signUpURL: "https://toy.example/join",

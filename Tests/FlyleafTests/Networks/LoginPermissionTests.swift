@@ -11,6 +11,7 @@ struct LoginPermissionTests {
             SocialNetwork(
                 name: base.name,
                 title: base.title,
+                authority: base.authority,
                 server: base.server,
                 origins: [],
                 signUpURL: "",

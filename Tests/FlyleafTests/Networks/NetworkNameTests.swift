@@ -16,11 +16,34 @@ struct NetworkNameTests {
         #expect(NetworkName(rawValue: text) == nil)
     }
 
+    @Test("an identity is reached at its server, by a network that speaks for its authority")
+    func reached() async throws {
+        let family = NetworkName("family")
+        let one = ScriptedNetwork().network(server: "one.example")
+        func at(_ name: NetworkName, _ authority: String, _ server: String) throws -> Identity {
+            Identity(
+                network: name,
+                authority: authority,
+                server: server,
+                remoteID: "1",
+                name: try #require(PersonName("Ada"))
+            )
+        }
+        let directory = NetworkDirectory([one])
+        // Where the network is called may change; who vouches for its people may not.
+        for server in ["one.example", "api.one.example", ""] {
+            #expect(try await directory.network(of: try at(one.name, one.authority, server)) != nil)
+        }
+        #expect(try await directory.network(of: try at(one.name, "two.example", one.server)) == nil)
+        #expect(try await directory.network(of: try at(family, one.authority, one.server)) == nil)
+    }
+
     @Test("a network that is gone is still named, with its server where it had many")
     func gone() async throws {
         let name = NetworkName("gone")
         let identity = Identity(
             network: name,
+            authority: "a.example",
             server: "a.example",
             remoteID: "1",
             name: try #require(PersonName("Ada"))

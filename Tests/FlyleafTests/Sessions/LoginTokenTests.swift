@@ -35,7 +35,13 @@ struct LoginTokenTests {
         areTokensSeparate: Bool = true
     ) async throws -> Login.Result {
         let token = AccessToken(secret: secret, expiresAt: nil)
-        let who = Identity(network: .facebook, server: "facebook.test", remoteID: remoteID, name: name("New name"))
+        let who = Identity(
+            network: .facebook,
+            authority: "facebook.test",
+            server: "facebook.test",
+            remoteID: remoteID,
+            name: name("New name")
+        )
         return try await finish(purpose, signedIn, areTokensSeparate) {
             .granted(.init(identity: who, token: token, permissions: PermissionSet(granted: granted)))
         }

@@ -48,7 +48,8 @@ struct FacebookAccountTests {
         let fixture = try Fixture()
         let other = Identity(
             network: .facebook,
-            server: "127.0.0.1:8081",
+            authority: "127.0.0.1:8081",
+            server: Fixture.identity.server,
             remoteID: "1001",
             name: Fixture.identity.name
         )

@@ -51,6 +51,7 @@ struct FacebookFixture {
 
     static let identity = Identity(
         network: .facebook,
+        authority: "graph.facebook.com",
         server: "graph.facebook.com",
         remoteID: "1001",
         name: PersonName(foreign: "Ada Lovelace", fallback: "?")

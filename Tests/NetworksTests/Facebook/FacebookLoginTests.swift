@@ -176,6 +176,7 @@ struct FacebookLoginTests {
         #expect(grant.identity.remoteID == "1001")
         #expect(grant.identity.name.text == "Ada Lovelace")
         #expect(grant.identity.server == fixture.network.server)
+        #expect(grant.identity.authority == fixture.network.authority)
         #expect(grant.identity.profileURL == "https://www.facebook.com/app_scoped_user_id/1001/")
         #expect(grant.token == AccessToken(secret: "s3cret-user-token", expiresAt: Fixture.now + .seconds(5_183_944)))
         #expect(grant.permissions.granted == [Permission("public_profile")])

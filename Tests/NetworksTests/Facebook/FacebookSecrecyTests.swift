@@ -126,13 +126,13 @@ struct FacebookSecrecyTests {
     func origins() throws {
         let network = try Fixture().network
         #expect(network.origins == ["https://www.facebook.com", "https://m.facebook.com"])
-        #expect(network.server == "graph.facebook.com")
+        #expect([network.authority, network.server] == ["graph.facebook.com", "graph.facebook.com"])
         #expect(network.appSettingsURL == "https://www.facebook.com/settings?tab=applications")
         var sandbox = try Fixture.configuration()
         sandbox.graphURL = try #require(WebURL("http://127.0.0.1:8081"))
         sandbox.dialogURL = sandbox.graphURL
         let played = SocialNetwork.facebook(sandbox, fetch: ScriptedFetch().fetch, clock: .system, randomness: .secure)
         #expect(played.origins == ["http://127.0.0.1:8081"])
-        #expect(played.server == "127.0.0.1:8081")
+        #expect([played.authority, played.server] == ["127.0.0.1:8081", "127.0.0.1:8081"])
     }
 }

@@ -136,14 +136,19 @@ struct MastodonAccountTests {
     @Test("no call of this server carries another server's token")
     func otherServer() async throws {
         let fixture = try await Fixture()
-        var identity = Identity(
-            network: .mastodon,
-            server: "evil.example",
-            remoteID: "109",
-            address: "ada",
-            name: Fixture.identity.name
-        )
-        for _ in 0..<2 {
+        let others = [
+            (NetworkName.mastodon, "evil.example", "evil.example"), (.mastodon, "books.example", "evil.example"),
+            (.mastodon, "evil.example", "books.example"), (.x, "books.example", "books.example"),
+        ]
+        for (network, authority, server) in others {
+            let identity = Identity(
+                network: network,
+                authority: authority,
+                server: server,
+                remoteID: "109",
+                address: "ada",
+                name: Fixture.identity.name
+            )
             let credential = Credential(identity: identity, token: Fixture.credential.token)
             let (account, publishing) = (fixture.network.account, fixture.network.publishing)
             let calls: [() async throws -> Void] = [
@@ -154,7 +159,6 @@ struct MastodonAccountTests {
                 { try await publishing.withdraw?(credential, PostReceipt(remoteID: "7", url: "")) },
             ]
             for call in calls { #expect(try await failure(call).category == .reauthenticate) }
-            identity = Identity(network: .x, server: "books.example", remoteID: "109", name: identity.name)
         }
         #expect(fixture.script.requests.isEmpty)
     }

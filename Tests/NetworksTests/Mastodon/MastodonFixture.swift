@@ -74,6 +74,7 @@ struct MastodonFixture {
 
     static let identity = Identity(
         network: .mastodon,
+        authority: server,
         server: server,
         remoteID: "109",
         address: "ada",

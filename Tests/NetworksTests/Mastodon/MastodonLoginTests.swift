@@ -102,6 +102,7 @@ struct MastodonLoginTests {
         #expect(grant.identity.remoteID == "109")
         #expect(grant.identity.address == "ada")
         #expect(grant.identity.server == "books.example")
+        #expect(grant.identity.authority == "books.example")
         #expect(grant.identity.name.text == "Ada Lovelace")
         #expect(grant.identity.profileURL == "https://books.example/@ada")
         #expect(grant.token == AccessToken(secret: "s3cret-user-token", expiresAt: nil))

@@ -31,7 +31,8 @@ struct IDTokenTests {
     func rs256() async throws {
         let identity = try await Fixture.login(with: keys.token(payload: Fixture.claims()))
         #expect(identity.remoteID == "248289761001")
-        #expect(identity.server == Fixture.issuer)
+        #expect(identity.authority == Fixture.issuer)
+        #expect(identity.server == "id.example")
         #expect(identity.network == .openID)
         #expect(identity.name.text == "Ada Lovelace")
     }

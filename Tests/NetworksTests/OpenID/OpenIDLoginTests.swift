@@ -192,7 +192,8 @@ struct OpenIDLoginTests {
     @Test("it can do nothing but log in, and says so")
     func capabilities() async throws {
         let network = try Fixture().network
-        #expect(network.server == Fixture.issuer)
+        #expect(network.authority == Fixture.issuer)
+        #expect(network.server == "id.example")
         #expect(network.title == "Library login")
         #expect(network.origins == ["https://id.example"])
         let capabilities = network.publishing.capabilities(PermissionSet())
@@ -202,7 +203,8 @@ struct OpenIDLoginTests {
         #expect(capabilities.friends == .no(.loginOnly))
         let identity = Identity(
             network: .openID,
-            server: Fixture.issuer,
+            authority: Fixture.issuer,
+            server: network.server,
             remoteID: "1",
             name: PersonName(foreign: "A", fallback: "A")
         )

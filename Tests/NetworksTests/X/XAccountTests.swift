@@ -220,7 +220,13 @@ struct XAccountTests {
     func otherServer() async throws {
         let fixture = try Fixture()
         for (network, server) in [(NetworkName.x, "evil.example"), (.facebook, "x.com")] {
-            let identity = Identity(network: network, server: server, remoteID: "7", name: Fixture.identity.name)
+            let identity = Identity(
+                network: network,
+                authority: server,
+                server: "api.x.com",
+                remoteID: "7",
+                name: Fixture.identity.name
+            )
             let credential = Credential(identity: identity, token: Fixture.credential.token)
             let account = fixture.network.account
             let publishing = fixture.network.publishing

@@ -58,7 +58,8 @@ struct XFixture {
 
     static let identity = Identity(
         network: .x,
-        server: "x.com",
+        authority: "x.com",
+        server: "api.x.com",
         remoteID: "7",
         name: PersonName(foreign: "Ada Lovelace", fallback: "?"),
         profileURL: "https://x.com/ada"

@@ -326,14 +326,14 @@ struct XPublishingTests {
         #expect(try Fixture(.signed).network.rule(.offlineAccess) == nil)
     }
 
-    @Test("the real X is one server under all its names; anything else is its own")
+    @Test("the real X is one authority under all its names; anything else is its own")
     func servers() throws {
         var configuration = try Fixture.configuration()
-        #expect(configuration.server == "x.com")
+        #expect([configuration.authority, configuration.server] == ["x.com", "api.x.com"])
         configuration.apiURL = try #require(WebURL("https://api.twitter.com"))
-        #expect(configuration.server == "x.com")
+        #expect([configuration.authority, configuration.server] == ["x.com", "api.twitter.com"])
         configuration.apiURL = try #require(WebURL("http://localhost:8082"))
-        #expect(configuration.server == "localhost:8082")
+        #expect([configuration.authority, configuration.server] == ["localhost:8082", "localhost:8082"])
         #expect(try Fixture().network.origins == ["https://x.com", "https://twitter.com"])
         #expect(try Fixture(.signed).network.origins.contains("https://api.x.com"))
     }

@@ -95,9 +95,11 @@ struct AccountContentsTests {
     @Test("a provider of logins is shown by its host; the whole address stays in one's own data")
     func host() {
         let networks = NetworkDirectory([])
-        func host(_ network: NetworkName, _ server: String) -> String {
+        func host(_ network: NetworkName, _ authority: String) -> String {
             let name = PersonName(foreign: "Ida", fallback: "?")
-            return networks.host(of: Identity(network: network, server: server, remoteID: "1", name: name))
+            return networks.host(
+                of: Identity(network: network, authority: authority, server: "api.example", remoteID: "1", name: name)
+            )
         }
         #expect(host(.openID, "https://login.example/realms/books") == "login.example")
         #expect(host(.openID, "http://127.0.0.1:4593/api/oidc") == "127.0.0.1:4593")

@@ -115,6 +115,7 @@ final class FakeNetwork: Sendable {
         SocialNetwork(
             name: name,
             title: title,
+            authority: "\(name.rawValue).example",
             server: "\(name.rawValue).example",
             origins: ["https://\(name.rawValue).example"],
             signUpURL: "https://\(name.rawValue).example/join",
@@ -163,6 +164,7 @@ final class FakeNetwork: Sendable {
                 if now.declines { return .declined }
                 let identity = Identity(
                     network: name,
+                    authority: "\(name.rawValue).example",
                     server: "\(name.rawValue).example",
                     remoteID: now.remoteID,
                     name: now.personName,

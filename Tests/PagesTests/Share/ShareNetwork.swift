@@ -138,6 +138,7 @@ final class ShareNetwork: Sendable {
         SocialNetwork(
             name: .facebook,
             title: "Facebook",
+            authority: "network.test",
             server: "network.test",
             origins: [Self.origin],
             signUpURL: "\(Self.origin)/join",
@@ -189,6 +190,7 @@ final class ShareNetwork: Sendable {
         let person = state.withLock { $0.person }
         let identity = Identity(
             network: .facebook,
+            authority: "network.test",
             server: "network.test",
             remoteID: person.remoteID,
             name: person.name
