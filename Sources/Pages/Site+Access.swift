@@ -8,7 +8,7 @@ extension Visit {
     func logInFirst() async throws -> Response {
         var next = here
         if !request.method.isSafe {
-            try limit(site.writeLimiter)
+            try limit(site.limits.forms)
             next = try await placeToReturn()
         }
         let fields = FormFields(["next": next.text])
@@ -31,7 +31,7 @@ extension Visit {
     /// The checks every form passes before its handler sees it.
     func checkForm() async throws {
         guard !request.method.isSafe else { return }
-        try limit(site.writeLimiter)
+        try limit(site.limits.forms)
         guard !sent.isTooLong else {
             throw Problem(
                 status: .contentTooLarge,
@@ -89,5 +89,5 @@ extension Visit {
 
 extension MemberVisit {
     /// Counts a question to a network that this page asks for: what an app may ask is shared by all its people.
-    func limitCalls() throws { try visit.limit(site.callLimiter, member.id.text) }
+    func limitCalls() throws { try visit.limit(site.limits.calls, member.id.text) }
 }

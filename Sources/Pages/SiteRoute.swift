@@ -105,11 +105,11 @@ extension Visit {
         switch limiter {
         case .none: break
         case .forms:
-            if route?.session == SiteRoute.Session.none, !request.method.isSafe { try limit(site.writeLimiter) }
+            if route?.session == SiteRoute.Session.none, !request.method.isSafe { try limit(site.limits.forms) }
         case .logins: try limitLogin()
         case .recovery:
             try limitLogin()
-            try limit(site.recoveryLimiter)
+            try limit(site.limits.recoveries)
         }
     }
 }

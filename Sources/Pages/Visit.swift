@@ -48,7 +48,7 @@ struct Visit: Sendable {
     /// Keeps the form of this request for this browser; the answer is the address that shows it again.
     func holdForm() async throws -> LocalPath {
         // The oldest forms of all give way: nobody may push out everybody's.
-        if signedIn == nil { try limit(site.heldFormLimiter) }
+        if signedIn == nil { try limit(site.limits.heldForms) }
         let path = request.target.rawPath
         var fields = form.removing("csrf").removing(SentForm.lostPhoto)
         if sent.hasPhoto { fields.append(SentForm.lostPhoto, "yes") }

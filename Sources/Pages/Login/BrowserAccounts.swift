@@ -12,9 +12,9 @@ extension Visit {
 
     /// Counts an attempt to get in or to be allowed more, by address and by account.
     func limitLogin() throws {
-        try limit(site.loginLimiter)
+        try limit(site.limits.logins)
         guard let signedIn else { return }
-        try limit(site.accountLimiter, signedIn.member.id.text)
+        try limit(site.limits.accounts, signedIn.member.id.text)
     }
 
     /// A response of a login that worked: the account is the one in use now, and those before stay remembered.

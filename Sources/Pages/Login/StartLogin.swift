@@ -45,7 +45,7 @@ extension Visit {
             throw NetworkFailure(.refused, userMessage: "That is longer than any server’s name. Name only the server.")
         }
         // All share the look-ups of an hour; one address must not use them up with invented names.
-        if try await family.known(typed) == nil { try limit(site.serverLimiter) }
+        if try await family.known(typed) == nil { try limit(site.limits.servers) }
         return try await family.resolve(typed)
     }
 

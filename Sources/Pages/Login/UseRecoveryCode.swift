@@ -35,7 +35,7 @@ extension Site {
                 + "\(RecoverySheet.codeLength). Hyphens and capitals do not matter. Nothing was used up."
             return visit.recoverPage(next: next, fault: fault, status: .unprocessableContent)
         }
-        try visit.limit(visit.site.sheetLimiter, sheet)
+        try visit.limit(visit.site.limits.sheets, sheet)
         guard let entered = try await visit.services.recovery.enter(code, of: sheet, in: visit.browserName) else {
             let fault =
                 "That code does not open an account. It may be mistyped, used already, or from a sheet that "

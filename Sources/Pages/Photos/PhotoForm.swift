@@ -102,7 +102,7 @@ extension MemberVisit {
             do {
                 guard form.count < Photo.maximumPerReview else { throw PhotoFault.tooMany }
                 guard let description = PhotoDescription(form.description) else { throw PhotoFault.description }
-                if let pause = site.photoLimiter.take(member.id.text, at: services.clock.now()) {
+                if let pause = site.limits.photos.take(member.id.text, at: services.clock.now()) {
                     let seconds = pause.components.seconds + 1
                     form.fault = "Many photos came in a short time. Wait \(seconds) seconds, then choose it again."
                     return

@@ -53,7 +53,7 @@ extension Site {
 extension Visit {
     /// Reviews with some words; so many searches for each address, since all of them share two threads.
     fileprivate func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
-        try limit(site.searchLimiter)
+        try limit(site.limits.searches)
         do {
             return try await services.reviews.search(query)
         } catch ReviewSearchFailure.tookTooLong {

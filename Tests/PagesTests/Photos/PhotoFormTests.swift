@@ -405,7 +405,7 @@ struct PhotoFormTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
             let member = try await fixture.signedIn(client).member.id.text
-            while fixture.site.photoLimiter.take(member, at: fixture.clock.now) == nil {}
+            while fixture.site.limits.photos.take(member, at: fixture.clock.now) == nil {}
             try await client.get("/reviews/new")
             let page = try await client.submit(action: "/reviews/new") { form in
                 try form.fill("title", "Momo")

@@ -1,0 +1,29 @@
+import Web
+
+/// Every attempt the site counts, and how many it takes in which time: the one table of its limits by time.
+///
+/// What is too long or too much of one thing is a limit of that thing, and stands with its type in the domain.
+struct SiteLimits: Sendable {
+    /// Attempts to log in or to connect, by address.
+    let logins = RateLimiter(capacity: 120, per: .seconds(60))
+    /// The same of one account that is logged in.
+    let accounts = RateLimiter(capacity: 60, per: .seconds(600))
+    /// Recovery codes tried, by address.
+    let recoveries = RateLimiter(capacity: 20, per: .seconds(900))
+    /// Recovery codes tried, by the sheet they are said to be from.
+    let sheets = RateLimiter(capacity: 5, per: .seconds(900))
+    /// Forms sent, by address.
+    let forms = RateLimiter(capacity: 3000, per: .seconds(60))
+    /// Forms kept for somebody who is not logged in, by address.
+    let heldForms = RateLimiter(capacity: 60, per: .seconds(3600))
+    /// Searches, by address.
+    let searches = RateLimiter(capacity: 120, per: .seconds(60))
+    /// Servers of networks named that Flyleaf does not know yet, by address.
+    let servers = RateLimiter(capacity: 20, per: .seconds(3600))
+    /// Questions to networks that a page asks for, by account.
+    let calls = RateLimiter(capacity: 120, per: .seconds(600))
+    /// Photos to be worked on, by account.
+    let photos = RateLimiter(capacity: 100, per: .seconds(600))
+    /// Programs' requests, by address.
+    let devices = RateLimiter(capacity: 300, per: .seconds(60))
+}
