@@ -24,6 +24,8 @@ public struct Stores: Sendable {
     public var friends: any FriendStore
     /// Shares and drafts.
     public var shares: any ShareStore
+    /// Short links.
+    public var shortLinks: any ShortLinkStore
     /// Flyleaf's registrations at the servers of networks that have many.
     public var servers: any ServerRegistrationStore
     /// Deletions that networks asked for.
@@ -47,6 +49,7 @@ public struct Stores: Sendable {
         photos: any PhotoStore,
         friends: any FriendStore,
         shares: any ShareStore,
+        shortLinks: any ShortLinkStore,
         servers: any ServerRegistrationStore,
         deletions: any DataDeletionStore,
         incidents: any IncidentStore,
@@ -64,6 +67,7 @@ public struct Stores: Sendable {
         self.photos = photos
         self.friends = friends
         self.shares = shares
+        self.shortLinks = shortLinks
         self.servers = servers
         self.deletions = deletions
         self.incidents = incidents

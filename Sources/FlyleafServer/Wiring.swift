@@ -81,6 +81,16 @@ struct Wiring {
         }
     }
 
+    private var shortLinks: ShortLinks {
+        ShortLinks(
+            store: stores.shortLinks,
+            clock: world.clock,
+            digest: Digest.sha256,
+            address: configuration.addresses.short,
+            page: configuration.addresses.page
+        ) { [log] error in log("short link failed", ["error": "\(error)"]) }
+    }
+
     var checks: ConnectionChecks {
         ConnectionChecks(
             store: stores.connections.checks,
@@ -118,6 +128,7 @@ struct Wiring {
                 background: background,
                 clock: clock
             ),
+            shortLinks: shortLinks,
             sharing: Sharing(
                 store: stores.shares,
                 connections: connections,
@@ -126,6 +137,7 @@ struct Wiring {
                 randomness: randomness,
                 digest: Digest.sha256,
                 spoilerWords: .ofPages,
+                links: shortLinks,
                 link: configuration.addresses.shared
             ),
             reviews: Reviews(

@@ -46,6 +46,8 @@ enum Paths {
     static let withdrawShare = Path<ID<Share>>("/shares/{id}/withdraw")
     static let dialogReturn = Path<ID<Share>>("/shares/{id}/return")
 
+    static let shortLink = Path<ShortLinkCode>("/s/{code}")
+
     static let friends = FixedPath("/friends")
     static let account = FixedPath("/account")
     static let rename = FixedPath("/account/name")
@@ -77,6 +79,13 @@ enum Paths {
     static let metrics = FixedPath("/metrics")
     static let robots = FixedPath("/robots.txt")
     static let favicon = FixedPath("/favicon.ico")
+}
+
+extension ShortLinkCode: PathParameter {
+    /// A code as it may be typed.
+    public init?(pathSegment: String) { self.init(pathSegment) }
+    /// The code.
+    public var pathSegment: String { text }
 }
 
 extension NetworkName: PathParameter {

@@ -28,6 +28,12 @@ public struct SiteAddresses: Sendable {
         "\(whole(subject.page))?share=\(key.text)"
     }
 
+    /// A short link.
+    public func short(_ code: ShortLinkCode) -> String { whole(Paths.shortLink(code)) }
+
+    /// The page of what is shared.
+    public func page(_ subject: ShareSubject) -> String { whole(subject.page) }
+
     /// What a network is told.
     public func network(_ name: NetworkName) -> NetworkAddresses {
         NetworkAddresses(

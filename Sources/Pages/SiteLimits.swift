@@ -26,4 +26,6 @@ struct SiteLimits: Sendable {
     let photos = RateLimiter(capacity: 100, per: .seconds(600))
     /// Programs' requests, by address.
     let devices = RateLimiter(capacity: 300, per: .seconds(60))
+    /// Short links followed, by address.
+    let shortLinks = RateLimiter(capacity: 300, per: .seconds(60))
 }

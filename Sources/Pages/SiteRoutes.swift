@@ -95,6 +95,7 @@ extension Site {
         .member(.get, Paths.friends, listFriends),
         .member(.post, Paths.friends, refreshFriends),
 
+        .machine(.get, Paths.shortLink, followShortLink),
         .machine(.get, Paths.health, showHealth),
         .machine(.get, Paths.metrics, showMetrics),
         .machine(.get, Paths.robots, showRobots),

@@ -27,6 +27,8 @@ public struct SiteServices: Sendable {
     public var devices: Devices
     /// Friends of a connection.
     public var friends: FriendDirectory
+    /// Short links.
+    public var shortLinks: ShortLinks
     /// Sharing.
     public var sharing: Sharing
     /// Reviews.
@@ -53,6 +55,7 @@ public struct SiteServices: Sendable {
         notices: NetworkNotices,
         devices: Devices,
         friends: FriendDirectory,
+        shortLinks: ShortLinks,
         sharing: Sharing,
         reviews: Reviews,
         photos: Photos,
@@ -71,6 +74,7 @@ public struct SiteServices: Sendable {
         self.notices = notices
         self.devices = devices
         self.friends = friends
+        self.shortLinks = shortLinks
         self.sharing = sharing
         self.reviews = reviews
         self.photos = photos

@@ -65,6 +65,7 @@ extension MemberTable {
             holdings.cachedValues = try row.int(11)
             holdings.passkeys = try row.int(12)
             holdings.photos = try row.int(13)
+            holdings.shortLinks = try row.int(14)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -85,6 +86,7 @@ extension MemberTable {
             (SELECT count(*) FROM devices WHERE member_id = ?1),
             (SELECT count(*) FROM device_values WHERE member_id = ?1),
             (SELECT count(*) FROM passkeys WHERE member_id = ?1),
-            (SELECT count(*) FROM photos WHERE member_id = ?1)
+            (SELECT count(*) FROM photos WHERE member_id = ?1),
+            (SELECT count(*) FROM short_links WHERE member_id = ?1)
         """
 }

@@ -38,6 +38,7 @@ public struct SQLiteStores: Sendable {
             photos: PhotoTable(database: database),
             friends: FriendTable(database: database),
             shares: ShareTable(database: database),
+            shortLinks: ShortLinkTable(database: database),
             servers: ServerRegistrationTable(database: database, key: sealingKey),
             deletions: DataDeletionTable(database: database),
             incidents: IncidentTable(database: database),

@@ -1,3 +1,4 @@
+import Flyleaf
 import HTTP
 import Primitives
 import TestSupport
@@ -6,7 +7,8 @@ import TestSupport
 final class LosingRoad: Sendable {
     private struct State {
         var isLosing = false
-        /// The posts that the networks made, by the key of their share.
+        var losesAnswers = false
+        /// The posts that the networks made, by what their link ends with.
         var posts: [String: Set<String>] = [:]
         var losses = 0
     }
@@ -23,8 +25,14 @@ final class LosingRoad: Sendable {
     /// Begins or ends to lose.
     func lose(_ isLosing: Bool) { state.withLock { $0.isLosing = isLosing } }
 
+    /// Begins or ends to lose the answer to every post, and nothing else.
+    func loseAnswers(_ isLosing: Bool) { state.withLock { $0.losesAnswers = isLosing } }
+
     /// How many posts the networks have of a share.
-    func count(_ key: String) -> Int { state.withLock { $0.posts[key]?.count ?? 0 } }
+    func count(_ share: Share) -> Int {
+        let mark = Self.mark(in: share.story.link)
+        return state.withLock { state in mark.flatMap { state.posts[$0]?.count } ?? 0 }
+    }
 
     /// How many calls or answers were lost.
     var losses: Int { state.withLock { $0.losses } }
@@ -55,6 +63,10 @@ final class LosingRoad: Sendable {
     private func fate(isPost: Bool) -> Fate {
         var generator = generator
         return state.withLock { state in
+            if state.losesAnswers, isPost {
+                state.losses += 1
+                return .answerLost
+            }
             guard state.isLosing else { return .arrives }
             let number = Int.random(in: 0..<100, using: &generator)
             let fate: Fate =
@@ -76,10 +88,14 @@ final class LosingRoad: Sendable {
     private static func key(_ request: ClientRequest) -> String? {
         let posting = ["/api/v1/statuses", "/2/tweets", "/feed"]
         guard request.method == .post, posting.contains(where: { request.url.path.hasSuffix($0) }) else { return nil }
-        let body = request.body.lossyText
-        for mark in ["share=", "share%3D"] {
-            guard let range = body.firstRange(of: mark) else { continue }
-            return String(body[range.upperBound...].prefix(22))
+        return mark(in: request.body.lossyText)
+    }
+
+    /// The key at the end of a long link or the code at the end of a short one, in a text as it is or percent-encoded.
+    private static func mark(in text: String) -> String? {
+        for (mark, length) in [("share=", 22), ("share%3D", 22), ("/s/", 8), ("%2Fs%2F", 8)] {
+            guard let range = text.firstRange(of: mark) else { continue }
+            return String(text[range.upperBound...].prefix(length))
         }
         return nil
     }

@@ -3,6 +3,7 @@ import Flyleaf
 import FlyleafServer
 import HTTP
 import Networks
+import Pages
 import Primitives
 import SandboxCore
 import SandboxMastodon
@@ -23,6 +24,7 @@ private struct LosingWorld {
     let world: NetworksWorld
     let randomness = Randomness.secure
     let review: ID<Review>
+    private let home: WebURL
 
     /// - Parameter ahead: how much the networks' clock is ahead of ours.
     init(seed: UInt64, networksAhead ahead: Duration) async throws {
@@ -30,6 +32,7 @@ private struct LosingWorld {
         let clock = FixedClock(Timestamp(seconds: 1_790_000_000))
         self.road = road
         self.clock = clock
+        home = try #require(WebURL(Self.home))
         world = try await NetworksWorld(clock: clock.clock, sandboxClock: Clock { clock.now + ahead }) {
             road.fetch($0)
         }
@@ -71,7 +74,12 @@ private struct LosingWorld {
         return try await stores.connections.connections(identity.memberID)
     }
 
-    func row(_ connection: Connection, _ destination: ShareDestination, _ audience: Audience) -> Share {
+    func row(
+        _ connection: Connection,
+        _ destination: ShareDestination,
+        _ audience: Audience,
+        _ form: LinkForm
+    ) -> Share {
         let key = ShareKey(randomness)
         let content = ShareContent(
             message: ShareMessage(trusted: "Read \(key.text)"),
@@ -96,7 +104,7 @@ private struct LosingWorld {
                 name: "Checkout Middlemarch",
                 caption: "",
                 description: "",
-                link: "\(Self.home)/reviews/1?share=\(key.text)"
+                link: link(key, form)
             ),
             leftOut: [],
             state: .queued,
@@ -109,6 +117,26 @@ private struct LosingWorld {
             createdAt: clock.now,
             updatedAt: clock.now
         )
+    }
+
+    /// Rows of before there were short links have long ones for ever.
+    private func link(_ key: ShareKey, _ form: LinkForm) -> String {
+        switch form {
+        case .short: links.address(of: key)
+        case .long: "\(Self.home)/reviews/1?share=\(key.text)"
+        }
+    }
+
+    /// The short links of the program, as its own use case makes them.
+    var links: ShortLinks {
+        let addresses = SiteAddresses(home: home)
+        return ShortLinks(
+            store: stores.shortLinks,
+            clock: clock.clock,
+            digest: Digest.sha256,
+            address: addresses.short,
+            page: addresses.page
+        ) { Issue.record("\($0)") }
     }
 
     func now(_ share: Share) async throws -> Share {
@@ -159,16 +187,17 @@ struct LostAnswersTests {
         #expect(connections.count == 3)
         var all: [Share] = []
         var (asked, missing) = (0, 0)
-        for _ in 0..<10 {
+        for round in 0..<10 {
+            let form = round.isMultiple(of: 2) ? LinkForm.short : .long
             let rows = connections.flatMap { connection in
-                Self.reaches(connection).map { world.row(connection, $0.0, $0.1) }
+                Self.reaches(connection).map { world.row(connection, $0.0, $0.1, form) }
             }
             all += try await world.stores.shares.insertAll(rows)
             world.road.lose(true)
             try await world.work(on: rows)
             world.road.lose(false)
             for share in try await rows.asyncMap(world.now) {
-                let isThere = world.road.count(share.key.text) > 0
+                let isThere = world.road.count(share) > 0
                 if share.failure == .missing {
                     #expect(
                         !isThere,
@@ -187,7 +216,7 @@ struct LostAnswersTests {
         }
         #expect(all.count == 100 && world.road.losses > 40)
         for share in try await all.asyncMap(world.now) {
-            let count = world.road.count(share.key.text)
+            let count = world.road.count(share)
             #expect(
                 count <= 1,
                 "\(temper): \(share.network) \(share.story.destination) \(share.story.audience) is there \(count) times"
@@ -199,4 +228,40 @@ struct LostAnswersTests {
         #expect(asked > 0 || temper != "silent")
         try await world.world.application.close()
     }
+
+    @Test("CO-25: at all three networks a post whose answer is lost is found by its short link, and posted once")
+    func foundByShortLink() async throws {
+        let world = try await LosingWorld(seed: 5, networksAhead: .zero)
+        let client = world.world.client
+        let dialog = try await client.get("\(world.review.path)/share")
+        let boxes = dialog.document.all("input[name=network]").compactMap { $0["value"] }
+        try await client.submit(action: "\(world.review.path)/share", pressing: "Refresh this proof") { form in
+            for box in boxes { try form.fill("network", box) }
+            try form.fill("message", "Lost on the way back.")
+            try form.fill("audience", "everyone")
+        }
+        world.road.loseAnswers(true)
+        let results = try await world.world.postToAll(world.review.path)
+        world.road.loseAnswers(false)
+        #expect(world.road.losses >= 3, "\(results.text)")
+        let member = try #require(try await world.connections().first).memberID
+        let shares = try await world.stores.shares.list(member, nil, 20)
+            .filter { $0.story.message == "Lost on the way back." }
+        #expect(shares.map(\.state) == [.unknown, .unknown, .unknown])
+        #expect(Set(shares.map(\.network)).count == 3)
+        for share in shares {
+            #expect(share.story.link == world.links.address(of: share.key) && share.story.link.utf8.count <= 40)
+            #expect(world.road.count(share) == 1)
+        }
+        try await world.work(on: shares)
+        for share in try await shares.asyncMap(world.now) {
+            #expect(share.state == .posted && world.road.count(share) == 1, "\(share.network)")
+        }
+        #expect(Set(shares.map(\.story.link)).count == 3)
+        try await world.world.application.close()
+    }
+}
+
+extension ID<Review> {
+    fileprivate var path: String { "/reviews/\(text)" }
 }

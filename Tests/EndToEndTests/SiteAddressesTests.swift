@@ -71,6 +71,15 @@ struct SiteAddressesTests {
         #expect(route(.get, addresses.terms) == Paths.terms.source)
     }
 
+    @Test("CO-26: a short link is the address of a route, and leads to the page of what is shared without a key")
+    func short() throws {
+        let code = try #require(ShortLinkCode("k3x9q2ab"))
+        #expect(addresses.short(code) == "\(home)/s/k3x9q2ab")
+        #expect(route(.get, addresses.short(code)) == "/s/{code}")
+        let id = ID<Review>(at: Timestamp(milliseconds: 0), entropy: Array(0..<10))
+        #expect(addresses.page(.review(id)) == "\(home)/reviews/\(id.text)")
+    }
+
     @Test("the link of a share leads to what is shared, with the key of the share")
     func shared() throws {
         let id = ID<Review>(at: Timestamp(milliseconds: 0), entropy: Array(0..<10))

@@ -48,6 +48,7 @@ extension MemoryStores.Tables {
         holdings.shares = shares.count
         holdings.waitingShares = shares.count { $0.state == .queued }
         holdings.drafts = drafts.count { $0.memberID == id }
+        holdings.shortLinks = shortLinks.values.count { $0.memberID == id }
         holdings.connections = own.count
         holdings.friends = own.reduce(0) { $0 + (friends[$1]?.people.count ?? 0) }
         holdings.sessions = sessions.values.count { $0.session.memberID == id }
@@ -78,6 +79,7 @@ extension MemoryStores.Tables {
         photos.take { $0.photo.memberID == id }
         shares = shares.filter { $0.value.memberID != id }
         drafts.take { $0.memberID == id }
+        shortLinks = shortLinks.filter { $0.value.memberID != id }
     }
 
     private func connections(of member: ID<Member>) -> [ID<Connection>] {

@@ -27,6 +27,7 @@ final class MemoryStores: Sendable {
         var photos: [(photo: Photo, picture: RewrittenPicture, addedAt: Timestamp)] = []
         var shares: [ID<Share>: Share] = [:]
         var drafts: [ShareDraft] = []
+        var shortLinks: [ShortLinkCode: ShortLink] = [:]
         /// Every state a share was written in, in order.
         var history: [ShareState] = []
         var servers: [ServerRegistration] = []
@@ -35,6 +36,9 @@ final class MemoryStores: Sendable {
         var failsOnState = false
         var failsOnCredential = false
         var failsOnRenewal = false
+        var failsOnLinks = false
+        /// Whether links can be read and not written.
+        var failsOnNewLinks = false
         /// Runs inside the next call of `MemberStore.insert`.
         var beforeMember: (@Sendable () async throws -> Void)?
     }
@@ -65,6 +69,7 @@ final class MemoryStores: Sendable {
             photos: photos,
             friends: friends,
             shares: shares,
+            shortLinks: shortLinks,
             servers: servers,
             deletions: deletions,
             incidents: incidents,

@@ -148,6 +148,7 @@ struct Setup: Sendable {
     let connections: Connections
     let friends: FriendDirectory
     let outbox: Outbox
+    let links: ShortLinks
     let sharing: Sharing
 
     init() {
@@ -180,6 +181,13 @@ struct Setup: Sendable {
             background: background,
             clock: clock.clock
         ) { _, error in reports.withLock { $0.append("\(error)") } }
+        links = ShortLinks(
+            store: stores.shortLinks,
+            clock: clock.clock,
+            digest: spread,
+            address: { "https://flyleaf.test/s/\($0.text)" },
+            page: { "https://flyleaf.test/reviews/\($0.id)" }
+        ) { error in reports.withLock { $0.append("\(error)") } }
         sharing = Sharing(
             store: stores.shares,
             connections: connections,
@@ -187,7 +195,8 @@ struct Setup: Sendable {
             clock: clock.clock,
             randomness: randomness,
             digest: spread,
-            spoilerWords: .ofTests
+            spoilerWords: .ofTests,
+            links: links
         ) { subject, key in "https://flyleaf.test/reviews/\(subject.id)?share=\(key.text)" }
     }
 

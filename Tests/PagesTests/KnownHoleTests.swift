@@ -15,7 +15,7 @@ struct KnownHoleTests {
         "/", "/login", "/login/recover", "/auth/{network}/return",
         "/auth/{network}/return/{server}", "/auth/{network}/documents/{name}", "/deletion/{code}", "/reviews",
         "/reviews/{id}",
-        "/reviews/{id}/photos/{photo}", "/img/{photo}", "/pair", "/api/token",
+        "/reviews/{id}/photos/{photo}", "/img/{photo}", "/s/{code}", "/pair", "/api/token",
         "/privacy", "/terms", "/help", "/status", "/healthz", "/metrics", "/robots.txt", "/favicon.ico",
         "/assets/{hash}/{name}",
     ]

@@ -92,6 +92,12 @@ final class TestSite: Sendable {
         try await storage.database.write { _ = try $0.execute("ALTER TABLE shares RENAME TO lost_shares") }
     }
 
+    /// Takes the table of short links away, or brings it back.
+    func breakLinks(_ isBroken: Bool) async throws {
+        let (from, to) = isBroken ? ("short_links", "lost_links") : ("lost_links", "short_links")
+        try await storage.database.write { _ = try $0.execute("ALTER TABLE \(from) RENAME TO \(to)") }
+    }
+
     private func close() async throws {
         await background.drain()
         try await storage.database.close()

@@ -111,6 +111,28 @@ struct ShareDialogTests {
         #expect(try await browser.get("/1001").text.contains("Middlemarch & I"))
     }
 
+    @Test("CO-26: a short link of the app's own is followed to the page that the card is made of, but to no other site")
+    func shortLink() async throws {
+        let html = Array(#"<meta property="og:title" content="Middlemarch, shortly"></head>"#.utf8)
+        for (place, title) in [("/reviews/2", true), ("http://127.0.0.1:9/secret", false)] {
+            let asked = Lock<[String]>([])
+            let fetch = Fetch { request in
+                asked.withLock { $0.append(request.url.description) }
+                #expect(request.fields[.userAgent] == "facebookexternalhit/1.1")
+                if request.url.description == Self.link {
+                    return ClientResponse(status: .seeOther, fields: Fields([.location: place]))
+                }
+                return ClientResponse(status: .ok, fields: Fields([.contentType: "text/html"]), body: html)
+            }
+            let test = try await TestSandbox(.current, fetch: fetch)
+            let browser = try test.browser()
+            try await test.act(as: "1001", browser)
+            let page = try await browser.get(address("share", test, ["href": Self.link]))
+            #expect(page.text.contains("Middlemarch, shortly") == title)
+            #expect(asked.withLock(\.count) == (title ? 2 : 1))
+        }
+    }
+
     @Test("a link to another site than the app's is not looked at")
     func foreignLink() async throws {
         let fetch = Fetch { request in

@@ -21,6 +21,7 @@ struct KeptOfMember: Sendable {
     let photos: [Photo]
     let shares: [Share]
     let draft: ShareDraft
+    let link: ShortLink
 
     /// What is counted of it.
     static let holdings: MemberHoldings = {
@@ -30,6 +31,7 @@ struct KeptOfMember: Sendable {
         holdings.shares = 2
         holdings.waitingShares = 1
         holdings.drafts = 1
+        holdings.shortLinks = 1
         holdings.connections = 1
         holdings.friends = 2
         holdings.sessions = 1
@@ -80,6 +82,9 @@ struct KeptOfMember: Sendable {
         for share in shares { try expect(try await stores.shares.insert(share), is: share) }
         draft = scene.draft(member, of: review, to: connection)
         try await stores.shares.saveDraft(draft)
+        // The identifier at the network tells the code of one member from that of another.
+        link = try scene.shortLink(member, "aaaaaaa\(remoteID)", key: shares[0].key, to: subject)
+        try expect(try await stores.shortLinks.insertAll([link]), is: true)
     }
 
     /// What of it is still there; what can be taken once is taken.
@@ -113,6 +118,7 @@ struct KeptOfMember: Sendable {
         for photo in photos { await look(.photo, try stores.photos.picture(photo.id, .full) != nil) }
         for share in shares { await look(.share, try stores.shares.share(share.id, member.id) != nil) }
         await look(.due, try stores.shares.due(shares[0].createdAt, 100).contains { $0.memberID == member.id })
+        await look(.link, try stores.shortLinks.link(link.code) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         return left
     }
@@ -120,6 +126,6 @@ struct KeptOfMember: Sendable {
     /// Something that can be found of a member.
     enum Trace: CaseIterable {
         case member, connection, token, friends, session, login, attempt, form, sheet, passkey, challenge
-        case device, value, code, review, found, photo, share, due, draft
+        case device, value, code, review, found, photo, share, link, due, draft
     }
 }

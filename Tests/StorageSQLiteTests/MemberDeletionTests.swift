@@ -26,6 +26,15 @@ struct MemberDeletionTests {
         var draft = ShareDraft(emptyFor: member.id, of: .review(review.id), key: ShareKey(.secure))
         draft.message = "Draft"
         try await stores.shares.saveDraft(draft)
+        let link = ShortLink(
+            code: try #require(ShortLinkCode("aaaaaaa\(remoteID)")),
+            key: draft.key,
+            memberID: member.id,
+            subject: draft.subject,
+            createdAt: moment(0),
+            visits: 3
+        )
+        #expect(try await stores.shortLinks.insertAll([link]))
         var record = LoginRecord(id: newID())
         try record.add(LoginRecord.Step(.loginShown, at: moment(0)))
         try record.add(LoginRecord.Step(.accepted, at: moment(0)), member: member.id)
@@ -113,6 +122,7 @@ struct MemberDeletionTests {
         expected.shares = 2
         expected.waitingShares = 1
         expected.drafts = 1
+        expected.shortLinks = 1
         expected.connections = 1
         expected.friends = 1
         expected.sessions = 1
@@ -128,7 +138,9 @@ struct MemberDeletionTests {
         #expect(try places(of: ben.id.text) == before)
         #expect(try await store.stores.members.holdings(ann.id, browser) == MemberHoldings())
         #expect(try await store.stores.members.holdings(ben.id, otherBrowser) == expected)
-        for table in ["friends", "login_steps", "login_attempts", "held_forms", "recovery_codes", "photo_files"] {
+        for table in [
+            "friends", "login_steps", "login_attempts", "held_forms", "recovery_codes", "photo_files", "short_links",
+        ] {
             #expect(
                 try store.count(table) == [
                     "login_steps": 2, "login_attempts": 2, "recovery_codes": 10, "photo_files": 2,

@@ -87,11 +87,12 @@ struct QueryPlanTests {
         #expect(plan.contains { $0.contains("INDEX shares_subject ") } && scans(plan) == [], "\(plan)")
     }
 
-    @Test("shares of a subject, of a press and the last of all a member may have are found by an index")
+    @Test("shares of a subject, of a press, short links, and the last of all a member may have are found by an index")
     func ofSubject() throws {
         for (sql, index) in [
             (ShareTable.ofSubject, "shares_subject"), (ShareTable.ofPress, "shares_press"),
             (ShareTable.nth, "shares_member"), (ReviewTable.nth, "reviews_member"),
+            (ShortLinkTable.nth, "short_links_member"), (ShortLinkTable.list, "short_links_member"),
         ] {
             let plan = try store.plan(sql)
             #expect(plan.contains { $0.contains("INDEX \(index) ") } && scans(plan) == [], "\(sql): \(plan)")

@@ -10,6 +10,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var waitingShares = 0
     /// Drafts of shares.
     public var drafts = 0
+    /// Short links of shares.
+    public var shortLinks = 0
     /// Connected networks, each with its key.
     public var connections = 0
     /// People on the lists of friends.

@@ -113,6 +113,15 @@ extension LeftOut {
     }
 }
 
+extension ShortLink {
+    var ownText: String {
+        OwnJSON.object([
+            ("code", .text(code.text)), (subject.kind.rawValue, .text(subject.id)), ("made", .moment(createdAt)),
+            ("opened", .number(visits)),
+        ]).description
+    }
+}
+
 extension Share {
     var ownText: String {
         return OwnJSON.object([

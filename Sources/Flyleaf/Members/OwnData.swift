@@ -83,6 +83,17 @@ public struct OwnData: Sendable {
             }
             before = last.id
         }
+        piece += "],\n\"shortLinks\":[".utf8
+
+        isFirst = true
+        var after: ShortLinkCode?
+        while case let page = try await stores.shortLinks.list(member.id, after, Self.pageSize), let last = page.last {
+            for link in page {
+                try await add(link.ownText, isFirst: isFirst)
+                isFirst = false
+            }
+            after = last.code
+        }
         piece += "]}\n".utf8
         try turns.check(turn)
         try await send(piece)

@@ -25,6 +25,9 @@ public struct ShareDraft: Sendable, Equatable {
     /// The Page chosen, if any; kept in the same way.
     public var page: ManagedPage? { didSet { setDestination() } }
 
+    /// How long the links of its posts are: settled anew by each page and press, and kept nowhere.
+    public var linkForm = LinkForm.short
+
     /// A draft; the destination of the content is that of the last three.
     public init(
         memberID: ID<Member>,
@@ -121,10 +124,18 @@ public struct ShareDraft: Sendable, Equatable {
         return draft
     }
 
+    /// The same draft with the long links.
+    public var withLongLinks: ShareDraft {
+        var draft = self
+        draft.linkForm = .long
+        return draft
+    }
+
     /// The same draft for another share.
     func renewed(_ randomness: Randomness) -> ShareDraft {
         var draft = self
         draft.key = ShareKey(randomness)
+        draft.linkForm = .short
         return draft
     }
 

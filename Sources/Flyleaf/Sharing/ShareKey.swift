@@ -2,7 +2,7 @@ public import Primitives
 
 /// What makes a share the same share: 22 characters of base64url, 128 bits, made with the dialog page.
 ///
-/// It travels in the link of the story too, which is how a post is found again when the network's answer was lost.
+/// The link of the story is made of it, which is how a post is found again when the network's answer was lost.
 public struct ShareKey: Sendable, Hashable {
     /// The characters.
     public let text: String

@@ -6,8 +6,8 @@ extension Sharing {
     ///
     /// All rows are written before anything is sent. The same draft gives the same rows, so a form that arrives twice
     /// posts once (CO-14). What was refused or handed over comes back as a draft under a new key (CO-18). Throws
-    /// `ShareFaults` for a friend's profile without a friend, for a Page without a Page, and for a member who has as many
-    /// shares as are kept.
+    /// `ShareFaults` for a friend's profile without a friend, for a Page without a Page, for a member who has as many
+    /// shares as are kept, and when a short link of the items cannot be kept.
     public func post(_ draft: ShareDraft, _ items: [ShareItem]) async throws -> [Share] {
         for item in items { try requireDestination(draft, item) }
         if try await store.has(draft.memberID, Share.maximumPerMember) {
@@ -15,6 +15,7 @@ extension Sharing {
             faults.network = .tooManyShares
             throw faults
         }
+        try await holdLinks(draft, items)
         let shares = try await store.insertAll(items.map { row(draft, $0) })
         // Whoever never comes back from a network's own page can still share another way.
         let handedOver = shares.filter { $0.route == .dialog }

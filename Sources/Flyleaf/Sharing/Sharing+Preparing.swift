@@ -33,7 +33,7 @@ extension Sharing {
             name: Story.heading(content, saysCheckout: capabilities?.headsWithCheckout == true),
             caption: Story.caption(content),
             description: spoilerWords.description(open),
-            link: link(draft.subject, key(draft, connection))
+            link: link(draft, key(draft, connection))
         )
     }
 

@@ -9,6 +9,7 @@ public struct Sharing: Sendable {
     let randomness: Randomness
     let digest: @Sendable ([UInt8]) -> [UInt8]
     let spoilerWords: SpoilerWords
+    let links: ShortLinks
     let link: @Sendable (ShareSubject, ShareKey) -> String
 
     /// The use cases.
@@ -16,7 +17,8 @@ public struct Sharing: Sendable {
     /// - Parameters:
     ///   - digest: SHA-256; it makes the keys of one press for several networks.
     ///   - spoilerWords: what a story says in place of what a review hides.
-    ///   - link: the public address of a subject, with the key of the share in it.
+    ///   - links: the short links of shares.
+    ///   - link: the public address of a subject, with the key of the share in it, for when there is no short one.
     public init(
         store: any ShareStore,
         connections: Connections,
@@ -25,6 +27,7 @@ public struct Sharing: Sendable {
         randomness: Randomness,
         digest: @escaping @Sendable ([UInt8]) -> [UInt8],
         spoilerWords: SpoilerWords,
+        links: ShortLinks,
         link: @escaping @Sendable (ShareSubject, ShareKey) -> String
     ) {
         self.store = store
@@ -34,6 +37,7 @@ public struct Sharing: Sendable {
         self.randomness = randomness
         self.digest = digest
         self.spoilerWords = spoilerWords
+        self.links = links
         self.link = link
     }
 

@@ -11,7 +11,7 @@ public struct Story: Sendable, Equatable {
     public var caption: String
     /// The text of the review without its spoilers, and words for what is left out; possibly empty.
     public var description: String
-    /// Where the heading leads: the review here, with the key of the share.
+    /// Where the heading leads: the short link of the share, or the review here with the key of the share.
     public var link: String
 
     /// A story.

@@ -14,6 +14,7 @@ struct HoldingLine: ViewModel {
             words(holdings.photos, "photo", "photos"),
             words(holdings.shares, "entry in the list of shares", "entries in the list of shares"),
             words(holdings.drafts, "draft of a share", "drafts of shares"),
+            words(holdings.shortLinks, "short link, which ends", "short links, which end"),
             words(holdings.connections, "connected network, with its key", "connected networks, with their keys"),
             words(holdings.friends, "person on your lists of friends", "people on your lists of friends"),
             words(holdings.sessions, "login, in this browser", "logins, in every browser"),

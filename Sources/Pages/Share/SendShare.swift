@@ -104,6 +104,15 @@ extension ShareComposition {
     }
 }
 
+extension ShareComposition {
+    /// The composition as it is shown after a press was refused: with long links where a short one could not be kept.
+    fileprivate func showing(_ faults: ShareFaults) -> ShareComposition {
+        var shown = self
+        if !faults.unseen.isEmpty { shown.draft = draft.withLongLinks }
+        return shown
+    }
+}
+
 extension MemberVisit {
     fileprivate func discardDraft(_ composition: ShareComposition) async throws -> Response {
         try await services.sharing.discard(composition.draft)
@@ -145,6 +154,7 @@ extension MemberVisit {
         faults.network = lead.capabilities(composition.draft).dialog.restriction.map {
             .noDialog(network: lead.network.title, $0)
         }
+        let composition = await asShown(composition) { [self.post($0, lead, byNetworkPage: true)] }
         let post = post(composition, lead, byNetworkPage: true)
         if faults.isEmpty { faults.unseen = unseen([post]) }
         guard faults.isEmpty else { return try await shareDialog(composition, faults: faults) }
@@ -153,6 +163,7 @@ extension MemberVisit {
 
     /// Does what the plans say, once everything has been read.
     fileprivate func send(_ composition: ShareComposition) async throws -> Response {
+        let composition = await asShown(composition) { self.posts($0) }
         let (draft, targets) = (composition.draft, composition.targets)
         var faults = services.sharing.faults(
             draft,
@@ -179,7 +190,7 @@ extension MemberVisit {
             let shares = try await services.sharing.post(draft, posts.map(\.item))
             return visit.go(shares.resultPath)
         } catch let faults as ShareFaults {
-            return try await shareDialog(composition, faults: faults)
+            return try await shareDialog(composition.showing(faults), faults: faults)
         }
     }
 
@@ -191,7 +202,7 @@ extension MemberVisit {
         do {
             share = try await services.sharing.handOff(composition.draft, story, through: target.connection)
         } catch let faults as ShareFaults {
-            return try await shareDialog(composition, faults: faults)
+            return try await shareDialog(composition.showing(faults), faults: faults)
         }
         do {
             return .redirect(to: try networkPage(share, target.network, target.connection))

@@ -35,6 +35,26 @@ extension MemberVisit {
         services.sharing.unseen(posts.map { ($0.item, $0.proof) }, shown: shownProofs)
     }
 
+    /// The composition with links of the form they can have now.
+    func settlingLinks(_ composition: ShareComposition) async -> ShareComposition {
+        var settled = composition
+        let connections = composition.targets.map(\.connection.id)
+        settled.draft = await services.sharing.settlingLinks(composition.draft, through: connections)
+        return settled
+    }
+
+    /// The composition with links of the form that the page showed, if it can have them.
+    ///
+    /// A page that showed long ones, because short ones failed then, is not shown again for that.
+    func asShown(_ composition: ShareComposition, _ posts: (ShareComposition) -> [ProvenPost]) async -> ShareComposition
+    {
+        let settled = await settlingLinks(composition)
+        guard settled.draft.linkForm == .short, !unseen(posts(settled)).isEmpty else { return settled }
+        var long = settled
+        long.draft = settled.draft.withLongLinks
+        return unseen(posts(long)).isEmpty ? long : settled
+    }
+
     /// The proofs a page showed, from its field `shown`; a page without it has shown nothing.
     private var shownProofs: [ID<Connection>: StoryProof] {
         var proofs: [ID<Connection>: StoryProof] = [:]

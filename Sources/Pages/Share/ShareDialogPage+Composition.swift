@@ -32,7 +32,7 @@ extension MemberVisit {
         unkeptMessage: String? = nil
     ) async throws -> Response {
         guard let lead = composition.lead else { return visit.go(Paths.share(composition.review.id)) }
-        var composition = composition
+        var composition = await settlingLinks(composition)
         // What is too long to be kept is shown all the same, with the place where it becomes too long.
         if let message = unkeptMessage.flatMap(ShareMessage.init(shown:)) { composition.draft.message = message }
         let draft = composition.draft

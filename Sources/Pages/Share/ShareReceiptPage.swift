@@ -19,6 +19,8 @@ struct ShareReceiptPage: ViewModel {
     /// The results of the same press at all networks, if there were several.
     var together: LinkTarget?
     var isByDialog: Bool
+    /// How often the short link was opened, in words, where it may have been.
+    var linkOpened: String?
     /// Whether it is there, or was.
     var hasGone: Bool
     var cancel: LinkTarget
@@ -30,7 +32,7 @@ struct ShareReceiptPage: ViewModel {
             Field("story") { $0.story }, Field("text") { $0.text }, Field("omissions") { $0.omissions },
             Field("together") { $0.together },
             Field("refresh") { $0.refresh?.url }, Field("steps") { $0.steps }, Field("isByDialog") { $0.isByDialog },
-            Field("hasGone") { $0.hasGone },
+            Field("linkOpened") { $0.linkOpened }, Field("hasGone") { $0.hasGone },
             Field("reference") { $0.reference }, Field("cancel") { $0.cancel }, Field("retry") { $0.retry },
         ]
     }

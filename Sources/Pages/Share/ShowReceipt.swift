@@ -43,11 +43,23 @@ extension Site {
             reference: share.failure == nil ? nil : share.reference,
             together: together.count > 1 ? LinkTarget(path: together.resultPath) : nil,
             isByDialog: share.route == .dialog,
+            linkOpened: try await visit.services.shortLinks.visits(of: share).map { Self.words(visits: $0) },
             hasGone: share.state == .posted || share.state == .withdrawn,
             cancel: LinkTarget(path: Paths.cancelShare(id)),
             retry: LinkTarget(path: Paths.retryShare(id))
         )
         return visit.visit.page(visit.site.templates.receipt, model)
+    }
+}
+
+extension Site {
+    /// How often a link was opened.
+    fileprivate static func words(visits: Int) -> String {
+        switch visits {
+        case 0: "Not yet"
+        case 1: "Once"
+        default: "\(visits) times"
+        }
     }
 }
 

@@ -37,12 +37,21 @@ struct OpenGraph: Sendable, Equatable {
 extension World {
     /// What the page behind a link says of itself; `nil` when it cannot be read.
     ///
-    /// Only pages of the app that named the link are looked at: no app makes the sandbox go elsewhere.
+    /// Only pages of the app that named the link are looked at, along redirects too: no app makes the sandbox go
+    /// elsewhere.
     func openGraph(of link: String, _ app: App) async -> OpenGraph? {
         guard let fetch = configuration.fetch, let url = WebURL(link), app.isOwn(url.origin) else { return nil }
-        let request = ClientRequest(.get, url, timeout: .seconds(3), maximumBodyBytes: 1 << 20)
         do {
-            let response = try await fetch.send(request)
+            var response = try await fetch.send(Self.look(at: url))
+            var place = url
+            for _ in 0..<Self.maximumRedirects where Self.redirects.contains(response.status.code) {
+                guard let next = response.fields[.location].flatMap({ place.resolving($0) }), app.isOwn(next.origin)
+                else {
+                    break
+                }
+                place = next
+                response = try await fetch.send(Self.look(at: next))
+            }
             guard response.status == .ok, response.fields[.contentType]?.contains("text/html") == true else {
                 control.note("GET page of app \(app.id) to make a card: \(response.status)")
                 return nil
@@ -52,6 +61,17 @@ extension World {
             control.note("GET page of app \(app.id) to make a card failed: \(error.reason.rawValue)")
             return nil
         }
+    }
+}
+
+extension World {
+    private static let maximumRedirects = 3
+    private static let redirects = [301, 302, 303, 307, 308]
+
+    /// A look in the name of the crawler that draws cards ("Facebook Web Crawlers").
+    private static func look(at url: WebURL) -> ClientRequest {
+        let fields = Fields([.userAgent: "facebookexternalhit/1.1"])
+        return ClientRequest(.get, url, fields: fields, timeout: .seconds(3), maximumBodyBytes: 1 << 20)
     }
 }
 

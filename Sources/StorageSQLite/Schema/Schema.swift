@@ -10,6 +10,6 @@ enum Schema {
         .members, .logins, .connections, .reviews, .shares, .devices, .servers, .loginRecords, .recovery,
         .sharesTogether, .dataDeletions, .passkeys, .endedSessions, .connectionHealth, .withheld, .incidents,
         .grants, .indexedWriters, .photos, .sharedPhotos, .shareSubjects, .shareRetries,
-        .browserNames, .showingTime, .leftOut, .addresses, .pages, .formKeys, .openTexts, .authorities,
+        .browserNames, .showingTime, .leftOut, .addresses, .pages, .formKeys, .openTexts, .authorities, .shortLinks,
     ]
 }

@@ -27,7 +27,8 @@ struct PostingSwitchTests {
             clock: setup.clock.clock,
             randomness: setup.randomness,
             digest: spread,
-            spoilerWords: .ofTests
+            spoilerWords: .ofTests,
+            links: setup.links
         ) { review, _ in review.id }
     }
 

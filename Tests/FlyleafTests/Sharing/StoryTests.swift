@@ -29,7 +29,9 @@ struct StoryTests {
         #expect(story.message.isEmpty)
         #expect(story.audience == .friends)
         #expect(story.destination == .own)
-        #expect(story.link == "https://flyleaf.test/reviews/\(draft.subject.id)?share=\(draft.key.text)")
+        #expect(story.link == setup.links.address(of: draft.key))
+        let long = setup.sharing.story(draft.withLongLinks, of: try content("George Eliot", 8), by: nil)
+        #expect(long.link == "https://flyleaf.test/reviews/\(draft.subject.id)?share=\(draft.key.text)")
     }
 
     @Test("the heading says Checkout only where the classic interface's own text has it")

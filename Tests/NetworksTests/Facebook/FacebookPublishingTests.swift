@@ -157,6 +157,28 @@ struct FacebookPublishingTests {
         )
     }
 
+    @Test("CO-25: a lost post is found by its short link, in its card or under its photo, and by no other")
+    func findsShort() async throws {
+        let link = "http://localhost:8080/s/k3x9q2ab"
+        let other = "http://localhost:8080/s/k3x9q2ac"
+        let story = changed { $0.link = link }
+        let entries = [post("1001_1", link: other), post("1001_2", link: link)].joined(separator: ",")
+        let fixture = try Fixture(.json(#"{"data":[\#(entries)]}"#))
+        let receipt = try await fixture.network.publishing.find(Fixture.credential, .of(story, since: Fixture.now))
+            .receipt
+        #expect(receipt?.remoteID == "1001_2")
+        let words = { (id: String, link: String) in
+            #"{"id":"\#(id)","message":"Checkout\n\#(link)","created_time":"2026-09-21T14:13:20+0000"}"#
+        }
+        let photos = try Fixture(.json(#"{"data":[\#(words("1001_3", other)),\#(words("1001_4", link))]}"#))
+        let pictured = changed { story in
+            story.link = link
+            story.photos = [StoryPhoto(id: ID(trusted: "1"), description: .none)]
+        }
+        let found = try await photos.network.publishing.find(Fixture.credential, .of(pictured, since: Fixture.now))
+        #expect(found.receipt?.remoteID == "1001_4")
+    }
+
     @Test("an own wall without a post for everybody proves that it is not there")
     func misses() async throws {
         var story = Fixture.story

@@ -21,6 +21,21 @@ struct StatusContentTests {
     }
 
     @Test(
+        "CO-25: a short link is found as servers write it, and another one is another post",
+        arguments: [
+            (#"<p><a href="https://flyleaf.example/s/k3x9q2ab">…</a></p>"#, true),
+            (#"<span class="invisible">https://</span><span class="">flyleaf.example/s/k3x9q2ab</span>"#, true),
+            ("<p>https://flyleaf.example/s/k3x9q2ab</p>", true),
+            (#"<p><a href="https://flyleaf.example/s/k3x9q2ac">…</a></p>"#, false),
+            (#"<p><a href="https://flyleaf.example/s/">…</a></p>"#, false),
+            (#"<p><a href="https://other.example/s/k3x9q2ab">…</a></p>"#, false),
+        ]
+    )
+    func shortLink(html: String, holds: Bool) {
+        #expect(StatusContent(html).holds("https://flyleaf.example/s/k3x9q2ab") == holds)
+    }
+
+    @Test(
         "another share of the same review is another post",
         arguments: [
             "", "<p>nothing</p>", #"<a href="https://flyleaf.example/reviews/1?share=OTHER&amp;x=1">…</a>"#,

@@ -159,6 +159,23 @@ struct XPublishingTests {
         }
     }
 
+    @Test("CO-25: a post is found by its short link, wrapped by X or as it was typed, and by no other")
+    func findShort() async throws {
+        var story = Fixture.story
+        story.link = "https://books.example.com/s/k3x9q2ab"
+        for (url, isFound) in [(story.link, true), ("https://books.example.com/s/k3x9q2ac", false)] {
+            for post in [
+                #"{"id":"3","text":"t https://t.co/a","entities":{"urls":[{"expanded_url":"\#(url)"}]}}"#,
+                #"{"id":"3","text":"see \#(url)"}"#, #"{"id":"3","text":"t","note_tweet":{"text":"\#(url)"}}"#,
+            ] {
+                let fixture = try Fixture(.json(#"{"data":[\#(post)],"meta":{"result_count":1}}"#))
+                let finding = try await fixture.network.publishing
+                    .find(Fixture.credential, .of(story, since: Timestamp(seconds: 1_790_000_000)))
+                #expect((finding.receipt?.remoteID == "3") == isFound, "\(post)")
+            }
+        }
+    }
+
     @Test("nothing is found among none, and every page is looked at")
     func findNothing() async throws {
         let fixture = try Fixture(

@@ -1,0 +1,92 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Short links on SQLite.
+struct ShortLinkTable: ShortLinkStore {
+    let database: Database
+
+    func link(_ code: ShortLinkCode) throws -> ShortLink? {
+        try database.read { connection in
+            try connection.first("SELECT * FROM short_links WHERE code = ?", [code.text]) { row in try ShortLink(row) }
+        }
+    }
+
+    static let list = "SELECT * FROM short_links WHERE member_id = ? AND code > ? ORDER BY code LIMIT ?"
+
+    func list(_ member: ID<Member>, _ after: ShortLinkCode?, _ limit: Int) throws -> [ShortLink] {
+        try database.read { connection in
+            try connection.rows(Self.list, [member, after?.text ?? "", max(0, limit)]) { row in try ShortLink(row) }
+        }
+    }
+
+    static let nth = "SELECT 1 FROM short_links WHERE member_id = ? LIMIT 1 OFFSET ?"
+
+    func has(_ member: ID<Member>, _ count: Int) throws -> Bool {
+        if count <= 0 { return true }
+        return try database.read { connection in try connection.exists(Self.nth, [member, count - 1]) }
+    }
+
+    func insertAll(_ links: [ShortLink]) async throws -> Bool {
+        try await database.write { connection in
+            for link in links {
+                let isTaken = try connection.exists(
+                    "SELECT 1 FROM short_links WHERE code = ? AND (share_key <> ? OR member_id <> ?)",
+                    [link.code.text, link.key.text, link.memberID]
+                )
+                if isTaken { return false }
+            }
+            for link in links {
+                let columns = link.columns
+                try connection.execute(
+                    "INSERT INTO short_links (\(columns.names)) VALUES (\(columns.places)) ON CONFLICT DO NOTHING",
+                    columns.values
+                )
+            }
+            return true
+        }
+    }
+
+    func countVisit(_ code: ShortLinkCode) async throws {
+        try await database.write { connection in
+            _ = try connection.execute("UPDATE short_links SET visits = visits + 1 WHERE code = ?", [code.text])
+        }
+    }
+}
+
+/// The columns of short links.
+private struct ShortLinkColumns: RowColumns {
+    let code, key, memberID, subjectKind, subjectID, createdAt, visits: Int
+
+    init(_ column: ColumnNames) throws(DatabaseError) {
+        code = try column("code")
+        key = try column("share_key")
+        memberID = try column("member_id")
+        subjectKind = try column("subject_kind")
+        subjectID = try column("subject_id")
+        createdAt = try column("created_at")
+        visits = try column("visits")
+    }
+}
+
+extension ShortLink {
+    fileprivate init(_ row: Row) throws {
+        let columns: ShortLinkColumns = try row.columns()
+        let kind = try ShareSubject.Kind(rawValue: row.text(columns.subjectKind)).read(from: "short_links.subject_kind")
+        self.init(
+            code: try ShortLinkCode(row.text(columns.code)).read(from: "short_links.code"),
+            key: try ShareKey(row.text(columns.key)).read(from: "short_links.share_key"),
+            memberID: try row.id(columns.memberID),
+            subject: ShareSubject(kind, trusted: try row.text(columns.subjectID)),
+            createdAt: try row.timestamp(columns.createdAt),
+            visits: try row.int(columns.visits)
+        )
+    }
+
+    fileprivate var columns: NamedValues {
+        [
+            "code": code.text, "share_key": key.text, "member_id": memberID, "subject_kind": subject.kind.rawValue,
+            "subject_id": subject.id, "created_at": createdAt, "visits": visits,
+        ]
+    }
+}
