@@ -75,7 +75,7 @@ struct OpenIDAdapterTests {
         let answer = try await visit(network)
         guard case .granted(let grant) = try await network.login.finish(answer) else { return #expect(Bool(false)) }
         #expect(grant.identity.network == .openID)
-        #expect(grant.identity.server == provider.issuer)
+        #expect(grant.identity.authority == provider.issuer)
         #expect(!grant.identity.remoteID.isEmpty)
         #expect(grant.identity.name.text == LoginProvider.Person.rosa.name)
         #expect(grant.token == AccessToken(secret: "", expiresAt: nil))

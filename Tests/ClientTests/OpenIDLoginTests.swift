@@ -69,7 +69,7 @@ struct OpenIDLoginTests {
         let query = try await client.visit()
         #expect(query.contains { $0.name == "state" && $0.value == "the-state" })
         let first = try granted(try await client.finish(query))
-        #expect(first.identity.server == client.provider.issuer)
+        #expect(first.identity.authority == client.provider.issuer)
         #expect(first.identity.name.description == LoginProvider.Person.rosa.name)
         #expect(!first.identity.remoteID.isEmpty)
         let second = try granted(try await client.finish(try await client.visit()))

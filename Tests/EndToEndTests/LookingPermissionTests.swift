@@ -21,7 +21,6 @@ struct LookingPermissionTests {
         }.url.path
         try await client.get("\(review)/share")
         try await client.submitSeen(action: "\(review)/share", pressing: button)
-        try await world.press("Ask ")
         try await world.press("Authorise as")
         world.loses.withLock { $0 = "/api/v1/statuses" }
         try await client.submitSeen(action: "\(review)/share", pressing: button)

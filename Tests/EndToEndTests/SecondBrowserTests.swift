@@ -46,9 +46,9 @@ private struct ManyBrowsers {
         let form = try #require(client.page?.document.form(action: "\(review)/share"))
         let label = try #require(form.buttons.map(\.label).first { $0.hasPrefix("Post to") })
         let page = try await client.submitSeen(action: "\(review)/share", pressing: label)
-        guard page.url.path.hasSuffix("/permission") else { return page }
+        // A press that needs a permission leaves for the network.
+        guard page.url.origin != "http://localhost:8080" else { return page }
         asked.withLock { $0 += 1 }
-        try await world.press("Ask ", in: client)
         try await sayYes(client)
         return try await share(review, client)
     }

@@ -105,7 +105,8 @@ struct SpoilerWalkTests {
         }
         let statuses = road.requests.filter { $0.method == .post && $0.url.path.hasSuffix("/api/v1/statuses") }
         #expect(statuses.count == 1)
-        #expect(statuses[0].body.lossyText.contains("spoiler_text=Spoilers"))
+        let status = try #require(statuses.first)
+        #expect(status.body.lossyText.contains("spoiler_text=Spoilers"))
         for line in world.logged.withLock(\.self) { #expect(!Self.holds(Array(line.utf8))) }
         try await world.application.close()
     }

@@ -31,7 +31,7 @@ extension Site {
             case .overtaken: return try await visit.overtakenReviewForm(id, photos)
             }
             try await visit.dropHeldForm()
-            return visit.visit.go(Paths.review(id), notice: .saved)
+            return visit.goOn(from: id, notice: .saved)
         }
     }
 }

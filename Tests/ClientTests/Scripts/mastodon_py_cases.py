@@ -335,7 +335,7 @@ def _():
     expect.assertTrue(ada().status_post("x" * 500).id)
     error = refused(mastodon.MastodonAPIError, 422, ada().status_post, "x" * 501)
     expect.assertIn("500", str(error))
-    address = "https://books.example/" + "y" * 300
+    address = "https://books.example.com/" + "y" * 300
     expect.assertTrue(ada().status_post("x" * 476 + " " + address).id)
     refused(mastodon.MastodonAPIError, 422, ada().status_post, "x" * 477 + " " + address)
     expect.assertTrue(ada().status_post("👩‍👩‍👧" * 500).id)
