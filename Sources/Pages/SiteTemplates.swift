@@ -7,6 +7,7 @@ struct SiteTemplates: Sendable {
     let front: Template<FrontPage>
     let login: Template<LoginPage>
     let logout: Template<LogoutPage>
+    let onward: Template<OnwardPage>
     let switchAccount: Template<SwitchPage>
     let recover: Template<RecoverPage>
     let reviewForm: Template<ReviewFormPage>
@@ -53,6 +54,7 @@ struct SiteTemplates: Sendable {
         refused = try library.template("errors/refused", for: RefusedPage.self)
         front = try library.template("front", for: FrontPage.self)
         login = try library.template("login/page", for: LoginPage.self)
+        onward = try library.template("login/onward", for: OnwardPage.self)
         logout = try library.template("login/logout", for: LogoutPage.self)
         switchAccount = try library.template("login/switch", for: SwitchPage.self)
         recover = try library.template("login/recover", for: RecoverPage.self)

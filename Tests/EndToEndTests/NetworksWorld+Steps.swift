@@ -39,11 +39,26 @@ extension NetworksWorld {
     func postToAll(_ review: String) async throws -> AppPage {
         var page = try await client.submitSeen(action: "\(review)/share", pressing: "Post to 3 networks")
         // One press asks every network that misses a permission, one after the other, and comes back to the dialog.
-        while let label = ["Authorize app", "Authorise as", "Continue as"].first(where: page.text.contains) {
-            page = try await press(label)
-        }
+        page = try await sayYes(to: page)
         guard page.url.path.hasSuffix("/share") else { return page }
         return try await client.submitSeen(action: "\(review)/share", pressing: "Post to 3 networks")
+    }
+
+    /// Says yes to each network of a chain, whichever asks, and goes on from each to the next.
+    ///
+    /// - Returns: where the chain ends.
+    func sayYes(to asking: AppPage) async throws -> AppPage {
+        var page = asking
+        while true {
+            if let onward = page.document.all("main a.button.primary").first(where: { $0.text.hasPrefix("Go on to ") })
+            {
+                page = try await client.follow(onward.text)
+            } else if let yes = ["Authorize app", "Authorise as", "Continue as"].first(where: page.text.contains) {
+                page = try await press(yes)
+            } else {
+                return page
+            }
+        }
     }
 
     /// A Page that Ada manages at Facebook.
