@@ -6,6 +6,7 @@ enum CMarkReader {
     ///
     /// The tree of libcmark is walked by its iterator, so that depth costs no stack.
     static func read(_ marked: [UInt8]) -> [MarkdownPiece] {
+        if marked.isEmpty { return [] }
         let document = unsafe marked.withUnsafeBytes { bytes in
             unsafe cmark_parse_document(
                 bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
@@ -13,7 +14,7 @@ enum CMarkReader {
                 CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8
             )
         }
-        guard !marked.isEmpty, let root = unsafe document else { return [] }
+        guard let root = unsafe document else { return [] }
         defer { unsafe cmark_node_free(root) }
         guard let iterator = unsafe cmark_iter_new(root) else { return [] }
         defer { unsafe cmark_iter_free(iterator) }
