@@ -89,11 +89,10 @@ extension MemberVisit {
         _ mode: FriendChoice.Mode
     ) -> PermissionForm? {
         lead.network.missingReading(lead.connection).map { rule in
-            let words = PermissionWords(rule, lead.network.title)
-            return PermissionForm(
-                action: LinkTarget(path: Paths.sharePermission(composition.review.id)),
-                title: words.title,
-                purpose: words.purpose,
+            PermissionForm(
+                rule,
+                at: lead.network.title,
+                action: Paths.sharePermission(composition.review.id),
                 fields: [
                     HiddenField(name: "permission", value: rule.permission.name),
                     HiddenField(name: "mode", value: mode.rawValue),

@@ -98,11 +98,10 @@ extension MemberVisit {
         -> PermissionForm?
     {
         lead.network.rule(permission).map { rule in
-            let words = PermissionWords(rule, lead.network.title)
-            return PermissionForm(
-                action: LinkTarget(path: Paths.sharePermission(composition.review.id)),
-                title: words.title,
-                purpose: words.purpose,
+            PermissionForm(
+                rule,
+                at: lead.network.title,
+                action: Paths.sharePermission(composition.review.id),
                 fields: [
                     HiddenField(name: "permission", value: permission.name),
                     HiddenField(name: "pages", value: "1"),
