@@ -65,6 +65,8 @@ public struct FieldName: Hashable, Sendable, CustomStringConvertible {
     public static let origin = FieldName(known: "Origin")
     /// `Referrer-Policy`.
     public static let referrerPolicy = FieldName(known: "Referrer-Policy")
+    /// `Refresh` (HTML, section 7.11: what `<meta http-equiv="refresh">` says).
+    public static let refresh = FieldName(known: "Refresh")
     /// `Retry-After`.
     public static let retryAfter = FieldName(known: "Retry-After")
     /// `Set-Cookie`.

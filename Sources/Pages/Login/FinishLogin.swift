@@ -29,12 +29,15 @@ extension Visit {
 
 extension Visit {
     /// Writes an attempt down and sends the browser to the network; a network that fails becomes a page.
+    ///
+    /// - Parameter isOnward: whether the browser comes from another network's own page right now.
     func leave(
         for network: SocialNetwork,
         purpose: LoginAttempt.Purpose,
         next: LocalPath,
         isRepeat: Bool = false,
-        renewsAccess: Bool = false
+        renewsAccess: Bool = false,
+        isOnward: Bool = false
     ) async throws -> Response {
         do {
             let address = try await services.login.start(
@@ -45,7 +48,7 @@ extension Visit {
                 isRepeat: isRepeat,
                 renewsAccess: renewsAccess
             )
-            return .redirect(to: address)
+            return isOnward ? onward(to: address, network.title) : .redirect(to: address)
         } catch let failure as NetworkFailure {
             return loginFailed(failure, network, next: next)
         }

@@ -1,7 +1,6 @@
 import Flyleaf
 import HTTP
 import Primitives
-import Templating
 import Web
 
 /// All networks a draft needs something of are asked one after the other, in one chain that ends at the button.
@@ -16,12 +15,12 @@ extension MemberVisit {
             let missing = target.missing(composition.draft)
             let ids = asked + [target.connection.id]
             let path = "\(Paths.share(composition.review.id))?asked=\(ids.map(\.text).joined(separator: "."))"
-            let answer = try await visit.leave(
+            return try await visit.leave(
                 for: target.network,
                 purpose: .permissions(target.connection.id, missing),
-                next: LocalPath(trusted: path)
+                next: LocalPath(trusted: path),
+                isOnward: !asked.isEmpty
             )
-            return asked.isEmpty ? answer : visit.onward(answer, to: target.title)
         }
         return nil
     }
@@ -48,26 +47,6 @@ extension MemberVisit {
 }
 
 extension Visit {
-    /// The way to the next network as a page that goes there by itself.
-    ///
-    /// - Rule: what answers the form of one network never redirects to another.
-    /// - Why: browsers hold the `form-action` of that form's page along all redirects, and a network names there only
-    ///   itself and where it sends people back to.
-    /// - Without it: the press on the network's own page would lead nowhere.
-    fileprivate func onward(_ answer: Response, to network: String) -> Response {
-        guard let location = answer.fields[.location], let address = LinkTarget(location) else { return answer }
-        let model = OnwardPage(frame: frame("On to \(network)"), network: network, address: address)
-        var page = page(site.templates.onward, model)
-        page.fields[Self.refresh] = "0; url=\(location)"
-        return page
-    }
-
-    /// HTML, section 7.11: as `<meta http-equiv="refresh">`, which a body cannot hold.
-    private static let refresh: FieldName = {
-        guard let name = FieldName("Refresh") else { preconditionFailure("a token") }
-        return name
-    }()
-
     /// Goes on to the next network of a chain, or to where it ends.
     ///
     /// The answer of the network before proves that this browser began the chain by a press.
