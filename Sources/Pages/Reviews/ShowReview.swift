@@ -64,7 +64,8 @@ extension Site {
             title: Story.heading(review.content, saysCheckout: false),
             description: text.isEmpty ? Story.caption(review.content) : String(text.unicodeScalars.prefix(300)),
             address: addresses.whole(Paths.review(review.id)),
-            picture: photo.map { photo in
+            // What a photo shows may give away as much as the text.
+            picture: (review.content.isSpoiler ? nil : photo).map { photo in
                 PreviewPicture(
                     source: addresses.whole(PhotoAddress.path(photo.id, .full)),
                     width: photo.width,

@@ -183,6 +183,8 @@ struct PhotoAccessTests {
             #expect(content("og:image:type") == "image/jpeg")
             let hidden = try await owner.writeReview(visibility: "self", photos: [("", 30)])
             #expect(try await owner.get(hidden).document.first("meta[property=\"og:image\"]") == nil)
+            let spoiler = try await owner.writeReview(isSpoiler: true, photos: [("", 30)])
+            #expect(try await owner.get(spoiler).document.first("meta[property=\"og:image\"]") == nil)
             let bare = try await owner.writeReview(photos: [])
             #expect(try await owner.get(bare).document.first("meta[property=\"og:image\"]") == nil)
         }

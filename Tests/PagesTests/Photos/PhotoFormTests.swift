@@ -437,6 +437,7 @@ extension AppClient {
     func writeReview(
         _ title: String = "Momo",
         visibility: String = "everyone",
+        isSpoiler: Bool = false,
         photos: [(words: String, width: Int)]
     ) async throws -> String {
         try await get("/reviews/new")
@@ -449,6 +450,7 @@ extension AppClient {
         return try await submit(action: "/reviews/new") { form in
             try form.fill("title", title)
             try form.fill("visibility", visibility)
+            if isSpoiler { try form.fill("spoiler", "yes") }
         }.url.path
     }
 
