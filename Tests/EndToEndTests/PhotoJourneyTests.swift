@@ -57,21 +57,28 @@ struct PhotoJourneyTests {
         try await world.application.close()
     }
 
-    @Test("PH-07: a photo that was shared lies at Facebook in the album that has the name of the app")
-    func album() async throws {
-        let world = try await NetworksWorld()
+    /// A review with one photo by a reader of Facebook, in its dialog: the photo is ticked, and posting is allowed.
+    private func readyPhoto(_ world: NetworksWorld, _ description: String) async throws -> String {
         let client = world.client
         try await client.get("/login?next=/account")
         try await world.press("Log in with Facebook")
         try await world.press("AF Ada Fernsby")
         try await world.press("Continue as Ada Fernsby")
         let review = try #require(try await world.write([("title", "Middlemarch")]))
-        let photos = try await world.addPhotos(try NetworksWorld.review(at: review), ["The cover"])
+        let photos = try await world.addPhotos(try NetworksWorld.review(at: review), [description])
         try await client.get("\(review)/share")
         try await client.submitSeen(action: "\(review)/share", pressing: "Post to Facebook") {
             try $0.fill("photo", photos[0].id.text)
         }
         try await world.press("Continue as")
+        return review
+    }
+
+    @Test("PH-07: a photo that was shared lies at Facebook in the album that has the name of the app")
+    func album() async throws {
+        let world = try await NetworksWorld()
+        let client = world.client
+        let review = try await readyPhoto(world, "The cover")
         let receipt = try await client.submitSeen(action: "\(review)/share", pressing: "Post to Facebook")
         #expect(receipt.text.contains("Posted to Facebook"), "\(receipt.text)")
 
@@ -96,17 +103,7 @@ struct PhotoJourneyTests {
     func lost() async throws {
         let world = try await NetworksWorld()
         let client = world.client
-        try await client.get("/login?next=/account")
-        try await world.press("Log in with Facebook")
-        try await world.press("AF Ada Fernsby")
-        try await world.press("Continue as Ada Fernsby")
-        let review = try #require(try await world.write([("title", "Middlemarch")]))
-        let photos = try await world.addPhotos(try NetworksWorld.review(at: review), ["The cover, “blue”"])
-        try await client.get("\(review)/share")
-        try await client.submitSeen(action: "\(review)/share", pressing: "Post to Facebook") {
-            try $0.fill("photo", photos[0].id.text)
-        }
-        try await world.press("Continue as")
+        let review = try await readyPhoto(world, "The cover, “blue”")
         world.loses.withLock { $0 = "/photos" }
         let receipt = try await client.submitSeen(action: "\(review)/share", pressing: "Post to Facebook")
         #expect(receipt.text.contains("Not known yet"), "\(receipt.text)")

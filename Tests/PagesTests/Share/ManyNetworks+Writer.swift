@@ -14,6 +14,11 @@ extension ManyNetworks {
             $0.capabilities.messagePrompt = .whatIsHappening
         }
         books.change { $0.textLimit = 400 }
+        return try await tickedDialog()
+    }
+
+    /// The share dialog of a new review by a member of all three networks, which are ticked.
+    func tickedDialog() async throws -> (AppClient, String) {
         let client = try browser()
         try await client.get("/login?next=/account")
         try await client.submit(action: "/auth/facebook/start")

@@ -12,34 +12,7 @@ struct ManySharesTests {
     private func writer(_ fixture: ManyNetworks) async throws -> (AppClient, String) {
         fixture.x.change { $0.textLimit = 280 }
         fixture.books.change { $0.capabilities.warning = .yes }
-        let client = try fixture.browser()
-        try await client.get("/login?next=/account")
-        try await client.submit(action: "/auth/facebook/start")
-        try await client.submit(action: "/auth/x/start")
-        try await fixture.connect(client, server: "books.example")
-        try await client.get("/reviews/new")
-        let review = try await client.submit(action: "/reviews/new") { form in
-            try form.fill("title", "Middlemarch")
-            try form.fill("review", "Slow and wise.")
-            try form.fill("visibility", "everyone")
-        }
-        let path = review.url.path
-        let facebook = try await fixture.connection(client, fixture.facebook).id.text
-        try await client.get("\(path)/share?network=\(facebook)")
-        try await tick(client, path, fixture, [fixture.facebook, fixture.x, fixture.books])
-        return (client, path)
-    }
-
-    private func tick(
-        _ client: AppClient,
-        _ path: String,
-        _ fixture: ManyNetworks,
-        _ networks: [PlayedNetwork]
-    ) async throws {
-        var form = try #require(client.page?.document.form(action: "\(path)/share"))
-        try form.uncheck("network")
-        for network in networks { try await form.fill("network", try fixture.connection(client, network).id.text) }
-        try await client.submit(form, pressing: "Refresh this proof")
+        return try await fixture.tickedDialog()
     }
 
     private func post(_ client: AppClient, _ path: String, _ message: String = "Read this") async throws -> AppPage {
@@ -221,7 +194,7 @@ struct ManySharesTests {
             #expect(try await client.post("\(path)/share", fields).status == .unprocessableContent)
             #expect(fixture.x.posts.isEmpty)
             // Without X it is there again, and still chosen.
-            try await tick(client, path, fixture, [fixture.facebook, fixture.books])
+            try await fixture.tick([fixture.facebook, fixture.books], client, path)
             #expect(client.page?.document.first("#audience option[selected]")?["value"] == "self")
             try await client.submitSeen(action: "\(path)/share", pressing: "Post to 2 networks")
             #expect(fixture.facebook.posts.map(\.audience) == [.onlyMe])
@@ -288,7 +261,7 @@ struct ManySharesTests {
             #expect(refused.status == .unprocessableContent)
             #expect(refused.text.contains("X: The friend chosen is a friend of yours elsewhere."))
             #expect(AccessibilityCheck.faults(in: refused.document) == [])
-            try await tick(client, path, fixture, [fixture.facebook])
+            try await fixture.tick([fixture.facebook], client, path)
             let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(page.text.contains("Posted to Facebook"))
             #expect(fixture.x.posts.isEmpty)
@@ -392,7 +365,7 @@ struct ManySharesTests {
     func tickedSince() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
-            try await tick(client, path, fixture, [fixture.facebook])
+            try await fixture.tick([fixture.facebook], client, path)
             var form = try #require(client.page?.document.form(action: "\(path)/share"))
             for network in [fixture.x, fixture.books] {
                 try await form.fill("network", try fixture.connection(client, network).id.text)
