@@ -25,11 +25,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 }
 
 func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
-    // What pkg-config says of libgd has a flag of another library that SwiftPM warns of; its header is found without.
-    // Debian's libwslay has no file for pkg-config at all.
+    // What pkg-config says of libgd and pango has a flag of another library that SwiftPM warns of. The header of the first
+    // is found without, and of the second cairo says where it is. Debian's libwslay has no file for pkg-config.
     .systemLibrary(
         name: name,
-        pkgConfig: ["CGD", "CWslay"].contains(name) ? nil : pkgConfig,
+        pkgConfig: ["CGD": nil, "CWslay": nil, "CPangoCairo": "cairo"][name, default: pkgConfig],
         providers: [.apt([package])]
     )
 }
@@ -53,6 +53,7 @@ let package = Package(
         library("CEXIF", "libexif", "libexif-dev"),
         library("CHEIF", "libheif", "libheif-dev"),
         library("CCMark", "libcmark", "libcmark-dev"),
+        library("CPangoCairo", "pangocairo", "libpango1.0-dev"),
         library("CWslay", "libwslay", "libwslay-dev"),
         // 1
         module("Primitives"),
@@ -65,6 +66,7 @@ let package = Package(
         module("Templating", ["Primitives"]),
         module("QRCode", ["CQREncode"]),
         module("Imaging", ["CGD", "CEXIF", "CHEIF", "Primitives"]),
+        module("Drawing", ["CPangoCairo", "Primitives"]),
         module("TLSProxy", ["CSSL", "Primitives"]),
         module("Markdown", ["CCMark"]),
         module("Flyleaf", ["Markdown", "Primitives"]),
@@ -114,6 +116,7 @@ let package = Package(
         tests("CryptoTests", ["Crypto", "Primitives"]),
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("QRCodeTests", ["QRCode"]),
+        tests("DrawingTests", ["Drawing", "Imaging", "Primitives"]),
         tests("ImagingTests", ["Imaging", "Primitives", "TestSupport"]),
         tests("MarkdownTests", ["Markdown"]),
         tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),

@@ -1,0 +1,53 @@
+/// Work that blocks or takes much memory, one piece at a time, each on a thread of the system.
+public final class WorkQueue: Sendable {
+    private struct State {
+        var isBusy = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Lock(State())
+    private let stackSize: Int
+
+    /// A queue with nothing in it.
+    ///
+    /// - Parameter stackSize: of the thread, in bytes.
+    public init(stackSize: Int) {
+        self.stackSize = stackSize
+    }
+
+    /// Waits for its turn, then works on a thread.
+    ///
+    /// - Throws: what the work throws, or `CancellationError` when nobody waits for it any more.
+    public func run<Value: Sendable, Fault: Error>(
+        _ work: @escaping @Sendable () throws(Fault) -> Value
+    ) async throws -> Value {
+        await takeTurn()
+        defer { passTurn() }
+        try Task.checkCancellation()
+        let stackSize = stackSize
+        return try await withCheckedContinuation { (outcome: CheckedContinuation<Result<Value, Fault>, Never>) in
+            _ = WorkThread(stackSize: stackSize) {
+                outcome.resume(returning: Result { () throws(Fault) in try work() })
+            }
+        }.get()
+    }
+
+    private func takeTurn() async {
+        await withCheckedContinuation { continuation in
+            let isFree = state.withLock { state in
+                if state.isBusy { state.waiting.append(continuation) }
+                defer { state.isBusy = true }
+                return !state.isBusy
+            }
+            if isFree { continuation.resume() }
+        }
+    }
+
+    private func passTurn() {
+        let next = state.withLock { state in
+            if state.waiting.isEmpty { state.isBusy = false }
+            return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+        }
+        next?.resume()
+    }
+}
