@@ -73,6 +73,7 @@ struct Installation {
         let content = ReviewContent(
             title: ReviewTitle(trusted: "The Lighthouse at the End of Book \(number)"),
             author: AuthorLine(trusted: "Ursula Quill, Anselm O'Hara & others"),
+            isbn: nil,
             text: ReviewText(trusted: String(repeating: sentence, count: 4)),
             isSpoiler: false,
             score: Score(number % 11),
@@ -81,6 +82,7 @@ struct Installation {
         return Review(
             id: randomness.id(at: moment),
             memberID: member,
+            bookID: randomness.bookID(),
             content: content,
             createdAt: moment,
             updatedAt: moment

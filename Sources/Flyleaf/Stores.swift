@@ -18,6 +18,8 @@ public struct Stores: Sendable {
     public var devices: any DeviceStore
     /// Reviews.
     public var reviews: any ReviewStore
+    /// Books.
+    public var books: any BookStore
     /// Photos of reviews.
     public var photos: any PhotoStore
     /// Friends.
@@ -46,6 +48,7 @@ public struct Stores: Sendable {
         connections: any ConnectionStore,
         devices: any DeviceStore,
         reviews: any ReviewStore,
+        books: any BookStore,
         photos: any PhotoStore,
         friends: any FriendStore,
         shares: any ShareStore,
@@ -64,6 +67,7 @@ public struct Stores: Sendable {
         self.connections = connections
         self.devices = devices
         self.reviews = reviews
+        self.books = books
         self.photos = photos
         self.friends = friends
         self.shares = shares

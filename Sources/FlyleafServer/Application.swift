@@ -198,6 +198,7 @@ extension Application {
         _ = try await storage.stores.passkeys.purge(now - PasskeyChallenge.lifetime)
         _ = try await storage.stores.devices.purgeCodes(now - PairingCode.lifetime)
         _ = try await storage.stores.heldForms.purge(now - HeldForm.lifetime)
+        while try await storage.stores.books.purge() {}
         _ = try await storage.stores.photos.purge(now - Photo.unsavedLifetime)
         _ = try await storage.stores.deletions.purge(now - NetworkNotices.retention)
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)

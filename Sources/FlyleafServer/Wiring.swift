@@ -147,6 +147,7 @@ struct Wiring {
                 randomness: randomness,
                 digest: Digest.sha256
             ),
+            books: Books(store: stores.books, randomness: randomness),
             photos: Photos(
                 store: stores.photos,
                 reviews: stores.reviews,

@@ -32,6 +32,16 @@ enum Paths {
     static let image = Path<ID<Photo>>("/img/{photo}")
     static let deleteReview = Path<ID<Review>>("/reviews/{id}/delete")
 
+    static let partReview = Path<ID<Review>>("/reviews/{id}/book/part")
+    static let joinReview = Path<ID<Review>>("/reviews/{id}/book/join")
+
+    static let book = Path<ID<Book>>("/books/{id}")
+    static let cover = Path<ID<Book>>("/books/{id}/cover.svg")
+    static let author = Path<String>("/authors/{name}")
+    static let writer = Path<ID<Member>>("/writers/{id}")
+    static let search = FixedPath("/search")
+    static let findBooks = FixedPath("/search/books")
+
     static let share = Path<ID<Review>>("/reviews/{id}/share")
     static let shareFriends = Path<ID<Review>>("/reviews/{id}/share/friends")
     static let sharePages = Path<ID<Review>>("/reviews/{id}/share/pages")

@@ -33,6 +33,8 @@ public struct SiteServices: Sendable {
     public var sharing: Sharing
     /// Reviews.
     public var reviews: Reviews
+    /// Books.
+    public var books: Books
     /// Photos.
     public var photos: Photos
     /// Passkeys; `nil` where browsers offer none.
@@ -58,6 +60,7 @@ public struct SiteServices: Sendable {
         shortLinks: ShortLinks,
         sharing: Sharing,
         reviews: Reviews,
+        books: Books,
         photos: Photos,
         passkeys: Passkeys?,
         clock: Clock,
@@ -77,6 +80,7 @@ public struct SiteServices: Sendable {
         self.shortLinks = shortLinks
         self.sharing = sharing
         self.reviews = reviews
+        self.books = books
         self.photos = photos
         self.passkeys = passkeys
         self.clock = clock

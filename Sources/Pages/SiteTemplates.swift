@@ -14,6 +14,11 @@ struct SiteTemplates: Sendable {
     let review: Template<ReviewPage>
     let reviewList: Template<ReviewListPage>
     let reviewRow: Template<ReviewRow>
+    let book: Template<BookPage>
+    let foundBooks: Template<FoundBooks>
+    let author: Template<AuthorPage>
+    let writer: Template<WriterPage>
+    let search: Template<SearchPage>
     let reviewDelete: Template<ReviewDeletePage>
     let photo: Template<PhotoPage>
     let account: Template<AccountPage>
@@ -62,6 +67,11 @@ struct SiteTemplates: Sendable {
         review = try library.template("reviews/page", for: ReviewPage.self)
         reviewList = try library.template("reviews/list", for: ReviewListPage.self)
         reviewRow = try library.template("reviews/row", for: ReviewRow.self)
+        book = try library.template("books/page", for: BookPage.self)
+        foundBooks = try library.template("books/found", for: FoundBooks.self)
+        author = try library.template("books/author", for: AuthorPage.self)
+        writer = try library.template("reviews/writer", for: WriterPage.self)
+        search = try library.template("search/page", for: SearchPage.self)
         reviewDelete = try library.template("reviews/delete", for: ReviewDeletePage.self)
         photo = try library.template("photos/page", for: PhotoPage.self)
         account = try library.template("account/page", for: AccountPage.self)

@@ -10,7 +10,7 @@ extension MemberTable {
 
     /// Removes everything in one transaction: whoever looks sees all of it or nothing.
     ///
-    /// Only the search index forgets the reviews before, some at a time, because a member with many must not hold up
+    /// Only the search index and the books forget the reviews before, and books with nothing left go after, some at a time, because a member with many must not hold up
     /// everybody's writes.
     ///
     /// What belongs to the member by a foreign key goes with its row. Named here is what does not: reviews, which leave
@@ -21,14 +21,19 @@ extension MemberTable {
         repeat {
             last = try await database.write { [last] in try ReviewIndex.forget(id, after: last, $0) }
         } while last != nil
-        return try await database.write { connection in
+        let holdings = try await database.write { connection in
             let holdings = try Self.holdings(id, digest, connection)
             // What was written in between.
             let numbers = try connection.rows(
                 "SELECT number FROM reviews WHERE member_id = ? AND indexed_writer <> ''",
                 [id]
             ) { row in try row.int64(0) }
-            for number in numbers { try ReviewIndex.remove(number, connection) }
+            for number in numbers {
+                try ReviewIndex.remove(number, connection)
+                let book = try BookRows.leave(number, connection)
+                try connection.execute("UPDATE reviews SET indexed_writer = '' WHERE number = ?", [number])
+                if let book { try BookRows.settle(book, connection) }
+            }
             try connection.execute("DELETE FROM reviews WHERE member_id = ?", [id])
             try connection.execute(
                 """
@@ -42,6 +47,8 @@ extension MemberTable {
             try connection.execute("DELETE FROM members WHERE id = ?", [id])
             return holdings
         }
+        while try await BookTable(database: database).purge() {}
+        return holdings
     }
 
     private static func holdings(

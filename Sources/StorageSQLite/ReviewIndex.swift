@@ -53,7 +53,7 @@ enum ReviewIndex {
         return last
     }
 
-    /// Takes the next reviews of a member out; the answer is the last of them, `nil` when there are no more.
+    /// Takes the next reviews of a member out, and out of what their books count; the answer is the last of them, `nil` when there are no more.
     static func forget(
         _ member: ID<Member>,
         after last: ID<Review>?,
@@ -62,7 +62,9 @@ enum ReviewIndex {
         let (numbers, last) = try next(of: member, after: last, connection)
         for number in numbers {
             try remove(number, connection)
+            let book = try BookRows.leave(number, connection)
             try connection.execute("UPDATE reviews SET indexed_writer = '' WHERE number = ?", [number])
+            if let book { try BookRows.settle(book, connection) }
         }
         return last
     }

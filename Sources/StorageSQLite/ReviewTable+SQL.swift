@@ -1,15 +1,15 @@
 extension ReviewTable {
     // ?1 is the viewer, ?2 the identifier (in a search, the number) to stay below, ?3 the limit.
 
-    private static let listColumns = """
+    static let listColumns = """
         r.id, r.member_id, r.title, r.author, r.excerpt, r.score, r.visibility, r.created_at, r.updated_at, m.name,
-        r.is_spoiler
+        r.is_spoiler, r.book_id, r.isbn
         """
 
     /// The members in whose friend lists the viewer stands, vouched for by the same authority.
     ///
     /// CROSS JOIN keeps the order of the loops: from the viewer's few identities, never from all friends of everybody.
-    private static let befriending = """
+    static let befriending = """
         SELECT theirs.member_id AS id
         FROM connections AS mine
         CROSS JOIN friends AS f ON f.remote_id = mine.remote_id
@@ -18,7 +18,7 @@ extension ReviewTable {
         WHERE mine.member_id = ?1
         """
 
-    private static let isVisible = """
+    static let isVisible = """
         (
             r.visibility = 'everyone' OR r.member_id = ?1
             OR r.visibility = 'friends' AND r.member_id IN (\(befriending))
@@ -27,7 +27,7 @@ extension ReviewTable {
 
     static let one = """
         SELECT r.id, r.member_id, r.title, r.author, r.text, r.score, r.visibility, r.created_at, r.updated_at, m.name,
-            r.is_spoiler
+            r.is_spoiler, r.book_id, r.isbn
         FROM reviews AS r CROSS JOIN members AS m ON m.id = r.member_id
         WHERE r.id = ?2 AND \(isVisible)
         """
@@ -71,6 +71,59 @@ extension ReviewTable {
         CROSS JOIN reviews AS r ON r.number = page.number
         CROSS JOIN members AS m ON m.id = r.member_id
         ORDER BY page.id DESC
+        """
+
+    /// What of one writer, ?4, somebody may read.
+    static let listWriter = """
+        SELECT \(listColumns)
+        FROM reviews AS r CROSS JOIN members AS m ON m.id = r.member_id
+        WHERE r.member_id = ?4 AND r.id < ?2 AND \(isVisible)
+        ORDER BY r.id DESC LIMIT ?3
+        """
+
+    /// What everybody may read of the book ?1.
+    static let listBookOpen = """
+        SELECT \(listColumns)
+        FROM reviews AS r INDEXED BY reviews_book_open CROSS JOIN members AS m ON m.id = r.member_id
+        WHERE r.book_id = ?1 AND r.visibility = 'everyone' AND r.id < ?2
+        ORDER BY r.id DESC LIMIT ?3
+        """
+
+    /// What a member may read and not everybody of the book ?4: their own, and of each who befriended them.
+    static let listBookWithheld = """
+        SELECT \(listColumns)
+        FROM (
+            SELECT number, id FROM reviews
+            WHERE book_id = ?4 AND member_id = ?1 AND visibility IN ('self', 'friends') AND id < ?2
+            UNION ALL
+            SELECT r.number, r.id
+            FROM (SELECT DISTINCT id FROM (\(befriending)) WHERE id <> ?1) AS friend
+            CROSS JOIN reviews AS r INDEXED BY reviews_book ON r.book_id = ?4 AND r.member_id = friend.id
+                AND r.visibility = 'friends' AND r.id < ?2
+            ORDER BY id DESC LIMIT ?3
+        ) AS page
+        CROSS JOIN reviews AS r ON r.number = page.number
+        CROSS JOIN members AS m ON m.id = r.member_id
+        ORDER BY page.id DESC
+        """
+
+    /// The newest readable review of the book ?2 by each friend of the member ?1, who knows them by their own lists.
+    static let listBookFriends = """
+        SELECT \(listColumns)
+        FROM (
+            SELECT DISTINCT theirs.member_id AS id
+            FROM connections AS mine
+            CROSS JOIN friends AS f ON f.connection_id = mine.id
+            CROSS JOIN connections AS theirs ON theirs.network = mine.network AND theirs.authority = mine.authority
+                AND theirs.remote_id = f.remote_id
+            WHERE mine.member_id = ?1 AND theirs.member_id <> ?1
+        ) AS friend
+        CROSS JOIN reviews AS r ON r.number = (
+            SELECT r.number FROM reviews AS r INDEXED BY reviews_book
+            WHERE r.book_id = ?2 AND r.member_id = friend.id AND \(isVisible) ORDER BY r.id DESC LIMIT 1
+        )
+        CROSS JOIN members AS m ON m.id = r.member_id
+        ORDER BY r.id DESC LIMIT ?3
         """
 
     /// What a member may read and ?4, the text for MATCH, finds.

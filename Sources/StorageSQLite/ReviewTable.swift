@@ -11,6 +11,7 @@ struct ReviewTable: ReviewStore {
     func insert(_ review: Review, _ photos: [ReviewPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review> {
         let content = review.content
         let texts = TextColumns(content)
+        let claim = content.claim
         return try await database.write { connection in
             let sql = "SELECT id FROM reviews WHERE member_id = ? AND form_key = ?"
             if let form,
@@ -20,23 +21,26 @@ struct ReviewTable: ReviewStore {
             }
             var number = ReviewNumber.first(for: review.id)
             while try connection.exists("SELECT 1 FROM reviews WHERE number = ?", [number]) { number += 1 }
+            let book = try BookRows.find(claim, review.bookID, connection)
             try connection.execute(
                 """
                 INSERT INTO reviews (
                     number, id, member_id, visibility, score, created_at, updated_at, title, author, text,
-                    form_key, is_spoiler, excerpt, open_text, indexed_writer
+                    form_key, is_spoiler, excerpt, open_text, book_id, isbn, indexed_writer
                 ) VALUES (
-                    ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,
+                    ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
                     (SELECT name FROM members WHERE id = ?3)
                 )
                 """,
                 [
                     number, review.id, review.memberID, content.visibility.rawValue, content.score?.value,
                     review.createdAt, review.updatedAt, content.title.text, content.author.text, content.text.text,
-                    form, content.isSpoiler, texts.excerpt, texts.openText,
+                    form, content.isSpoiler, texts.excerpt, texts.openText, book, content.isbn?.digits,
                 ]
             )
             try ReviewIndex.add(number, connection)
+            try BookRows.enter(number, connection)
+            try BookRows.settle(book, connection)
             try PhotoTable.give(photos, to: review.id, of: review.memberID, connection)
             return review.id
         }
@@ -48,27 +52,35 @@ struct ReviewTable: ReviewStore {
         _ content: ReviewContent,
         _ photos: [ReviewPhoto],
         _ moment: Timestamp,
-        _ seen: Timestamp
+        _ seen: Timestamp,
+        _ fresh: ID<Book>
     ) async throws -> ReviewChange {
         let texts = TextColumns(content)
+        let claim = content.claim
         return try await database.write { connection in
             guard let number = try Self.number(id, of: member, connection) else { return .missing }
             let sql = "SELECT 1 FROM reviews WHERE number = ? AND updated_at = ?"
             guard try connection.exists(sql, [number, seen]) else { return .overtaken }
+            let old = try Self.claimed(number, connection)
+            let book = old.claim.means(sameAs: claim) ? old.book : try BookRows.find(claim, fresh, connection)
+            try BookRows.leave(number, connection)
             try ReviewIndex.remove(number, connection)
             try connection.execute(
                 """
                 UPDATE reviews SET visibility = ?, score = ?, updated_at = ?, title = ?, author = ?, text = ?,
-                    is_spoiler = ?, excerpt = ?, open_text = ?,
+                    is_spoiler = ?, excerpt = ?, open_text = ?, book_id = ?, isbn = ?,
                     indexed_writer = (SELECT name FROM members WHERE id = reviews.member_id)
                 WHERE number = ?
                 """,
                 [
                     content.visibility.rawValue, content.score?.value, moment, content.title.text,
-                    content.author.text, content.text.text, content.isSpoiler, texts.excerpt, texts.openText, number,
+                    content.author.text, content.text.text, content.isSpoiler, texts.excerpt, texts.openText,
+                    book, content.isbn?.digits, number,
                 ]
             )
             try ReviewIndex.add(number, connection)
+            try BookRows.enter(number, connection)
+            for book in Set([book, old.book]) { try BookRows.settle(book, connection) }
             try PhotoTable.give(photos, to: id, of: member, connection)
             return .kept
         }
@@ -78,8 +90,10 @@ struct ReviewTable: ReviewStore {
     func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
             guard let number = try Self.number(id, of: member, connection) else { return false }
+            let book = try BookRows.leave(number, connection)
             try ReviewIndex.remove(number, connection)
             try connection.execute("DELETE FROM reviews WHERE number = ?", [number])
+            if let book { try BookRows.settle(book, connection) }
             return true
         }
     }
@@ -91,7 +105,7 @@ struct ReviewTable: ReviewStore {
         return try database.read { connection in try connection.exists(Self.nth, [member, count - 1]) }
     }
 
-    private static func number(
+    static func number(
         _ id: ID<Review>,
         of member: ID<Member>,
         _ connection: borrowing SQLite.Connection
@@ -99,6 +113,23 @@ struct ReviewTable: ReviewStore {
         try connection.first("SELECT number FROM reviews WHERE id = ? AND member_id = ?", [id, member]) { row in
             try row.int64(0)
         }
+    }
+
+    /// A review's book, and what the review says of it.
+    static func claimed(_ number: Int64, _ connection: borrowing SQLite.Connection) throws
+        -> (book: ID<Book>, claim: BookClaim)
+    {
+        let found = try connection.first("SELECT book_id, title, author, isbn FROM reviews WHERE number = ?", [number])
+        {
+            row in
+            let claim = BookClaim(
+                title: ReviewTitle(trusted: try row.text(1)),
+                author: AuthorLine(trusted: try row.text(2)),
+                isbn: try row.optionalText(3).map(ISBN.init(trusted:))
+            )
+            return (book: try row.id(0, of: Book.self), claim: claim)
+        }
+        return try found.read(from: "reviews.number")
     }
 
     // MARK: Reading
@@ -130,6 +161,37 @@ struct ReviewTable: ReviewStore {
             let withheld = try Self.entries(Self.listWithheld, [viewer, before, limit, end], connection)
             guard !withheld.isEmpty else { return open }
             return Array((open + withheld).sorted { $0.review.id > $1.review.id }.prefix(limit))
+        }
+    }
+
+    func reviews(by writer: ID<Member>, _ viewer: ID<Member>?, _ before: ID<Review>?, _ limit: Int) throws
+        -> [ReviewEntry]
+    {
+        let values: [any Bindable] = [viewer, before?.text ?? endOfIDs, max(0, limit), writer]
+        return try database.readTransaction { connection in try Self.entries(Self.listWriter, values, connection) }
+    }
+
+    /// As `list`, of one book: what everybody may read, and the few besides.
+    func reviews(
+        of book: ID<Book>,
+        _ viewer: ID<Member>?,
+        _ before: ID<Review>?,
+        _ limit: Int
+    ) throws -> [ReviewEntry] {
+        let (end, limit) = (before?.text ?? endOfIDs, max(0, limit))
+        return try database.readTransaction { connection in
+            let open = try Self.entries(Self.listBookOpen, [book, end, limit], connection)
+            guard let viewer else { return open }
+            let withheld = try Self.entries(Self.listBookWithheld, [viewer, end, limit, book], connection)
+            guard !withheld.isEmpty else { return open }
+            return Array((open + withheld).sorted { $0.review.id > $1.review.id }.prefix(limit))
+        }
+    }
+
+    /// Reviews of one book by the viewer's friends.
+    func friends(_ book: ID<Book>, _ viewer: ID<Member>, _ limit: Int) throws -> [ReviewEntry] {
+        try database.readTransaction { connection in
+            try Self.entries(Self.listBookFriends, [viewer, book, max(0, limit)], connection)
         }
     }
 
@@ -187,7 +249,7 @@ private struct TextColumns {
 }
 
 extension ReviewEntry {
-    /// Eleven columns, as every query of `ReviewTable` has them.
+    /// Thirteen columns, as every query of `ReviewTable` has them.
     fileprivate init(_ row: borrowing Row) throws {
         let score = try row.optionalInt(5)
         let visibility = Review.Visibility(rawValue: try row.text(6))
@@ -195,9 +257,11 @@ extension ReviewEntry {
             review: Review(
                 id: try row.id(0),
                 memberID: try row.id(1),
+                bookID: try row.id(11),
                 content: ReviewContent(
                     title: ReviewTitle(trusted: try row.text(2)),
                     author: AuthorLine(trusted: try row.text(3)),
+                    isbn: try row.optionalText(12).map(ISBN.init(trusted:)),
                     text: ReviewText(trusted: try row.text(4)),
                     isSpoiler: try row.int(10) == 1,
                     score: try score.map { try Score($0).read(from: "reviews.score") },

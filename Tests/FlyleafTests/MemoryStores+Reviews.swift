@@ -15,7 +15,8 @@ private struct MemoryReviewStore: ReviewStore {
             let kept = form.flatMap { tables.reviewForms[$0] }.flatMap { tables.reviews[$0] }
             if let kept, kept.memberID == review.memberID { return kept.id }
             if let form { tables.reviewForms[form] = review.id }
-            tables.reviews[review.id] = review
+            let book = tables.book(review.content.claim, review.bookID)
+            tables.reviews[review.id] = review.with(review.content, in: book, at: review.updatedAt)
             tables.give(photos, to: review)
             return review.id
         }
@@ -27,14 +28,16 @@ private struct MemoryReviewStore: ReviewStore {
         _ content: ReviewContent,
         _ photos: [ReviewPhoto],
         _ moment: Timestamp,
-        _ seen: Timestamp
+        _ seen: Timestamp,
+        _ fresh: ID<Book>
     ) async throws -> ReviewChange {
         memory.tables.withLock { tables in
-            guard var review = tables.reviews[id], review.memberID == member else { return .missing }
+            guard let review = tables.reviews[id], review.memberID == member else { return .missing }
             guard review.updatedAt == seen else { return .overtaken }
-            review.content = content
-            review.updatedAt = moment
-            tables.reviews[id] = review
+            let isSame = review.content.claim.means(sameAs: content.claim)
+            let book = isSame ? review.bookID : tables.book(content.claim, fresh)
+            tables.reviews[id] = review.with(content, in: book, at: moment)
+            tables.dropEmptyBooks()
             tables.give(photos, to: review)
             return .kept
         }
@@ -44,6 +47,7 @@ private struct MemoryReviewStore: ReviewStore {
         memory.tables.withLock { tables in
             guard tables.reviews[id]?.memberID == member else { return false }
             tables.reviews[id] = nil
+            tables.dropEmptyBooks()
             tables.drafts.take { $0.subject == .review(id) }
             tables.photos.removeAll { $0.photo.reviewID == id }
             return true
@@ -56,6 +60,18 @@ private struct MemoryReviewStore: ReviewStore {
 
     func review(_ id: ID<Review>, _ viewer: ID<Member>?) async throws -> ReviewEntry? {
         memory.read { tables in tables.reviews[id].flatMap { tables.entry($0, viewer) } }
+    }
+
+    func reviews(
+        by writer: ID<Member>,
+        _ viewer: ID<Member>?,
+        _ before: ID<Review>?,
+        _ limit: Int
+    ) async throws -> [ReviewEntry] {
+        memory.read { tables in
+            let query = ReviewQuery(viewer: viewer, before: before, limit: limit)
+            return tables.list(query) { $0.review.memberID == writer }
+        }
     }
 
     func list(_ query: ReviewQuery) async throws -> [ReviewEntry] {
@@ -134,7 +150,7 @@ extension MemoryStores.Tables {
     }
 
     /// Whether somebody stands in a member's list of friends, by the same server of the same network.
-    private func isFriend(_ viewer: ID<Member>, of member: ID<Member>) -> Bool {
+    func isFriend(_ viewer: ID<Member>, of member: ID<Member>) -> Bool {
         let identities = connections.values.map(\.connection).filter { $0.memberID == viewer }.map(\.identity)
         return friends.contains { id, list in
             guard let theirs = connections[id]?.connection, theirs.memberID == member else { return false }

@@ -23,6 +23,7 @@ final class MemoryStores: Sendable {
         var deviceValues: [ID<Member>: [CacheName: String]] = [:]
         var pairingCodes: [PairingCode: (member: ID<Member>, madeAt: Timestamp)] = [:]
         var reviews: [ID<Review>: Review] = [:]
+        var books: [ID<Book>: MemoryBook] = [:]
         var reviewForms: [ID<ReviewForm>: ID<Review>] = [:]
         var photos: [(photo: Photo, picture: RewrittenPicture, addedAt: Timestamp)] = []
         var shares: [ID<Share>: Share] = [:]
@@ -66,6 +67,7 @@ final class MemoryStores: Sendable {
             connections: connections,
             devices: devices,
             reviews: reviews,
+            books: books,
             photos: photos,
             friends: friends,
             shares: shares,

@@ -15,6 +15,7 @@ struct KnownHoleTests {
         "/", "/login", "/login/recover", "/auth/{network}/return",
         "/auth/{network}/return/{server}", "/auth/{network}/documents/{name}", "/deletion/{code}", "/reviews",
         "/reviews/{id}",
+        "/books/{id}", "/books/{id}/cover.svg", "/authors/{name}", "/writers/{id}", "/search", "/search/books",
         "/reviews/{id}/photos/{photo}", "/img/{photo}", "/s/{code}", "/pair", "/api/token",
         "/privacy", "/terms", "/help", "/status", "/healthz", "/metrics", "/robots.txt", "/favicon.ico",
         "/assets/{hash}/{name}",

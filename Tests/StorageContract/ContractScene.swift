@@ -26,6 +26,7 @@ struct ContractScene: Sendable {
         ReviewContent(
             title: ReviewTitle(trusted: title),
             author: AuthorLine(trusted: ""),
+            isbn: nil,
             text: ReviewText(trusted: text),
             isSpoiler: isSpoiler,
             score: nil,
@@ -42,6 +43,7 @@ struct ContractScene: Sendable {
         let review = Review(
             id: newID(second),
             memberID: member.id,
+            bookID: newID(),
             content: content,
             createdAt: moment(second),
             updatedAt: moment(second)

@@ -16,7 +16,10 @@ extension StorageContract {
             let words = PhotoDescription(trusted: "Better words")
             let new = [ReviewPhoto(id: all[2].id, description: words), all[1].inReview]
             let seen = review.updatedAt
-            try expect(try await reviews.update(review.id, ann.id, content, new, scene.moment(5), seen), is: .kept)
+            try expect(
+                try await reviews.update(review.id, ann.id, content, new, scene.moment(5), seen, scene.newID()),
+                is: .kept
+            )
             try expect(try await photos.ofReview(review.id).map(\.id), is: [all[2].id, all[1].id])
             try expect(try await photos.photo(all[2].id)?.description, is: words)
             try expect(try await photos.photo(all[0].id), is: nil)

@@ -10,13 +10,16 @@ extension StorageContract {
             let changed = scene.content("Jim Knopf", .onlyMe, text: "New")
             let seen = review.updatedAt
             try expect(
-                try await reviews.update(review.id, ben.id, changed, [], scene.moment(1), seen),
+                try await reviews.update(review.id, ben.id, changed, [], scene.moment(1), seen, scene.newID()),
                 is: .missing
             )
             try expect(try await !reviews.delete(review.id, ben.id), "deleted by another")
             try expect(try await reviews.review(review.id, nil)?.review, is: review)
             try expect(try await reviews.review(review.id, nil)?.writer, is: ann.name)
-            try expect(try await reviews.update(review.id, ann.id, changed, [], scene.moment(1), seen), is: .kept)
+            try expect(
+                try await reviews.update(review.id, ann.id, changed, [], scene.moment(1), seen, scene.newID()),
+                is: .kept
+            )
             let found = try await reviews.review(review.id, ann.id)?.review
             try expect(found?.content, is: changed)
             try expect(found?.createdAt, is: scene.moment(0))
@@ -36,7 +39,15 @@ extension StorageContract {
                         let moment = scene.moment(Int64(index) + 1)
                         return (
                             index,
-                            try await reviews.update(review.id, ann.id, content, [], moment, review.updatedAt)
+                            try await reviews.update(
+                                review.id,
+                                ann.id,
+                                content,
+                                [],
+                                moment,
+                                review.updatedAt,
+                                scene.newID()
+                            )
                         )
                     }
                 }
@@ -58,6 +69,7 @@ extension StorageContract {
                 let review = Review(
                     id: scene.newID(),
                     memberID: member.id,
+                    bookID: scene.newID(),
                     content: scene.content("Momo"),
                     createdAt: scene.moment(0),
                     updatedAt: scene.moment(0)
@@ -135,13 +147,13 @@ extension StorageContract {
             try expect(try await reviews.review(whole.id, nil)?.review, is: whole)
             let open = scene.content("Momo", text: "He lives until Tuesday here")
             try expect(
-                try await reviews.update(parts.id, ann.id, open, [], scene.moment(3), parts.updatedAt),
+                try await reviews.update(parts.id, ann.id, open, [], scene.moment(3), parts.updatedAt, scene.newID()),
                 is: .kept
             )
             try expect(try await found("tuesday"), is: [parts.id])
             let again = scene.content("Momo", text: text)
             try expect(
-                try await reviews.update(parts.id, ann.id, again, [], scene.moment(4), scene.moment(3)),
+                try await reviews.update(parts.id, ann.id, again, [], scene.moment(4), scene.moment(3), scene.newID()),
                 is: .kept
             )
             try expect(try await found("tuesday"), is: [])

@@ -25,7 +25,8 @@ public struct StorageContract: Sendable, CustomStringConvertible {
     /// Every promise.
     public static let all: [StorageContract] = [
         members, recovery, passkeys, passkeyChallenges, sessions, loginRecords, attempts, heldForms, connections,
-        connectionChecks, friends, shares, shortLinks, drafts, reviews, visibility, photos, devices, pairingCodes,
+        connectionChecks, friends, shares, shortLinks, drafts, reviews, visibility, books, photos, devices,
+        pairingCodes,
         servers,
         deletions,
         incidents, wipe,

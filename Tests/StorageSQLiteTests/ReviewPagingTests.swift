@@ -121,6 +121,7 @@ struct ReviewPagingTests {
                 Review(
                     id: id,
                     memberID: member.id,
+                    bookID: newID(),
                     content: sample.content,
                     createdAt: moment(0),
                     updatedAt: moment(0)

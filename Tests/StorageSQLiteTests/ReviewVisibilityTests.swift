@@ -63,7 +63,15 @@ struct ReviewVisibilityTests {
         let viewer = try #require(friend)
         for review in reviews {
             let seen = review.updatedAt
-            let change = try await store.stores.reviews.update(review.id, viewer, review.content, [], moment(9), seen)
+            let change = try await store.stores.reviews.update(
+                review.id,
+                viewer,
+                review.content,
+                [],
+                moment(9),
+                seen,
+                newID()
+            )
             #expect(change == .missing)
             #expect(try await !store.stores.reviews.delete(review.id, viewer))
             #expect(try await store.stores.reviews.review(review.id, review.memberID)?.review == review)

@@ -105,7 +105,7 @@ extension Stores {
     func give(_ photos: [ReviewPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         let review = try await reviews.review(id, member)?.review ?? sampleReview(member, "Momo")
         let moment = review.updatedAt
-        return try await reviews.update(id, member, review.content, photos, moment, moment) == .kept
+        return try await reviews.update(id, member, review.content, photos, moment, moment, newID()) == .kept
     }
 }
 
@@ -133,12 +133,20 @@ func sampleReview(
     let content = ReviewContent(
         title: ReviewTitle(trusted: title),
         author: AuthorLine(trusted: author),
+        isbn: nil,
         text: ReviewText(trusted: text),
         isSpoiler: isSpoiler,
         score: score.flatMap(Score.init),
         visibility: visibility
     )
-    return Review(id: newID(moment), memberID: member, content: content, createdAt: moment, updatedAt: moment)
+    return Review(
+        id: newID(moment),
+        memberID: member,
+        bookID: newID(),
+        content: content,
+        createdAt: moment,
+        updatedAt: moment
+    )
 }
 
 func sampleConnection(

@@ -49,6 +49,11 @@ public struct FriendDirectory: Sendable {
         public let failure: NetworkFailure?
     }
 
+    /// Friends whose names hold the words as they were last read; the network is not asked.
+    public func known(_ connection: Connection, words: String, limit: Int) async throws -> [Person] {
+        try await store.page(connection.id, words, 0, limit).friends
+    }
+
     /// One page of the friends whose names hold the words; a page past the end is the last one.
     ///
     /// - Parameter beforeReading: asked before the network is, where the page has to wait for that; it may throw.

@@ -89,6 +89,7 @@ extension Review {
         }
         return OwnJSON.object([
             ("id", .text(id.text)), ("title", .text(content.title.text)), ("author", .text(content.author.text)),
+            ("isbn", .optional(content.isbn?.digits)), ("book", .text(bookID.text)),
             ("text", .text(content.text.text)), ("isSpoiler", .flag(content.isSpoiler)),
             ("score", content.score.map { .number($0.value) } ?? .null),
             ("visibility", .text(content.visibility.rawValue)), ("created", .moment(createdAt)),

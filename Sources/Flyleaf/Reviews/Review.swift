@@ -19,6 +19,8 @@ public struct Review: Sendable, Equatable {
     public let id: ID<Review>
     /// Who wrote it.
     public let memberID: ID<Member>
+    /// The book it is about; of one that is not kept yet, the identifier that a book gets if one is made for it.
+    public let bookID: ID<Book>
     /// What it says.
     public var content: ReviewContent
     /// When it was first saved.
@@ -30,12 +32,14 @@ public struct Review: Sendable, Equatable {
     public init(
         id: ID<Review>,
         memberID: ID<Member>,
+        bookID: ID<Book>,
         content: ReviewContent,
         createdAt: Timestamp,
         updatedAt: Timestamp
     ) {
         self.id = id
         self.memberID = memberID
+        self.bookID = bookID
         self.content = content
         self.createdAt = createdAt
         self.updatedAt = updatedAt

@@ -4,6 +4,8 @@ public struct ReviewContent: Sendable, Equatable {
     public var title: ReviewTitle
     /// The author line, or nothing.
     public var author: AuthorLine
+    /// The number of the book, if one is given.
+    public var isbn: ISBN?
     /// The text, or nothing.
     public var text: ReviewText
     /// Whether its writer says that the whole text is a spoiler.
@@ -17,6 +19,7 @@ public struct ReviewContent: Sendable, Equatable {
     public init(
         title: ReviewTitle,
         author: AuthorLine,
+        isbn: ISBN?,
         text: ReviewText,
         isSpoiler: Bool,
         score: Score?,
@@ -24,6 +27,7 @@ public struct ReviewContent: Sendable, Equatable {
     ) {
         self.title = title
         self.author = author
+        self.isbn = isbn
         self.text = text
         self.isSpoiler = isSpoiler
         self.score = score

@@ -6,6 +6,8 @@ public enum ReviewFault: Sendable, Equatable {
     case unreadableTitle
     /// The author line is more than one line, or longer than `AuthorLine.maximumLength`.
     case unreadableAuthor
+    /// The number is none of a book.
+    case wrongISBN(ISBN.Fault)
     /// The text is beyond `ReviewText.maximumLength`, by so many Unicode scalars.
     case textTooLong(excess: Int)
     /// The text has control characters.

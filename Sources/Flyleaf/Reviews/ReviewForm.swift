@@ -4,6 +4,8 @@ public struct ReviewForm: Sendable, Equatable {
     public var title: String
     /// The raw author line.
     public var author: String
+    /// The raw number; empty for none.
+    public var isbn: String
     /// The raw text.
     public var review: String
     /// Whether the whole text is marked as a spoiler.
@@ -17,6 +19,7 @@ public struct ReviewForm: Sendable, Equatable {
     public init(
         title: String = "",
         author: String = "",
+        isbn: String = "",
         review: String = "",
         isSpoiler: Bool = false,
         score: String = "",
@@ -24,6 +27,7 @@ public struct ReviewForm: Sendable, Equatable {
     ) {
         self.title = title
         self.author = author
+        self.isbn = isbn
         self.review = review
         self.isSpoiler = isSpoiler
         self.score = score
@@ -35,6 +39,7 @@ public struct ReviewForm: Sendable, Equatable {
         self.init(
             title: content.title.text,
             author: content.author.text,
+            isbn: content.isbn?.digits ?? "",
             review: content.text.text,
             isSpoiler: content.isSpoiler,
             score: content.score.map { String($0.value) } ?? "",
@@ -48,6 +53,8 @@ public struct ReviewForm: Sendable, Equatable {
         public var title: ReviewFault?
         /// What is wrong with the author line.
         public var author: ReviewFault?
+        /// What is wrong with the number.
+        public var isbn: ReviewFault?
         /// What is wrong with the text.
         public var review: ReviewFault?
         /// What is wrong with the score.
@@ -59,7 +66,7 @@ public struct ReviewForm: Sendable, Equatable {
         public init() {}
 
         /// Every fault in the order of the fields.
-        public var all: [ReviewFault] { [title, author, review, score, visibility].compactMap(\.self) }
+        public var all: [ReviewFault] { [title, author, isbn, review, score, visibility].compactMap(\.self) }
     }
 
     /// The content, or every fault at once.
@@ -69,6 +76,7 @@ public struct ReviewForm: Sendable, Equatable {
         if title == nil { faults.title = isBlank(self.title) ? .noTitle : .unreadableTitle }
         let author = AuthorLine(self.author)
         if author == nil { faults.author = .unreadableAuthor }
+        let isbn = readISBN(&faults)
         let text = ReviewText(review)
         if text == nil { faults.review = textFault }
         let blank = trimmed(score).isEmpty
@@ -80,11 +88,22 @@ public struct ReviewForm: Sendable, Equatable {
         return ReviewContent(
             title: title,
             author: author,
+            isbn: isbn,
             text: text,
             isSpoiler: isSpoiler,
             score: score,
             visibility: visibility
         )
+    }
+
+    private func readISBN(_ faults: inout Faults) -> ISBN? {
+        guard !isBlank(isbn) else { return nil }
+        do {
+            return try ISBN(reading: isbn)
+        } catch {
+            faults.isbn = .wrongISBN(error)
+            return nil
+        }
     }
 
     private var textFault: ReviewFault {

@@ -2,7 +2,8 @@ public import Primitives
 
 /// Where reviews are kept.
 public protocol ReviewStore: Sendable {
-    /// Adds a review and makes these, in this order, its photos: both or nothing; the review that is kept then.
+    /// Adds a review, finds or makes its book (`BookStore`), and makes these, in this order, its photos: all or
+    /// nothing; the review that is kept then.
     ///
     /// Where the member has one from the form of this key already, that one is kept and nothing is changed, however close
     /// together the two come. Photos of others and of other reviews are passed over, one named twice, and what is more than
@@ -11,6 +12,7 @@ public protocol ReviewStore: Sendable {
     /// Replaces the content of a review of that member and its photos, both or nothing, while it is as it was last
     /// changed at the moment that was seen.
     ///
+    /// Its book is found anew where what it says of it has changed; one that is made has the identifier `fresh`.
     /// What the review had besides these photos is removed; the rules of `insert` hold.
     func update(
         _ id: ID<Review>,
@@ -18,7 +20,8 @@ public protocol ReviewStore: Sendable {
         _ content: ReviewContent,
         _ photos: [ReviewPhoto],
         _ moment: Timestamp,
-        _ seen: Timestamp
+        _ seen: Timestamp,
+        _ fresh: ID<Book>
     ) async throws -> ReviewChange
     /// Deletes a review of that member with its drafts and photos, `false` when there is none; its shares stay as receipts.
     func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool
@@ -26,6 +29,14 @@ public protocol ReviewStore: Sendable {
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool
     /// A review the viewer may read, with its whole text.
     func review(_ id: ID<Review>, _ viewer: ID<Member>?) async throws -> ReviewEntry?
+    /// Reviews of one writer that the viewer may read, older than `before`, the newest first, each text the excerpt of its
+    /// `OpenText`.
+    func reviews(
+        by writer: ID<Member>,
+        _ viewer: ID<Member>?,
+        _ before: ID<Review>?,
+        _ limit: Int
+    ) async throws -> [ReviewEntry]
     /// Reviews, the newest first, each text the excerpt of its `OpenText`; the words of the query are not looked at.
     func list(_ query: ReviewQuery) async throws -> [ReviewEntry]
     /// The same of those that hold the words in title, author, writer's name or `OpenText`, the writer's own too; throws

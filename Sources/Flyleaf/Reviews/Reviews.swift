@@ -47,6 +47,16 @@ public struct Reviews: Sendable {
         try await store.search(query)
     }
 
+    /// Reviews of one writer that the viewer may read, older than `before`, the newest first.
+    public func reviews(
+        by writer: ID<Member>,
+        for viewer: ID<Member>?,
+        before: ID<Review>?,
+        limit: Int
+    ) async throws -> [ReviewEntry] {
+        try await store.reviews(by: writer, viewer, before, limit)
+    }
+
     // MARK: Writing
 
     /// Within this time the same review is taken for a form sent twice: pressed twice, or again after the Back button.
@@ -92,6 +102,7 @@ public struct Reviews: Sendable {
         let review = Review(
             id: randomness.id(at: now),
             memberID: member,
+            bookID: randomness.bookID(),
             content: content,
             createdAt: now,
             updatedAt: now
@@ -109,6 +120,7 @@ public struct Reviews: Sendable {
         let texts = [
             content.title.text, content.author.text, content.text.text, content.score.map { String($0.value) } ?? "",
             content.visibility.rawValue, content.isSpoiler ? "spoiler" : "",
+            content.isbn?.digits ?? "",
         ]
         return ShortDigest.text(of: texts, byteCount: 9, digest)
     }
@@ -129,7 +141,15 @@ public struct Reviews: Sendable {
             guard current.content == content || mark(of: current.content) == seen else { return .overtaken }
             // Two changes never have the same moment, or the second of two pages would not be noticed.
             let moment = max(clock.now(), current.updatedAt + .milliseconds(1))
-            let change = try await store.update(id, member, content, photos, moment, current.updatedAt)
+            let change = try await store.update(
+                id,
+                member,
+                content,
+                photos,
+                moment,
+                current.updatedAt,
+                randomness.bookID()
+            )
             if change != .overtaken { return change }
         }
     }

@@ -2,10 +2,12 @@
 public struct Score: Sendable, Hashable, Comparable {
     /// The number of half stars.
     public let value: Int
+    /// The highest.
+    public static let maximum = 10
 
     /// A score; `nil` outside 0-10.
     public init?(_ value: Int) {
-        guard (0...10).contains(value) else { return nil }
+        guard (0...Self.maximum).contains(value) else { return nil }
         self.value = value
     }
 

@@ -17,6 +17,7 @@ struct Notice: ViewModel, Equatable {
         case alreadyShared, postWithdrawn, friendsRead, friendsNotRead
         case passkeyAdded, passkeyRenamed, passkeyRemoved
         case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
+        case bookParted, bookJoined
         case postingRevoked, postingWithheld, postingIsOff
     }
 
@@ -46,6 +47,8 @@ struct Notice: ViewModel, Equatable {
         switch code {
         case .savedBefore: (.info, "This review was saved already, so it was not saved twice.")
         case .saved: (.done, "The review is saved.")
+        case .bookParted: (.done, "Your review is on a page of its own now; no other review is joined to it.")
+        case .bookJoined: (.done, "Your review is with the other reviews of that book now.")
         case .deleted: (.done, "The review is deleted. What was already shared stays at the network.")
         case .welcome: (.done, "Welcome. Your account is ready.")
         case .loggedIn: (.done, "You are logged in.")

@@ -9,7 +9,7 @@ extension Site {
     @Sendable static func showRobots(_ visit: Visit) async throws -> Response {
         let closed = [
             Paths.login(), Paths.logout(), Paths.auth, "/session/", Paths.shares(), Paths.friends(), Paths.account(),
-            Paths.newReview(), Paths.status(), "/reviews/*/",
+            Paths.newReview(), Paths.search(), Paths.status(), "/reviews/*/",
         ]
         return .text((["User-agent: *"] + closed.map { "Disallow: \($0)" }).joined(separator: "\n") + "\n")
     }

@@ -52,10 +52,15 @@ extension Site {
 
 extension Visit {
     /// Reviews with some words; so many searches for each address, since all of them share two threads.
-    fileprivate func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
+    func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
         try limit(site.limits.searches)
+        return try await inSearchTime { try await services.reviews.search(query) }
+    }
+
+    /// The page that says what to do, where a search took too long.
+    func inSearchTime<Found>(_ search: () async throws -> Found) async throws -> Found {
         do {
-            return try await services.reviews.search(query)
+            return try await search()
         } catch ReviewSearchFailure.tookTooLong {
             throw Problem(
                 status: .serviceUnavailable,

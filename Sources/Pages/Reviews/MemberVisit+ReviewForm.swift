@@ -25,6 +25,10 @@ extension MemberVisit {
         try await takePhotos(into: &photos, for: act)
         if let act { photos.move(act) }
         let held = self.form["held"]
+        if let act = BookAct(self.form["act"]), !visit.sent.isCut {
+            let (form, found) = try await found(for: act, form)
+            return .shown(reviewForm(form, photos, at: place, held: held, found: found))
+        }
         if isPreview, !visit.sent.isCut {
             return .shown(reviewForm(form, photos, at: place, held: held, preview: ReviewPreview(form)))
         }
@@ -46,6 +50,7 @@ extension MemberVisit {
         faults: ReviewForm.Faults = .init(),
         held: String?,
         overtaking: SavedReview? = nil,
+        found: FoundBooks? = nil,
         preview: ReviewPreview? = nil
     ) -> Response {
         let heading: String
@@ -71,6 +76,8 @@ extension MemberVisit {
             key: place.key,
             seen: place.seen,
             overtaking: overtaking,
+            found: found,
+            findBook: LinkTarget(path: "\(action)#books"),
             preview: preview,
             showPreview: LinkTarget(path: "\(action)#preview")
         )

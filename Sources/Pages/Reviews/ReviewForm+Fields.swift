@@ -7,6 +7,7 @@ extension ReviewForm {
         self.init(
             title: fields["title"] ?? "",
             author: fields["author"] ?? "",
+            isbn: fields["isbn"] ?? "",
             review: fields["review"] ?? "",
             isSpoiler: fields["spoiler"] == "yes",
             score: fields["score"] ?? "",

@@ -22,6 +22,10 @@ struct ReviewFormPage: ViewModel {
     var seen: String?
     /// The review as it is, where it was changed since.
     var overtaking: SavedReview?
+    /// Books that it may be about, where they were asked for.
+    var found: FoundBooks?
+    /// Where the button goes that looks for them: the same form, shown from its title on.
+    var findBook: LinkTarget
     /// How the text will look, where that was asked for.
     var preview: ReviewPreview?
     /// Where the button goes that shows it: the same form, shown from there on.
@@ -33,6 +37,7 @@ struct ReviewFormPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("heading") { $0.heading }, Field("action") { $0.action },
             Field("cancel") { $0.cancel }, Field("title") { $0.form.title }, Field("author") { $0.form.author },
+            Field("isbn") { $0.form.isbn }, Field("isbnFault") { $0.faults.isbn?.words },
             Field("review") { $0.form.review }, Field("titleFault") { $0.faults.title?.words },
             Field("authorFault") { $0.faults.author?.words }, Field("reviewFault") { $0.faults.review?.words },
             Field("scoreFault") { $0.faults.score?.words }, Field("visibilityFault") { $0.faults.visibility?.words },
@@ -48,7 +53,8 @@ struct ReviewFormPage: ViewModel {
             Field("cells") { ScoreCell.all(chosen: $0.form.score) }, Field("hasNoScore") { $0.form.score.isEmpty },
             Field("choices") { VisibilityChoice.all(chosen: $0.form.visibility) }, Field("held") { $0.held },
             Field("key") { $0.key }, Field("seen") { $0.seen }, Field("overtaking") { $0.overtaking },
-            Field("isSpoiler") { $0.form.isSpoiler }, Field("preview") { $0.preview },
+            Field("isSpoiler") { $0.form.isSpoiler }, Field("found") { $0.found }, Field("findBook") { $0.findBook },
+            Field("preview") { $0.preview },
             Field("showPreview") { $0.showPreview },
         ]
     }

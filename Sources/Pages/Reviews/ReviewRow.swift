@@ -6,6 +6,9 @@ import Web
 /// A review in a list.
 struct ReviewRow: ViewModel {
     var link: LinkTarget
+    /// The page of its book.
+    var book: LinkTarget
+    var writerLink: LinkTarget
     var title: String
     var author: String?
     var excerpt: String?
@@ -19,7 +22,8 @@ struct ReviewRow: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("link") { $0.link }, Field("title") { $0.title }, Field("author") { $0.author },
+            Field("link") { $0.link }, Field("book") { $0.book }, Field("writerLink") { $0.writerLink },
+            Field("title") { $0.title }, Field("author") { $0.author },
             Field("excerpt") { $0.excerpt }, Field("isSpoiler") { $0.isSpoiler },
             Field("hasScore") { $0.score.hasScore },
             Field("stars") { $0.score.stars }, Field("scoreText") { $0.score.text }, Field("writer") { $0.writer },
@@ -32,6 +36,8 @@ extension ReviewRow {
     init(_ entry: ReviewEntry) {
         let review = entry.review
         link = LinkTarget(path: Paths.review(review.id))
+        book = LinkTarget(path: Paths.book(review.bookID))
+        writerLink = LinkTarget(path: Paths.writer(review.memberID))
         title = review.content.title.text
         author = review.content.author.text.isEmpty ? nil : review.content.author.text
         excerpt = review.content.text.text.isEmpty ? nil : review.content.text.text

@@ -5,11 +5,12 @@ import Templating
 import Web
 
 extension Site {
-    /// `GET /reviews/new`; a held form of this browser fills it.
+    /// `GET /reviews/new`; a held form of this browser fills it, or else the book of the field `book`.
     @Sendable static func showNewReview(_ visit: MemberVisit) async throws -> Response {
         let held = try await visit.visit.heldForm()
+        let form = if let held { ReviewForm(held) } else { try await visit.formOfBook() }
         return visit.reviewForm(
-            held.map(ReviewForm.init) ?? ReviewForm(),
+            form,
             try await visit.photoForm(of: nil, held),
             at: .new(visit.reviewFormKey(held)),
             held: held == nil ? nil : visit.query["held"]
@@ -36,6 +37,17 @@ extension Site {
 }
 
 extension MemberVisit {
+    /// A form for a review of the book that the address names, where the member may see it.
+    fileprivate func formOfBook() async throws -> ReviewForm {
+        let id = query["book"].flatMap { ID<Book>($0) }
+        let book = try await id.asyncMap { try await services.books.book($0, for: member.id) } ?? nil
+        return ReviewForm(
+            title: book?.title.text ?? "",
+            author: book?.author.text ?? "",
+            isbn: book?.isbns.count == 1 ? book?.isbns.first?.digits ?? "" : ""
+        )
+    }
+
     /// The page after a review was saved: its own, or the share dialog where that button was pressed.
     func goOn(from review: ID<Review>, notice: Notice.Code) -> Response {
         visit.go(form["act"] == "share" ? Paths.share(review) : Paths.review(review), notice: notice)

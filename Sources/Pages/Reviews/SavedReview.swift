@@ -9,6 +9,7 @@ struct SavedReview: ViewModel {
         [
             Field("title") { $0.content.title.text }, Field("text") { Self.shown($0.content.text.text) },
             Field("author") { Self.shown($0.content.author.text) },
+            Field("isbn") { $0.content.isbn?.digits },
             Field("score") { Self.shown(ScoreView(score: $0.content.score).text) },
             Field("isSpoiler") { $0.content.isSpoiler },
             Field("readers") { VisibilityChoice.name($0.content.visibility) },

@@ -16,6 +16,7 @@ extension Site {
             await isOwn ? try visit.services.newestShares(of: .review(id), by: review.memberID) : ([], false)
         // Not for a reader: another query, of which nothing is shown.
         let standing = shares.isEmpty ? nil : try await visit.services.standing(shares, of: review.memberID)
+        let isJoined = isOwn ? try await isJoined(visit, review) : false
         let content = review.content
         let photos = try await visit.services.photos.all(of: review)
         let model = ReviewPage(
@@ -29,6 +30,11 @@ extension Site {
             isSpoiler: content.isSpoiler,
             photos: PhotoView.all(photos),
             writer: entry.writer.text,
+            writerLink: LinkTarget(path: Paths.writer(review.memberID)),
+            book: LinkTarget(path: Paths.book(review.bookID)),
+            suggestions: isOwn ? try await suggestions(visit, review) : [],
+            join: LinkTarget(path: Paths.joinReview(id)),
+            part: isJoined ? LinkTarget(path: Paths.partReview(id)) : nil,
             date: review.createdAt.dayText,
             isoDate: review.createdAt.rfc3339,
             changed: review.updatedAt > review.createdAt ? review.updatedAt.dayText : nil,
@@ -45,6 +51,18 @@ extension Site {
             olderShares: hasOlder ? LinkTarget(path: Paths.shares()) : nil
         )
         return visit.page(visit.site.templates.review, model)
+    }
+
+    /// Asked where its writer comes from saving it; it can be ignored, and is not asked again.
+    private static func suggestions(_ visit: Visit, _ review: Review) async throws -> [BookRow] {
+        guard visit.query["notice"].flatMap(Notice.Code.init) == .saved else { return [] }
+        return try await visit.services.books.suggestions(for: review, limit: 3).map(BookRow.init)
+    }
+
+    /// Whether its book has other reviews that its writer may read.
+    private static func isJoined(_ visit: Visit, _ review: Review) async throws -> Bool {
+        let books = visit.services.books
+        return try await books.reviews(of: review.bookID, for: review.memberID, before: nil, limit: 2).count > 1
     }
 
     private static func reach(_ visibility: Review.Visibility, isOwn: Bool) -> String {

@@ -7,6 +7,7 @@ extension ReviewFault {
         case .noTitle: "A review needs the title of the book."
         case .unreadableTitle: "The title must be one line of at most \(ReviewTitle.maximumLength) characters."
         case .unreadableAuthor: "The author line must be one line of at most \(AuthorLine.maximumLength) characters."
+        case .wrongISBN(let fault): fault.words
         case .textTooLong(let excess):
             "The review is \(excess) characters longer than the \(ReviewText.maximumLength) that fit."
         case .unreadableText:

@@ -96,6 +96,7 @@ struct ReviewsTests {
                 tables.reviews[ID(trusted: "filler\(number)")] = Review(
                     id: ID(trusted: "filler\(number)"),
                     memberID: member.id,
+                    bookID: ID(at: Timestamp(seconds: 0), entropy: Array(repeating: 1, count: 10)),
                     content: sample.content,
                     createdAt: sample.createdAt,
                     updatedAt: sample.updatedAt

@@ -17,6 +17,7 @@ struct ShareSetup: Sendable {
         let written = Review(
             id: review,
             memberID: member.id,
+            bookID: ID(at: Timestamp(seconds: 0), entropy: Array(repeating: 1, count: 10)),
             content: try ReviewForm(title: "Middlemarch").content(),
             createdAt: setup.clock.now,
             updatedAt: setup.clock.now

@@ -205,9 +205,11 @@ struct OwnDataTests {
             return Review(
                 id: Randomness.secure.id(at: moment),
                 memberID: member.id,
+                bookID: Randomness.secure.bookID(),
                 content: ReviewContent(
                     title: ReviewTitle(trusted: "Book \(index)"),
                     author: AuthorLine(trusted: ""),
+                    isbn: nil,
                     text: ReviewText(trusted: text),
                     isSpoiler: false,
                     score: nil,

@@ -28,6 +28,7 @@ struct ReviewRowMarkupTests {
         let content = ReviewContent(
             title: ReviewTitle(trusted: title),
             author: AuthorLine(trusted: author),
+            isbn: nil,
             text: ReviewText(trusted: text),
             isSpoiler: isSpoiler,
             score: score.flatMap { Score($0) },
@@ -36,6 +37,7 @@ struct ReviewRowMarkupTests {
         let review = Review(
             id: ID(at: Timestamp(milliseconds: 0), entropy: Array(repeating: number, count: 10)),
             memberID: ID(at: Timestamp(milliseconds: 0), entropy: Array(repeating: 9, count: 10)),
+            bookID: ID(at: Timestamp(milliseconds: 0), entropy: Array(repeating: 8, count: 10)),
             content: content,
             createdAt: moment,
             updatedAt: moment

@@ -31,6 +31,7 @@ struct PostingSwitchPageTests {
         let content = ReviewContent(
             title: ReviewTitle(trusted: "Momo"),
             author: AuthorLine(trusted: ""),
+            isbn: nil,
             text: ReviewText(trusted: ""),
             isSpoiler: false,
             score: nil,

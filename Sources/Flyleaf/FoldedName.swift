@@ -2,7 +2,7 @@
 ///
 /// "Åsa Brontë" becomes "asa bronte", in composed and decomposed spelling alike. Letters of the Latin, Greek and
 /// Cyrillic alphabets lose their marks; other scripts are only lower-cased.
-func foldedName(_ name: String) -> String {
+package func foldedName(_ name: String) -> String {
     var folded = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
         if scalar.isASCII {
@@ -17,12 +17,12 @@ func foldedName(_ name: String) -> String {
 }
 
 /// The block of combining diacritical marks.
-private func isCombiningMark(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36F).contains(scalar.value) }
+func isCombiningMark(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36F).contains(scalar.value) }
 
 /// The letter under the marks, for small letters in one piece.
 ///
 /// Unicode names such a letter after it: LATIN SMALL LETTER E WITH ACUTE. Two Cyrillic ones have names of their own.
-private let baseLetters: [Unicode.Scalar: Unicode.Scalar] = {
+let baseLetters: [Unicode.Scalar: Unicode.Scalar] = {
     let blocks: [ClosedRange<UInt32>] = [0x61...0x7A, 0xDF...0x24F, 0x370...0x52F, 0x1E00...0x1FFF]
     let letters = blocks.joined().compactMap(Unicode.Scalar.init)
     var byName: [String: Unicode.Scalar] = [:]

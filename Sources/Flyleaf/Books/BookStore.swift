@@ -1,0 +1,43 @@
+public import Primitives
+
+/// Where books are kept; reviews find and make theirs as they are saved (`ReviewStore`).
+///
+/// A review's book is that of its number where this joins (`BookClaim.joiningISBN`, unless the book there is quite
+/// another), else that of the same key, else a new one. It moves when what it says of its book changes
+/// (`BookClaim.means`). A book that no review is about any more and no look-up knows goes away with its last review.
+public protocol BookStore: Sendable {
+    /// The book where the viewer may read a review of it; `nil` otherwise, which nobody can tell from there being none.
+    func book(_ id: ID<Book>, _ viewer: ID<Member>?) async throws -> Book?
+    /// Reviews of a book that the viewer may read, older than `before`, the newest first, each text the excerpt of its
+    /// `OpenText`.
+    func reviews(_ id: ID<Book>, _ viewer: ID<Member>?, _ before: ID<Review>?, _ limit: Int) async throws
+        -> [ReviewEntry]
+    /// Of the viewer's friends those with a review of it that the viewer may read, by that review, the newest first.
+    ///
+    /// Friends are who stands in the viewer's lists, wherever they have an account here.
+    func friends(_ id: ID<Book>, _ viewer: ID<Member>, _ limit: Int) async throws -> [ReviewEntry]
+    /// Books by an author (`AuthorLine.key`) with reviews that everyone may read, the most read first, from behind `last`.
+    func books(by author: String, after last: BookLine?, _ limit: Int) async throws -> [BookLine]
+    /// Of the newest books with reviews that everyone may read and all these words, each at the beginning of a word of
+    /// title or author, the most read first; throws `ReviewSearchFailure` when that takes too long.
+    func search(_ words: String, _ limit: Int) async throws -> [BookLine]
+    /// The book of a number, if it has reviews that everyone may read.
+    func book(of isbn: ISBN) async throws -> BookLine?
+    /// Books with reviews that everyone may read whose titles hold all these words, but for one, the most read first.
+    func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine]
+    /// The book that is meant, made if there is none; a new one has the identifier `fresh`.
+    func find(_ claim: BookClaim, _ fresh: ID<Book>) async throws -> ID<Book>
+    /// Takes a review of that member out of its book into one of its own, which nothing else joins; `false` when there
+    /// is no such review.
+    ///
+    /// A review that is alone in its book stays where it is.
+    func part(_ review: ID<Review>, _ member: ID<Member>, _ fresh: ID<Book>) async throws -> Bool
+    /// Puts a review of that member with a book of which the member may read a review; `false` when one is missing.
+    func join(_ review: ID<Review>, _ member: ID<Member>, _ book: ID<Book>) async throws -> Bool
+    /// Keeps what a look-up said of a book, and numbers it has besides; does nothing when the book is gone.
+    ///
+    /// A number that is another book's stays there.
+    func enrich(_ id: ID<Book>, _ facts: BookFacts, _ isbns: [ISBN]) async throws
+    /// Removes some books that nothing is left of, as after a member's account was deleted; `false` when none is left.
+    func purge() async throws -> Bool
+}

@@ -1,0 +1,83 @@
+public import Primitives
+
+/// Books as reviews make them, and what a member can put right about their own.
+public struct Books: Sendable {
+    private let store: any BookStore
+    private let randomness: Randomness
+
+    /// The use cases.
+    public init(store: any BookStore, randomness: Randomness) {
+        self.store = store
+        self.randomness = randomness
+    }
+
+    /// The book where the viewer may read a review of it; `nil` otherwise, which nobody can tell from there being none.
+    public func book(_ id: ID<Book>, for viewer: ID<Member>?) async throws -> Book? {
+        try await store.book(id, viewer)
+    }
+
+    /// Reviews of a book that the viewer may read, older than `before`, the newest first.
+    public func reviews(
+        of book: ID<Book>,
+        for viewer: ID<Member>?,
+        before: ID<Review>?,
+        limit: Int
+    ) async throws -> [ReviewEntry] {
+        try await store.reviews(book, viewer, before, limit)
+    }
+
+    /// More friends than this are not named on a book's page.
+    public static let maximumFriends = 12
+
+    /// The viewer's friends who read it, by the reviews that the viewer may read.
+    public func friends(who read: ID<Book>, for viewer: ID<Member>) async throws -> [ReviewEntry] {
+        try await store.friends(read, viewer, Self.maximumFriends)
+    }
+
+    /// Books by an author, the most read first, from behind `last`.
+    public func books(by author: String, after last: ID<Book>?, limit: Int) async throws -> [BookLine] {
+        let end = try await last.asyncMap { try await store.book($0, nil) } ?? nil
+        if last != nil, end == nil { return [] }
+        let line = end.map { BookLine(id: $0.id, title: $0.title, author: $0.author, scores: $0.scores) }
+        return try await store.books(by: author, after: line, limit)
+    }
+
+    /// Books with a number or with all these words; throws `ReviewSearchFailure` when that takes too long.
+    public func search(_ words: String, limit: Int) async throws -> [BookLine] {
+        do {
+            let isbn = try ISBN(reading: words)
+            if let book = try await store.book(of: isbn) { return [book] }
+        } catch is ISBN.Fault {
+            // Words, then.
+        }
+        return try await store.search(words, limit)
+    }
+
+    /// Books that a review may be about as well: their titles hold the words of its title up to a colon or a bracket.
+    public func suggestions(for review: Review, limit: Int) async throws -> [BookLine] {
+        let title = review.content.title.text
+        let main = title.prefix { !":([".contains($0) }
+        let words = FoldedWords(String(main)).text
+        return words.isEmpty ? [] : try await store.similar(to: review.bookID, words, limit)
+    }
+
+    /// The book that is meant, made if there is none.
+    public func find(_ claim: BookClaim) async throws -> ID<Book> {
+        try await store.find(claim, randomness.bookID())
+    }
+
+    /// Undoes a wrong join: a review of this member gets a book of its own; `false` when there is no such review.
+    public func part(_ review: ID<Review>, of member: ID<Member>) async throws -> Bool {
+        try await store.part(review, member, randomness.bookID())
+    }
+
+    /// Joins a review of this member to a book whose reviews they may read; `false` when one of the two is missing.
+    public func join(_ review: ID<Review>, of member: ID<Member>, to book: ID<Book>) async throws -> Bool {
+        try await store.join(review, member, book)
+    }
+}
+
+extension Randomness {
+    /// An identifier that tells nothing of its moment: when a book was made can be somebody's secret.
+    public func bookID() -> ID<Book> { id(at: Timestamp(seconds: 0)) }
+}

@@ -1,0 +1,31 @@
+import Templating
+
+/// A book: its cover, what readers gave it, and their reviews.
+struct BookPage: ViewModel {
+    var frame: PageFrame
+    var title: String
+    var isLongTitle: Bool
+    var author: String?
+    /// The page of the first author, where it has this book.
+    var authorLink: LinkTarget?
+    var cover: SameOriginLink
+    var write: LinkTarget
+    var facts: [BookFact]
+    var chart: ScoreChart?
+    /// The viewer's friends who read it.
+    var friends: [FriendReading]
+    var rows: SafeHTML?
+    var newest: LinkTarget?
+    var older: LinkTarget?
+
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("title") { $0.title }, Field("isLongTitle") { $0.isLongTitle },
+            Field("author") { $0.author }, Field("authorLink") { $0.authorLink }, Field("cover") { $0.cover },
+            Field("write") { $0.write }, Field("facts") { $0.facts }, Field("chart") { $0.chart },
+            Field("friends") { $0.friends }, Field("hasFriends") { !$0.friends.isEmpty }, Field("rows") { $0.rows },
+            Field("newest") { $0.newest }, Field("older") { $0.older },
+            Field("hasPages") { $0.newest != nil || $0.older != nil },
+        ]
+    }
+}

@@ -1,0 +1,26 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /authors/{name}`: the words of the name with hyphens between; field `after` (the last book of the page before).
+    @Sendable static func showAuthor(_ visit: Visit, _ name: String) async throws -> Response {
+        let key = name.split(separator: "-").joined(separator: " ")
+        let after = visit.query["after"].flatMap { ID<Book>($0) }
+        let found = try await visit.services.books.books(by: key, after: after, limit: listLength + 1)
+        // Nobody may read of any other book by that name.
+        guard let first = found.first else { throw Problem.notFound }
+        let shown = found.prefix(listLength)
+        let path = Paths.author(name)
+        let model = AuthorPage(
+            frame: visit.frame(first.author.first, .reviews),
+            name: first.author.first,
+            books: shown.map(BookRow.init),
+            first: after == nil ? nil : LinkTarget(path: path),
+            next: found.count > listLength ? shown.last.map { LinkTarget(path: "\(path)?after=\($0.id.text)") } : nil
+        )
+        return visit.page(visit.site.templates.author, model)
+    }
+}

@@ -1,0 +1,45 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /books/{id}`: field `before` (the last review of the page before).
+    @Sendable static func showBook(_ visit: Visit, _ id: ID<Book>) async throws -> Response {
+        let viewer = visit.signedIn?.member.id
+        let books = visit.services.books
+        guard let book = try await books.book(id, for: viewer) else { throw Problem.notFound }
+        let before = visit.query["before"].flatMap { ID<Review>($0) }
+        let entries = try await books.reviews(of: id, for: viewer, before: before, limit: listLength + 1)
+        let friends = try await viewer.asyncMap { try await books.friends(who: id, for: $0) } ?? []
+        let shown = entries.prefix(listLength)
+        let author = book.author.text
+        let model = BookPage(
+            frame: visit.frame(book.title.text, .reviews),
+            title: book.title.text,
+            isLongTitle: book.title.text.unicodeScalars.count > 80,
+            author: author.isEmpty ? nil : author,
+            authorLink: book.scores.reviews == 0 ? nil : Paths.author(of: book.author),
+            cover: SameOriginLink(path: Paths.cover(id)),
+            write: LinkTarget(path: "\(Paths.newReview())?book=\(id.text)"),
+            facts: BookFact.all(book),
+            chart: ScoreChart(book.scores),
+            friends: friends.map(FriendReading.init),
+            rows: visit.site.reviewRows.markup(shown),
+            newest: before == nil ? nil : LinkTarget(path: Paths.book(id)),
+            older: entries.count > listLength
+                ? shown.last.map { LinkTarget(path: "\(Paths.book(id))?before=\($0.review.id.text)") } : nil
+        )
+        return visit.page(visit.site.templates.book, model)
+    }
+}
+
+extension Paths {
+    /// The page of the first author of a line; `nil` where no letter names one.
+    static func author(of line: AuthorLine) -> LinkTarget? {
+        // A key has no hyphens, so each stands for a blank.
+        let name = line.key.split(separator: " ").joined(separator: "-")
+        return name.isEmpty ? nil : LinkTarget(path: author(name))
+    }
+}

@@ -1,0 +1,26 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /writers/{id}`: field `before` (the last review of the page before); who has nothing for the viewer is not there.
+    @Sendable static func showWriter(_ visit: Visit, _ id: ID<Member>) async throws -> Response {
+        let viewer = visit.signedIn?.member.id
+        let before = visit.query["before"].flatMap { ID<Review>($0) }
+        let reviews = visit.services.reviews
+        let entries = try await reviews.reviews(by: id, for: viewer, before: before, limit: listLength + 1)
+        guard let name = entries.first?.writer.text else { throw Problem.notFound }
+        let shown = entries.prefix(listLength)
+        let model = WriterPage(
+            frame: visit.frame(name, .reviews),
+            name: name,
+            rows: visit.site.reviewRows.markup(shown),
+            newest: before == nil ? nil : LinkTarget(path: Paths.writer(id)),
+            older: entries.count > listLength
+                ? shown.last.map { LinkTarget(path: "\(Paths.writer(id))?before=\($0.review.id.text)") } : nil
+        )
+        return visit.page(visit.site.templates.writer, model)
+    }
+}

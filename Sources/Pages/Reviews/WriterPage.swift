@@ -1,0 +1,18 @@
+import Templating
+
+/// What one writer wrote, as far as the viewer may read it.
+struct WriterPage: ViewModel {
+    var frame: PageFrame
+    var name: String
+    var rows: SafeHTML?
+    var newest: LinkTarget?
+    var older: LinkTarget?
+
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("name") { $0.name }, Field("rows") { $0.rows },
+            Field("newest") { $0.newest }, Field("older") { $0.older },
+            Field("hasPages") { $0.newest != nil || $0.older != nil },
+        ]
+    }
+}

@@ -1,0 +1,97 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+extension BookTable {
+    static let lineColumns = "b.id, b.title, b.author, b.open_reviews, \(scores)"
+
+    // MARK: A book's reviews
+
+    func reviews(_ id: ID<Book>, _ viewer: ID<Member>?, _ before: ID<Review>?, _ limit: Int) throws -> [ReviewEntry] {
+        try ReviewTable(database: database).reviews(of: id, viewer, before, limit)
+    }
+
+    func friends(_ id: ID<Book>, _ viewer: ID<Member>, _ limit: Int) throws -> [ReviewEntry] {
+        try ReviewTable(database: database).friends(id, viewer, limit)
+    }
+
+    // MARK: Lists of books
+
+    /// ?2 and ?3 are where the page before ended.
+    static let byAuthor = """
+        SELECT \(lineColumns) FROM books AS b
+        WHERE b.author_key = ?1 AND b.author_key <> '' AND b.open_reviews > 0 AND (b.open_reviews, b.number) < (?2, ?3)
+        ORDER BY b.open_reviews DESC, b.number DESC LIMIT ?4
+        """
+
+    func books(by author: String, after last: BookLine?, _ limit: Int) throws -> [BookLine] {
+        try database.readTransaction { connection in
+            var number = Int64.max
+            if let last {
+                let sql = "SELECT number FROM books WHERE id = ?"
+                number = try connection.first(sql, [last.id]) { row in try row.int64(0) } ?? number
+            }
+            let reviews = Int64(last?.scores.reviews ?? .max)
+            let values: [any Bindable] = [author, reviews, number, max(0, limit)]
+            return try connection.keptRows(Self.byAuthor, values) { row in try BookLine(row) }
+        }
+    }
+
+    static let ofNumber = """
+        SELECT \(lineColumns) FROM book_isbns AS i CROSS JOIN books AS b ON b.id = i.book_id
+        WHERE i.isbn = ? AND b.open_reviews > 0
+        """
+
+    func book(of isbn: ISBN) throws -> BookLine? {
+        try database.readTransaction { connection in
+            try connection.keptFirst(Self.ofNumber, [isbn.digits]) { row in try BookLine(row) }
+        }
+    }
+
+    /// Of the newest books with the words the most read: the walk ends after so many, however many there are.
+    static let searched = """
+        SELECT \(lineColumns)
+        FROM (
+            SELECT rowid AS number FROM book_search WHERE book_search MATCH ?1 ORDER BY rowid DESC LIMIT 200
+        ) AS page
+        CROSS JOIN books AS b ON b.number = page.number
+        WHERE b.id <> ?3
+        ORDER BY b.open_reviews DESC, b.number DESC LIMIT ?2
+        """
+
+    /// How long a search may take; what people look for is found in milliseconds.
+    private static let searchTime = Duration.seconds(1)
+
+    func search(_ words: String, _ limit: Int) async throws -> [BookLine] {
+        guard case .match(let text) = ReviewSearch(words) else { return [] }
+        return try await lines(matching: text, limit, but: "")
+    }
+
+    func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine] {
+        guard case .match(let text) = ReviewSearch(words) else { return [] }
+        return try await lines(matching: "title : (\(text))", limit, but: id.text)
+    }
+
+    /// Runs on a thread for long reads, as the search for reviews.
+    private func lines(matching text: String, _ limit: Int, but id: String) async throws -> [BookLine] {
+        do {
+            return try await database.readInterruptibly(timeLimit: Self.searchTime) { connection in
+                try connection.rows(Self.searched, [text, max(0, limit), id]) { row in try BookLine(row) }
+            }
+        } catch let error as DatabaseError where error.code == .interrupt {
+            throw ReviewSearchFailure.tookTooLong
+        }
+    }
+}
+
+extension BookLine {
+    /// The columns of `BookTable.lineColumns`.
+    fileprivate init(_ row: borrowing Row) throws {
+        self.init(
+            id: try row.id(0),
+            title: ReviewTitle(trusted: try row.text(1)),
+            author: AuthorLine(trusted: try row.text(2)),
+            scores: BookScores(counts: try (0...Score.maximum).map { try row.int(4 + $0) }, reviews: try row.int(3))
+        )
+    }
+}

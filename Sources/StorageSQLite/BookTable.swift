@@ -1,0 +1,147 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Books on SQLite.
+struct BookTable: BookStore {
+    let database: Database
+
+    // MARK: Reading
+
+    static let scores = (0...Score.maximum).map { "score_\($0)" }.joined(separator: ", ")
+
+    static let one = """
+        SELECT id, title, author, year, pages, language, subjects, source, open_reviews, \(scores)
+        FROM books WHERE id = ?
+        """
+
+    static let isbns = "SELECT isbn FROM book_isbns WHERE book_id = ? ORDER BY isbn"
+
+    /// The words of a review the viewer may read, of a book that has none for everyone.
+    static let readable = """
+        SELECT r.title, r.author FROM reviews AS r WHERE r.book_id = ?2 AND \(ReviewTable.isVisible) ORDER BY r.id LIMIT 1
+        """
+
+    func book(_ id: ID<Book>, _ viewer: ID<Member>?) throws -> Book? {
+        try database.readTransaction { connection in
+            guard let found = try connection.keptFirst(Self.one, [id], { row in try BookRow(row) }) else { return nil }
+            let isbns = try connection.keptRows(Self.isbns, [id]) { row in ISBN(trusted: try row.text(0)) }
+            if found.scores.reviews > 0 { return found.book(isbns, found.words) }
+            let words = try connection.keptFirst(Self.readable, [viewer, id]) { row in try BookWords(row, 0) }
+            return words.map { found.book(isbns, $0) }
+        }
+    }
+
+    // MARK: Writing
+
+    func find(_ claim: BookClaim, _ fresh: ID<Book>) async throws -> ID<Book> {
+        try await database.write { connection in try BookRows.find(claim, fresh, connection) }
+    }
+
+    func part(_ review: ID<Review>, _ member: ID<Member>, _ fresh: ID<Book>) async throws -> Bool {
+        try await database.write { connection in
+            guard let number = try ReviewTable.number(review, of: member, connection) else { return false }
+            let (old, claim) = try ReviewTable.claimed(number, connection)
+            guard try connection.exists("SELECT 1 FROM books WHERE id = ? AND reviews > 1", [old]) else { return true }
+            try BookRows.make(claim, fresh, isJoined: false, connection)
+            try Self.move(number, from: old, to: fresh, connection)
+            return true
+        }
+    }
+
+    func join(_ review: ID<Review>, _ member: ID<Member>, _ book: ID<Book>) async throws -> Bool {
+        try await database.write { connection in
+            let isReadable = "SELECT 1 FROM reviews AS r WHERE r.book_id = ?2 AND \(ReviewTable.isVisible) LIMIT 1"
+            guard let number = try ReviewTable.number(review, of: member, connection),
+                try connection.exists(isReadable, [member, book])
+            else { return false }
+            let (old, _) = try ReviewTable.claimed(number, connection)
+            if old != book { try Self.move(number, from: old, to: book, connection) }
+            return true
+        }
+    }
+
+    private static func move(
+        _ number: Int64,
+        from old: ID<Book>,
+        to new: ID<Book>,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        try BookRows.leave(number, connection)
+        try connection.execute("UPDATE reviews SET book_id = ? WHERE number = ?", [new, number])
+        try BookRows.enter(number, connection)
+        for book in [new, old] { try BookRows.settle(book, connection) }
+    }
+
+    func enrich(_ id: ID<Book>, _ facts: BookFacts, _ isbns: [ISBN]) async throws {
+        try await database.write { connection in
+            guard try connection.exists("SELECT 1 FROM books WHERE id = ?", [id]) else { return }
+            try connection.execute(
+                "UPDATE books SET year = ?, pages = ?, language = ?, subjects = ?, source = ? WHERE id = ?",
+                [
+                    facts.year, facts.pages, facts.language,
+                    facts.subjects.prefix(BookFacts.maximumSubjects).joined(separator: "\n"), facts.source, id,
+                ]
+            )
+            for isbn in isbns where isbn.tellsBooksApart {
+                try connection.execute(
+                    """
+                    INSERT INTO book_isbns (isbn, book_id, is_looked_up) VALUES (?, ?, 1)
+                    ON CONFLICT (isbn) DO UPDATE SET is_looked_up = 1 WHERE book_id = excluded.book_id
+                    """,
+                    [isbn.digits, id]
+                )
+            }
+        }
+    }
+
+    static let empty = "SELECT id FROM books WHERE reviews = 0 AND source IS NULL ORDER BY number LIMIT 50"
+
+    func purge() async throws -> Bool {
+        // Looked for beside the writes of others; what it is then is seen again in the write.
+        let ids = try database.readTransaction { connection in
+            try connection.rows(Self.empty) { row in try row.id(0, of: Book.self) }
+        }
+        if ids.isEmpty { return false }
+        return try await database.write { connection in
+            for id in ids { try BookRows.settle(id, connection) }
+            return try !ids.contains { try connection.exists("SELECT 1 FROM books WHERE id = ?", [$0]) }
+        }
+    }
+}
+
+/// A title and an author line.
+private struct BookWords {
+    let title: ReviewTitle
+    let author: AuthorLine
+
+    init(_ row: borrowing Row, _ column: Int) throws {
+        title = ReviewTitle(trusted: try row.text(column))
+        author = AuthorLine(trusted: try row.text(column + 1))
+    }
+}
+
+/// The columns of `BookTable.one`.
+private struct BookRow {
+    let id: ID<Book>
+    let words: BookWords
+    let facts: BookFacts
+    let scores: BookScores
+
+    init(_ row: borrowing Row) throws {
+        id = try row.id(0)
+        words = try BookWords(row, 1)
+        facts = BookFacts(
+            year: try row.optionalInt(3),
+            pages: try row.optionalInt(4),
+            language: try row.optionalText(5),
+            subjects: try row.text(6).split(separator: "\n").map { String($0) },
+            source: try row.optionalText(7)
+        )
+        scores = BookScores(counts: try (0...Score.maximum).map { try row.int(9 + $0) }, reviews: try row.int(8))
+    }
+
+    func book(_ isbns: [ISBN], _ words: BookWords) -> Book {
+        Book(id: id, title: words.title, author: words.author, isbns: isbns, facts: facts, scores: scores)
+    }
+}

@@ -1,0 +1,193 @@
+import Flyleaf
+import Primitives
+
+extension MemoryStores {
+    var books: any BookStore { MemoryBookStore(memory: self) }
+}
+
+/// A book; what it counts is counted when somebody asks.
+struct MemoryBook {
+    let key: BookKey?
+    let claim: BookClaim
+    var facts = BookFacts.none
+    var isbns: [ISBN] = []
+}
+
+private struct MemoryBookStore: BookStore {
+    let memory: MemoryStores
+
+    func book(_ id: ID<Book>, _ viewer: ID<Member>?) async throws -> Book? {
+        memory.read { tables in
+            guard let book = tables.books[id] else { return nil }
+            let reviews = tables.reviews(of: id)
+            let open = reviews.filter { $0.content.visibility == .everyone }
+            guard let words = open.first ?? reviews.first(where: { tables.entry($0, viewer) != nil }) else {
+                return nil
+            }
+            var scores = BookScores()
+            for review in open { scores.add(review.content.score) }
+            let isbns = Set(book.isbns + reviews.compactMap(\.content.claim.joiningISBN))
+            return Book(
+                id: id,
+                title: words.content.title,
+                author: words.content.author,
+                isbns: isbns.filter { tables.book(of: $0) == id }.sorted { $0.digits < $1.digits },
+                facts: book.facts,
+                scores: scores
+            )
+        }
+    }
+
+    func reviews(
+        _ id: ID<Book>,
+        _ viewer: ID<Member>?,
+        _ before: ID<Review>?,
+        _ limit: Int
+    ) async throws -> [ReviewEntry] {
+        memory.read { tables in
+            tables.list(ReviewQuery(viewer: viewer, before: before, limit: limit)) { $0.review.bookID == id }
+        }
+    }
+
+    func friends(_ id: ID<Book>, _ viewer: ID<Member>, _ limit: Int) async throws -> [ReviewEntry] {
+        memory.read { tables in
+            let all = tables.list(ReviewQuery(viewer: viewer, limit: .max)) { entry in
+                let writer = entry.review.memberID
+                return entry.review.bookID == id && writer != viewer && tables.isFriend(writer, of: viewer)
+            }
+            var seen: Set<ID<Member>> = []
+            return Array(all.filter { seen.insert($0.review.memberID).inserted }.prefix(limit))
+        }
+    }
+
+    func books(by author: String, after last: BookLine?, _ limit: Int) async throws -> [BookLine] {
+        memory.read { tables in
+            let lines = tables.lines().filter { $0.author.key == author && !author.isEmpty }
+            let start = last.flatMap { last in lines.firstIndex { $0.id == last.id } }.map { $0 + 1 } ?? 0
+            return Array(lines[start...].prefix(limit))
+        }
+    }
+
+    func search(_ words: String, _ limit: Int) async throws -> [BookLine] {
+        memory.read { tables in
+            Array(tables.lines().filter { $0.holds(words, in: [$0.title.text, $0.author.text]) }.prefix(limit))
+        }
+    }
+
+    func book(of isbn: ISBN) async throws -> BookLine? {
+        memory.read { tables in
+            let id = tables.book(of: isbn)
+            return tables.lines().first { $0.id == id }
+        }
+    }
+
+    func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine] {
+        memory.read { tables in
+            Array(tables.lines().filter { $0.id != id && $0.holds(words, in: [$0.title.text]) }.prefix(limit))
+        }
+    }
+
+    func find(_ claim: BookClaim, _ fresh: ID<Book>) async throws -> ID<Book> {
+        memory.write { $0.book(claim, fresh) }
+    }
+
+    func part(_ review: ID<Review>, _ member: ID<Member>, _ fresh: ID<Book>) async throws -> Bool {
+        memory.write { tables in
+            guard let old = tables.reviews[review], old.memberID == member else { return false }
+            guard tables.reviews(of: old.bookID).count > 1 else { return true }
+            tables.books[fresh] = MemoryBook(key: nil, claim: old.content.claim)
+            tables.reviews[review] = old.with(old.content, in: fresh, at: old.updatedAt)
+            return true
+        }
+    }
+
+    func join(_ review: ID<Review>, _ member: ID<Member>, _ book: ID<Book>) async throws -> Bool {
+        memory.write { tables in
+            guard let old = tables.reviews[review], old.memberID == member,
+                tables.reviews(of: book).contains(where: { tables.entry($0, member) != nil })
+            else { return false }
+            tables.reviews[review] = old.with(old.content, in: book, at: old.updatedAt)
+            tables.dropEmptyBooks()
+            return true
+        }
+    }
+
+    func enrich(_ id: ID<Book>, _ facts: BookFacts, _ isbns: [ISBN]) async throws {
+        memory.write { tables in
+            tables.books[id]?.facts = facts
+            let free = isbns.filter { $0.tellsBooksApart && [nil, id].contains(tables.book(of: $0)) }
+            tables.books[id]?.isbns += free
+        }
+    }
+
+    func purge() async throws -> Bool {
+        memory.write { tables in
+            let count = tables.books.count
+            tables.dropEmptyBooks()
+            return tables.books.count < count
+        }
+    }
+}
+
+extension BookLine {
+    fileprivate func holds(_ words: String, in texts: [String]) -> Bool {
+        let held = texts.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber } }
+        let wanted = words.lowercased().split(separator: " ")
+        return !wanted.isEmpty && wanted.allSatisfy { word in held.contains { $0.hasPrefix(word) } }
+    }
+}
+
+extension MemoryStores.Tables {
+    /// Books that everyone may see, the most read first.
+    fileprivate func lines() -> [BookLine] {
+        books.keys.compactMap { id in
+            let open = reviews(of: id).filter { $0.content.visibility == .everyone }
+            guard let words = open.first?.content else { return nil }
+            var scores = BookScores()
+            for review in open { scores.add(review.content.score) }
+            return BookLine(id: id, title: words.title, author: words.author, scores: scores)
+        }
+        .sorted { $0.scores.reviews > $1.scores.reviews }
+    }
+
+    /// The oldest first.
+    fileprivate func reviews(of book: ID<Book>) -> [Review] {
+        reviews.values.filter { $0.bookID == book }.sorted { $0.id < $1.id }
+    }
+
+    /// The book a number is of: what a look-up said, or the first review that gave it.
+    fileprivate func book(of isbn: ISBN) -> ID<Book>? {
+        books.first { $0.value.isbns.contains(isbn) }?.key
+            ?? reviews.values.filter { $0.content.claim.joiningISBN == isbn }.min { $0.id < $1.id }?.bookID
+    }
+
+    /// The book that is meant, made if there is none.
+    mutating func book(_ claim: BookClaim, _ fresh: ID<Book>) -> ID<Book> {
+        if let id = claim.joiningISBN.flatMap({ book(of: $0) }), let known = books[id],
+            !claim.isQuiteAnother(than: known.claim.title, by: known.claim.author)
+        {
+            return id
+        }
+        if let key = claim.key, let id = books.first(where: { $0.value.key == key })?.key { return id }
+        books[fresh] = MemoryBook(key: claim.key, claim: claim)
+        return fresh
+    }
+
+    mutating func dropEmptyBooks() {
+        let used = Set(reviews.values.map(\.bookID))
+        books = books.filter { used.contains($0.key) || $0.value.facts.source != nil }
+    }
+}
+
+extension Review {
+    func with(_ content: ReviewContent, in book: ID<Book>, at moment: Timestamp) -> Review {
+        Review(
+            id: id,
+            memberID: memberID,
+            bookID: book,
+            content: content,
+            createdAt: createdAt,
+            updatedAt: moment
+        )
+    }
+}
