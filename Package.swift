@@ -76,7 +76,7 @@ let package = Package(
         module("Web", ["HTTP", "Crypto", "Primitives"]),
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         // 4
-        module("Pages", ["Web", "Flyleaf", "Markdown", "Templating", "QRCode", "HTTP", "Primitives"]),
+        module("Pages", ["Web", "Flyleaf", "Drawing", "Markdown", "Templating", "QRCode", "HTTP", "Primitives"]),
         module("StorageEngines", ["Flyleaf", "Crypto"]),
         module("StorageSQLite", ["StorageEngines", "Flyleaf", "SQLite", "Crypto", "Primitives"]),
         module("SandboxCore", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
@@ -92,7 +92,8 @@ let package = Package(
             "FlyleafServer",
             [
                 "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook", "SandboxX",
-                "SandboxMastodon", "SandboxOpenID", "Networks", "Web", "WebAuthn", "Imaging", "Flyleaf", "Templating",
+                "SandboxMastodon", "SandboxOpenID", "Networks", "Web", "WebAuthn", "Imaging", "Drawing", "Flyleaf",
+                "Templating",
                 "HTTPServer", "HTTPClient", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
         ),
@@ -139,7 +140,8 @@ let package = Package(
         tests(
             "PagesTests",
             [
-                "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Markdown", "Templating", "HTTP", "Crypto",
+                "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Drawing", "Markdown", "Templating", "HTTP",
+                "Crypto",
                 "Primitives", "TestSupport", "FlyleafServer",
             ]
         ),

@@ -20,6 +20,11 @@
         show();
     };
 
+    // The reader's day, where it is not that of the server.
+    const day = new Date();
+    const today = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+    for (const field of all("[data-today]")) field.value = today;
+
     // One press, one act. The server answers a repeated key with the first result; this spares the reader the doubt.
     // The button is released after ten seconds and when the page comes back from the history.
     const release = (form) => {

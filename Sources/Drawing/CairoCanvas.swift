@@ -78,8 +78,7 @@ final class CairoCanvas {
     // MARK: Text
 
     private func draw(_ label: Label) {
-        let text = DrawnText.cleaned(label.text, maximumCharacters: Paragraph.maximumCharacters)
-        guard let layout = unsafe PangoText(text, type: label.type, on: context) else { return }
+        guard let layout = unsafe PangoText(label.text, type: label.type, on: context) else { return }
         let left =
             switch label.anchor {
             case .start: label.place.x

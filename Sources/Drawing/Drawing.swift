@@ -11,7 +11,7 @@ public struct Drawing: Sendable, Hashable {
     /// How high it is.
     public let height: Int
     /// Its marks, the lowest first.
-    public var marks: [Mark]
+    public let marks: [Mark]
 
     /// A drawing; sides beyond `sides` are brought within them.
     public init(width: Int, height: Int, marks: [Mark]) {
@@ -19,4 +19,7 @@ public struct Drawing: Sendable, Hashable {
         self.height = min(max(height, Self.sides.lowerBound), Self.sides.upperBound)
         self.marks = marks
     }
+
+    /// The value of `viewBox` of an `svg` element that shows it.
+    public var viewBox: String { "0 0 \(width) \(height)" }
 }

@@ -10,7 +10,7 @@ public struct Label: Sendable, Hashable {
         case end
     }
 
-    /// What it says.
+    /// What it says, without characters that draw nothing or turn the direction of others.
     public let text: String
     /// Its place on the line that letters stand on.
     public let place: Point
@@ -23,7 +23,7 @@ public struct Label: Sendable, Hashable {
 
     /// A label.
     public init(_ text: String, at place: Point, anchor: Anchor, type: Typeface, ink: Ink) {
-        self.text = text
+        self.text = DrawnText.cleaned(text, maximumCharacters: Paragraph.maximumCharacters)
         self.place = place
         self.anchor = anchor
         self.type = type

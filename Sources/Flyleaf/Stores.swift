@@ -24,6 +24,8 @@ public struct Stores: Sendable {
     public var photos: any PhotoStore
     /// Friends.
     public var friends: any FriendStore
+    /// What members want to read, read and have read.
+    public var reading: any ReadingStore
     /// Shares and drafts.
     public var shares: any ShareStore
     /// Short links.
@@ -51,6 +53,7 @@ public struct Stores: Sendable {
         books: any BookStore,
         photos: any PhotoStore,
         friends: any FriendStore,
+        reading: any ReadingStore,
         shares: any ShareStore,
         shortLinks: any ShortLinkStore,
         servers: any ServerRegistrationStore,
@@ -70,6 +73,7 @@ public struct Stores: Sendable {
         self.books = books
         self.photos = photos
         self.friends = friends
+        self.reading = reading
         self.shares = shares
         self.shortLinks = shortLinks
         self.servers = servers

@@ -1,4 +1,5 @@
 import Crypto
+import Drawing
 import Flyleaf
 import HTTP
 import Imaging
@@ -23,6 +24,7 @@ struct Wiring {
     let outbox: Outbox
     /// One for the whole program: it works on one picture at a time.
     private let workshop = Workshop(rules: .photos)
+    private let drawings = DrawingRoom()
 
     init(
         configuration: Configuration,
@@ -148,6 +150,8 @@ struct Wiring {
                 digest: Digest.sha256
             ),
             books: Books(store: stores.books, randomness: randomness),
+            reading: Reading(store: stores.reading, clock: clock, randomness: randomness),
+            drawings: drawings,
             photos: Photos(
                 store: stores.photos,
                 reviews: stores.reviews,

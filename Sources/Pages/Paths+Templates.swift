@@ -10,7 +10,7 @@ extension Paths {
             ("logout", logout()), ("switchAccount", switchAccount()), ("passkeyLogin", passkeyLogin()),
             ("finishPasskeyLogin", finishPasskeyLogin()), ("recover", recover()), ("reviews", reviews()),
             ("newReview", newReview()), ("search", search()), ("findBooks", findBooks()), ("shares", shares()),
-            ("friends", friends()),
+            ("friends", friends()), ("reading", reading()), ("addBook", addBook()),
             ("account", account()), ("rename", rename()), ("checkPermissions", checkPermissions()),
             ("requestPermission", requestPermission()), ("revokePermission", revokePermission()),
             ("stopPosting", stopPosting()),

@@ -58,6 +58,14 @@ enum Paths {
 
     static let shortLink = Path<ShortLinkCode>("/s/{code}")
 
+    static let reading = FixedPath("/reading")
+    static let addBook = FixedPath("/reading/add")
+    static let bookReading = Path<ID<Book>>("/books/{id}/reading")
+    static let bookReadingEntry = Path<ID<Book>>("/books/{id}/reading/entry")
+    static let removeBookReading = Path<ID<Book>>("/books/{id}/reading/remove")
+    static let year = Path<CalendarYear>("/years/{year}")
+    static let yearPicture = Path<CalendarYear>("/years/{year}/picture.png")
+
     static let friends = FixedPath("/friends")
     static let account = FixedPath("/account")
     static let rename = FixedPath("/account/name")
@@ -96,6 +104,16 @@ extension ShortLinkCode: PathParameter {
     public init?(pathSegment: String) { self.init(pathSegment) }
     /// The code.
     public var pathSegment: String { text }
+}
+
+extension CalendarYear: PathParameter {
+    /// Four digits.
+    public init?(pathSegment: String) {
+        guard pathSegment.utf8.count == 4, let number = Int(pathSegment) else { return nil }
+        self.init(number)
+    }
+    /// The year.
+    public var pathSegment: String { String(number) }
 }
 
 extension NetworkName: PathParameter {

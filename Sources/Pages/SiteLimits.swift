@@ -26,6 +26,8 @@ struct SiteLimits: Sendable {
     let calls = RateLimiter(capacity: 120, per: .seconds(600))
     /// Photos to be worked on, by account.
     let photos = RateLimiter(capacity: 100, per: .seconds(600))
+    /// Pictures drawn for whoever asks, by address.
+    let drawings = RateLimiter(capacity: 60, per: .seconds(60))
     /// Programs' requests, by address.
     let devices = RateLimiter(capacity: 300, per: .seconds(60))
     /// Short links followed, by address.

@@ -44,6 +44,17 @@ extension Site {
         .anyone(.get, Paths.reviewPhoto, showPhoto),
         .anyone(.get, Paths.image, session: .silentBrowser, showPicture),
 
+        .member(.get, Paths.reading, listReading),
+        .member(.get, Paths.addBook, showAddBook),
+        .member(.post, Paths.addBook, addBook),
+        .member(.get, Paths.bookReading, showReadingEntry),
+        .member(.post, Paths.bookReading, setReadingStatus),
+        .member(.post, Paths.bookReadingEntry, saveReadingEntry),
+        .member(.post, Paths.removeBookReading, removeReadingEntry),
+        .member(.get, Paths.year, showYear),
+        .member(.post, Paths.year, setReadingGoal),
+        .member(.get, Paths.yearPicture, showYearPicture),
+
         .member(.get, Paths.account, showAccount),
         .member(.post, Paths.rename, renameMember),
         .member(.post, Paths.checkPermissions, checkPermissions),

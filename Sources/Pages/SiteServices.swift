@@ -1,3 +1,4 @@
+public import Drawing
 public import Flyleaf
 public import Primitives
 
@@ -35,6 +36,10 @@ public struct SiteServices: Sendable {
     public var reviews: Reviews
     /// Books.
     public var books: Books
+    /// What members want to read, read and have read.
+    public var reading: Reading
+    /// Draws pictures.
+    public var drawings: DrawingRoom
     /// Photos.
     public var photos: Photos
     /// Passkeys; `nil` where browsers offer none.
@@ -61,6 +66,8 @@ public struct SiteServices: Sendable {
         sharing: Sharing,
         reviews: Reviews,
         books: Books,
+        reading: Reading,
+        drawings: DrawingRoom,
         photos: Photos,
         passkeys: Passkeys?,
         clock: Clock,
@@ -81,6 +88,8 @@ public struct SiteServices: Sendable {
         self.sharing = sharing
         self.reviews = reviews
         self.books = books
+        self.reading = reading
+        self.drawings = drawings
         self.photos = photos
         self.passkeys = passkeys
         self.clock = clock

@@ -21,6 +21,10 @@ struct SiteTemplates: Sendable {
     let search: Template<SearchPage>
     let reviewDelete: Template<ReviewDeletePage>
     let photo: Template<PhotoPage>
+    let readingList: Template<ReadingListPage>
+    let readingEntry: Template<ReadingEntryPage>
+    let addBook: Template<AddBookPage>
+    let year: Template<YearPage>
     let account: Template<AccountPage>
     let disconnect: Template<DisconnectPage>
     let recovery: Template<RecoveryPage>
@@ -74,6 +78,10 @@ struct SiteTemplates: Sendable {
         search = try library.template("search/page", for: SearchPage.self)
         reviewDelete = try library.template("reviews/delete", for: ReviewDeletePage.self)
         photo = try library.template("photos/page", for: PhotoPage.self)
+        readingList = try library.template("reading/list", for: ReadingListPage.self)
+        readingEntry = try library.template("reading/entry", for: ReadingEntryPage.self)
+        addBook = try library.template("reading/add", for: AddBookPage.self)
+        year = try library.template("reading/year", for: YearPage.self)
         account = try library.template("account/page", for: AccountPage.self)
         disconnect = try library.template("account/disconnect", for: DisconnectPage.self)
         recovery = try library.template("account/recovery", for: RecoveryPage.self)

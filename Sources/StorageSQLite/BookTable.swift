@@ -95,7 +95,11 @@ struct BookTable: BookStore {
         }
     }
 
-    static let empty = "SELECT id FROM books WHERE reviews = 0 AND source IS NULL ORDER BY number LIMIT 50"
+    static let empty = """
+        SELECT id FROM books WHERE reviews = 0 AND source IS NULL
+            AND NOT EXISTS (SELECT 1 FROM reading_entries WHERE book_id = books.id)
+        ORDER BY number LIMIT 50
+        """
 
     func purge() async throws -> Bool {
         // Looked for beside the writes of others; what it is then is seen again in the write.

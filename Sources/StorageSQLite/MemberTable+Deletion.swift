@@ -73,6 +73,7 @@ extension MemberTable {
             holdings.passkeys = try row.int(12)
             holdings.photos = try row.int(13)
             holdings.shortLinks = try row.int(14)
+            holdings.readingEntries = try row.int(15)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -94,6 +95,7 @@ extension MemberTable {
             (SELECT count(*) FROM device_values WHERE member_id = ?1),
             (SELECT count(*) FROM passkeys WHERE member_id = ?1),
             (SELECT count(*) FROM photos WHERE member_id = ?1),
-            (SELECT count(*) FROM short_links WHERE member_id = ?1)
+            (SELECT count(*) FROM short_links WHERE member_id = ?1),
+            (SELECT count(*) FROM reading_entries WHERE member_id = ?1)
         """
 }

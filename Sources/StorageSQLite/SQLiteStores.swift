@@ -38,6 +38,7 @@ public struct SQLiteStores: Sendable {
             books: BookTable(database: database),
             photos: PhotoTable(database: database),
             friends: FriendTable(database: database),
+            reading: ReadingTable(database: database),
             shares: ShareTable(database: database),
             shortLinks: ShortLinkTable(database: database),
             servers: ServerRegistrationTable(database: database, key: sealingKey),

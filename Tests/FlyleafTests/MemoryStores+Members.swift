@@ -48,6 +48,7 @@ extension MemoryStores.Tables {
         holdings.shares = shares.count
         holdings.waitingShares = shares.count { $0.state == .queued }
         holdings.drafts = drafts.count { $0.memberID == id }
+        holdings.readingEntries = readingEntries.count { $0.memberID == id }
         holdings.shortLinks = shortLinks.values.count { $0.memberID == id }
         holdings.connections = own.count
         holdings.friends = own.reduce(0) { $0 + (friends[$1]?.people.count ?? 0) }
@@ -79,6 +80,8 @@ extension MemoryStores.Tables {
         photos.take { $0.photo.memberID == id }
         shares = shares.filter { $0.value.memberID != id }
         drafts.take { $0.memberID == id }
+        readingEntries.removeAll { $0.memberID == id }
+        readingGoals[id] = nil
         shortLinks = shortLinks.filter { $0.value.memberID != id }
     }
 

@@ -28,6 +28,8 @@ final class MemoryStores: Sendable {
         var photos: [(photo: Photo, picture: RewrittenPicture, addedAt: Timestamp)] = []
         var shares: [ID<Share>: Share] = [:]
         var drafts: [ShareDraft] = []
+        var readingEntries: [ReadingEntry] = []
+        var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
         var shortLinks: [ShortLinkCode: ShortLink] = [:]
         /// Every state a share was written in, in order.
         var history: [ShareState] = []
@@ -70,6 +72,7 @@ final class MemoryStores: Sendable {
             books: books,
             photos: photos,
             friends: friends,
+            reading: reading,
             shares: shares,
             shortLinks: shortLinks,
             servers: servers,

@@ -22,6 +22,7 @@ struct KeptOfMember: Sendable {
     let shares: [Share]
     let draft: ShareDraft
     let link: ShortLink
+    let reading: ReadingEntry
 
     /// What is counted of it.
     static let holdings: MemberHoldings = {
@@ -32,6 +33,7 @@ struct KeptOfMember: Sendable {
         holdings.waitingShares = 1
         holdings.drafts = 1
         holdings.shortLinks = 1
+        holdings.readingEntries = 1
         holdings.connections = 1
         holdings.friends = 2
         holdings.sessions = 1
@@ -82,6 +84,8 @@ struct KeptOfMember: Sendable {
         for share in shares { try expect(try await stores.shares.insert(share), is: share) }
         draft = scene.draft(member, of: review, to: connection)
         try await stores.shares.saveDraft(draft)
+        reading = scene.readingEntry(member, try await scene.bookOf(review), .read, ended: "2026-05")
+        try expect(try await stores.reading.save(reading, nil), is: true)
         // The identifier at the network tells the code of one member from that of another.
         link = try scene.shortLink(member, "aaaaaaa\(remoteID)", key: shares[0].key, to: subject)
         try expect(try await stores.shortLinks.insertAll([link]), is: true)
@@ -119,6 +123,7 @@ struct KeptOfMember: Sendable {
         for share in shares { await look(.share, try stores.shares.share(share.id, member.id) != nil) }
         await look(.due, try stores.shares.due(shares[0].createdAt, 100).contains { $0.memberID == member.id })
         await look(.link, try stores.shortLinks.link(link.code) != nil)
+        await look(.reading, try stores.reading.entry(member.id, reading.bookID, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         return left
     }
@@ -126,6 +131,6 @@ struct KeptOfMember: Sendable {
     /// Something that can be found of a member.
     enum Trace: CaseIterable {
         case member, connection, token, friends, session, login, attempt, form, sheet, passkey, challenge
-        case device, value, code, review, found, photo, share, link, due, draft
+        case device, value, code, review, found, photo, share, link, reading, due, draft
     }
 }

@@ -224,7 +224,7 @@ extension StorageContract {
 }
 
 extension ContractScene {
-    fileprivate func written(
+    func written(
         _ member: Member,
         _ title: String,
         _ author: String,
@@ -240,19 +240,19 @@ extension ContractScene {
         return try await review(member, content, at: second)
     }
 
-    fileprivate func written(_ member: Member, _ title: String, _ author: String, _ isbn: ISBN?) async throws -> Review
+    func written(_ member: Member, _ title: String, _ author: String, _ isbn: ISBN?) async throws -> Review
     {
         try await written(member, title, author, .everyone, isbn)
     }
 
     /// The book of a new review.
-    fileprivate func book(_ member: Member, _ title: String, _ author: String, _ isbn: ISBN? = nil) async throws
+    func book(_ member: Member, _ title: String, _ author: String, _ isbn: ISBN? = nil) async throws
         -> ID<Book>
     {
         try await bookOf(written(member, title, author, .everyone, isbn))
     }
 
-    fileprivate func bookOf(_ review: Review) async throws -> ID<Book> {
+    func bookOf(_ review: Review) async throws -> ID<Book> {
         try await stores.reviews.review(review.id, review.memberID)?.review.bookID ?? newID()
     }
 

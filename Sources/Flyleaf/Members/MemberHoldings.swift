@@ -12,6 +12,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var drafts = 0
     /// Short links of shares.
     public var shortLinks = 0
+    /// Books in their lists.
+    public var readingEntries = 0
     /// Connected networks, each with its key.
     public var connections = 0
     /// People on the lists of friends.

@@ -83,6 +83,28 @@ public struct OwnData: Sendable {
             }
             before = last.id
         }
+        piece += "],\n\"reading\":[".utf8
+
+        isFirst = true
+        for status in ReadingStatus.allCases {
+            var after: ReadingQuery.Cursor?
+            while true {
+                let query = ReadingQuery(
+                    member: member.id,
+                    viewer: member.id,
+                    status: status,
+                    after: after,
+                    limit: Self.pageSize
+                )
+                let page = try await stores.reading.list(query)
+                guard let last = page.last else { break }
+                for entry in page {
+                    try await add(entry.ownText, isFirst: isFirst)
+                    isFirst = false
+                }
+                after = ReadingQuery.Cursor(changedAt: last.changedAt, bookID: last.bookID)
+            }
+        }
         piece += "],\n\"shortLinks\":[".utf8
 
         isFirst = true

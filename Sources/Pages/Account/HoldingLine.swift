@@ -12,6 +12,7 @@ struct HoldingLine: ViewModel {
         [
             words(holdings.reviews, "review", "reviews"),
             words(holdings.photos, "photo", "photos"),
+            words(holdings.readingEntries, "book in your lists", "books in your lists"),
             words(holdings.shares, "entry in the list of shares", "entries in the list of shares"),
             words(holdings.drafts, "draft of a share", "drafts of shares"),
             words(holdings.shortLinks, "short link, which ends", "short links, which end"),

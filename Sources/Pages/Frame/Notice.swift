@@ -19,6 +19,7 @@ struct Notice: ViewModel, Equatable {
         case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
         case bookParted, bookJoined
         case postingRevoked, postingWithheld, postingIsOff
+        case readingKept, readingRemoved, goalKept
     }
 
     var kind: Kind
@@ -45,6 +46,9 @@ struct Notice: ViewModel, Equatable {
 
     private static func table(_ code: Code) -> (Kind, String) {
         switch code {
+        case .readingKept: (.done, "Your reading is kept.")
+        case .readingRemoved: (.done, "The book is out of your lists. A review you wrote of it stays.")
+        case .goalKept: (.done, "Your goal is kept.")
         case .savedBefore: (.info, "This review was saved already, so it was not saved twice.")
         case .saved: (.done, "The review is saved.")
         case .bookParted: (.done, "Your review is on a page of its own now; no other review is joined to it.")

@@ -10,7 +10,7 @@ import Web
 final class PageFrame: ViewModel {
     /// The part of the site the page belongs to, marked in the navigation.
     enum Part {
-        case reviews, shares, friends, login, other
+        case reviews, reading, shares, friends, login, other
     }
 
     let title: String
@@ -59,7 +59,7 @@ final class PageFrame: ViewModel {
     static var fields: [Field<PageFrame>] {
         [
             Field("title") { $0.title }, Field("inReviews") { $0.part == .reviews },
-            Field("inShares") { $0.part == .shares }, Field("inFriends") { $0.part == .friends },
+            Field("inReading") { $0.part == .reading }, Field("inShares") { $0.part == .shares }, Field("inFriends") { $0.part == .friends },
             Field("inLogin") { $0.part == .login }, Field("stylesheet") { $0.assets.stylesheet },
             Field("script") { $0.assets.script }, Field("icon") { $0.assets.icon },
             Field("touchIcon") { $0.assets.touchIcon }, Field("manifest") { $0.assets.manifest },

@@ -11,6 +11,6 @@ enum Schema {
         .sharesTogether, .dataDeletions, .passkeys, .endedSessions, .connectionHealth, .withheld, .incidents,
         .grants, .indexedWriters, .photos, .sharedPhotos, .shareSubjects, .shareRetries,
         .browserNames, .showingTime, .leftOut, .addresses, .pages, .formKeys, .openTexts, .authorities, .shortLinks,
-        .books,
+        .books, .reading,
     ]
 }

@@ -1,10 +1,14 @@
+import Drawing
+import Templating
 import Testing
 
-@testable import Drawing
+@testable import Pages
 
-@Suite("Drawings as SVG")
-struct DrawingSVGTests {
-    private func svg(_ mark: Mark) -> String { Drawing(width: 10, height: 10, marks: [mark]).svg }
+@Suite("Drawings in a page")
+struct DrawingMarkupTests {
+    private func svg(_ mark: Mark) -> String {
+        DrawingMarkup.svg(Drawing(width: 10, height: 10, marks: [mark])).text
+    }
 
     @Test("marks are elements whose colours are classes, with at most two digits behind the point")
     func marks() {

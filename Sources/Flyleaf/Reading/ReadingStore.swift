@@ -1,0 +1,28 @@
+public import Primitives
+
+/// Where reading lives are kept.
+public protocol ReadingStore: Sendable {
+    /// A member's entry of a book, where the viewer may see it, the note only for the member; `nil` otherwise.
+    func entry(_ member: ID<Member>, _ book: ID<Book>, _ viewer: ID<Member>?) async throws -> ReadingEntry?
+    /// Keeps an entry with its reads: a new one where none was seen, or in the place of the one that was changed at the moment
+    /// that was seen.
+    ///
+    /// - Returns: `false`, with nothing changed, when another change came between, and when there is no such book.
+    func save(_ entry: ReadingEntry, _ seen: Timestamp?) async throws -> Bool
+    /// Removes a member's entry with its reads, `false` when there is none.
+    func delete(_ member: ID<Member>, _ book: ID<Book>) async throws -> Bool
+    /// Whether a member has so many entries, or more.
+    func has(_ member: ID<Member>, _ count: Int) async throws -> Bool
+    /// A member's entries of one status that the viewer may see, the one changed last first.
+    func list(_ query: ReadingQuery) async throws -> [ReadingEntry]
+    /// How many entries of each status the viewer may see.
+    func counts(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [ReadingStatus: Int]
+    /// Books a member finished in a year, of those the viewer may see: by the day they ended, those without one last.
+    func finished(_ member: ID<Member>, _ year: CalendarYear, _ viewer: ID<Member>?) async throws -> [FinishedRead]
+    /// The years in which a member finished books that the viewer may see, the last first.
+    func years(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [CalendarYear]
+    /// A member's goal for a year.
+    func goal(_ member: ID<Member>, _ year: CalendarYear) async throws -> ReadingGoal?
+    /// Sets a member's goal for a year, or takes it away.
+    func setGoal(_ member: ID<Member>, _ year: CalendarYear, _ goal: ReadingGoal?) async throws
+}

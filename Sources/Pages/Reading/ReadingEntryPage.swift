@@ -1,0 +1,44 @@
+import Flyleaf
+import Templating
+
+/// What a member has of a book: its reads, their copy and note.
+struct ReadingEntryPage: ViewModel {
+    var frame: PageFrame
+    var title: String
+    var author: String?
+    var buttons: ReadingButtons
+    var form: ReadingForm
+    var faults: ReadingForm.Faults
+    /// The moment of the entry that the form was filled from.
+    var seen: String
+    var save: LinkTarget
+    var remove: LinkTarget
+    var write: LinkTarget
+
+    private var reads: [ReadFields] {
+        form.reads.enumerated().map { index, read in
+            ReadFields(read, number: index + 1, faults.reads[index] ?? ReadForm.Faults())
+        }
+    }
+
+    /// What is wrong, with the field it is wrong with.
+    private var faultLinks: [FaultLink] {
+        var links = reads.flatMap(\.faultLinks)
+        if let fault = faults.count { links.append(FaultLink("#times", fault.words)) }
+        if let fault = faults.pages { links.append(FaultLink("#pages", fault.words)) }
+        if let fault = faults.note { links.append(FaultLink("#note", fault.words)) }
+        return links
+    }
+
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("title") { $0.title }, Field("author") { $0.author },
+            Field("buttons") { $0.buttons }, Field("reads") { $0.reads }, Field("seen") { $0.seen },
+            Field("note") { $0.form.note }, Field("noteFault") { $0.faults.note?.words },
+            Field("pages") { $0.form.pages }, Field("pagesFault") { $0.faults.pages?.words },
+            Field("choices") { VisibilityChoice.all(chosen: $0.form.visibility.rawValue) },
+            Field("faults") { $0.faultLinks }, Field("hasFaults") { !$0.faultLinks.isEmpty },
+            Field("save") { $0.save }, Field("remove") { $0.remove }, Field("write") { $0.write },
+        ]
+    }
+}

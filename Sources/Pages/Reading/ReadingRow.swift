@@ -1,0 +1,36 @@
+import Flyleaf
+import Templating
+import Web
+
+/// One book of a list.
+struct ReadingRow: ViewModel {
+    var book: LinkTarget
+    var title: String
+    var author: String?
+    /// What is known of the last read.
+    var words: String?
+    var buttons: ReadingButtons
+
+    static var fields: [Field<Self>] {
+        [
+            Field("book") { $0.book }, Field("title") { $0.title }, Field("author") { $0.author },
+            Field("words") { $0.words }, Field("buttons") { $0.buttons },
+        ]
+    }
+
+    init(_ entry: ReadingEntry, next: String, csrf: String) {
+        book = LinkTarget(path: Paths.bookReading(entry.bookID))
+        title = entry.title.text
+        author = entry.author.text.isEmpty ? nil : entry.author.text
+        let read = entry.ongoing ?? entry.reads.last
+        let again = entry.timesRead > 1 ? "read \(entry.timesRead) times" : nil
+        let parts = [read?.words, again].compactMap(\.self)
+        words = parts.isEmpty ? nil : parts.joined(separator: "; ").uppercasedFirst
+        buttons = ReadingButtons(entry.bookID, entry.title.text, entry, next: next, csrf: csrf)
+    }
+}
+
+extension String {
+    /// The same with a capital first letter.
+    fileprivate var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,89 @@
+import Drawing
+import Flyleaf
+import Primitives
+
+/// The charts of a year, in the order of the page.
+struct YearCharts {
+    /// One of them.
+    struct Chart {
+        /// What it shows.
+        let heading: String
+        /// What its bars are named by.
+        let name: String
+        /// What is counted.
+        let unit: String
+        /// Its bars; those with nothing to count too, where they are part of a row.
+        let bars: [Bar]
+        /// Whether the bars stand upright, as those of a row of months or scores do.
+        let isUpright: Bool
+    }
+
+    let all: [Chart]
+
+    /// As many authors and languages as a chart shows.
+    static let ranks = 10
+
+    init(_ year: ReadingYear) {
+        let months = PartialDate.months.map { String($0.prefix(3)) }
+        var charts: [Chart] = []
+        if year.booksByMonth.contains(where: { $0 > 0 }) {
+            charts.append(.upright("Books by month", "Month", "Books", zip(months, year.booksByMonth)))
+        }
+        if year.pagesByMonth.contains(where: { $0 > 0 }) {
+            charts.append(.upright("Pages by month", "Month", "Pages", zip(months, year.pagesByMonth)))
+        }
+        if year.scores.contains(where: { $0 > 0 }) {
+            charts.append(.upright("Scores", "Score", "Books", zip((0...Score.maximum).map(String.init), year.scores)))
+        }
+        let authors = year.authors
+        if authors.contains(where: { $0.count > 1 }) {
+            let bars = authors.prefix(Self.ranks).map { ($0.name, $0.count) }
+            charts.append(.lying("Authors", "Author", "Books", bars))
+        }
+        let languages = year.languages
+        if languages.count > 1 {
+            let bars = languages.prefix(Self.ranks).map { (YearWords.language($0.name), $0.count) }
+            charts.append(.lying("Languages", "Language", "Books", bars))
+        }
+        if !year.decades.isEmpty {
+            let bars = year.decades.suffix(Self.ranks).map { (Self.decade($0.name), $0.count) }
+            charts.append(.lying("First published", "Decade", "Books", bars))
+        }
+        all = charts
+    }
+
+    private static func decade(_ year: Int) -> String { year < 0 ? "\(-year)s BC" : "\(year)s" }
+}
+
+extension YearCharts.Chart {
+    fileprivate static func upright(
+        _ heading: String,
+        _ name: String,
+        _ unit: String,
+        _ bars: some Sequence<(String, Int)>
+    ) -> Self {
+        Self(heading: heading, name: name, unit: unit, bars: bars.map { Bar($0.0, $0.1) }, isUpright: true)
+    }
+
+    fileprivate static func lying(
+        _ heading: String,
+        _ name: String,
+        _ unit: String,
+        _ bars: some Sequence<(String, Int)>
+    ) -> Self {
+        Self(heading: heading, name: name, unit: unit, bars: bars.map { Bar($0.0, $0.1) }, isUpright: false)
+    }
+
+    /// The chart for a page.
+    var drawing: Drawing {
+        isUpright
+            ? .columns(bars, width: 640, height: 200, size: 14)
+            : .rows(bars, width: 640, size: 15)
+    }
+}
+
+extension Bar {
+    fileprivate init(_ name: String, _ count: Int) {
+        self.init(name: name, count: count, words: YearWords.grouped(count))
+    }
+}

@@ -1,0 +1,128 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// The columns of entries.
+private struct ReadingEntryColumns: RowColumns {
+    let memberID, bookID, title, author, isWanted, pages, note, visibility, addedAt, changedAt: Int
+
+    init(_ column: ColumnNames) throws(DatabaseError) {
+        memberID = try column("member_id")
+        bookID = try column("book_id")
+        title = try column("title")
+        author = try column("author")
+        isWanted = try column("is_wanted")
+        pages = try column("pages")
+        note = try column("note")
+        visibility = try column("visibility")
+        addedAt = try column("added_at")
+        changedAt = try column("changed_at")
+    }
+}
+
+extension ReadingEntry {
+    /// An entry without its reads.
+    init(_ row: borrowing Row) throws {
+        let columns: ReadingEntryColumns = try row.columns()
+        let visibility = Review.Visibility(rawValue: try row.text(columns.visibility))
+        self.init(
+            memberID: try row.id(columns.memberID),
+            bookID: try row.id(columns.bookID),
+            title: ReviewTitle(trusted: try row.text(columns.title)),
+            author: AuthorLine(trusted: try row.text(columns.author)),
+            isWanted: try row.int(columns.isWanted) == 1,
+            pages: try row.optionalInt(columns.pages),
+            note: ReadingNote(trusted: try row.text(columns.note)),
+            visibility: try visibility.read(from: "reading_entries.visibility"),
+            reads: [],
+            addedAt: try row.timestamp(columns.addedAt),
+            changedAt: try row.timestamp(columns.changedAt)
+        )
+    }
+
+    var columns: NamedValues {
+        [
+            "member_id": memberID, "book_id": bookID, "status": status.rawValue, "visibility": visibility.rawValue,
+            "is_wanted": isWanted, "pages": pages, "added_at": addedAt, "changed_at": changedAt, "title": title.text,
+            "author": author.text, "note": note.text,
+        ]
+    }
+}
+
+/// The columns of reads.
+private struct BookReadColumns: RowColumns {
+    let id, outcome, started, ended, progress: Int
+
+    init(_ column: ColumnNames) throws(DatabaseError) {
+        id = try column("id")
+        outcome = try column("outcome")
+        started = try column("started")
+        ended = try column("ended")
+        progress = try column("progress")
+    }
+}
+
+extension BookRead {
+    init(_ row: borrowing Row) throws {
+        let columns: BookReadColumns = try row.columns()
+        let outcome = BookRead.Outcome(rawValue: try row.text(columns.outcome))
+        let progress = try row.optionalText(columns.progress)
+        self.init(
+            id: try row.id(columns.id),
+            started: try row.partialDate(columns.started, of: "book_reads.started"),
+            ended: try row.partialDate(columns.ended, of: "book_reads.ended"),
+            outcome: try outcome.read(from: "book_reads.outcome"),
+            progress: try progress.map { try ReadingProgress($0).read(from: "book_reads.progress") }
+        )
+    }
+
+    func columns(of entry: ReadingEntry, _ position: Int) -> NamedValues {
+        [
+            "id": id, "member_id": entry.memberID, "book_id": entry.bookID, "position": position,
+            "outcome": outcome.rawValue, "started": started?.description, "ended": ended?.description,
+            "ended_year": ended?.year, "progress": progress?.text,
+        ]
+    }
+}
+
+/// The columns of a year's reads.
+private struct FinishedReadColumns: RowColumns {
+    let bookID, title, author, started, ended, pages, score, language, published: Int
+
+    init(_ column: ColumnNames) throws(DatabaseError) {
+        bookID = try column("book_id")
+        title = try column("title")
+        author = try column("author")
+        started = try column("started")
+        ended = try column("ended")
+        pages = try column("pages")
+        score = try column("score")
+        language = try column("language")
+        published = try column("published")
+    }
+}
+
+extension FinishedRead {
+    init(_ row: borrowing Row) throws {
+        let columns: FinishedReadColumns = try row.columns()
+        let score = try row.optionalInt(columns.score)
+        self.init(
+            bookID: try row.id(columns.bookID),
+            title: ReviewTitle(trusted: try row.text(columns.title)),
+            author: AuthorLine(trusted: try row.text(columns.author)),
+            started: try row.partialDate(columns.started, of: "book_reads.started"),
+            ended: try row.partialDate(columns.ended, of: "book_reads.ended"),
+            pages: try row.optionalInt(columns.pages),
+            score: try score.map { try Score($0).read(from: "reviews.score") },
+            language: try row.optionalText(columns.language),
+            published: try row.optionalInt(columns.published)
+        )
+    }
+}
+
+extension Row {
+    /// A date of which a part may be unknown.
+    fileprivate func partialDate(_ column: Int, of name: String) throws -> PartialDate? {
+        try optionalText(column).map { try PartialDate($0).read(from: name) }
+    }
+}

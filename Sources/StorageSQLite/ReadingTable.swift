@@ -1,0 +1,153 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Reading lives on SQLite.
+struct ReadingTable: ReadingStore {
+    let database: Database
+
+    // MARK: Looking
+
+    func entry(_ member: ID<Member>, _ book: ID<Book>, _ viewer: ID<Member>?) throws -> ReadingEntry? {
+        try database.readTransaction { connection in
+            guard var entry = try connection.first(Self.one, [viewer, member, book], { row in try ReadingEntry(row) })
+            else { return nil }
+            entry.reads = try connection.rows(Self.readsOfOne, [member, book]) { row in try BookRead(row) }
+            return entry
+        }
+    }
+
+    func list(_ query: ReadingQuery) throws -> [ReadingEntry] {
+        guard query.limit > 0 else { return [] }
+        let (moment, book) = (
+            query.after?.changedAt ?? Timestamp(milliseconds: .max), query.after?.bookID.text ?? endOfIDs
+        )
+        return try database.readTransaction { connection in
+            var entries = try connection.rows(
+                Self.page,
+                [query.viewer, query.member, query.status.rawValue, moment, book, query.limit]
+            ) { row in try ReadingEntry(row) }
+            for index in entries.indices {
+                entries[index].reads = try connection.rows(
+                    Self.readsOfOne,
+                    [query.member, entries[index].bookID]
+                ) { row in try BookRead(row) }
+            }
+            return entries
+        }
+    }
+
+    func counts(_ member: ID<Member>, _ viewer: ID<Member>?) throws -> [ReadingStatus: Int] {
+        try database.readTransaction { connection in
+            let rows = try connection.rows(Self.counts, [viewer, member]) { row in
+                (try ReadingStatus(rawValue: row.text(0)).read(from: "reading_entries.status"), try row.int(1))
+            }
+            return Dictionary(uniqueKeysWithValues: rows)
+        }
+    }
+
+    func has(_ member: ID<Member>, _ count: Int) throws -> Bool {
+        if count <= 0 { return true }
+        return try database.read { connection in
+            try connection.exists(
+                "SELECT 1 FROM reading_entries WHERE member_id = ? LIMIT 1 OFFSET ?",
+                [member, count - 1]
+            )
+        }
+    }
+
+    func finished(_ member: ID<Member>, _ year: CalendarYear, _ viewer: ID<Member>?) throws -> [FinishedRead] {
+        try database.readTransaction { connection in
+            try connection.rows(Self.year, [viewer, member, year.number]) { row in try FinishedRead(row) }
+        }
+    }
+
+    func years(_ member: ID<Member>, _ viewer: ID<Member>?) throws -> [CalendarYear] {
+        try database.readTransaction { connection in
+            try connection.rows(Self.years, [viewer, member]) { row in
+                try CalendarYear(row.int(0)).read(from: "book_reads.ended_year")
+            }
+        }
+    }
+
+    func goal(_ member: ID<Member>, _ year: CalendarYear) throws -> ReadingGoal? {
+        try database.read { connection in
+            try connection.first(
+                "SELECT books FROM reading_goals WHERE member_id = ? AND year = ?",
+                [member, year.number]
+            ) {
+                row in ReadingGoal(trusted: try row.int(0))
+            }
+        }
+    }
+
+    // MARK: Changing
+
+    func save(_ entry: ReadingEntry, _ seen: Timestamp?) async throws -> Bool {
+        try await database.write { connection in
+            let columns = entry.columns
+            let current = try connection.first(
+                "SELECT changed_at FROM reading_entries WHERE member_id = ? AND book_id = ?",
+                [entry.memberID, entry.bookID]
+            ) { row in try row.timestamp(0) }
+            guard current == seen,
+                try connection.exists("SELECT 1 FROM books WHERE id = ?", [entry.bookID])
+            else { return false }
+            if current == nil {
+                try connection.execute(
+                    "INSERT INTO reading_entries (\(columns.names)) VALUES (\(columns.places))",
+                    columns.values
+                )
+            } else {
+                try connection.execute(
+                    "UPDATE reading_entries SET \(columns.assignments) WHERE member_id = ? AND book_id = ?",
+                    columns.values + [entry.memberID, entry.bookID]
+                )
+                try connection.execute(
+                    "DELETE FROM book_reads WHERE member_id = ? AND book_id = ?",
+                    [entry.memberID, entry.bookID]
+                )
+            }
+            for (position, read) in entry.reads.prefix(ReadingEntry.maximumReads).enumerated() {
+                let columns = read.columns(of: entry, position)
+                try connection.execute(
+                    "INSERT INTO book_reads (\(columns.names)) VALUES (\(columns.places))",
+                    columns.values
+                )
+            }
+            return true
+        }
+    }
+
+    func delete(_ member: ID<Member>, _ book: ID<Book>) async throws -> Bool {
+        try await database.write { connection in
+            let isThere = try connection.exists(
+                "SELECT 1 FROM reading_entries WHERE member_id = ? AND book_id = ?",
+                [member, book]
+            )
+            guard isThere else { return false }
+            try connection.execute("DELETE FROM reading_entries WHERE member_id = ? AND book_id = ?", [member, book])
+            try BookRows.settle(book, connection)
+            return true
+        }
+    }
+
+    func setGoal(_ member: ID<Member>, _ year: CalendarYear, _ goal: ReadingGoal?) async throws {
+        try await database.write { connection in
+            guard let goal else {
+                _ = try connection.execute(
+                    "DELETE FROM reading_goals WHERE member_id = ? AND year = ?",
+                    [member, year.number]
+                )
+                return
+            }
+            _ = try connection.execute(
+                """
+                INSERT INTO reading_goals (member_id, year, books) VALUES (?, ?, ?)
+                ON CONFLICT DO UPDATE SET books = excluded.books
+                """,
+                [member, year.number, goal.books]
+            )
+        }
+    }
+}

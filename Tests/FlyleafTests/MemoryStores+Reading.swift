@@ -1,0 +1,116 @@
+import Flyleaf
+import Primitives
+
+extension MemoryStores {
+    var reading: any ReadingStore { MemoryReadingStore(memory: self) }
+}
+
+private struct MemoryReadingStore: ReadingStore {
+    let memory: MemoryStores
+
+    func entry(_ member: ID<Member>, _ book: ID<Book>, _ viewer: ID<Member>?) async throws -> ReadingEntry? {
+        memory.read { $0.readingEntries(member, viewer).first { $0.bookID == book } }
+    }
+
+    func save(_ entry: ReadingEntry, _ seen: Timestamp?) async throws -> Bool {
+        memory.write { tables in
+            let index = tables.readingEntries.firstIndex { $0.memberID == entry.memberID && $0.bookID == entry.bookID }
+            guard index.map({ tables.readingEntries[$0].changedAt }) == seen, tables.books[entry.bookID] != nil else {
+                return false
+            }
+            if let index { tables.readingEntries[index] = entry } else { tables.readingEntries.append(entry) }
+            return true
+        }
+    }
+
+    func delete(_ member: ID<Member>, _ book: ID<Book>) async throws -> Bool {
+        memory.write { tables in
+            let count = tables.readingEntries.count
+            tables.readingEntries.removeAll { $0.memberID == member && $0.bookID == book }
+            let isGone = tables.readingEntries.count < count
+            if isGone { tables.dropEmptyBooks() }
+            return isGone
+        }
+    }
+
+    func has(_ member: ID<Member>, _ count: Int) async throws -> Bool {
+        memory.read { $0.readingEntries.count { $0.memberID == member } >= count }
+    }
+
+    func list(_ query: ReadingQuery) async throws -> [ReadingEntry] {
+        memory.read { tables in
+            let entries = tables.readingEntries(query.member, query.viewer)
+                .filter { $0.status == query.status }
+                .sorted { ($0.changedAt, $0.bookID) > ($1.changedAt, $1.bookID) }
+                .filter { entry in
+                    query.after.map { (entry.changedAt, entry.bookID) < ($0.changedAt, $0.bookID) } ?? true
+                }
+            return Array(entries.prefix(max(0, query.limit)))
+        }
+    }
+
+    func counts(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [ReadingStatus: Int] {
+        memory.read { tables in
+            Dictionary(grouping: tables.readingEntries(member, viewer).map(\.status)) { $0 }
+                .mapValues(\.count)
+        }
+    }
+
+    func finished(_ member: ID<Member>, _ year: CalendarYear, _ viewer: ID<Member>?) async throws -> [FinishedRead] {
+        memory.read { tables in
+            let found = tables.readingEntries(member, viewer).flatMap { entry in
+                entry.reads.filter { $0.outcome == .finished && $0.ended?.year == year.number }
+                    .map { read in
+                        let reviews = tables.reviews.values
+                            .filter { $0.bookID == entry.bookID && $0.memberID == member }
+                            .filter { tables.entry($0, viewer) != nil }
+                        let facts = tables.books[entry.bookID]?.facts ?? .none
+                        return FinishedRead(
+                            bookID: entry.bookID,
+                            title: entry.title,
+                            author: entry.author,
+                            started: read.started,
+                            ended: read.ended,
+                            pages: entry.pages ?? facts.pages,
+                            score: reviews.max { $0.id < $1.id }?.content.score,
+                            language: facts.language,
+                            published: facts.year
+                        )
+                    }
+            }
+            return found.sorted { "\($0.ended?.description ?? "")z" < "\($1.ended?.description ?? "")z" }
+        }
+    }
+
+    func years(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [CalendarYear] {
+        memory.read { tables in
+            let years = tables.readingEntries(member, viewer).flatMap(\.reads).filter { $0.outcome == .finished }
+                .compactMap { $0.ended.flatMap { CalendarYear($0.year) } }
+            return Set(years).sorted(by: >)
+        }
+    }
+
+    func goal(_ member: ID<Member>, _ year: CalendarYear) async throws -> ReadingGoal? {
+        memory.read { $0.readingGoals[member]?[year] }
+    }
+
+    func setGoal(_ member: ID<Member>, _ year: CalendarYear, _ goal: ReadingGoal?) async throws {
+        memory.write { $0.readingGoals[member, default: [:]][year] = goal }
+    }
+}
+
+extension MemoryStores.Tables {
+    /// A member's entries as a viewer may see them.
+    fileprivate func readingEntries(_ member: ID<Member>, _ viewer: ID<Member>?) -> [ReadingEntry] {
+        readingEntries.filter { $0.memberID == member }
+            .filter {
+                $0.visibility == .everyone || viewer == member
+                    || $0.visibility == .friends && viewer.map { isFriend($0, of: member) } ?? false
+            }
+            .map { entry in
+                var entry = entry
+                if viewer != member { entry.note = .none }
+                return entry
+            }
+    }
+}

@@ -1,0 +1,209 @@
+import Crypto
+import Flyleaf
+import Primitives
+
+extension ContractScene {
+    func readingEntry(
+        _ member: Member,
+        _ book: ID<Book>,
+        _ status: ReadingStatus = .want,
+        _ visibility: Review.Visibility = .onlyMe,
+        at second: Int64 = 0,
+        ended: String? = nil
+    ) -> ReadingEntry {
+        let outcome: BookRead.Outcome? =
+            switch status {
+            case .want: nil
+            case .reading: .ongoing
+            case .read: .finished
+            case .stopped: .stopped
+            }
+        return ReadingEntry(
+            memberID: member.id,
+            bookID: book,
+            title: ReviewTitle(trusted: "Momo"),
+            author: AuthorLine(trusted: "Michael Ende"),
+            isWanted: status == .want,
+            pages: nil,
+            note: .none,
+            visibility: visibility,
+            reads: outcome.map { outcome in
+                [
+                    BookRead(
+                        id: newID(second),
+                        started: PartialDate("2025-01"),
+                        ended: ended.flatMap { PartialDate($0) },
+                        outcome: outcome,
+                        progress: .percent(35)
+                    )
+                ]
+            } ?? [],
+            addedAt: moment(0),
+            changedAt: moment(second)
+        )
+    }
+
+    /// A book that nobody has written about.
+    func unwritten(_ title: String) async throws -> ID<Book> {
+        let claim = BookClaim(title: ReviewTitle(trusted: title), author: AuthorLine(trusted: "Ende"), isbn: nil)
+        return try await stores.books.find(claim, newID())
+    }
+}
+
+extension StorageContract {
+    static let reading: [StorageContract] = [
+        StorageContract("reading: an entry comes back as it was kept, with its reads in order") { scene in
+            let ann = try await scene.member("Ann")
+            let reading = scene.stores.reading
+            var entry = scene.readingEntry(ann, try await scene.unwritten("Momo"), .read, ended: "2026-05-03")
+            entry.pages = 300
+            entry.note = ReadingNote(trusted: "Grey men\nsave time")
+            let newer = BookRead(id: scene.newID(), started: nil, ended: nil, outcome: .ongoing, progress: .page(12))
+            try expect(try await reading.save(entry, nil), is: true)
+            try expect(try await reading.entry(ann.id, entry.bookID, ann.id), is: entry)
+            var changed = entry
+            changed.reads.append(newer)
+            changed.isWanted = true
+            changed.changedAt = scene.moment(9)
+            try expect(try await reading.save(changed, entry.changedAt), is: true)
+            try expect(try await reading.entry(ann.id, entry.bookID, ann.id), is: changed)
+            try expect(try await reading.delete(ann.id, entry.bookID), is: true)
+            try expect(try await reading.delete(ann.id, entry.bookID), is: false)
+            try expect(try await reading.entry(ann.id, entry.bookID, ann.id), is: nil)
+        },
+        StorageContract("reading: what another change has overtaken is not kept, nor what is about no book") { scene in
+            let ann = try await scene.member("Ann")
+            let reading = scene.stores.reading
+            let entry = scene.readingEntry(ann, try await scene.unwritten("Momo"))
+            try expect(try await reading.save(entry, scene.moment(0)), is: false)
+            try expect(try await reading.save(entry, nil), is: true)
+            try expect(try await reading.save(entry, nil), is: false)
+            try expect(try await reading.save(entry, scene.moment(7)), is: false)
+            try expect(try await reading.save(scene.readingEntry(ann, scene.newID()), nil), is: false)
+        },
+        StorageContract("reading: a book stays while somebody has it in a list, and goes with the last of them") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reading = scene.stores.reading
+            let review = try await scene.written(ben, "Momo", "Ende")
+            let book = try await scene.bookOf(review)
+            try expect(try await reading.save(scene.readingEntry(ann, book), nil), is: true)
+            try expect(try await scene.stores.reviews.delete(review.id, ben.id), is: true)
+            while try await scene.stores.books.purge() {}
+            // Nobody else is told of it.
+            try expect(try await scene.stores.books.book(book, ben.id), is: nil)
+            try expect(try await reading.entry(ann.id, book, ann.id)?.bookID, is: book)
+            try expect(try await scene.book(ben, "Momo", "Ende"), is: book)
+            let other = try await scene.unwritten("Dune")
+            try expect(try await reading.save(scene.readingEntry(ann, other), nil), is: true)
+            try expect(try await reading.delete(ann.id, other), is: true)
+            try expect(try await reading.save(scene.readingEntry(ann, other), nil), is: false)
+        },
+        StorageContract("reading: others see what is shown to them, and never a note") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reading = scene.stores.reading
+            let one = try await scene.connect(ann, as: "ann-1")
+            _ = try await scene.connect(ben, as: "ben-1")
+            let ben1 = Person(remoteID: "ben-1", address: nil, name: PersonName(trusted: "Ben"))
+            try await scene.stores.friends.replace(one.id, [ben1], scene.moment(1))
+            let books = [
+                try await scene.unwritten("A"), try await scene.unwritten("B"), try await scene.unwritten("C"),
+            ]
+            for (book, visibility) in zip(books, [Review.Visibility.everyone, .friends, .onlyMe]) {
+                var entry = scene.readingEntry(ann, book, .read, visibility, ended: "2026-05-03")
+                entry.note = ReadingNote(trusted: "secret")
+                try expect(try await reading.save(entry, nil), is: true)
+            }
+            let year = try CalendarYear(2026).orBreach()
+            for (viewer, count) in [(nil, 1), (ben.id, 2), (ann.id, 3)] as [(ID<Member>?, Int)] {
+                var found = 0
+                for book in books {
+                    guard let entry = try await reading.entry(ann.id, book, viewer) else { continue }
+                    found += 1
+                    try expect(entry.note.text, is: viewer == ann.id ? "secret" : "")
+                    try expect(entry.reads.count, is: 1)
+                }
+                try expect(found, is: count)
+                let query = ReadingQuery(member: ann.id, viewer: viewer, status: .read, after: nil, limit: 9)
+                try expect(try await reading.list(query).count, is: count)
+                try expect(try await reading.counts(ann.id, viewer), is: [.read: count])
+                try expect(try await reading.finished(ann.id, year, viewer).count, is: count)
+                try expect(try await reading.years(ann.id, viewer), is: [year])
+            }
+        },
+        StorageContract("reading: a list has one status, what changed last first, page by page") { scene in
+            let ann = try await scene.member("Ann")
+            let reading = scene.stores.reading
+            var books: [ID<Book>] = []
+            for index in 0..<5 {
+                let book = try await scene.unwritten("Book \(index)")
+                // Two of the same moment.
+                let entry = scene.readingEntry(ann, book, .want, at: Int64([3, 1, 2, 2, 5][index]))
+                try expect(try await reading.save(entry, nil), is: true)
+                books.append(book)
+            }
+            let read = scene.readingEntry(ann, try await scene.unwritten("Other"), .read)
+            try expect(try await reading.save(read, nil), is: true)
+            var found: [ID<Book>] = []
+            var after: ReadingQuery.Cursor?
+            while true {
+                let page = try await reading.list(
+                    ReadingQuery(member: ann.id, viewer: ann.id, status: .want, after: after, limit: 2)
+                )
+                guard let last = page.last else { break }
+                found += page.map(\.bookID)
+                after = ReadingQuery.Cursor(changedAt: last.changedAt, bookID: last.bookID)
+            }
+            let same = [books[2], books[3]].sorted { $0.text > $1.text }
+            try expect(found, is: [books[4], books[0]] + same + [books[1]])
+            try expect(try await reading.counts(ann.id, ann.id), is: [.want: 5, .read: 1])
+            try expect(try await reading.has(ann.id, 6), is: true)
+            try expect(try await reading.has(ann.id, 7), is: false)
+        },
+        StorageContract("reading: a year has the reads that ended in it, with pages, the last score and facts") {
+            scene in
+            let ann = try await scene.member("Ann")
+            let reading = scene.stores.reading
+            let review = try await scene.written(ann, "Momo", "Ende", score: 9)
+            let book = try await scene.bookOf(review)
+            let facts = BookFacts(year: 1973, pages: 269, language: "ger", subjects: [], source: "test")
+            try await scene.stores.books.enrich(book, facts, [])
+            try expect(
+                try await reading.save(scene.readingEntry(ann, book, .read, ended: "2026-05"), nil),
+                is: true
+            )
+            var other = scene.readingEntry(ann, try await scene.unwritten("Dune"), .read, ended: "2026-05-20")
+            other.pages = 400
+            try expect(try await reading.save(other, nil), is: true)
+            for ended in ["2025-12-31", nil] {
+                let entry = scene.readingEntry(ann, try await scene.unwritten(ended ?? "None"), .read, ended: ended)
+                try expect(try await reading.save(entry, nil), is: true)
+            }
+            let (year, before) = (try CalendarYear(2026).orBreach(), try CalendarYear(2025).orBreach())
+            let reads = try await reading.finished(ann.id, year, ann.id)
+            try expect(reads.map(\.bookID), is: [other.bookID, book])
+            try expect(reads.map(\.pages), is: [400, 269])
+            try expect(reads.map(\.score?.value), is: [nil, 9])
+            try expect(reads.map(\.published), is: [nil, 1973])
+            try expect(reads.map(\.language), is: [nil, "ger"])
+            try expect(try await reading.years(ann.id, ann.id), is: [year, before])
+        },
+        StorageContract("reading: a goal is of one member and one year, and can be taken away") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reading = scene.stores.reading
+            let year = try CalendarYear(2026).orBreach()
+            for goal in [ReadingGoal(12), ReadingGoal(24), nil] {
+                try await reading.setGoal(ann.id, year, goal)
+                try expect(try await reading.goal(ann.id, year), is: goal)
+            }
+            try expect(try await reading.goal(ben.id, year), is: nil)
+        },
+    ]
+}
+
+extension Optional {
+    fileprivate func orBreach() throws -> Wrapped {
+        guard let self else { throw ContractBreach(description: "there is a value") }
+        return self
+    }
+}
