@@ -28,6 +28,10 @@ public struct Stores: Sendable {
     public var reading: any ReadingStore
     /// Shares and drafts.
     public var shares: any ShareStore
+    /// Jobs.
+    public var jobs: any JobStore
+    /// Imports with their files and rows.
+    public var imports: any ImportStore
     /// Short links.
     public var shortLinks: any ShortLinkStore
     /// Flyleaf's registrations at the servers of networks that have many.
@@ -55,6 +59,8 @@ public struct Stores: Sendable {
         friends: any FriendStore,
         reading: any ReadingStore,
         shares: any ShareStore,
+        jobs: any JobStore,
+        imports: any ImportStore,
         shortLinks: any ShortLinkStore,
         servers: any ServerRegistrationStore,
         deletions: any DataDeletionStore,
@@ -75,6 +81,8 @@ public struct Stores: Sendable {
         self.friends = friends
         self.reading = reading
         self.shares = shares
+        self.jobs = jobs
+        self.imports = imports
         self.shortLinks = shortLinks
         self.servers = servers
         self.deletions = deletions

@@ -27,6 +27,7 @@ public final class Application: Sendable {
     private let client: HTTPClient?
     private let sessions: Sessions
     private let checks: ConnectionChecks
+    private let jobs: Jobs
     private let clock: Clock
     private let log: Log
 
@@ -105,6 +106,7 @@ public final class Application: Sendable {
         outbox = wiring.outbox
         sessions = wiring.sessions
         checks = wiring.checks
+        jobs = wiring.jobs
         site = try wiring.site(library, files, key, metrics: Metrics(storage).text)
         // Without the sandbox its pages are rightly unused.
         if sandbox != nil { try library.checkAllUsed() }
@@ -156,6 +158,8 @@ extension Application {
         }
         // A network that is slow to tell of a connection holds no share up.
         async let looking: Void = lookAtConnections()
+        // Jobs take minutes, and neither share nor connection waits for them.
+        async let working: Void = workOnJobs()
         var round = 0
         while !Task.isCancelled {
             do {
@@ -171,6 +175,7 @@ extension Application {
             do { try await Task.sleep(for: .seconds(1)) } catch { break }
         }
         await looking
+        await working
     }
 
     /// Looks at connections whose turn has come, once a minute, until it is cancelled.
@@ -182,6 +187,20 @@ extension Application {
                 log("check of connections failed", ["error": "\(error)"])
             }
             do { try await Task.sleep(for: .seconds(60)) } catch { return }
+        }
+    }
+
+    /// Works on jobs as they come, until it is cancelled.
+    private func workOnJobs() async {
+        while !Task.isCancelled {
+            do {
+                _ = try await jobs.workOnDue()
+            } catch is CancellationError where Task.isCancelled {
+                return
+            } catch {
+                log("work on jobs failed", ["error": "\(error)"])
+            }
+            do { try await Task.sleep(for: .milliseconds(500)) } catch { return }
         }
     }
 
@@ -201,6 +220,8 @@ extension Application {
         while try await storage.stores.books.purge() {}
         _ = try await storage.stores.photos.purge(now - Photo.unsavedLifetime)
         _ = try await storage.stores.deletions.purge(now - NetworkNotices.retention)
+        _ = try await storage.stores.imports.purge(now - BookImport.unstartedLifetime)
+        _ = try await storage.stores.jobs.purge(now - Jobs.retention)
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)
     }
 

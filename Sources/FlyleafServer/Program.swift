@@ -69,6 +69,8 @@ struct Subcommand: Sendable {
         case word(String)
         /// A word and its value, for example `--reference CODE`.
         case value(String)
+        /// The same, which may not be left out.
+        case required(String)
     }
 
     /// Whether these are arguments of this subcommand.
@@ -80,9 +82,10 @@ struct Subcommand: Sendable {
         case .none: return rest.isEmpty
         case .word(let word): return rest.isEmpty || rest.elementsEqual([word])
         case .value(let word): return rest.isEmpty || (rest.count == 2 && rest.first == word && rest.last != "")
+        case .required(let word): return rest.count == 2 && rest.first == word && rest.last != ""
         }
     }
 
     /// Every subcommand, in the order of the overview.
-    static let all = [serve, sandbox, migrate, backup, restore, rotateKey, wipe, doctor, version]
+    static let all = [serve, sandbox, migrate, backup, restore, rotateKey, wipe, importBooks, doctor, version]
 }

@@ -93,6 +93,24 @@ struct Wiring {
         ) { [log] error in log("short link failed", ["error": "\(error)"]) }
     }
 
+    private var imports: BookImports {
+        BookImports(
+            store: stores.imports,
+            jobs: stores.jobs,
+            reviews: stores.reviews,
+            clock: world.clock,
+            randomness: world.randomness,
+            digest: Digest.sha256
+        )
+    }
+
+    var jobs: Jobs {
+        Jobs(store: stores.jobs, works: imports.works, clock: world.clock, randomness: world.randomness) {
+            [log] job, error in
+            log("job failed", ["job": job.id.text, "kind": job.kind.rawValue, "error": "\(error)"])
+        }
+    }
+
     var checks: ConnectionChecks {
         ConnectionChecks(
             store: stores.connections.checks,
@@ -130,6 +148,8 @@ struct Wiring {
                 background: background,
                 clock: clock
             ),
+            jobs: jobs,
+            imports: imports,
             shortLinks: shortLinks,
             sharing: Sharing(
                 store: stores.shares,

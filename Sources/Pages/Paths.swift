@@ -80,6 +80,12 @@ enum Paths {
     static let keepPasskey = FixedPath("/account/passkeys/keep")
     static let renamePasskey = Path<ID<Passkey>>("/account/passkeys/{id}/name")
     static let removePasskey = Path<ID<Passkey>>("/account/passkeys/{id}/remove")
+    static let imports = FixedPath("/account/import")
+    static let bookImport = Path<ID<BookImport>>("/account/import/{id}")
+    static let startImport = Path<ID<BookImport>>("/account/import/{id}/start")
+    static let stopImport = Path<ID<BookImport>>("/account/import/{id}/stop")
+    static let undoImport = Path<ID<BookImport>>("/account/import/{id}/undo")
+    static let removeImport = Path<ID<BookImport>>("/account/import/{id}/remove")
     static let ownData = FixedPath("/account/data")
     static let deleteAccount = FixedPath("/account/delete")
 

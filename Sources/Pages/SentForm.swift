@@ -4,7 +4,7 @@ import HTTP
 struct SentForm: Sendable {
     /// The fields; none when they could not be read or are too long.
     var fields = FormFields()
-    /// The photos in order; none on a route that takes none, one without name and content where none was chosen.
+    /// The photos, or the file, in order; none on a route that takes none, one without name and content where none was chosen.
     var files: [MultipartBody.Part] = []
     /// Whether it was sent as a form of this site.
     var isReadable = true
@@ -23,14 +23,15 @@ struct SentForm: Sendable {
     /// Reads the body of a request.
     ///
     /// A body may be as long as its files need; the words in it may not.
-    init(_ request: Request, takesFiles: Bool) {
-        if takesFiles, request.mediaType == "multipart/form-data" {
+    /// - Parameter field: the name of the field that takes files; `nil` on a route that takes none.
+    init(_ request: Request, filesOf field: String?) {
+        if let field, request.mediaType == "multipart/form-data" {
             guard let (fields, files) = request.multipart?.split() else {
                 isReadable = false
                 return
             }
             self.fields = fields
-            self.files = files.filter { $0.name == Self.photo }
+            self.files = files.filter { $0.name == field }
             isTooLong = Self.length(of: fields) > Self.maximumLength
         } else if request.body.count > Self.maximumLength {
             isTooLong = true
@@ -77,4 +78,6 @@ struct SentForm: Sendable {
     static let maximumLength = Limits().bodyBytes
     /// The name of the field that takes photos.
     static let photo = "photo"
+    /// The name of the field that takes a file of another program.
+    static let library = "file"
 }

@@ -26,7 +26,7 @@ extension Site {
         let sent = SentForm(overlong: request, end: end)
         if sent.isReadable, !sent.isTooLong,
             case .route(let match) = router.match(request.method, request.target.segments),
-            Self.routes[match.position].body == .photos
+            Self.routes[match.position].fileField != nil
         {
             return await answer(request, match, sent)
         }
@@ -86,7 +86,7 @@ extension Site {
         }
         let known = jar[cookies.browserName].flatMap(BrowserKey.init)
         let browser = known ?? BrowserKey(services.randomness)
-        let read = request.method.isSafe ? .none : sent ?? SentForm(request, takesFiles: route?.body == .photos)
+        let read = request.method.isSafe ? .none : sent ?? SentForm(request, filesOf: route?.fileField)
         return Visit(
             site: self,
             request: request,
@@ -132,12 +132,12 @@ extension Site {
         }
     }
 
-    /// Bytes of body that a request may have: photos and words on the routes that take photos, else those of a form.
+    /// Bytes of body that a request may have: files and words on the routes that take files, else those of a form.
     public func bodyLimit(_ method: Method, _ target: Target) -> Int {
-        guard method == .post, case .route(let match) = router.match(method, target.segments),
-            Self.routes[match.position].body == .photos
-        else { return SentForm.maximumLength }
-        return Photo.maximumPerReview * Photo.maximumBytes + SentForm.maximumLength
+        guard method == .post, case .route(let match) = router.match(method, target.segments) else {
+            return SentForm.maximumLength
+        }
+        return SentForm.maximumLength + Self.routes[match.position].fileBytes
     }
 }
 

@@ -24,6 +24,8 @@ struct SiteRoute: Sendable {
         case form
         /// A form of this site that may bring photos; its handler shows it again when it is cut (`SentForm.isCut`).
         case photos
+        /// A form of this site that brings a file of another program; its handler says so when it is cut.
+        case library
         /// A message with a signature or a key of its own, which needs no form token.
         case signed
     }
@@ -45,6 +47,24 @@ struct SiteRoute: Sendable {
     let limiter: Limiter
 
     var method: Method { route.method }
+    /// The field that takes files; `nil` where none are taken.
+    var fileField: String? {
+        switch body {
+        case .photos: SentForm.photo
+        case .library: SentForm.library
+        case .none, .form, .signed: nil
+        }
+    }
+
+    /// How many bytes of files are taken.
+    var fileBytes: Int {
+        switch body {
+        case .photos: Photo.maximumPerReview * Photo.maximumBytes
+        case .library: BookImport.maximumBytes
+        case .none, .form, .signed: 0
+        }
+    }
+
     /// The pattern, for logs: it names a page and nobody's.
     var pattern: String { route.pattern }
 }

@@ -28,6 +28,10 @@ public struct SiteServices: Sendable {
     public var devices: Devices
     /// Friends of a connection.
     public var friends: FriendDirectory
+    /// Jobs that take longer than a page.
+    public var jobs: Jobs
+    /// Files of other programs.
+    public var imports: BookImports
     /// Short links.
     public var shortLinks: ShortLinks
     /// Sharing.
@@ -62,6 +66,8 @@ public struct SiteServices: Sendable {
         notices: NetworkNotices,
         devices: Devices,
         friends: FriendDirectory,
+        jobs: Jobs,
+        imports: BookImports,
         shortLinks: ShortLinks,
         sharing: Sharing,
         reviews: Reviews,
@@ -84,6 +90,8 @@ public struct SiteServices: Sendable {
         self.notices = notices
         self.devices = devices
         self.friends = friends
+        self.jobs = jobs
+        self.imports = imports
         self.shortLinks = shortLinks
         self.sharing = sharing
         self.reviews = reviews

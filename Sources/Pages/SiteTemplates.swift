@@ -43,6 +43,9 @@ struct SiteTemplates: Sendable {
     let terms: Template<TermsPage>
     let help: Template<HelpPage>
     let status: Template<StatusPage>
+    let imports: Template<ImportsPage>
+    let bookImport: Template<ImportPage>
+    let importQuestion: Template<ImportQuestionPage>
     let ownData: Template<OwnDataPage>
     let shareDialog: Template<ShareDialogPage>
     let shareConnect: Template<ShareConnectPage>
@@ -96,6 +99,9 @@ struct SiteTemplates: Sendable {
         deviceKey = try library.template("devices/key", for: DeviceKeyPage.self)
         pairingCode = try library.template("devices/code", for: PairingCodePage.self)
         pair = try library.template("devices/pair", for: PairPage.self)
+        imports = try library.template("imports/list", for: ImportsPage.self)
+        bookImport = try library.template("imports/page", for: ImportPage.self)
+        importQuestion = try library.template("imports/question", for: ImportQuestionPage.self)
         ownData = try library.template("account/data", for: OwnDataPage.self)
         privacy = try library.template("information/privacy", for: PrivacyPage.self)
         terms = try library.template("information/terms", for: TermsPage.self)

@@ -10,8 +10,8 @@ extension MemberTable {
 
     /// Removes everything in one transaction: whoever looks sees all of it or nothing.
     ///
-    /// Only the search index and the books forget the reviews before, and books with nothing left go after, some at a time, because a member with many must not hold up
-    /// everybody's writes.
+    /// Only the search index and the books forget the reviews before, files that were imported go before, and books with
+    /// nothing left go after, some at a time, because a member with many must not hold up everybody's writes.
     ///
     /// What belongs to the member by a foreign key goes with its row. Named here is what does not: reviews, which leave
     /// the search index first; logins under way, which refer to nothing; forms, which belong to a browser.
@@ -21,6 +21,7 @@ extension MemberTable {
         repeat {
             last = try await database.write { [last] in try ReviewIndex.forget(id, after: last, $0) }
         } while last != nil
+        try await ImportTable(database: database).clear(of: id)
         let holdings = try await database.write { connection in
             let holdings = try Self.holdings(id, digest, connection)
             // What was written in between.
@@ -74,6 +75,7 @@ extension MemberTable {
             holdings.photos = try row.int(13)
             holdings.shortLinks = try row.int(14)
             holdings.readingEntries = try row.int(15)
+            holdings.imports = try row.int(15)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -96,6 +98,7 @@ extension MemberTable {
             (SELECT count(*) FROM passkeys WHERE member_id = ?1),
             (SELECT count(*) FROM photos WHERE member_id = ?1),
             (SELECT count(*) FROM short_links WHERE member_id = ?1),
-            (SELECT count(*) FROM reading_entries WHERE member_id = ?1)
+            (SELECT count(*) FROM reading_entries WHERE member_id = ?1),
+            (SELECT count(*) FROM imports WHERE member_id = ?1)
         """
 }

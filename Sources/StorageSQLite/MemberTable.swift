@@ -23,6 +23,23 @@ struct MemberTable: MemberStore {
         }
     }
 
+    /// A walk over the table, which only the command line asks for.
+    func named(_ name: PersonName) throws -> [Member] {
+        try database.read { connection in
+            try connection.rows(
+                "SELECT id, name, created_at FROM members WHERE name = ? ORDER BY id LIMIT 10",
+                [name.text]
+            ) {
+                row in
+                Member(
+                    id: try row.id(0),
+                    name: PersonName(trusted: try row.text(1)),
+                    createdAt: try row.timestamp(2)
+                )
+            }
+        }
+    }
+
     /// Reviews are found by their writer's name, so the index follows, some reviews at a time: a member with many must
     /// not hold up everybody's writes.
     func rename(_ id: ID<Member>, _ name: PersonName) async throws {

@@ -40,6 +40,8 @@ public struct SQLiteStores: Sendable {
             friends: FriendTable(database: database),
             reading: ReadingTable(database: database),
             shares: ShareTable(database: database),
+            jobs: JobTable(database: database),
+            imports: ImportTable(database: database),
             shortLinks: ShortLinkTable(database: database),
             servers: ServerRegistrationTable(database: database, key: sealingKey),
             deletions: DataDeletionTable(database: database),

@@ -7,7 +7,7 @@ import Testing
 @Suite("The command line of the built program")
 struct CommandTests {
     private static let names = [
-        "serve", "sandbox", "migrate", "backup", "restore", "rotate-key", "wipe", "doctor", "version",
+        "serve", "sandbox", "migrate", "backup", "restore", "rotate-key", "wipe", "import", "doctor", "version",
     ]
 
     @Test("every subcommand explains itself and starts nothing", arguments: names, ["--help", "-h"])
@@ -34,6 +34,7 @@ struct CommandTests {
         arguments: [
             ["srve"], ["version", "extra"], ["backup"], ["restore", "a", "b"], [""], ["sandbox", "--proxi"],
             ["sandbox", "--proxy", "--proxy"], ["serve", "--proxy"],
+            ["import", "a"], ["import", "a", "--member"], ["import", "a", "--member", ""],
         ]
     )
     func misuse(_ arguments: [String]) async throws {

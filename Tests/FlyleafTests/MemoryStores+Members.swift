@@ -21,6 +21,10 @@ private struct MemoryMemberStore: MemberStore {
         memory.read { $0.members[id] }
     }
 
+    func named(_ name: PersonName) async throws -> [Member] {
+        Array(memory.read { $0.members.values.filter { $0.name == name } }.sorted { $0.id < $1.id }.prefix(10))
+    }
+
     func rename(_ id: ID<Member>, _ name: PersonName) async throws {
         memory.write { $0.members[id]?.name = name }
     }
@@ -49,6 +53,7 @@ extension MemoryStores.Tables {
         holdings.waitingShares = shares.count { $0.state == .queued }
         holdings.drafts = drafts.count { $0.memberID == id }
         holdings.readingEntries = readingEntries.count { $0.memberID == id }
+        holdings.imports = imports.values.count { $0.memberID == id }
         holdings.shortLinks = shortLinks.values.count { $0.memberID == id }
         holdings.connections = own.count
         holdings.friends = own.reduce(0) { $0 + (friends[$1]?.people.count ?? 0) }
@@ -82,6 +87,8 @@ extension MemoryStores.Tables {
         drafts.take { $0.memberID == id }
         readingEntries.removeAll { $0.memberID == id }
         readingGoals[id] = nil
+        jobs = jobs.filter { $0.value.job.memberID != id }
+        for bookImport in imports.values where bookImport.memberID == id { forget(bookImport.id) }
         shortLinks = shortLinks.filter { $0.value.memberID != id }
     }
 

@@ -30,6 +30,10 @@ final class MemoryStores: Sendable {
         var drafts: [ShareDraft] = []
         var readingEntries: [ReadingEntry] = []
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
+        var jobs: [ID<Job>: (job: Job, key: String?, freeAt: Timestamp)] = [:]
+        var imports: [ID<BookImport>: BookImport] = [:]
+        var importPieces: [ID<BookImport>: [Int: [UInt8]]] = [:]
+        var importRows: [ID<BookImport>: [Int: ImportedRow]] = [:]
         var shortLinks: [ShortLinkCode: ShortLink] = [:]
         /// Every state a share was written in, in order.
         var history: [ShareState] = []
@@ -74,6 +78,8 @@ final class MemoryStores: Sendable {
             friends: friends,
             reading: reading,
             shares: shares,
+            jobs: jobs,
+            imports: imports,
             shortLinks: shortLinks,
             servers: servers,
             deletions: deletions,

@@ -23,6 +23,8 @@ struct KeptOfMember: Sendable {
     let draft: ShareDraft
     let link: ShortLink
     let reading: ReadingEntry
+    let job: Job
+    let bookImport: BookImport
 
     /// What is counted of it.
     static let holdings: MemberHoldings = {
@@ -32,6 +34,7 @@ struct KeptOfMember: Sendable {
         holdings.shares = 2
         holdings.waitingShares = 1
         holdings.drafts = 1
+        holdings.imports = 1
         holdings.shortLinks = 1
         holdings.readingEntries = 1
         holdings.connections = 1
@@ -89,6 +92,12 @@ struct KeptOfMember: Sendable {
         // The identifier at the network tells the code of one member from that of another.
         link = try scene.shortLink(member, "aaaaaaa\(remoteID)", key: shares[0].key, to: subject)
         try expect(try await stores.shortLinks.insertAll([link]), is: true)
+        bookImport = scene.bookImport(member)
+        try expect(try await stores.imports.insert(bookImport), is: true)
+        try await stores.imports.addPiece(bookImport.id, 0, [1])
+        try await stores.imports.record(bookImport.id, [scene.row(1, 1)])
+        job = scene.job(member, about: bookImport.id.text)
+        try expect(try await stores.jobs.insert(job), is: true)
     }
 
     /// What of it is still there; what can be taken once is taken.
@@ -122,6 +131,10 @@ struct KeptOfMember: Sendable {
         for photo in photos { await look(.photo, try stores.photos.picture(photo.id, .full) != nil) }
         for share in shares { await look(.share, try stores.shares.share(share.id, member.id) != nil) }
         await look(.due, try stores.shares.due(shares[0].createdAt, 100).contains { $0.memberID == member.id })
+        await look(.bookImport, try stores.imports.bookImport(bookImport.id, member.id) != nil)
+        await look(.piece, try stores.imports.piece(bookImport.id, 0) != nil)
+        await look(.row, try stores.imports.lastRow(bookImport.id) != 0)
+        await look(.job, try stores.jobs.job(job.id, member.id) != nil)
         await look(.link, try stores.shortLinks.link(link.code) != nil)
         await look(.reading, try stores.reading.entry(member.id, reading.bookID, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
@@ -132,5 +145,6 @@ struct KeptOfMember: Sendable {
     enum Trace: CaseIterable {
         case member, connection, token, friends, session, login, attempt, form, sheet, passkey, challenge
         case device, value, code, review, found, photo, share, link, reading, due, draft
+        case bookImport, piece, row, job
     }
 }

@@ -10,11 +10,14 @@ extension StorageContract {
             try expect(try await members.member(ann.id), is: ann)
             try expect(try await members.member(scene.newID()), is: nil)
             let review = try await scene.review(ann, scene.content("Momo"))
+            try expect(try await members.named(ann.name), is: [ann])
             let name = PersonName(trusted: "Änne")
             try await members.rename(ann.id, name)
             try expect(try await members.member(ann.id), is: Member(id: ann.id, name: name, createdAt: ann.createdAt))
             try expect(try await scene.stores.reviews.review(review.id, nil)?.writer, is: name)
             try expect(try await members.member(ben.id), is: ben)
+            try expect(try await members.named(ann.name), is: [])
+            try expect(try await members.named(name).map(\.id), is: [ann.id])
         },
         StorageContract("members: nothing kept of one who is deleted is left, all of others stays, both are counted") {
             scene in

@@ -10,6 +10,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var waitingShares = 0
     /// Drafts of shares.
     public var drafts = 0
+    /// Imported files, with their rows.
+    public var imports = 0
     /// Short links of shares.
     public var shortLinks = 0
     /// Books in their lists.

@@ -6,6 +6,8 @@ public protocol MemberStore: Sendable {
     func insert(_ member: Member) async throws
     /// Finds a member.
     func member(_ id: ID<Member>) async throws -> Member?
+    /// Members with exactly that name, the oldest first, at most ten.
+    func named(_ name: PersonName) async throws -> [Member]
     /// Changes the name, also where reviews are found by it.
     func rename(_ id: ID<Member>, _ name: PersonName) async throws
     /// Counts what is kept of a member, and the forms that wait in a browser.

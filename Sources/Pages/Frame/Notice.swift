@@ -18,6 +18,7 @@ struct Notice: ViewModel, Equatable {
         case passkeyAdded, passkeyRenamed, passkeyRemoved
         case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
         case bookParted, bookJoined
+        case jobsWait, importRemoved
         case postingRevoked, postingWithheld, postingIsOff
         case readingKept, readingRemoved, goalKept
     }
@@ -53,6 +54,9 @@ struct Notice: ViewModel, Equatable {
         case .saved: (.done, "The review is saved.")
         case .bookParted: (.done, "Your review is on a page of its own now; no other review is joined to it.")
         case .bookJoined: (.done, "Your review is with the other reviews of that book now.")
+        case .jobsWait:
+            (.failed, "Too much is under way for you at this moment. Wait until it is done, then start this.")
+        case .importRemoved: (.done, "The file is removed. What was made of it stays.")
         case .deleted: (.done, "The review is deleted. What was already shared stays at the network.")
         case .welcome: (.done, "Welcome. Your account is ready.")
         case .loggedIn: (.done, "You are logged in.")

@@ -12,5 +12,6 @@ enum Schema {
         .grants, .indexedWriters, .photos, .sharedPhotos, .shareSubjects, .shareRetries,
         .browserNames, .showingTime, .leftOut, .addresses, .pages, .formKeys, .openTexts, .authorities, .shortLinks,
         .books, .reading,
+        .imports,
     ]
 }

@@ -1,0 +1,206 @@
+import Interchange
+import Primitives
+
+extension BookImports {
+    /// The work of both kinds of jobs.
+    public var works: [Job.Kind: JobWork] {
+        [.takeImport: JobWork(run: take), .undoImport: JobWork(run: takeBack)]
+    }
+
+    /// How many rows are written down together; small, because other people's writes wait for each.
+    private static let batchSize = 40
+    /// How many reviews are written at once, which share a commit.
+    private static let concurrency = 8
+
+    // MARK: Making
+
+    @Sendable private func take(_ run: JobRun) async throws -> JobFault? {
+        let id = ID<BookImport>(trusted: run.job.subject)
+        guard let bookImport = try await store.bookImport(id, run.job.memberID), bookImport.undoneAt == nil else {
+            return .subjectGone
+        }
+        // Rows are written down in order, so those up to the last are done.
+        let last = try await store.lastRow(id)
+        var counts: [[UInt8]: Int] = [:]
+        do {
+            try await forEachBatch(bookImport) { entries in
+                var start = 0
+                while start < entries.count {
+                    let batch = entries[start..<min(entries.count, start + Self.batchSize)]
+                    start += Self.batchSize
+                    // Those that are done are counted too: the third row about a book is the third.
+                    let rows = batch.map { ($0, ImportIdentity($0, bookImport.source, counting: &counts, digest)) }
+                        .filter { $0.0.number > last }
+                    if !rows.isEmpty { try await take(rows, bookImport) }
+                    if let row = rows.last?.0.number {
+                        try await run.advance(done: row, total: bookImport.summary.rowCount)
+                    }
+                }
+            }
+        } catch is LibraryFault {
+            return .unreadableFile
+        }
+        return nil
+    }
+
+    private func take(_ rows: [(entry: LibraryEntry, identity: ImportIdentity)], _ bookImport: BookImport) async throws
+    {
+        let earlier = try await store.earlier(rows.map(\.identity.identity), bookImport.memberID, bookImport.id)
+        let known = Dictionary(earlier.map { ($0.identity, $0) }) { first, _ in first }
+        var taken: [ImportedRow] = []
+        var start = 0
+        while start < rows.count {
+            let group = rows[start..<min(rows.count, start + Self.concurrency)]
+            start += Self.concurrency
+            taken += try await withThrowingTaskGroup(of: ImportedRow.self) { tasks in
+                for row in group {
+                    tasks.addTask {
+                        try await take(row.entry, row.identity, known[row.identity.identity], bookImport)
+                    }
+                }
+                var taken: [ImportedRow] = []
+                for try await row in tasks { taken.append(row) }
+                return taken
+            }
+        }
+        try await store.record(bookImport.id, taken.sorted { $0.number < $1.number })
+    }
+
+    private func take(
+        _ entry: LibraryEntry,
+        _ identity: ImportIdentity,
+        _ earlier: ImportedRow?,
+        _ bookImport: BookImport
+    ) async throws -> ImportedRow {
+        func row(
+            _ outcome: ImportedRow.Outcome,
+            _ remarks: [String],
+            title: String,
+            _ review: (ID<Review>, Timestamp?)? = nil
+        ) -> ImportedRow {
+            ImportedRow(
+                number: entry.number,
+                identity: identity.identity,
+                digest: identity.digest,
+                title: title,
+                raw: entry.raw,
+                outcome: outcome,
+                remarks: remarks,
+                reviewID: review?.0,
+                reviewMoment: review?.1
+            )
+        }
+        let book: ImportedBook
+        switch entry.book {
+        case .success(let read): book = read
+        case .failure(let fault): return row(.refused, [fault.rawValue], title: entry.raw.first?.text ?? "")
+        }
+        let remarks = book.remarks.map(\.rawValue)
+        switch ImportedContent(book, bookImport.visibility, row: entry.number) {
+        case .nothing: return row(.kept, remarks, title: book.title)
+        case .refused(let refusal): return row(.refused, remarks + [refusal.rawValue], title: book.title)
+        case .review(let content, let moment):
+            let member = bookImport.memberID
+            if let earlier, let id = earlier.reviewID,
+                let review = try await reviews.review(id, member)?.review, review.memberID == member
+            {
+                if earlier.digest == identity.digest { return row(.unchanged, remarks, title: book.title, (id, nil)) }
+                if review.content == content.withReaders(of: review) {
+                    return row(.unchanged, remarks, title: book.title, (id, review.updatedAt))
+                }
+                guard review.updatedAt == earlier.reviewMoment else {
+                    return row(.ownKept, remarks, title: book.title, (id, nil))
+                }
+                return try await change(review, to: content).map { outcome, moment in
+                    row(outcome, remarks, title: book.title, (id, moment))
+                }
+            }
+            if try await reviews.has(member, Review.maximumPerMember) {
+                return row(.refused, remarks + [ImportedRow.Refusal.tooManyReviews.rawValue], title: book.title)
+            }
+            let now = clock.now()
+            let written = moment.map { min($0, now) } ?? now
+            let review = Review(
+                id: randomness.id(at: written),
+                memberID: member,
+                bookID: randomness.bookID(),
+                content: content,
+                createdAt: written,
+                updatedAt: written
+            )
+            let kept = try await reviews.insert(review, [], identity.form)
+            if kept == review.id { return row(.made, remarks, title: book.title, (kept, written)) }
+            // It was made before the program was killed, and not written down.
+            guard let found = try await reviews.review(kept, member)?.review else {
+                return row(.made, remarks, title: book.title, (kept, nil))
+            }
+            guard found.content != content.withReaders(of: found), found.updatedAt == found.createdAt else {
+                return row(.made, remarks, title: book.title, (kept, found.updatedAt))
+            }
+            let changed = try await change(found, to: content)
+            return row(.made, remarks, title: book.title, (kept, changed.moment))
+        }
+    }
+
+    private func change(_ review: Review, to content: ReviewContent) async throws -> Changed {
+        let content = content.withReaders(of: review)
+        let moment = max(clock.now(), review.updatedAt + .milliseconds(1))
+        let change = try await reviews.update(
+            review.id,
+            review.memberID,
+            content,
+            [],
+            moment,
+            review.updatedAt,
+            randomness.bookID()
+        )
+        return change == .kept ? Changed(.changed, moment) : Changed(.ownKept, nil)
+    }
+
+    /// What a change of a review came to.
+    private struct Changed {
+        let outcome: ImportedRow.Outcome
+        let moment: Timestamp?
+
+        init(_ outcome: ImportedRow.Outcome, _ moment: Timestamp?) {
+            self.outcome = outcome
+            self.moment = moment
+        }
+
+        func map<Value>(_ body: (ImportedRow.Outcome, Timestamp?) -> Value) -> Value { body(outcome, moment) }
+    }
+
+    // MARK: Undoing
+
+    @Sendable private func takeBack(_ run: JobRun) async throws -> JobFault? {
+        let id = ID<BookImport>(trusted: run.job.subject)
+        let member = run.job.memberID
+        guard let bookImport = try await store.bookImport(id, member) else { return .subjectGone }
+        let counts = try await store.counts(bookImport.id)
+        let total = counts[.made] ?? 0
+        var (last, done) = (0, 0)
+        while case let rows = try await store.rows(id, last, [.made], Self.batchSize), let end = rows.last {
+            for row in rows {
+                // What was changed since is the member's own.
+                if let review = row.reviewID, let found = try await reviews.review(review, member)?.review,
+                    found.memberID == member, found.updatedAt == row.reviewMoment
+                {
+                    _ = try await reviews.delete(review, member)
+                }
+            }
+            last = end.number
+            done += rows.count
+            try await run.advance(done: done, total: total)
+        }
+        return nil
+    }
+}
+
+extension ReviewContent {
+    /// The same for those who may read a review: they were chosen before.
+    fileprivate func withReaders(of review: Review) -> ReviewContent {
+        var content = self
+        content.visibility = review.content.visibility
+        return content
+    }
+}

@@ -1,0 +1,221 @@
+public import Interchange
+public import Primitives
+
+/// Bringing the files of other programs, and undoing that.
+public struct BookImports: Sendable {
+    let store: any ImportStore
+    let jobs: any JobStore
+    let reviews: any ReviewStore
+    let clock: Clock
+    let randomness: Randomness
+    let digest: @Sendable ([UInt8]) -> [UInt8]
+
+    /// How many rows a preview shows.
+    public static let previewCount = 5
+    /// How many rows of a report stand on one page.
+    public static let pageSize = 50
+
+    /// The use case.
+    ///
+    /// - Parameter digest: SHA-256.
+    public init(
+        store: any ImportStore,
+        jobs: any JobStore,
+        reviews: any ReviewStore,
+        clock: Clock,
+        randomness: Randomness,
+        digest: @escaping @Sendable ([UInt8]) -> [UInt8]
+    ) {
+        self.store = store
+        self.jobs = jobs
+        self.reviews = reviews
+        self.clock = clock
+        self.randomness = randomness
+        self.digest = digest
+    }
+
+    // MARK: Bringing a file
+
+    /// Keeps a file, once it is known whose it is; nothing is made of it before it is started.
+    ///
+    /// The same file once more is the same import, until all of it is done.
+    public func keep(_ bytes: [UInt8], named name: ImportFileName, of member: ID<Member>) async throws -> BookImport {
+        guard bytes.count <= BookImport.maximumBytes else { throw ImportFault.tooLarge }
+        let mark = Array(digest(bytes).prefix(16))
+        for known in try await store.list(member) where known.digest == mark && known.undoneAt == nil {
+            let job = try await jobs.newest(known.id.text, member)
+            if known.startedAt == nil || job?.state.hasEnded == false { return known }
+        }
+        let (source, summary) = try await Self.read(bytes)
+        let now = clock.now()
+        let kept = BookImport(
+            id: randomness.id(at: now),
+            memberID: member,
+            fileName: name,
+            byteCount: bytes.count,
+            digest: mark,
+            source: source,
+            summary: summary,
+            visibility: .onlyMe,
+            createdAt: now,
+            startedAt: nil,
+            undoneAt: nil
+        )
+        guard try await store.insert(kept) else { throw ImportFault.tooManyImports }
+        var start = 0
+        while start < bytes.count {
+            let end = min(bytes.count, start + BookImport.pieceBytes)
+            try await store.addPiece(kept.id, start / BookImport.pieceBytes, Array(bytes[start..<end]))
+            start = end
+        }
+        return kept
+    }
+
+    /// Whose file it is and how much is in it; not on the thread of pages, because it reads all of it.
+    @concurrent
+    private static func read(_ bytes: [UInt8]) async throws -> (LibrarySource, ImportSummary) {
+        var reader = LibraryReader(limits: .usual)
+        var summary = ImportSummary(rowCount: 0, faultCount: 0, reviewCount: 0)
+        do {
+            var start = 0
+            while start < bytes.count {
+                let end = min(bytes.count, start + BookImport.pieceBytes)
+                try summary.add(try reader.read(Array(bytes[start..<end])))
+                start = end
+                await Task.yield()
+            }
+            try summary.add(try reader.finish())
+        } catch let fault as LibraryFault {
+            throw ImportFault.file(fault)
+        }
+        guard let source = reader.source else { throw ImportFault.file(.unknownColumns) }
+        return (source, summary)
+    }
+
+    /// The imports of this member, the newest first.
+    public func all(of member: ID<Member>) async throws -> [BookImport] { try await store.list(member) }
+
+    /// An import of this member.
+    public func bookImport(_ id: ID<BookImport>, of member: ID<Member>) async throws -> BookImport? {
+        try await store.bookImport(id, member)
+    }
+
+    /// The first rows of the file.
+    public func preview(_ bookImport: BookImport) async throws -> [LibraryEntry] {
+        guard let piece = try await store.piece(bookImport.id, 0) else { return [] }
+        var reader = LibraryReader(limits: .usual)
+        // The beginning holds more rows than are shown; the rest of a row that is cut off is of no use here.
+        var first = try reader.read(Array(piece.prefix(Self.previewBytes)))
+        if first.count < Self.previewCount, piece.count <= Self.previewBytes { first += try reader.finish() }
+        return Array(first.prefix(Self.previewCount))
+    }
+
+    /// How much of a file is read for a preview: little enough for the thread of pages.
+    private static let previewBytes = 64 << 10
+
+    /// Reads the file from its beginning, piece by piece.
+    func forEachBatch(_ bookImport: BookImport, _ body: ([LibraryEntry]) async throws -> Void) async throws {
+        var reader = LibraryReader(limits: .usual)
+        var number = 0
+        while let piece = try await store.piece(bookImport.id, number) {
+            number += 1
+            try await body(try reader.read(piece))
+        }
+        try await body(try reader.finish())
+    }
+
+    // MARK: Starting, undoing, removing
+
+    /// How starting or undoing began.
+    public enum Beginning: Sendable, Equatable {
+        /// It is under way, now or since before.
+        case underWay
+        /// There is no such import of this member, or its state does not allow it.
+        case impossible
+        /// The member has `Job.maximumUnderWay` of other jobs.
+        case tooManyJobs
+    }
+
+    /// Makes reviews of the rows, for these readers; once.
+    public func start(
+        _ id: ID<BookImport>,
+        for visibility: Review.Visibility,
+        of member: ID<Member>
+    ) async throws -> Beginning {
+        guard let found = try await store.bookImport(id, member) else { return .impossible }
+        if found.startedAt != nil {
+            // A job that was stopped goes on where it was.
+            guard found.undoneAt == nil else { return .impossible }
+            return try await begin(.takeImport, found)
+        }
+        _ = try await store.start(id, visibility, clock.now())
+        return try await begin(.takeImport, found)
+    }
+
+    /// Removes the reviews that an import made and nobody has changed since.
+    public func undo(_ id: ID<BookImport>, of member: ID<Member>) async throws -> Beginning {
+        guard let found = try await store.bookImport(id, member), found.startedAt != nil else { return .impossible }
+        let newest = try await jobs.newest(id.text, member)
+        if let newest, newest.kind == .takeImport, !newest.state.hasEnded {
+            _ = try await jobs.stop(newest.id, member, clock.now())
+        }
+        _ = try await store.undo(id, clock.now())
+        return try await begin(.undoImport, found)
+    }
+
+    private func begin(_ kind: Job.Kind, _ found: BookImport) async throws -> Beginning {
+        let now = clock.now()
+        let job = Job(
+            id: randomness.id(at: now),
+            memberID: found.memberID,
+            kind: kind,
+            subject: found.id.text,
+            state: .waiting,
+            done: 0,
+            total: 0,
+            attempts: 0,
+            fault: nil,
+            createdAt: now,
+            endedAt: nil
+        )
+        if try await jobs.insert(job) { return .underWay }
+        let newest = try await jobs.newest(found.id.text, found.memberID)
+        return newest?.kind == kind && newest?.state.hasEnded == false ? .underWay : .tooManyJobs
+    }
+
+    /// Removes an import of this member with its file and rows; what was made of it stays.
+    public func remove(_ id: ID<BookImport>, of member: ID<Member>) async throws -> Bool {
+        if let newest = try await jobs.newest(id.text, member), !newest.state.hasEnded {
+            _ = try await jobs.stop(newest.id, member, clock.now())
+        }
+        return try await store.delete(id, member)
+    }
+
+    // MARK: The report
+
+    /// How many rows became what.
+    public func counts(_ bookImport: BookImport) async throws -> [ImportedRow.Outcome: Int] {
+        try await store.counts(bookImport.id)
+    }
+
+    /// Rows behind a number, of one outcome or of all.
+    public func rows(_ bookImport: BookImport, after number: Int, _ outcome: ImportedRow.Outcome?) async throws
+        -> [ImportedRow]
+    {
+        let outcomes = outcome.map { [$0] } ?? Set(ImportedRow.Outcome.allCases)
+        return try await store.rows(bookImport.id, number, outcomes, Self.pageSize)
+    }
+}
+
+extension ImportSummary {
+    fileprivate mutating func add(_ entries: [LibraryEntry]) throws(ImportFault) {
+        rowCount += entries.count
+        for entry in entries {
+            switch entry.book {
+            case .success(let book): if !book.review.isEmpty || book.score != nil { reviewCount += 1 }
+            case .failure(_): faultCount += 1
+            }
+        }
+        if rowCount > BookImport.maximumRows { throw .tooManyRows }
+    }
+}

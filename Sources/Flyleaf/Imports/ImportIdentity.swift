@@ -1,0 +1,43 @@
+import Interchange
+import Primitives
+
+/// The digests that know a row again in the next file.
+struct ImportIdentity {
+    let identity: [UInt8]
+    let digest: [UInt8]
+
+    /// The digests of a row.
+    ///
+    /// - Parameter count: how many rows of the same file had the same before, because two rows may be about one book.
+    init(
+        _ entry: LibraryEntry,
+        _ source: LibrarySource,
+        counting counts: inout [[UInt8]: Int],
+        _ digest: @Sendable ([UInt8]) -> [UInt8]
+    ) {
+        var parts = [source.rawValue]
+        switch entry.book {
+        case .success(let book) where !book.sourceID.isEmpty: parts += ["id", book.sourceID]
+        case .success(let book): parts += ["book", book.title, book.author, book.isbns.first ?? ""]
+        case .failure(_): parts += ["row"] + entry.raw.flatMap { [$0.name, $0.text] }
+        }
+        let base = Self.digest(parts, digest)
+        let count = counts[base, default: 0]
+        counts[base] = count + 1
+        identity = count == 0 ? base : Self.digest(parts + [String(count)], digest)
+        self.digest = Self.digest(entry.raw.flatMap { [$0.name, $0.text] }, digest)
+    }
+
+    private static func digest(_ parts: [String], _ digest: @Sendable ([UInt8]) -> [UInt8]) -> [UInt8] {
+        // With lengths, so that no two lists of texts are the same bytes.
+        var bytes: [UInt8] = []
+        for part in parts {
+            bytes += Array("\(part.utf8.count):".utf8)
+            bytes += Array(part.utf8)
+        }
+        return Array(digest(bytes).prefix(16))
+    }
+
+    /// The key under which a review is made of the row, however often and by whichever import of the member.
+    var form: ID<ReviewForm> { ID(at: Timestamp(seconds: 0), entropy: identity) }
+}

@@ -1,0 +1,76 @@
+public import Interchange
+public import Primitives
+
+/// A row of an imported file: what stood in it, and what became of it.
+public struct ImportedRow: Sendable, Equatable {
+    /// What became of a row.
+    public enum Outcome: String, Sendable, CaseIterable {
+        /// A review was made of it.
+        case made
+        /// The review that an earlier file made of the same row was changed.
+        case changed
+        /// An earlier file said the same, and its review is there.
+        case unchanged
+        /// An earlier file made a review of it that the member has changed since; it was left as it is.
+        case ownKept = "own_kept"
+        /// It has neither text nor score: nothing was made, and all of it is kept.
+        case kept
+        /// Nothing could be made of it; all of it is kept.
+        case refused
+    }
+
+    /// Why nothing could be made of a row, beside what `LibraryEntry.Fault` says.
+    public enum Refusal: String, Sendable, CaseIterable {
+        /// The title is longer than a title may be.
+        case unreadableTitle = "unreadable_title"
+        /// The author line is longer than one may be.
+        case unreadableAuthor = "unreadable_author"
+        /// The text is longer than a review may be.
+        case textTooLong = "text_too_long"
+        /// The member has as many reviews as one can have.
+        case tooManyReviews = "too_many_reviews"
+    }
+
+    /// The place among the rows of the file, from 1.
+    public let number: Int
+    /// What tells the row from others of the member, in this file and the next: a digest.
+    public let identity: [UInt8]
+    /// What tells two versions of it apart: a digest of everything in it.
+    public let digest: [UInt8]
+    /// The title as far as it could be read.
+    public let title: String
+    /// Every cell that is not empty.
+    public let raw: [RawCell]
+    /// What became of it.
+    public var outcome: Outcome
+    /// What could not be taken over as it is, or why nothing was made of it: raw values of `ImportRemark`,
+    /// `LibraryEntry.Fault` and `Refusal`.
+    public let remarks: [String]
+    /// The review, if there is one.
+    public let reviewID: ID<Review>?
+    /// When the review was last changed, by this import.
+    public let reviewMoment: Timestamp?
+
+    /// A row.
+    public init(
+        number: Int,
+        identity: [UInt8],
+        digest: [UInt8],
+        title: String,
+        raw: [RawCell],
+        outcome: Outcome,
+        remarks: [String],
+        reviewID: ID<Review>?,
+        reviewMoment: Timestamp?
+    ) {
+        self.number = number
+        self.identity = identity
+        self.digest = digest
+        self.title = title
+        self.raw = raw
+        self.outcome = outcome
+        self.remarks = remarks
+        self.reviewID = reviewID
+        self.reviewMoment = reviewMoment
+    }
+}

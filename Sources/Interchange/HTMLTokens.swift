@@ -1,0 +1,139 @@
+/// The tags and texts of HTML; what is no tag of a known name is text.
+struct HTMLTokens {
+    enum Token: Equatable {
+        case text(String)
+        /// An opening tag with the address it leads to, if it is a link.
+        case open(name: String, address: String?)
+        case close(name: String)
+    }
+
+    let all: [Token]
+
+    static let names: Set<String> = [
+        "a", "b", "blockquote", "br", "cite", "code", "del", "div", "em", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i",
+        "img", "ins", "li", "ol", "p", "pre", "s", "script", "small", "span", "spoiler", "strike", "strong", "style",
+        "sub",
+        "sup", "u", "ul",
+    ]
+
+    init(_ html: String) {
+        let bytes = Array(html.utf8)
+        var tokens: [Token] = []
+        var start = 0
+        var index = 0
+        func text(to end: Int) {
+            if end > start { tokens.append(.text(HTMLEntities.decoded(bytes[start..<end]))) }
+        }
+        while index < bytes.count {
+            guard bytes[index] == UInt8(ascii: "<") else {
+                index += 1
+                continue
+            }
+            if bytes[index...].starts(with: "<!--".utf8) {
+                text(to: index)
+                index = Self.end(of: "-->", bytes, index + 4)
+                start = index
+            } else if let (token, end) = Self.tag(bytes, index) {
+                text(to: index)
+                index = end
+                if case .open(let name, _) = token, name == "script" || name == "style" {
+                    index = Self.end(of: "</\(name)>", bytes, end)
+                } else {
+                    tokens.append(token)
+                }
+                start = index
+            } else {
+                index += 1
+            }
+        }
+        text(to: bytes.count)
+        all = tokens
+    }
+
+    /// The index after some bytes, the end of the text if they do not stand there.
+    private static func end(of mark: String, _ bytes: [UInt8], _ from: Int) -> Int {
+        let mark = Array(mark.utf8)
+        var index = from
+        while index + mark.count <= bytes.count {
+            if bytes[index] == mark[0], bytes[index..<(index + mark.count)].elementsEqual(mark) {
+                return index + mark.count
+            }
+            index += 1
+        }
+        return bytes.count
+    }
+
+    private static func tag(_ bytes: [UInt8], _ start: Int) -> (Token, Int)? {
+        var index = start + 1
+        let closes = index < bytes.count && bytes[index] == UInt8(ascii: "/")
+        if closes { index += 1 }
+        let nameStart = index
+        while index < bytes.count, index - nameStart < 12, isNameByte(bytes[index]) { index += 1 }
+        let name = String(decoding: bytes[nameStart..<index], as: UTF8.self).lowercased()
+        guard names.contains(name), index < bytes.count, [0x20, 0x09, 0x0A, 0x2F, 0x3E].contains(bytes[index]) else {
+            return nil
+        }
+        // A tag that does not end soon is none; the bound keeps the work linear.
+        let limit = min(bytes.count, index + 4096)
+        var quote: UInt8?
+        let attributes = index
+        while index < limit {
+            let byte = bytes[index]
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: ">") {
+                let address = name == "a" && !closes ? self.address(bytes[attributes..<index]) : nil
+                return (closes ? .close(name: name) : .open(name: name, address: address), index + 1)
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+    }
+
+    /// The value of `href`, if it is an address of the web.
+    private static func address(_ attributes: ArraySlice<UInt8>) -> String? {
+        var index = attributes.startIndex
+        let mark = Array("href=".utf8)
+        while index + mark.count <= attributes.endIndex {
+            let isMark = attributes[index..<(index + mark.count)].map { $0 | 0x20 }.elementsEqual(
+                mark.map { $0 | 0x20 }
+            )
+            guard isMark, index == attributes.startIndex || [0x20, 0x09, 0x0A].contains(attributes[index - 1]) else {
+                index += 1
+                continue
+            }
+            index += mark.count
+            guard index < attributes.endIndex else { return nil }
+            let quote = attributes[index]
+            let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+            let value = attributes[(isQuoted ? index + 1 : index)...].prefix { byte in
+                isQuoted ? byte != quote : byte > 0x20
+            }
+            let text = RowText.trimmed(HTMLEntities.decoded(value))
+            let isWeb = ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
+            return isWeb && text.utf8.count <= 2000 ? encoded(text) : nil
+        }
+        return nil
+    }
+
+    /// The address with everything encoded that ends one in Markdown.
+    private static func encoded(_ address: String) -> String {
+        var output: [UInt8] = []
+        for byte in address.utf8 {
+            let isPlain = byte > 0x20 && byte < 0x7F && !"<>()[]\\\"'`*_!".utf8.contains(byte)
+            if isPlain || byte == UInt8(ascii: "_") {
+                output.append(byte)
+            } else {
+                let digits = Array(String(byte, radix: 16, uppercase: true).utf8)
+                output += [UInt8(ascii: "%")] + (digits.count == 1 ? [0x30] : []) + digits
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+}

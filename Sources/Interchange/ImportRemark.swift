@@ -1,0 +1,23 @@
+/// Something in a row that could not be taken over as it is; the row itself is kept.
+public enum ImportRemark: String, Sendable, CaseIterable {
+    /// A rating is no number of stars.
+    case unreadableScore
+    /// Quarter stars were rounded up to the next score.
+    case roundedScore
+    /// A date is none, or its order of day and month cannot be known.
+    case unreadableDate
+    /// A time of reading ends before it begins: the end was taken.
+    case reversedDates
+    /// What stands in a cell for ISBNs is none that a book has.
+    case unreadableISBN
+    /// A status is unknown.
+    case unknownStatus
+    /// A quote opened in the row and never closed.
+    case unclosedQuote
+    /// The bytes of the row are no UTF-8.
+    case notUTF8
+    /// The row had control characters, which were left out.
+    case controls
+    /// The row stood in quotes as a whole.
+    case wrapped
+}

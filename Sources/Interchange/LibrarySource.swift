@@ -1,0 +1,13 @@
+/// Whose file it is.
+public enum LibrarySource: String, Sendable, CaseIterable {
+    /// The library export of Goodreads, of either generation.
+    case goodreads
+    /// The export of The StoryGraph.
+    case storyGraph = "storygraph"
+    /// LibraryThing, with tabs or as JSON.
+    case libraryThing = "librarything"
+    /// The CSV of a BookWyrm server.
+    case bookWyrm = "bookwyrm"
+    /// The file in the columns of Goodreads that Flyleaf itself writes.
+    case flyleaf
+}

@@ -1,0 +1,31 @@
+import Flyleaf
+import Interchange
+import Templating
+import Web
+
+/// A row of an import with what became of it and why.
+struct ImportRowLine: ViewModel {
+    var number: Int
+    var title: String
+    var outcome: String
+    var why: [ImportReason]
+    var cells: [ImportCell]
+    var review: LinkTarget?
+
+    static var fields: [Field<Self>] {
+        [
+            Field("number") { $0.number }, Field("title") { $0.title }, Field("outcome") { $0.outcome },
+            Field("why") { $0.why }, Field("cells") { $0.cells }, Field("review") { $0.review },
+        ]
+    }
+
+    /// - Parameter isUndone: whether what was made of it may be gone.
+    init(_ row: ImportedRow, isUndone: Bool) {
+        number = row.number
+        title = row.title
+        outcome = row.outcome.words
+        why = row.remarks.compactMap { ImportReason($0) }
+        cells = row.raw.map { ImportCell(name: $0.name, text: $0.text) }
+        review = isUndone ? nil : row.reviewID.map { LinkTarget(path: Paths.review($0)) }
+    }
+}

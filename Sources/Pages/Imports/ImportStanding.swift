@@ -1,0 +1,60 @@
+import Flyleaf
+
+/// How far an import is, as its list and its page say it.
+enum ImportStanding: Equatable {
+    case unstarted
+    /// Rows are worked on, or will be.
+    case working
+    case done
+    /// The member ended it before the end.
+    case stopped
+    case failed(JobFault)
+    case undoing
+    case undone
+
+    init(_ bookImport: BookImport, _ job: Job?) {
+        guard bookImport.startedAt != nil else {
+            self = .unstarted
+            return
+        }
+        guard let job else {
+            // Jobs are forgotten some time after their end.
+            self = bookImport.undoneAt == nil ? .done : .undone
+            return
+        }
+        switch (job.kind, job.state) {
+        case (.takeImport, .waiting), (.takeImport, .running): self = .working
+        case (.takeImport, .done): self = .done
+        case (.undoImport, .waiting), (.undoImport, .running): self = .undoing
+        case (.undoImport, .done): self = .undone
+        case (_, .stopped): self = .stopped
+        case (_, .failed): self = .failed(job.fault ?? .gaveUp)
+        }
+    }
+
+    /// Whether it goes on without anybody.
+    var changesByItself: Bool { self == .working || self == .undoing }
+
+    var word: String {
+        switch self {
+        case .unstarted: "Not started"
+        case .working: "Under way"
+        case .done: "Done"
+        case .stopped: "Stopped"
+        case .failed(_): "Failed"
+        case .undoing: "Being undone"
+        case .undone: "Undone"
+        }
+    }
+
+    /// The mark beside the word.
+    var mark: String {
+        switch self {
+        case .unstarted, .stopped: "waiting"
+        case .working, .undoing: "sending"
+        case .done: "posted"
+        case .failed(_): "refused"
+        case .undone: "cancelled"
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /account/import/{id}/undo`: says what goes and what stays, and asks.
+    @Sendable static func askUndoImport(_ visit: MemberVisit, _ id: ID<BookImport>) async throws -> Response {
+        let found = try await visit.ownImport(id)
+        let made = try await visit.services.imports.counts(found)[.made] ?? 0
+        let model = ImportQuestionPage(
+            frame: visit.visit.frame("Undo this import?"),
+            heading: "Undo this import?",
+            lead: made == 1 ? "It made 1 review." : "It made \(made) reviews.",
+            text: "Those that you have not changed since are deleted. Reviews that you changed stay, and so do reviews "
+                + "that were there before, what was shared at a network, and the report of this import.",
+            button: "Undo it",
+            action: LinkTarget(path: Paths.undoImport(id)),
+            back: LinkTarget(path: Paths.bookImport(id))
+        )
+        return visit.visit.page(visit.site.templates.importQuestion, model)
+    }
+
+    /// `POST /account/import/{id}/undo`.
+    @Sendable static func undoImport(_ visit: MemberVisit, _ id: ID<BookImport>) async throws -> Response {
+        _ = try await visit.ownImport(id)
+        switch try await visit.services.imports.undo(id, of: visit.member.id) {
+        case .underWay: return visit.visit.go(Paths.bookImport(id))
+        case .impossible: return visit.visit.go(Paths.bookImport(id), notice: .tooLate)
+        case .tooManyJobs: return visit.visit.go(Paths.bookImport(id), notice: .jobsWait)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Flyleaf
+import Primitives
+
+/// Reviews of a program that is killed.
+struct DyingReviews: ReviewStore {
+    private let store: any ReviewStore
+    private let death: Death
+
+    init(_ store: any ReviewStore, _ death: Death) {
+        self.store = store
+        self.death = death
+    }
+
+    func insert(_ review: Review, _ photos: [ReviewPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review> {
+        try death.approach()
+        return try await store.insert(review, photos, form)
+    }
+
+    func update(
+        _ id: ID<Review>,
+        _ member: ID<Member>,
+        _ content: ReviewContent,
+        _ photos: [ReviewPhoto],
+        _ moment: Timestamp,
+        _ seen: Timestamp,
+        _ fresh: ID<Book>
+    ) async throws -> ReviewChange {
+        try death.approach()
+        return try await store.update(id, member, content, photos, moment, seen, fresh)
+    }
+
+    func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
+        try death.approach()
+        return try await store.delete(id, member)
+    }
+
+    func has(_ member: ID<Member>, _ count: Int) async throws -> Bool { try await store.has(member, count) }
+
+    func review(_ id: ID<Review>, _ viewer: ID<Member>?) async throws -> ReviewEntry? {
+        try await store.review(id, viewer)
+    }
+
+    func list(_ query: ReviewQuery) async throws -> [ReviewEntry] { try await store.list(query) }
+
+    func search(_ query: ReviewQuery) async throws -> [ReviewEntry] { try await store.search(query) }
+}

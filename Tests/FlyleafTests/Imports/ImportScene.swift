@@ -1,0 +1,64 @@
+import Flyleaf
+import Primitives
+
+/// Imports and jobs over stores in memory.
+struct ImportScene {
+    let memory = MemoryStores()
+    let clock = TestClock()
+    let ann = Member(
+        id: ID(at: Timestamp(seconds: 1), entropy: [UInt8](repeating: 7, count: 10)),
+        name: PersonName(trusted: "Ann"),
+        createdAt: Timestamp(seconds: 1)
+    )
+    let randomness = countingRandomness()
+
+    /// - Parameter stores: what the work sees; the tables themselves by default.
+    func imports(_ stores: Stores? = nil) -> BookImports {
+        let stores = stores ?? memory.stores
+        return BookImports(
+            store: stores.imports,
+            jobs: stores.jobs,
+            reviews: stores.reviews,
+            clock: clock.clock,
+            randomness: randomness,
+            digest: testDigest
+        )
+    }
+
+    func jobs(_ stores: Stores? = nil) -> Jobs {
+        let stores = stores ?? memory.stores
+        return Jobs(
+            store: stores.jobs,
+            works: imports(stores).works,
+            clock: clock.clock,
+            randomness: randomness
+        ) { _, _ in }
+    }
+
+    static let header = "Book Id,Title,Author,My Rating,Date Added,Exclusive Shelf,My Review,Spoiler\n"
+
+    /// Keeps a file, starts it and works until nothing is due.
+    @discardableResult
+    func take(_ text: String, _ visibility: Review.Visibility = .everyone) async throws -> BookImport {
+        let kept = try await imports().keep(Array(text.utf8), named: ImportFileName("x.csv"), of: ann.id)
+        _ = try await imports().start(kept.id, for: visibility, of: ann.id)
+        _ = try await jobs().workOnDue()
+        return kept
+    }
+
+    var reviews: [Review] { memory.read { Array($0.reviews.values) }.sorted { $0.id < $1.id } }
+
+    func outcomes(_ bookImport: BookImport) async throws -> [ImportedRow.Outcome] {
+        try await imports().rows(bookImport, after: 0, nil).map(\.outcome)
+    }
+}
+
+/// A digest that is good enough to tell a test's texts apart: FNV-1a, twice.
+func testDigest(_ bytes: [UInt8]) -> [UInt8] {
+    func hash(_ start: UInt64) -> UInt64 {
+        bytes.reduce(start) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+    }
+    return [hash(14_695_981_039_346_656_037), hash(77)].flatMap { value in
+        (0..<8).map { UInt8(truncatingIfNeeded: value >> UInt64(8 * $0)) }
+    }
+}

@@ -1,0 +1,194 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("The pages of imports")
+struct ImportPageTests {
+    private static let csv = """
+        Book Id,Title,Author,My Rating,Date Added,Exclusive Shelf,My Review,Spoiler,BCID
+        1,A Tale & more,A. Writer,4,2019/01/02,read,<b>Good</b> <spoiler>SECRET</spoiler>,,7-7
+        2,Other,B,0,2019/01/03,to-read,,,
+        3,,B,5,,read,x,,
+        4,Third,C,11,,read,Text,true,
+
+        """
+
+    @discardableResult
+    private func bring(_ client: AppClient, _ text: String = csv, name: String = "goodreads.csv") async throws
+        -> AppPage
+    {
+        try await client.get("/account/import")
+        return try await client.submit(action: "/account/import") { form in
+            try form.attach("file", HTMLForm.File(name: name, type: "text/csv", bytes: Array(text.utf8)))
+        }
+    }
+
+    private func start(_ client: AppClient, for readers: String = "everyone") async throws -> String {
+        let path = try #require(client.page?.url.path)
+        try await client.submit(action: "\(path)/start") { try $0.fill("visibility", readers) }
+        return path
+    }
+
+    @Test("a file is looked at, started, and every row of it is accounted for")
+    func whole() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            #expect(client.page?.source.contains("href=\"/account/import\"") == true)
+            let empty = try await client.get("/account/import")
+            #expect(AccessibilityCheck.faults(in: empty.document) == [])
+            #expect(empty.text.contains("You have not imported anything yet."))
+            let preview = try await bring(client)
+            #expect(preview.status == .ok)
+            #expect(AccessibilityCheck.faults(in: preview.document) == [])
+            #expect(preview.document.first("h1")?.text == "goodreads.csv")
+            #expect(preview.text.contains("4 rows. Reviews will be made of the 2 that have a text or a score"))
+            #expect(preview.text.contains("1 row cannot be read as a book."))
+            #expect(preview.text.contains("A Tale & more"))
+            #expect(!preview.source.contains("SECRET"))
+            let member = try await fixture.signedIn(client).member.id
+            #expect(try await fixture.stores.reviews.list(ReviewQuery(viewer: member)).isEmpty)
+
+            let path = try await start(client)
+            let waiting = try #require(client.page)
+            #expect(waiting.document.first("#result")?["data-refresh"] == path)
+            #expect(waiting.document.first("progress")?["max"] == "4")
+            #expect(AccessibilityCheck.faults(in: waiting.document) == [])
+            _ = try await fixture.site.services.jobs.workOnDue()
+
+            let report = try await client.get(path)
+            #expect(AccessibilityCheck.faults(in: report.document) == [])
+            #expect(report.document.first("#result")?["data-refresh"] == nil)
+            for words in ["2 New reviews", "1 Kept without a review", "1 Refused", "It has no title.", "BCID", "7-7"] {
+                #expect(report.text.contains(words), "\(words)")
+            }
+            #expect(report.text.contains("no number of stars"))
+            let refused = try await client.get("\(path)?outcome=refused")
+            #expect(refused.document.all("ol > li").count == 1)
+            let all = try await fixture.browser().get("/reviews")
+            #expect(all.text.contains("A Tale & more"))
+            #expect(!all.source.contains("SECRET"))
+            let list = try await client.get("/account/import")
+            #expect(list.text.contains("goodreads.csv") && list.text.contains("Done"))
+        }
+    }
+
+    @Test("it is undone after a question, and the file is removed after another")
+    func undoing() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            try await bring(client)
+            let path = try await start(client)
+            _ = try await fixture.site.services.jobs.workOnDue()
+            let question = try await client.get("\(path)/undo")
+            #expect(AccessibilityCheck.faults(in: question.document) == [])
+            #expect(question.text.contains("It made 2 reviews."))
+            try await client.submit(action: "\(path)/undo")
+            #expect(client.page?.text.contains("Being undone") == true)
+            _ = try await fixture.site.services.jobs.workOnDue()
+            let member = try await fixture.signedIn(client).member.id
+            #expect(try await fixture.stores.reviews.list(ReviewQuery(viewer: member)).isEmpty)
+            let undone = try await client.get(path)
+            #expect(undone.text.contains("Undone"))
+            #expect(undone.document.all("a[href^='/reviews/']").allSatisfy { $0["href"] == "/reviews/new" })
+            try await client.get("\(path)/remove")
+            let removed = try await client.submit(action: "\(path)/remove")
+            #expect(removed.text.contains("The file is removed."))
+            #expect(try await client.get(path).status == .notFound)
+        }
+    }
+
+    @Test("it is stopped and goes on by its buttons")
+    func stopping() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            try await bring(client)
+            let path = try await start(client)
+            try await client.submit(action: "\(path)/stop")
+            #expect(client.page?.text.contains("Stopped") == true)
+            #expect(try await fixture.site.services.jobs.workOnDue() == 0)
+            try await client.submit(action: "\(path)/start", pressing: "Go on")
+            _ = try await fixture.site.services.jobs.workOnDue()
+            #expect(try await client.get(path).text.contains("2 New reviews"))
+        }
+    }
+
+    @Test("without readers nothing starts, and what is no such file is called by its name")
+    func faults() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            try await bring(client)
+            let path = try #require(client.page?.url.path)
+            let unanswered = try await client.submit(action: "\(path)/start") { $0.forge("visibility", nil) }
+            #expect(unanswered.status == .unprocessableContent)
+            #expect(AccessibilityCheck.faults(in: unanswered.document) == [])
+            #expect(try await fixture.site.services.jobs.workOnDue() == 0)
+            for (text, words) in [
+                ("", "The file is empty."), ("PK\u{3}\u{4}", "This is a ZIP or a workbook."),
+                ("a,b\n1,2\n", "none of the names"),
+                ("<!DOCTYPE html>", "This is a page of the web"), ("{\"a\"", "This looks like JSON"),
+            ] {
+                let page = try await bring(client, text)
+                #expect(page.status == .unprocessableContent)
+                #expect(page.text.contains(words), "\(words)")
+                #expect(AccessibilityCheck.faults(in: page.document) == [])
+            }
+            try await client.get("/account/import")
+            let none = try await client.submit(action: "/account/import")
+            #expect(none.text.contains("Choose a file first."))
+        }
+    }
+
+    @Test("an import is its member's alone: for everybody else it does not exist")
+    func access() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.loneMember("Ann")
+            try await bring(ann)
+            let path = try #require(ann.page?.url.path)
+            let ben = try await fixture.loneMember("Ben")
+            let token = try #require(ben.page?.document.first("[name=csrf]")?["value"])
+            for place in [path, "\(path)/undo", "\(path)/remove"] {
+                #expect(try await ben.get(place).status == .notFound)
+                #expect(try await fixture.browser().get(place).url.path == "/login")
+            }
+            for act in ["start", "stop", "undo", "remove"] {
+                let answer = try await ben.post(
+                    "\(path)/\(act)",
+                    FormFields(["csrf": token, "visibility": "everyone"])
+                )
+                #expect(answer.status == .notFound)
+            }
+            #expect(try await ben.get("/account/import").text.contains("You have not imported anything yet."))
+            #expect(try await fixture.site.services.jobs.workOnDue() == 0)
+        }
+    }
+
+    @Test("what stands in a file is text on every page, and a name of a file too")
+    func hostile() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            let evil = "<script>alert(1)</script>"
+            let csv = "Book Id,Title,Author,My Rating,Exclusive Shelf,\(evil)\n1,\(evil),=1+1,4,read,\(evil)\n"
+            let preview = try await bring(client, csv, name: "\(evil).csv")
+            #expect(!preview.source.contains(evil))
+            let path = try await start(client)
+            _ = try await fixture.site.services.jobs.workOnDue()
+            let report = try await client.get(path)
+            #expect(!report.source.contains(evil))
+            #expect(report.text.contains("=1+1"))
+            #expect(report.document.faults.isEmpty)
+        }
+    }
+
+    @Test("the pages in their fullest form can be used by everybody")
+    func fullest() throws {
+        let templates = try SiteTemplates(TemplateLibrary(directory: "\(FileTree.project)/Templates"))
+        for bytes in [templates.imports.fullest, templates.importQuestion.fullest] {
+            #expect(AccessibilityCheck.faults(in: HTMLDocument(bytes)) == [])
+        }
+    }
+}
