@@ -55,6 +55,7 @@ let package = Package(
         library("CCMark", "libcmark", "libcmark-dev"),
         library("CPangoCairo", "pangocairo", "libpango1.0-dev"),
         library("CWslay", "libwslay", "libwslay-dev"),
+        library("CXML2", "libxml-2.0", "libxml2-dev"),
         // 1
         module("Primitives"),
         module("HTTP", ["Primitives"]),
@@ -76,6 +77,7 @@ let package = Package(
         module("WebSocket", ["CWslay", "HTTP", "Crypto", "Primitives"]),
         module("Web", ["HTTP", "Crypto", "Primitives"]),
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
+        module("LinkReading", ["CXML2", "Flyleaf", "HTTP"]),
         // 4
         module("Pages", ["Web", "Flyleaf", "Drawing", "Interchange", "Markdown", "Templating", "QRCode", "HTTP", "Primitives"]),
         module("StorageEngines", ["Flyleaf", "Crypto"]),
@@ -93,9 +95,9 @@ let package = Package(
             "FlyleafServer",
             [
                 "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook", "SandboxX",
-                "SandboxMastodon", "SandboxOpenID", "Networks", "Web", "WebAuthn", "Imaging", "Drawing", "Flyleaf",
-                "Templating",
-                "HTTPServer", "HTTPClient", "Crypto", "TLSProxy", "HTTP", "Primitives",
+                "SandboxMastodon", "SandboxOpenID", "Networks", "LinkReading", "Web", "WebAuthn", "Imaging", "Drawing",
+                "Flyleaf",
+                "Templating", "HTTPServer", "HTTPClient", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
         ),
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),
@@ -127,6 +129,7 @@ let package = Package(
         tests("FlyleafTests", ["Flyleaf", "Interchange", "StorageContract", "Primitives"]),
         tests("WebSocketTests", ["WebSocket", "HTTP", "Primitives", "TestSupport"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
+        tests("LinkReadingTests", ["LinkReading", "Flyleaf", "HTTP", "Primitives"]),
         tests("NetworksTests", ["Networks", "StorageContract", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
         tests(
             "StorageSQLiteTests",

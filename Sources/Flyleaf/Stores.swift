@@ -20,6 +20,8 @@ public struct Stores: Sendable {
     public var reviews: any ReviewStore
     /// Books.
     public var books: any BookStore
+    /// What is said without a book.
+    public var remarks: any RemarkStore
     /// Photos of reviews.
     public var photos: any PhotoStore
     /// Friends.
@@ -55,6 +57,7 @@ public struct Stores: Sendable {
         devices: any DeviceStore,
         reviews: any ReviewStore,
         books: any BookStore,
+        remarks: any RemarkStore,
         photos: any PhotoStore,
         friends: any FriendStore,
         reading: any ReadingStore,
@@ -77,6 +80,7 @@ public struct Stores: Sendable {
         self.devices = devices
         self.reviews = reviews
         self.books = books
+        self.remarks = remarks
         self.photos = photos
         self.friends = friends
         self.reading = reading

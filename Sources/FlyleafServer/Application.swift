@@ -2,6 +2,7 @@ import Crypto
 public import Flyleaf
 public import HTTP
 import HTTPClient
+import LinkReading
 import Networks
 public import Pages
 public import Primitives
@@ -100,6 +101,7 @@ public final class Application: Sendable {
             world: world,
             stores: storage.stores,
             networks: networks,
+            linkReader: .web(fetch),
             background: background,
             log: log
         )

@@ -16,6 +16,7 @@ struct Wiring {
     let world: Application.World
     let stores: Stores
     let networks: NetworkDirectory
+    let linkReader: LinkReader
     let background: BackgroundTasks
     let log: Log
     /// One for the whole program: it knows which tokens are being renewed.
@@ -31,6 +32,7 @@ struct Wiring {
         world: Application.World,
         stores: Stores,
         networks: NetworkDirectory,
+        linkReader: LinkReader,
         background: BackgroundTasks,
         log: Log
     ) {
@@ -38,6 +40,7 @@ struct Wiring {
         self.world = world
         self.stores = stores
         self.networks = networks
+        self.linkReader = linkReader
         self.background = background
         self.log = log
         connections = Connections(store: stores.connections, networks: networks, clock: world.clock)
@@ -172,6 +175,8 @@ struct Wiring {
             books: Books(store: stores.books, randomness: randomness),
             reading: Reading(store: stores.reading, clock: clock, randomness: randomness),
             drawings: drawings,
+            remarks: Remarks(store: stores.remarks, clock: clock, randomness: randomness),
+            linkReader: linkReader,
             photos: Photos(
                 store: stores.photos,
                 reviews: stores.reviews,

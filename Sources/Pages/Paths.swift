@@ -32,6 +32,7 @@ enum Paths {
     static let image = Path<ID<Photo>>("/img/{photo}")
     static let deleteReview = Path<ID<Review>>("/reviews/{id}/delete")
 
+    /// The form for words and a link; apps and bookmarks hand over what is to be shared by its fields.
     static let partReview = Path<ID<Review>>("/reviews/{id}/book/part")
     static let joinReview = Path<ID<Review>>("/reviews/{id}/book/join")
 
@@ -42,11 +43,17 @@ enum Paths {
     static let search = FixedPath("/search")
     static let findBooks = FixedPath("/search/books")
 
-    static let share = Path<ID<Review>>("/reviews/{id}/share")
-    static let shareFriends = Path<ID<Review>>("/reviews/{id}/share/friends")
-    static let sharePages = Path<ID<Review>>("/reviews/{id}/share/pages")
-    static let sharePlaces = Path<ID<Review>>("/reviews/{id}/share/places")
-    static let sharePermission = Path<ID<Review>>("/reviews/{id}/share/permission")
+    static let compose = FixedPath("/share")
+    static let remarks = FixedPath("/remarks")
+    static let remark = Path<ID<Remark>>("/remarks/{id}")
+    static let editRemark = Path<ID<Remark>>("/remarks/{id}/edit")
+    static let deleteRemark = Path<ID<Remark>>("/remarks/{id}/delete")
+
+    static let share = SubjectPath("/{kind}/{id}/share")
+    static let shareFriends = SubjectPath("/{kind}/{id}/share/friends")
+    static let sharePages = SubjectPath("/{kind}/{id}/share/pages")
+    static let sharePlaces = SubjectPath("/{kind}/{id}/share/places")
+    static let sharePermission = SubjectPath("/{kind}/{id}/share/permission")
 
     static let shares = FixedPath("/shares")
     static let receipt = Path<ID<Share>>("/shares/{id}")
@@ -67,6 +74,7 @@ enum Paths {
     static let yearPicture = Path<CalendarYear>("/years/{year}/picture.png")
 
     static let friends = FixedPath("/friends")
+    static let inviteFriend = FixedPath("/friends/invite")
     static let account = FixedPath("/account")
     static let rename = FixedPath("/account/name")
     static let checkPermissions = FixedPath("/account/permissions/check")
@@ -103,6 +111,26 @@ enum Paths {
     static let metrics = FixedPath("/metrics")
     static let robots = FixedPath("/robots.txt")
     static let favicon = FixedPath("/favicon.ico")
+}
+
+/// A path below whatever is shared.
+typealias SubjectPath = Path<ShareSubject.Kind, ID<ShareSubject>>
+
+extension ShareSubject.Kind: PathParameter {
+    /// What the pages of such things stand below.
+    public init?(pathSegment: String) {
+        guard let kind = Self.allCases.first(where: { $0.pathSegment.utf8.elementsEqual(pathSegment.utf8) }) else {
+            return nil
+        }
+        self = kind
+    }
+    /// The plural of its name.
+    public var pathSegment: String {
+        switch self {
+        case .review: "reviews"
+        case .remark: "remarks"
+        }
+    }
 }
 
 extension ShortLinkCode: PathParameter {

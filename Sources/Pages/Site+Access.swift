@@ -10,6 +10,9 @@ extension Visit {
         if !request.method.isSafe {
             try limit(site.limits.forms)
             next = try await placeToReturn()
+        } else if LocalPath(request.target.raw) == nil {
+            // What another page hands over in an address may be longer than one that is carried along.
+            next = try await hold(query)
         }
         let fields = FormFields(["next": next.text])
         return .redirect(to: "\(Paths.login())?\(fields.urlencoded)")

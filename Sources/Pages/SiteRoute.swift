@@ -104,6 +104,15 @@ extension SiteRoute {
         return SiteRoute(route: route, session: .member, body: method.isSafe ? .none : body, limiter: limiter)
     }
 
+    /// A route for members below whatever is shared.
+    static func member(
+        _ method: Method,
+        _ path: SubjectPath,
+        _ handler: @escaping @Sendable (MemberVisit, ShareSubject) async throws -> Response
+    ) -> SiteRoute {
+        member(method, path) { visit, kind, id in try await handler(visit, ShareSubject(kind, id)) }
+    }
+
     /// A route for programs and networks: no cookie is read or set, so no form token is needed.
     static func machine<each Parameter: PathParameter>(
         _ method: Method,

@@ -55,6 +55,15 @@ extension Site {
         .member(.post, Paths.year, setReadingGoal),
         .member(.get, Paths.yearPicture, showYearPicture),
 
+        .member(.get, Paths.compose, showNewRemark),
+        .member(.post, Paths.compose, saveNewRemark),
+        .member(.get, Paths.remarks, listRemarks),
+        .anyone(.get, Paths.remark, showRemark),
+        .member(.get, Paths.editRemark, showEditRemark),
+        .member(.post, Paths.editRemark, saveEditRemark),
+        .member(.get, Paths.deleteRemark, askDeleteRemark),
+        .member(.post, Paths.deleteRemark, deleteRemark),
+
         .member(.get, Paths.account, showAccount),
         .member(.post, Paths.rename, renameMember),
         .member(.post, Paths.checkPermissions, checkPermissions),
@@ -122,6 +131,7 @@ extension Site {
         .member(.get, Paths.dialogReturn, returnFromDialog),
         .member(.get, Paths.friends, listFriends),
         .member(.post, Paths.friends, refreshFriends),
+        .member(.post, Paths.inviteFriend, inviteFriend),
 
         .machine(.get, Paths.shortLink, followShortLink),
         .machine(.get, Paths.health, showHealth),

@@ -44,6 +44,10 @@ public struct SiteServices: Sendable {
     public var reading: Reading
     /// Draws pictures.
     public var drawings: DrawingRoom
+    /// What is said without a book.
+    public var remarks: Remarks
+    /// Reading the page behind a link.
+    public var linkReader: LinkReader
     /// Photos.
     public var photos: Photos
     /// Passkeys; `nil` where browsers offer none.
@@ -74,6 +78,8 @@ public struct SiteServices: Sendable {
         books: Books,
         reading: Reading,
         drawings: DrawingRoom,
+        remarks: Remarks,
+        linkReader: LinkReader,
         photos: Photos,
         passkeys: Passkeys?,
         clock: Clock,
@@ -98,6 +104,8 @@ public struct SiteServices: Sendable {
         self.books = books
         self.reading = reading
         self.drawings = drawings
+        self.remarks = remarks
+        self.linkReader = linkReader
         self.photos = photos
         self.passkeys = passkeys
         self.clock = clock

@@ -20,6 +20,10 @@ struct SiteTemplates: Sendable {
     let writer: Template<WriterPage>
     let search: Template<SearchPage>
     let reviewDelete: Template<ReviewDeletePage>
+    let remarkForm: Template<RemarkFormPage>
+    let remark: Template<RemarkPage>
+    let remarkList: Template<RemarkListPage>
+    let remarkDelete: Template<RemarkDeletePage>
     let photo: Template<PhotoPage>
     let readingList: Template<ReadingListPage>
     let readingEntry: Template<ReadingEntryPage>
@@ -80,6 +84,10 @@ struct SiteTemplates: Sendable {
         writer = try library.template("reviews/writer", for: WriterPage.self)
         search = try library.template("search/page", for: SearchPage.self)
         reviewDelete = try library.template("reviews/delete", for: ReviewDeletePage.self)
+        remarkForm = try library.template("remarks/form", for: RemarkFormPage.self)
+        remark = try library.template("remarks/page", for: RemarkPage.self)
+        remarkList = try library.template("remarks/list", for: RemarkListPage.self)
+        remarkDelete = try library.template("remarks/delete", for: RemarkDeletePage.self)
         photo = try library.template("photos/page", for: PhotoPage.self)
         readingList = try library.template("reading/list", for: ReadingListPage.self)
         readingEntry = try library.template("reading/entry", for: ReadingEntryPage.self)

@@ -47,11 +47,16 @@ struct Visit: Sendable {
 
     /// Keeps the form of this request for this browser; the answer is the address that shows it again.
     func holdForm() async throws -> LocalPath {
+        var fields = form.removing("csrf").removing(SentForm.lostPhoto)
+        if sent.hasPhoto { fields.append(SentForm.lostPhoto, "yes") }
+        return try await hold(fields)
+    }
+
+    /// Keeps fields of this page for this browser; the answer is the address that shows them again.
+    func hold(_ fields: FormFields) async throws -> LocalPath {
         // The oldest forms of all give way: nobody may push out everybody's.
         if signedIn == nil { try limit(site.limits.heldForms) }
         let path = request.target.rawPath
-        var fields = form.removing("csrf").removing(SentForm.lostPhoto)
-        if sent.hasPhoto { fields.append(SentForm.lostPhoto, "yes") }
         let held = try await services.heldForms.hold(fields.urlencoded, of: LocalPath(trusted: path), for: browser)
         return LocalPath(trusted: "\(path)?held=\(held.text)")
     }

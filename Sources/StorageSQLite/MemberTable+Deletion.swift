@@ -76,6 +76,7 @@ extension MemberTable {
             holdings.shortLinks = try row.int(14)
             holdings.readingEntries = try row.int(15)
             holdings.imports = try row.int(15)
+            holdings.remarks = try row.int(15)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -99,6 +100,7 @@ extension MemberTable {
             (SELECT count(*) FROM photos WHERE member_id = ?1),
             (SELECT count(*) FROM short_links WHERE member_id = ?1),
             (SELECT count(*) FROM reading_entries WHERE member_id = ?1),
-            (SELECT count(*) FROM imports WHERE member_id = ?1)
+            (SELECT count(*) FROM imports WHERE member_id = ?1),
+            (SELECT count(*) FROM remarks WHERE member_id = ?1)
         """
 }

@@ -36,6 +36,7 @@ public struct SQLiteStores: Sendable {
             devices: DeviceTable(database: database, key: sealingKey),
             reviews: ReviewTable(database: database),
             books: BookTable(database: database),
+            remarks: RemarkTable(database: database),
             photos: PhotoTable(database: database),
             friends: FriendTable(database: database),
             reading: ReadingTable(database: database),

@@ -28,22 +28,29 @@ struct ShareTable: ShareStore {
         try shares("SELECT * FROM shares WHERE id = ? AND member_id = ?", [id, member]).first
     }
 
-    static let existing = """
-        SELECT id FROM reviews WHERE member_id = ? AND id IN (SELECT value FROM json_each(?))
-        """
+    /// Which of some identifiers are those of a member's own, for each kind of subject.
+    static func existing(_ kind: ShareSubject.Kind) -> String {
+        let table =
+            switch kind {
+            case .review: "reviews"
+            case .remark: "remarks"
+            }
+        return "SELECT id FROM \(table) WHERE member_id = ? AND id IN (SELECT value FROM json_each(?))"
+    }
 
     func existing(_ subjects: [ShareSubject], _ member: ID<Member>) throws -> Set<ShareSubject> {
-        let reviews = Set(subjects).map { subject in
-            switch subject {
-            case .review(let id): id.text
+        var existing: Set<ShareSubject> = []
+        for (kind, subjects) in Dictionary(grouping: Set(subjects), by: \.kind) {
+            // Identifiers hold nothing that would need an escape.
+            let list = "[\(subjects.map { "\"\($0.id)\"" }.joined(separator: ","))]"
+            let found = try database.read { connection in
+                try connection.rows(Self.existing(kind), [member, list]) { row in
+                    ShareSubject(kind, trusted: try row.text(0))
+                }
             }
+            existing.formUnion(found)
         }
-        if reviews.isEmpty { return [] }
-        // Identifiers hold nothing that would need an escape.
-        let list = "[\(reviews.map { "\"\($0)\"" }.joined(separator: ","))]"
-        return try database.read { connection in
-            Set(try connection.rows(Self.existing, [member, list]) { row in .review(try row.id(0)) })
-        }
+        return existing
     }
 
     func isTaken(_ key: ShareKey, _ subject: ShareSubject, _ member: ID<Member>) throws -> Bool {

@@ -56,7 +56,7 @@ struct ShortLinkTable: ShortLinkStore {
 
 /// The columns of short links.
 private struct ShortLinkColumns: RowColumns {
-    let code, key, memberID, subjectKind, subjectID, createdAt, visits: Int
+    let code, key, memberID, subjectKind, subjectID, target, createdAt, visits: Int
 
     init(_ column: ColumnNames) throws(DatabaseError) {
         code = try column("code")
@@ -64,6 +64,7 @@ private struct ShortLinkColumns: RowColumns {
         memberID = try column("member_id")
         subjectKind = try column("subject_kind")
         subjectID = try column("subject_id")
+        target = try column("target")
         createdAt = try column("created_at")
         visits = try column("visits")
     }
@@ -78,6 +79,8 @@ extension ShortLink {
             key: try ShareKey(row.text(columns.key)).read(from: "short_links.share_key"),
             memberID: try row.id(columns.memberID),
             subject: ShareSubject(kind, trusted: try row.text(columns.subjectID)),
+            target: try row.optionalText(columns.target)
+                .map { try ShortLinkTarget($0).read(from: "short_links.target") },
             createdAt: try row.timestamp(columns.createdAt),
             visits: try row.int(columns.visits)
         )
@@ -86,7 +89,7 @@ extension ShortLink {
     fileprivate var columns: NamedValues {
         [
             "code": code.text, "share_key": key.text, "member_id": memberID, "subject_kind": subject.kind.rawValue,
-            "subject_id": subject.id, "created_at": createdAt, "visits": visits,
+            "subject_id": subject.id, "target": target?.text, "created_at": createdAt, "visits": visits,
         ]
     }
 }

@@ -48,6 +48,7 @@ extension MemoryStores.Tables {
         let shares = shares.values.filter { $0.memberID == id }
         var holdings = MemberHoldings()
         holdings.reviews = reviews.values.count { $0.memberID == id }
+        holdings.remarks = remarks.values.count { $0.memberID == id }
         holdings.photos = photos.count { $0.photo.memberID == id }
         holdings.shares = shares.count
         holdings.waitingShares = shares.count { $0.state == .queued }
@@ -70,6 +71,7 @@ extension MemoryStores.Tables {
     mutating func delete(_ id: ID<Member>, _ browser: BrowserKey) {
         deleted.append(id)
         members[id] = nil
+        remarks = remarks.filter { $0.value.memberID != id }
         for connection in connections(of: id) { remove(connection) }
         sheets[id] = nil
         passkeys = passkeys.filter { $0.value.memberID != id }

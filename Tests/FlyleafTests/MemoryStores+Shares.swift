@@ -13,6 +13,7 @@ private struct MemoryShareStore: ShareStore {
             Set(subjects).filter { subject in
                 switch subject {
                 case .review(let id): tables.reviews[id]?.memberID == member
+                case .remark(let id): tables.remarks[id]?.memberID == member
                 }
             }
         }

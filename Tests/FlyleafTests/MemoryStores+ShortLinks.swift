@@ -52,6 +52,7 @@ extension ShortLink {
             key: key,
             memberID: memberID,
             subject: subject,
+            target: target,
             createdAt: createdAt,
             visits: visits + count
         )

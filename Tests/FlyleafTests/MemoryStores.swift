@@ -25,6 +25,8 @@ final class MemoryStores: Sendable {
         var reviews: [ID<Review>: Review] = [:]
         var books: [ID<Book>: MemoryBook] = [:]
         var reviewForms: [ID<ReviewForm>: ID<Review>] = [:]
+        var remarks: [ID<Remark>: Remark] = [:]
+        var remarkForms: [ID<RemarkForm>: ID<Remark>] = [:]
         var photos: [(photo: Photo, picture: RewrittenPicture, addedAt: Timestamp)] = []
         var shares: [ID<Share>: Share] = [:]
         var drafts: [ShareDraft] = []
@@ -74,6 +76,7 @@ final class MemoryStores: Sendable {
             devices: devices,
             reviews: reviews,
             books: books,
+            remarks: remarks,
             photos: photos,
             friends: friends,
             reading: reading,

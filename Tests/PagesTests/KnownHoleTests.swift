@@ -15,7 +15,7 @@ struct KnownHoleTests {
         "/", "/login", "/login/recover", "/auth/{network}/return",
         "/auth/{network}/return/{server}", "/auth/{network}/documents/{name}", "/deletion/{code}", "/reviews",
         "/reviews/{id}",
-        "/books/{id}", "/books/{id}/cover.svg", "/authors/{name}", "/writers/{id}", "/search", "/search/books",
+        "/books/{id}", "/books/{id}/cover.svg", "/authors/{name}", "/writers/{id}", "/search", "/search/books", "/remarks/{id}",
         "/reviews/{id}/photos/{photo}", "/img/{photo}", "/s/{code}", "/pair", "/api/token",
         "/privacy", "/terms", "/help", "/status", "/healthz", "/metrics", "/robots.txt", "/favicon.ico",
         "/assets/{hash}/{name}",
@@ -29,7 +29,7 @@ struct KnownHoleTests {
     private func address(_ pattern: String) -> String {
         pattern.replacing("{network}", with: "facebook").replacing("{id}", with: String(repeating: "0", count: 26))
             .replacing("{server}", with: "books.example").replacing("{code}", with: "none")
-            .replacing("{hash}", with: "none").replacing("{name}", with: "none")
+            .replacing("{hash}", with: "none").replacing("{name}", with: "none").replacing("{kind}", with: "reviews")
     }
 
     private func respond(
@@ -88,7 +88,7 @@ struct KnownHoleTests {
             let member = try await fixture.member(by: fixture.facebook)
             var count = 0
             for (client, path) in ["/", "/login", "/help", "/privacy", "/reviews"].map({ (visitor, $0) })
-                + ["/account", "/friends", "/shares", "/help"].map({ (member, $0) })
+                + ["/account", "/friends", "/shares", "/share", "/remarks", "/help"].map({ (member, $0) })
             {
                 let document = try await client.get(path).document
                 #expect(document.all("[target]").isEmpty, "\(path)")

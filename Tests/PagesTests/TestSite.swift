@@ -24,6 +24,9 @@ final class TestSite: Sendable {
     /// Looks through every page, address, line and error for secrets.
     let marks = SecretMarks { Issue.record("\($0)") }
     private let incidents = Lock<[SiteIncident]>([])
+    /// What is read of links, and how often somebody asked.
+    let pages = Lock<[String: Result<PageCard, LinkReadingFailure>]>([:])
+    let pagesRead = Lock<[String]>([])
     private let folder: TemporaryFolder
     private let storage: SQLiteStores
 
@@ -44,11 +47,17 @@ final class TestSite: Sendable {
         // The verifier goes to no network that is played, so it is learned where it is kept.
         stores.attempts = NotedAttempts(stores.attempts) { marks.note($0.verifier) }
         self.stores = stores
+        let (pages, pagesRead) = (self.pages, self.pagesRead)
         let wiring = Wiring(
             configuration: try Configuration(environment: ["FLYLEAF_PUBLIC_URL": publicURL]),
             world: .init(clock: clock.clock, sandboxClock: clock.clock, randomness: .seeded(), fetch: nil),
             stores: stores,
             networks: NetworkDirectory(networks.all, families: networks.families, known: NetworkFacts.known),
+            linkReader: LinkReader { target async throws(LinkReadingFailure) in
+                pagesRead.withLock { $0.append(target.text) }
+                guard let page = pages.withLock({ $0[target.text] }) else { throw .unreachable }
+                return try page.get()
+            },
             background: background,
             log: Log(clock: clock.clock) { marks.line($0) }
         )

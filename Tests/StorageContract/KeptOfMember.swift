@@ -18,6 +18,7 @@ struct KeptOfMember: Sendable {
     let cacheName: CacheName
     let code = PairingCode(.secure)
     let review: Review
+    let remark: Remark
     let photos: [Photo]
     let shares: [Share]
     let draft: ShareDraft
@@ -30,6 +31,7 @@ struct KeptOfMember: Sendable {
     static let holdings: MemberHoldings = {
         var holdings = MemberHoldings()
         holdings.reviews = 1
+        holdings.remarks = 1
         holdings.photos = 2
         holdings.shares = 2
         holdings.waitingShares = 1
@@ -80,6 +82,8 @@ struct KeptOfMember: Sendable {
         try await stores.devices.insertCode(code, member.id, scene.moment(1))
         photos = [try await scene.photo(member, at: 1), try await scene.photo(member, at: 2)]
         review = try await scene.review(member, scene.content("Zauberberg"), photos: [photos[0].inReview])
+        remark = scene.remark(member, try scene.remarkContent("Reading", "https://books.example/"))
+        try expect(try await stores.remarks.insert(remark, scene.newID()), is: remark.id)
         let subject = ShareSubject.review(review.id)
         var posted = scene.share(member, subject, through: connection.id)
         posted.state = .posted
@@ -128,6 +132,7 @@ struct KeptOfMember: Sendable {
         await look(.review, try stores.reviews.review(review.id, member.id) != nil)
         let found = try await stores.reviews.search(ReviewQuery(viewer: nil, words: "zauberberg"))
         look(.found, found.contains { $0.review.id == review.id })
+        await look(.remark, try stores.remarks.remark(remark.id) != nil)
         for photo in photos { await look(.photo, try stores.photos.picture(photo.id, .full) != nil) }
         for share in shares { await look(.share, try stores.shares.share(share.id, member.id) != nil) }
         await look(.due, try stores.shares.due(shares[0].createdAt, 100).contains { $0.memberID == member.id })
@@ -144,7 +149,7 @@ struct KeptOfMember: Sendable {
     /// Something that can be found of a member.
     enum Trace: CaseIterable {
         case member, connection, token, friends, session, login, attempt, form, sheet, passkey, challenge
-        case device, value, code, review, found, photo, share, link, reading, due, draft
+        case device, value, code, review, remark, found, photo, share, link, reading, due, draft
         case bookImport, piece, row, job
     }
 }

@@ -7,7 +7,8 @@ extension ContractScene {
         _ member: Member,
         _ code: String,
         key: ShareKey = ShareKey(.secure),
-        to subject: ShareSubject? = nil
+        to subject: ShareSubject? = nil,
+        leadingTo target: ShortLinkTarget? = nil
     ) throws -> ShortLink {
         guard let read = ShortLinkCode(code) else { throw ContractBreach(description: "\(code) is no code") }
         return ShortLink(
@@ -15,6 +16,7 @@ extension ContractScene {
             key: key,
             memberID: member.id,
             subject: subject ?? .review(newID()),
+            target: target,
             createdAt: moment(1),
             visits: 0
         )
@@ -28,7 +30,8 @@ extension StorageContract {
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let links = scene.stores.shortLinks
             let (one, two) = (try scene.shortLink(ann, "aaaaaaaa"), try scene.shortLink(ann, "cccccccc"))
-            let other = try scene.shortLink(ben, "bbbbbbbb")
+            let away = ShortLinkTarget("https://books.example/?a=b")
+            let other = try scene.shortLink(ben, "bbbbbbbb", to: .remark(scene.newID()), leadingTo: away)
             try expect(try await links.link(one.code), is: nil)
             try expect(try await links.insertAll([two, one]), is: true)
             try expect(try await links.insertAll([other]), is: true)

@@ -31,6 +31,7 @@ struct MemberDeletionTests {
             key: draft.key,
             memberID: member.id,
             subject: draft.subject,
+            target: nil,
             createdAt: moment(0),
             visits: 3
         )

@@ -1,3 +1,4 @@
+import Flyleaf
 import Primitives
 import SQLite
 import Testing
@@ -61,6 +62,19 @@ struct QueryPlanTests {
             #expect(plan.contains { $0.contains("INDEX \(index) ") }, "\(index): \(plan)")
         }
         #expect(scans(plan) == [])
+    }
+
+    @Test("words and links are found by their key, and a member's are a walk along one index")
+    func remarks() throws {
+        #expect(
+            try store.plan(RemarkTable.list) == ["SEARCH remarks USING INDEX remarks_member (member_id=? AND id<?)"]
+        )
+        let plan = try store.plan(RemarkTable.one)
+        #expect(plan.count == 2 && plan.allSatisfy { $0.contains("(id=?)") }, "\(plan)")
+        for kind in ShareSubject.Kind.allCases {
+            let plan = try store.plan(ShareTable.existing(kind))
+            #expect(scans(plan).allSatisfy { $0.contains("json_each") }, "\(plan)")
+        }
     }
 
     @Test("a search is a walk along the index of words, in its own order")

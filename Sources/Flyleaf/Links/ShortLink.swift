@@ -11,8 +11,10 @@ public struct ShortLink: Sendable, Equatable {
     public let key: ShareKey
     /// Whose it is; it goes with the account.
     public let memberID: ID<Member>
-    /// What it leads to.
+    /// What was shared.
     public let subject: ShareSubject
+    /// Where it leads; `nil` for the page of the subject here.
+    public let target: ShortLinkTarget?
     /// When it was made.
     public let createdAt: Timestamp
     /// How often it was opened; nothing is known of by whom or when.
@@ -27,6 +29,7 @@ public struct ShortLink: Sendable, Equatable {
         key: ShareKey,
         memberID: ID<Member>,
         subject: ShareSubject,
+        target: ShortLinkTarget?,
         createdAt: Timestamp,
         visits: Int
     ) {
@@ -34,6 +37,7 @@ public struct ShortLink: Sendable, Equatable {
         self.key = key
         self.memberID = memberID
         self.subject = subject
+        self.target = target
         self.createdAt = createdAt
         self.visits = visits
     }

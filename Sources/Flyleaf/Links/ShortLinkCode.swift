@@ -20,11 +20,15 @@ public struct ShortLinkCode: Sendable, Hashable {
 
     /// The code of a share.
     ///
-    /// - Parameter digest: a digest of at least five bytes that nobody can run backwards.
-    init(of key: ShareKey, _ digest: ([UInt8]) -> [UInt8]) {
-        let bits = digest(Array("\(key.text)|short link".utf8)).prefix(5).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    /// - Parameters:
+    ///   - target: where it leads when that is not the page of the subject: with another target it is another code, so
+    ///     that a proof shows the change.
+    ///   - digest: a digest of at least five bytes that nobody can run backwards.
+    init(of key: ShareKey, to target: ShortLinkTarget? = nil, _ digest: ([UInt8]) -> [UInt8]) {
+        let text = "\(key.text)|short link\(target.map { "|\($0.text)" } ?? "")"
+        let bits = digest(Array(text.utf8)).prefix(5).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         let bytes = (0..<Self.length).reversed().map { Self.alphabet[Int(bits >> (5 * UInt64($0)) & 31)] }
-        text = String(decoding: bytes, as: UTF8.self)
+        self.text = String(decoding: bytes, as: UTF8.self)
     }
 
     private static func meant(_ byte: UInt8) -> UInt8 {

@@ -1,7 +1,7 @@
 /// A whole address that a short link may lead to: of http or https, and of nothing else.
 ///
 /// No other kind of address can be one, so that no short link ever runs a script or opens a program.
-public struct ShortLinkTarget: Sendable, Equatable {
+public struct ShortLinkTarget: Sendable, Hashable {
     /// The address.
     public let text: String
 

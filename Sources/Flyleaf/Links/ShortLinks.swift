@@ -38,19 +38,25 @@ public struct ShortLinks: Sendable {
     }
 
     /// The whole address of the short link of a share, whether it is kept yet or not.
-    public func address(of key: ShareKey) -> String { address(code(of: key)) }
+    public func address(of key: ShareKey, to target: ShortLinkTarget?) -> String { address(code(of: key, to: target)) }
 
     /// Whether shares with these keys have short links or can have them: all of them.
     ///
     /// They cannot when the subject has no page of http or https, when the member has as many as are kept, when chance
     /// gave a code to another share, and when the store fails (CO-27).
-    public func canHold(_ keys: [ShareKey], of subject: ShareSubject, by member: ID<Member>) async -> Bool {
-        guard ShortLinkTarget(page(subject)) != nil else { return false }
+    public func canHold(
+        _ keys: [ShareKey],
+        to target: ShortLinkTarget?,
+        of subject: ShareSubject,
+        by member: ID<Member>
+    ) async -> Bool {
+        guard target ?? ShortLinkTarget(page(subject)) != nil else { return false }
         do {
             var missing = 0
             for key in keys {
-                if let link = try await store.link(code(of: key)) {
-                    guard link.key == key, link.memberID == member, link.subject == subject else { return false }
+                if let link = try await store.link(code(of: key, to: target)) {
+                    guard link.key == key, link.memberID == member, link.subject == subject, link.target == target
+                    else { return false }
                 } else {
                     missing += 1
                 }
@@ -65,14 +71,20 @@ public struct ShortLinks: Sendable {
     /// Keeps the short links of shares, all or none; pressed twice, they are there once.
     ///
     /// - Returns: whether they are kept.
-    func hold(_ keys: [ShareKey], of subject: ShareSubject, by member: ID<Member>) async -> Bool {
-        guard await canHold(keys, of: subject, by: member) else { return false }
+    func hold(
+        _ keys: [ShareKey],
+        to target: ShortLinkTarget?,
+        of subject: ShareSubject,
+        by member: ID<Member>
+    ) async -> Bool {
+        guard await canHold(keys, to: target, of: subject, by: member) else { return false }
         let links = keys.map { key in
             ShortLink(
-                code: code(of: key),
+                code: code(of: key, to: target),
                 key: key,
                 memberID: member,
                 subject: subject,
+                target: target,
                 createdAt: clock.now(),
                 visits: 0
             )
@@ -89,9 +101,8 @@ public struct ShortLinks: Sendable {
     ///
     /// - Parameter counts: whether it is a person who opens it. A visit that cannot be counted leads there all the same.
     public func follow(_ code: ShortLinkCode, counts: Bool) async throws -> ShortLinkTarget? {
-        guard let link = try await store.link(code), let target = ShortLinkTarget(page(link.subject)) else {
-            return nil
-        }
+        guard let link = try await store.link(code), let target = link.target ?? ShortLinkTarget(page(link.subject))
+        else { return nil }
         guard counts else { return target }
         do {
             try await store.countVisit(code)
@@ -103,11 +114,15 @@ public struct ShortLinks: Sendable {
 
     /// How often the link in a share was opened; `nil` when that is not a short one.
     public func visits(of share: Share) async throws -> Int? {
-        guard share.story.link.utf8.elementsEqual(address(of: share.key).utf8),
-            let link = try await store.link(code(of: share.key)), link.key == share.key
+        let end = share.story.link.utf8.suffix(ShortLinkCode.length)
+        guard let code = ShortLinkCode(String(decoding: end, as: UTF8.self)),
+            share.story.link.utf8.elementsEqual(address(code).utf8),
+            let link = try await store.link(code), link.key == share.key
         else { return nil }
         return link.visits
     }
 
-    private func code(of key: ShareKey) -> ShortLinkCode { ShortLinkCode(of: key, digest) }
+    private func code(of key: ShareKey, to target: ShortLinkTarget?) -> ShortLinkCode {
+        ShortLinkCode(of: key, to: target, digest)
+    }
 }

@@ -2,6 +2,8 @@
 public struct MemberHoldings: Sendable, Equatable {
     /// Reviews.
     public var reviews = 0
+    /// Remarks.
+    public var remarks = 0
     /// Photos, those of forms not saved yet among them.
     public var photos = 0
     /// Entries in the list of shares.

@@ -79,21 +79,40 @@ extension Device {
 extension Review {
     /// The review as JSON, with its photos and the draft of its share dialog, if one is kept.
     func ownText(photos: [OwnJSON], draft: ShareDraft?) -> String {
-        let draft = draft.map { draft in
-            OwnJSON.object([
-                ("message", .text(draft.message.text)), ("warning", .text(draft.warning.text)),
-                ("audience", .text(draft.audience.rawValue)), ("place", .optional(draft.place?.name.text)),
-                ("tagged", .number(draft.tags.count)),
-                ("photos", .number(draft.photos.count)),
-            ])
-        }
-        return OwnJSON.object([
+        OwnJSON.object([
             ("id", .text(id.text)), ("title", .text(content.title.text)), ("author", .text(content.author.text)),
             ("isbn", .optional(content.isbn?.digits)), ("book", .text(bookID.text)),
             ("text", .text(content.text.text)), ("isSpoiler", .flag(content.isSpoiler)),
             ("score", content.score.map { .number($0.value) } ?? .null),
             ("visibility", .text(content.visibility.rawValue)), ("created", .moment(createdAt)),
-            ("changed", .moment(updatedAt)), ("photos", .array(photos)), ("shareDraft", draft ?? .null),
+            ("changed", .moment(updatedAt)), ("photos", .array(photos)), ("shareDraft", draft?.ownJSON ?? .null),
+        ]).description
+    }
+}
+
+extension ShareDraft {
+    var ownJSON: OwnJSON {
+        .object([
+            ("message", .text(content.message.text)), ("warning", .text(content.warning.text)),
+            ("audience", .text(content.audience.rawValue)), ("place", .optional(content.place?.name.text)),
+            ("tagged", .number(content.tags.count)), ("photos", .number(content.photos.count)),
+        ])
+    }
+}
+
+extension Remark {
+    /// The remark as JSON, with the draft of its share dialog, if one is kept.
+    func ownText(draft: ShareDraft?) -> String {
+        let link = content.link.map { link in
+            OwnJSON.object([
+                ("address", .text(link.address.text)), ("title", .text(link.title.text)),
+                ("description", .text(link.description.text)),
+            ])
+        }
+        return OwnJSON.object([
+            ("id", .text(id.text)), ("words", .text(content.words.text)), ("link", link ?? .null),
+            ("isOpen", .flag(content.isOpen)), ("created", .moment(createdAt)), ("changed", .moment(updatedAt)),
+            ("shareDraft", draft?.ownJSON ?? .null),
         ]).description
     }
 }
@@ -118,7 +137,7 @@ extension ShortLink {
     var ownText: String {
         OwnJSON.object([
             ("code", .text(code.text)), (subject.kind.rawValue, .text(subject.id)), ("made", .moment(createdAt)),
-            ("opened", .number(visits)),
+            ("leadsTo", .optional(target?.text)), ("opened", .number(visits)),
         ]).description
     }
 }

@@ -72,6 +72,18 @@ public struct OwnData: Sendable {
             }
             query.before = last.review.id
         }
+        piece += "],\n\"remarks\":[".utf8
+
+        isFirst = true
+        var oldest: ID<Remark>?
+        while case let page = try await stores.remarks.list(member.id, oldest, Self.pageSize), let last = page.last {
+            for remark in page {
+                let draft = try await stores.shares.draft(member.id, .remark(remark.id))
+                try await add(remark.ownText(draft: draft), isFirst: isFirst)
+                isFirst = false
+            }
+            oldest = last.id
+        }
         piece += "],\n\"shares\":[".utf8
 
         isFirst = true

@@ -27,6 +27,11 @@ public struct SocialNetwork: Sendable {
     public var publishing: Publishing
     /// Posting as a Page; `nil` where no program may.
     public var pages: Pages?
+    /// The address of the network's own window in which the person sends a link to one friend, or to one chosen there, with
+    /// the address to return to; nothing is sent before they press its button.
+    ///
+    /// `nil` where there is no such window.
+    public var invitation: (@Sendable (_ friend: Person?, _ link: String, _ returnURL: String) throws -> String)?
     /// Reads a message that the network signed.
     ///
     /// Throws `NetworkFailure` for one that is not to be believed. `nil` where the network sends none.

@@ -47,12 +47,12 @@ extension ShareDraft {
     /// What of this draft does not go along through one of its connections.
     ///
     /// - Parameters:
-    ///   - content: the review that is shared.
+    ///   - content: what is shared.
     ///   - photos: the photos of the subject; those that the draft names were to go along.
     ///   - form: how the post looks at the network; a card shows the text of the review, a text never holds it.
     ///   - route: what is chosen for the network's own page is chosen there, except the photos.
     public func leftOut(
-        of content: ReviewContent,
+        of content: any Shareable,
         with photos: [Photo],
         by capabilities: Capabilities,
         through connection: ID<Connection>,

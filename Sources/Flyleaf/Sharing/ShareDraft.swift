@@ -27,6 +27,8 @@ public struct ShareDraft: Sendable, Equatable {
 
     /// How long the links of its posts are: settled anew by each page and press, and kept nowhere.
     public var linkForm = LinkForm.short
+    /// Where these links lead, when that is not the page of the subject here; settled and kept like their form.
+    public var linkTarget: ShortLinkTarget?
 
     /// A draft; the destination of the content is that of the last three.
     public init(

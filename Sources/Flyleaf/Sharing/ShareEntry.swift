@@ -2,6 +2,9 @@ public import Primitives
 
 /// A share as lists carry it: how far it is and where it went, without the texts that were sent.
 public struct ShareEntry: Sendable, Equatable {
+    /// How much of a message stands for a heading, in Unicode scalars.
+    public static let beginningLength = 100
+
     /// The identifier.
     public let id: ID<Share>
     /// Who shares.
@@ -14,7 +17,7 @@ public struct ShareEntry: Sendable, Equatable {
     public let network: NetworkName
     /// How it travels.
     public let route: Share.Route
-    /// The heading of the post.
+    /// The heading of the post; without one, the beginning of what the person wrote.
     public let heading: String
     /// Where it goes.
     public let destination: ShareDestination
@@ -91,7 +94,7 @@ extension Share {
             connectionID: connectionID,
             network: network,
             route: route,
-            heading: story.name,
+            heading: story.name.isEmpty ? Self.beginning(story.message.text) : story.name,
             destination: story.destination,
             hasPhotos: !story.photos.isEmpty,
             state: state,
@@ -106,4 +109,8 @@ extension Share {
 
     /// Whether only the person can say what became of it.
     public var isUndecided: Bool { entry.isUndecided }
+
+    private static func beginning(_ text: String) -> String {
+        String(text.unicodeScalars.prefix(ShareEntry.beginningLength))
+    }
 }

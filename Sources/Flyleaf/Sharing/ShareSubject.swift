@@ -4,17 +4,22 @@ public import Primitives
 public enum ShareSubject: Sendable, Hashable {
     /// A review.
     case review(ID<Review>)
+    /// Words, a link, or both, without a book.
+    case remark(ID<Remark>)
 
     /// The kinds, as the ledger names them.
     public enum Kind: String, Sendable, CaseIterable {
         /// A review.
         case review
+        /// A remark.
+        case remark
     }
 
     /// A subject of the ledger.
     public init(_ kind: Kind, trusted id: String) {
         switch kind {
         case .review: self = .review(ID(trusted: id))
+        case .remark: self = .remark(ID(trusted: id))
         }
     }
 
@@ -22,6 +27,7 @@ public enum ShareSubject: Sendable, Hashable {
     public var kind: Kind {
         switch self {
         case .review: .review
+        case .remark: .remark
         }
     }
 
@@ -29,6 +35,7 @@ public enum ShareSubject: Sendable, Hashable {
     public var id: String {
         switch self {
         case .review(let id): id.text
+        case .remark(let id): id.text
         }
     }
 }

@@ -4,12 +4,12 @@ extension Sharing {
     /// Exactly what a draft would send through a connection, as far as that can carry it.
     ///
     /// - Parameters:
-    ///   - photos: the photos of the review; those that the draft names go along.
+    ///   - photos: the photos of the subject; those that the draft names go along.
     ///   - connection: where it goes; the draft's first when left out. Only the first carries a friend, tags and a place:
     ///     those of one network are nobody at another.
     public func story(
         _ draft: ShareDraft,
-        of content: ReviewContent,
+        of content: any Shareable,
         with photos: [Photo] = [],
         by capabilities: Capabilities?,
         through connection: ID<Connection>? = nil
@@ -25,13 +25,13 @@ extension Sharing {
         if capabilities?.warning.isPossible == false {
             carried.warning = .none
         } else if carried.warning.isEmpty, open.spoilers != .none {
-            // Of a review with spoilers readers are warned, in words of the person's own or in these.
-            carried.warning = spoilerWords.warning(content.title)
+            // Of a text with spoilers readers are warned, in words of the person's own or in these.
+            carried.warning = content.warning(spoilerWords)
         }
         return Story(
             content: carried,
-            name: Story.heading(content, saysCheckout: capabilities?.headsWithCheckout == true),
-            caption: Story.caption(content),
+            name: content.heading(saysCheckout: capabilities?.headsWithCheckout == true),
+            caption: content.caption,
             description: spoilerWords.description(open),
             link: link(draft, key(draft, connection))
         )
@@ -68,7 +68,7 @@ extension Sharing {
     /// count.
     public func faults(
         _ draft: ShareDraft,
-        of content: ReviewContent,
+        of content: any Shareable,
         with photos: [Photo] = [],
         at targets: [ShareTarget]
     ) -> ShareFaults {
@@ -115,7 +115,7 @@ extension Sharing {
 }
 
 extension ShareDraft {
-    /// The photos to go along, with their descriptions of now; those the review no longer has are left out.
+    /// The photos to go along, with their descriptions of now; those the subject no longer has are left out.
     public func storyPhotos(of photos: [Photo]) -> [StoryPhoto] {
         let ticked = content.photos.map(\.id)
         return photos.filter { ticked.contains($0.id) }.map { StoryPhoto(id: $0.id, description: $0.description) }

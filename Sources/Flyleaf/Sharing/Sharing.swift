@@ -43,9 +43,24 @@ public struct Sharing: Sendable {
 
     // MARK: The dialog
 
-    /// The draft of a subject's dialog, as it was left, or an empty one with a new key.
-    public func draft(_ subject: ShareSubject, of member: ID<Member>) async throws -> ShareDraft {
-        try await keptDraft(subject, of: member) ?? ShareDraft(emptyFor: member, of: subject, key: ShareKey(randomness))
+    /// The draft of a subject's dialog, as it was left, or one with a new key and nothing in it but the person's words for
+    /// the subject.
+    ///
+    /// Its links lead where the subject does now.
+    public func draft(
+        _ subject: ShareSubject,
+        saying content: any Shareable,
+        of member: ID<Member>
+    ) async throws -> ShareDraft {
+        var draft: ShareDraft
+        if let kept = try await keptDraft(subject, of: member) {
+            draft = kept
+        } else {
+            draft = ShareDraft(emptyFor: member, of: subject, key: ShareKey(randomness))
+            draft.message = content.ownWords
+        }
+        draft.linkTarget = content.target
+        return draft
     }
 
     /// The draft of a subject's dialog, if one was left.
@@ -61,6 +76,20 @@ public struct Sharing: Sendable {
     /// Keeps a draft.
     public func keep(_ draft: ShareDraft) async throws {
         try await store.saveDraft(draft)
+    }
+
+    /// Takes the changed words of a subject over into its draft, unless the person has written others there since.
+    public func takeOver(
+        _ content: any Shareable,
+        insteadOf former: any Shareable,
+        to subject: ShareSubject,
+        of member: ID<Member>
+    ) async throws {
+        guard var draft = try await keptDraft(subject, of: member),
+            draft.message.text.utf8.elementsEqual(former.ownWords.text.utf8)
+        else { return }
+        draft.message = content.ownWords
+        try await keep(draft)
     }
 
     /// Throws the draft away.

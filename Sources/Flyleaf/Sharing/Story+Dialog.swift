@@ -1,10 +1,12 @@
 extension Story {
-    /// What the network's own page gets: everything about the review, nothing that is chosen or written here.
+    /// What the network's own page gets: everything about the subject, nothing that is chosen or written in our dialog.
     ///
-    /// Words typed here never fill a network's dialog: there the person writes and chooses anew.
-    public var forNetworkDialog: Story {
+    /// Words typed there never fill a network's dialog: the person writes and chooses anew.
+    ///
+    /// - Parameter words: what the subject itself says in the person's words, for a page that takes a text (CO-07).
+    public func forNetworkDialog(saying words: ShareMessage) -> Story {
         var story = self
-        story.message = .none
+        story.message = words
         story.tags = []
         story.place = nil
         story.warning = .none

@@ -31,6 +31,9 @@ extension SocialNetwork {
             publishing: publishing(configuration, client)
         )
         network.pages = pages(configuration, client)
+        network.invitation = { friend, link, returnURL in
+            try FacebookDialog.invitation(friend, link, returnURL: returnURL, configuration)
+        }
         network.signedNotice = readNotice(configuration, clock)
         return network
     }

@@ -11,6 +11,7 @@ struct HoldingLine: ViewModel {
     static func lines(_ holdings: MemberHoldings) -> [HoldingLine] {
         [
             words(holdings.reviews, "review", "reviews"),
+            words(holdings.remarks, "page of your words or a link", "pages of your words and links"),
             words(holdings.photos, "photo", "photos"),
             words(holdings.readingEntries, "book in your lists", "books in your lists"),
             words(holdings.shares, "entry in the list of shares", "entries in the list of shares"),

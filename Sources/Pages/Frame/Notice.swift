@@ -19,6 +19,7 @@ struct Notice: ViewModel, Equatable {
         case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
         case bookParted, bookJoined
         case jobsWait, importRemoved
+        case remarkKept, remarkDeleted, backFromInvitation
         case postingRevoked, postingWithheld, postingIsOff
         case readingKept, readingRemoved, goalKept
     }
@@ -58,6 +59,13 @@ struct Notice: ViewModel, Equatable {
             (.failed, "Too much is under way for you at this moment. Wait until it is done, then start this.")
         case .importRemoved: (.done, "The file is removed. What was made of it stays.")
         case .deleted: (.done, "The review is deleted. What was already shared stays at the network.")
+        case .remarkKept: (.done, "It is kept. Nothing is posted yet.")
+        case .backFromInvitation:
+            (
+                .info,
+                "You are back from the network’s own window. Only the network knows whether you sent the invitation."
+            )
+        case .remarkDeleted: (.done, "It is deleted. What was already shared stays at the network.")
         case .welcome: (.done, "Welcome. Your account is ready.")
         case .loggedIn: (.done, "You are logged in.")
         case .loggedOut: (.done, "You are logged out. What you granted at a network is still granted there.")

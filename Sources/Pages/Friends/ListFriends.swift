@@ -37,7 +37,13 @@ extension Site {
             tabs: try await visit.friendTabs(source.connection),
             words: words,
             people: [],
-            list: FriendListState(refused: "", ask: nil)
+            list: FriendListState(refused: "", ask: nil),
+            invites: network.invitation != nil,
+            mail: MailLink.target(
+                subject: "Read with me on Flyleaf",
+                words: "I write down here what I think of books.",
+                link: visit.site.addresses.whole(Paths.front())
+            )
         )
         let ability = network.publishing.capabilities(source.connection.permissions).friends
         if let refusal = ability.refusal(network.title) {

@@ -25,7 +25,8 @@ extension Site {
             networks: networks.all.filter(\.carriesPosts).map { NetworkHelp($0) }
                 + networks.families.map { NetworkHelp($0.title, $0.capabilities) },
             loginOnly: networks.all.filter { !$0.carriesPosts }.map(\.title),
-            states: ShareState.allCases.map(StateHelp.init)
+            states: ShareState.allCases.map(StateHelp.init),
+            bookmark: LinkTarget(bookmarkTo: visit.site.addresses.whole(Paths.compose()))
         )
         return visit.page(visit.site.templates.help, model)
     }

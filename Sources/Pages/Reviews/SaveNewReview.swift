@@ -50,7 +50,7 @@ extension MemberVisit {
 
     /// The page after a review was saved: its own, or the share dialog where that button was pressed.
     func goOn(from review: ID<Review>, notice: Notice.Code) -> Response {
-        visit.go(form["act"] == "share" ? Paths.share(review) : Paths.review(review), notice: notice)
+        visit.go(form["act"] == "share" ? ShareSubject.review(review).dialog : Paths.review(review), notice: notice)
     }
 }
 

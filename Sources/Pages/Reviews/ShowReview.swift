@@ -41,7 +41,7 @@ extension Site {
             reach: reach(content.visibility, isOwn: isOwn),
             own: isOwn
                 ? OwnReviewLinks(
-                    share: LinkTarget(path: Paths.share(id)),
+                    share: LinkTarget(path: ShareSubject.review(id).dialog),
                     edit: LinkTarget(path: Paths.editReview(id)),
                     delete: LinkTarget(path: Paths.deleteReview(id))
                 ) : nil,

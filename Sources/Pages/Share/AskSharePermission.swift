@@ -5,14 +5,14 @@ import Templating
 import Web
 
 extension Site {
-    /// `GET /reviews/{id}/share/permission`: explains; fields `permission`, `mode`, `pages` or `share` say where it leads
+    /// `GET /{kind}/{id}/share/permission`: explains; fields `permission`, `mode`, `pages` or `share` say where it leads
     /// back, and `network` which of the connections of the draft it is about.
     ///
     /// Without `permission` it is the one the draft needs to be posted.
-    @Sendable static func showSharePermission(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let composition = try await visit.composition(id)
+    @Sendable static func showSharePermission(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
+        let composition = try await visit.composition(subject)
         guard let ask = try await visit.permissionAsked(visit.query, at: composition) else {
-            return visit.visit.go(Paths.share(id))
+            return visit.visit.go(subject.dialog)
         }
         let draft = composition.draft
         let shown = [visit.post(composition, ask.target, byNetworkPage: true)].shown
@@ -31,21 +31,21 @@ extension Site {
             publishes: publishes,
             readers: publishes ? rule.readers(ask.target.network.title) : nil,
             wasDeclined: ask.target.connection.permissions.declined.contains(rule.permission),
-            action: LinkTarget(path: Paths.sharePermission(id)),
+            action: LinkTarget(path: subject.permission),
             fields: ask.fields,
             back: LinkTarget(path: ask.next),
             networkPage: hasDialog
-                ? NetworkPageForm(action: LinkTarget(path: Paths.share(id)), fields: draft.networkPageFields(shown))
+                ? NetworkPageForm(action: LinkTarget(path: subject.dialog), fields: draft.networkPageFields(shown))
                 : nil
         )
         return visit.visit.page(visit.site.templates.sharePermission, model)
     }
 
-    /// `POST /reviews/{id}/share/permission`: leaves for the network, which asks; nothing is posted.
-    @Sendable static func askSharePermission(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let composition = try await visit.composition(id)
+    /// `POST /{kind}/{id}/share/permission`: leaves for the network, which asks; nothing is posted.
+    @Sendable static func askSharePermission(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
+        let composition = try await visit.composition(subject)
         guard let ask = try await visit.permissionAsked(visit.form, at: composition) else {
-            return visit.visit.go(Paths.share(id))
+            return visit.visit.go(subject.dialog)
         }
         let permission = ask.rule.permission
         return try await visit.visit.leave(
@@ -89,16 +89,16 @@ extension MemberVisit {
             HiddenField(name: "permission", value: permission.name),
             HiddenField(name: "network", value: target.connection.id.text),
         ]
-        var next = Paths.share(composition.review.id)
+        var next = composition.subject.dialog
         if let share {
             carried.append(HiddenField(name: "share", value: share.id.text))
             next = Paths.receipt(share.id)
         } else if let mode = fields["mode"], let mode = FriendChoice.Mode(rawValue: mode) {
             carried.append(HiddenField(name: "mode", value: mode.rawValue))
-            next = "\(Paths.shareFriends(composition.review.id))?mode=\(mode.rawValue)"
+            next = "\(composition.subject.friendPicker)?mode=\(mode.rawValue)"
         } else if fields["pages"] != nil {
             carried.append(HiddenField(name: "pages", value: "1"))
-            next = Paths.sharePages(composition.review.id)
+            next = composition.subject.pagePicker
         }
         return PermissionAsk(
             rule: rule,

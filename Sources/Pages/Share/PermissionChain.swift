@@ -14,7 +14,7 @@ extension MemberVisit {
         for target in composition.targets where target.isAskable(composition.draft, asked: asked) {
             let missing = target.missing(composition.draft)
             let ids = asked + [target.connection.id]
-            let path = "\(Paths.share(composition.review.id))?asked=\(ids.map(\.text).joined(separator: "."))"
+            let path = "\(composition.subject.dialog)?asked=\(ids.map(\.text).joined(separator: "."))"
             return try await visit.leave(
                 for: target.network,
                 purpose: .permissions(target.connection.id, missing),
@@ -33,7 +33,7 @@ extension MemberVisit {
 
     /// Leaves for a network to connect it and let Flyleaf post there; where a server has to be named, for that page.
     func connect(_ key: String, at composition: ShareComposition) async throws -> Response {
-        let path = "\(Paths.share(composition.review.id))?network=\(key)"
+        let path = "\(composition.subject.dialog)?network=\(key)"
         guard let name = NetworkName(rawValue: key), composition.connections.named(key) == nil,
             let network = services.networks[name], network.carriesPosts
         else { return visit.go(path) }
@@ -52,10 +52,10 @@ extension Visit {
     /// The answer of the network before proves that this browser began the chain by a press.
     func goingOn(_ next: LocalPath, _ notice: Notice.Code) async throws -> Response {
         guard let signedIn, let target = Target(next.text), target.query["asked"] != nil,
-            let id = Paths.share.read(target)
+            let subject = Paths.share.read(target).map(ShareSubject.init)
         else { return go(next.text, notice: notice) }
         let visit = MemberVisit(visit: self, session: signedIn.session, member: signedIn.member)
-        let composition = try await visit.composition(id)
+        let composition = try await visit.composition(subject)
         return try await visit.askNext(composition, asked: visit.askedConnections(target.query))
             ?? go(next.text, notice: notice)
     }

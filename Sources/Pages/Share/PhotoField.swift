@@ -3,7 +3,7 @@ import HTTP
 import Primitives
 import Templating
 
-/// The part of the dialog that lets photos go along: those of the review, and what the networks take.
+/// The part of the dialog that lets photos go along: those of the subject, and what the networks take.
 struct PhotoField: ViewModel {
     var choices: [PhotoChoice]
     /// What each of the networks takes, in words.
@@ -33,7 +33,7 @@ extension ShareTarget {
 }
 
 extension PhotoField {
-    /// The field of a composition; `nil` when the review has no photos.
+    /// The field of a composition; `nil` when the subject has no photos.
     init?(_ composition: ShareComposition) {
         guard !composition.photos.isEmpty else { return nil }
         let isPossible = composition.targets.contains { $0.photoRefusal(composition.draft) == nil }

@@ -13,6 +13,8 @@ struct ReceiptSteps: ViewModel {
     var networkPage: LinkTarget?
     var shareLink: LinkTarget?
     var reviewLink: LinkTarget?
+    /// What the button says that leads back to what was shared.
+    var backLabel = ""
 
     static var fields: [Field<Self>] {
         [
@@ -21,7 +23,7 @@ struct ReceiptSteps: ViewModel {
             Field("canChange") { $0.canChange },
             Field("cancelLabel") { $0.cancelLabel }, Field("permissionLink") { $0.permissionLink },
             Field("logIn") { $0.logIn }, Field("networkPage") { $0.networkPage }, Field("shareLink") { $0.shareLink },
-            Field("reviewLink") { $0.reviewLink },
+            Field("reviewLink") { $0.reviewLink }, Field("backLabel") { $0.backLabel },
         ]
     }
 }

@@ -4,12 +4,12 @@ import Primitives
 import Web
 
 extension Site {
-    /// `POST /reviews/{id}/share`: every button of the dialog.
+    /// `POST /{kind}/{id}/share`: every button of the dialog.
     ///
     /// Fields `network` (repeated), `lead`, `destination`, `friend`, `page`, `message`, `warning`, `audience`, `tag`
     /// (repeated), `place`, `photo` (repeated), `key`, `shown` and `act`; without `act` it is a press of Post.
-    @Sendable static func sendShare(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        var composition = try await visit.composition(id)
+    @Sendable static func sendShare(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
+        var composition = try await visit.composition(subject)
         let act = ShareAct(visit.form["act"])
         if act == .discard { return try await visit.discardDraft(composition) }
         if act.isFinal, let response = try await visit.answerUsedKey(composition, act) { return response }
@@ -28,42 +28,42 @@ extension Site {
         try await visit.services.sharing.keep(form.draft)
         composition.draft = form.draft
         if case .connect(let key) = act { return try await visit.connect(key, at: composition) }
-        guard composition.lead != nil else { return visit.visit.go(Paths.share(id) + composition.obstacleQuery) }
+        guard composition.lead != nil else { return visit.visit.go(subject.dialog + composition.obstacleQuery) }
         guard form.faults.isEmpty else {
             return try await visit.shareDialog(composition, faults: form.faults, unkeptMessage: form.unkeptMessage)
         }
         switch act {
-        case .pickFriend, .pickTags, .pickPlace: return visit.pick(act, id)
-        case .pickPage: return visit.visit.go(Paths.sharePages(id))
+        case .pickFriend, .pickTags, .pickPlace: return visit.pick(act, subject)
+        case .pickPage: return visit.visit.go(subject.pagePicker)
         // The Enter key in a field for looking somebody or something up means that field.
-        case .preview: return visit.pick(visit.typedAct, id)
+        case .preview: return visit.pick(visit.typedAct, subject)
         case .takePlace(let place): return try await visit.takeFoundPlace(place, at: composition)
         case .post: return try await visit.send(composition)
         case .useNetworkPage: return try await visit.useNetworkPage(composition)
-        case .dropFriend, .dropPage: return visit.visit.go("\(Paths.share(id))#destination")
-        case .dropPlace: return visit.visit.go("\(Paths.share(id))#place")
-        case .dropTag: return visit.visit.go("\(Paths.share(id))#tags")
-        case .discard, .connect, .lead, .follow: return visit.visit.go("\(Paths.share(id))#networks")
+        case .dropFriend, .dropPage: return visit.visit.go("\(subject.dialog)#destination")
+        case .dropPlace: return visit.visit.go("\(subject.dialog)#place")
+        case .dropTag: return visit.visit.go("\(subject.dialog)#tags")
+        case .discard, .connect, .lead, .follow: return visit.visit.go("\(subject.dialog)#networks")
         }
     }
 }
 
 extension MemberVisit {
     /// The page of a picker, which begins with what was typed beside its button; without a picker the proof.
-    fileprivate func pick(_ act: ShareAct?, _ id: ID<Review>) -> Response {
+    fileprivate func pick(_ act: ShareAct?, _ subject: ShareSubject) -> Response {
         let path: String
         let words: FormFields
         switch act {
         case .pickFriend:
             (path, words) = (
-                Paths.shareFriends(id), FormFields(["mode": "single", "words": form["friend_words"] ?? ""])
+                subject.friendPicker, FormFields(["mode": "single", "words": form["friend_words"] ?? ""])
             )
         case .pickTags:
-            (path, words) = (Paths.shareFriends(id), FormFields(["mode": "multi", "words": form["tag_words"] ?? ""]))
-        case .pickPlace: (path, words) = (Paths.sharePlaces(id), FormFields(["q": form["place_words"] ?? ""]))
+            (path, words) = (subject.friendPicker, FormFields(["mode": "multi", "words": form["tag_words"] ?? ""]))
+        case .pickPlace: (path, words) = (subject.placePicker, FormFields(["q": form["place_words"] ?? ""]))
         default:
             let asked = askedConnections(form).map(\.text).joined(separator: ".")
-            return visit.go("\(Paths.share(id))\(asked.isEmpty ? "" : "?asked=\(asked)")#proof")
+            return visit.go("\(subject.dialog)\(asked.isEmpty ? "" : "?asked=\(asked)")#proof")
         }
         let isBlank = words.all.last.map { $0.value.allSatisfy(\.isWhitespace) } ?? true
         let query = isBlank ? words.removing("words").removing("q") : words
@@ -115,7 +115,7 @@ extension ShareComposition {
 extension MemberVisit {
     fileprivate func discardDraft(_ composition: ShareComposition) async throws -> Response {
         try await services.sharing.discard(composition.draft)
-        return visit.go(Paths.review(composition.review.id), notice: .draftDropped)
+        return visit.go(composition.subject.page, notice: .draftDropped)
     }
 
     /// Puts a connection first: friends, tags and place are then chosen there.
@@ -147,7 +147,7 @@ extension MemberVisit {
 
     /// Posts by way of the network's own page although Flyleaf could do it; only at the first connection.
     fileprivate func useNetworkPage(_ composition: ShareComposition) async throws -> Response {
-        guard let lead = composition.lead else { return visit.go(Paths.share(composition.review.id)) }
+        guard let lead = composition.lead else { return visit.go(composition.subject.dialog) }
         var faults = ShareFaults()
         faults.friend = services.sharing.faults(composition.draft, lead.capabilities(composition.draft)).friend
         faults.network = lead.capabilities(composition.draft).dialog.restriction.map {
@@ -166,7 +166,7 @@ extension MemberVisit {
         let (draft, targets) = (composition.draft, composition.targets)
         var faults = services.sharing.faults(
             draft,
-            of: composition.review.content,
+            of: composition.content,
             with: composition.photos,
             at: targets
         )
@@ -175,7 +175,7 @@ extension MemberVisit {
         let waiting = targets.filter { !$0.missing(draft).isEmpty }
         // Where none is ready, the one that was said no to explains itself; else it waits beside those that are.
         if let target = waiting.first, waiting.count == targets.count {
-            let path = Paths.sharePermission(composition.review.id)
+            let path = composition.subject.permission
             let isLead = draft.isLead(target.connection.id)
             return visit.go(isLead ? path : "\(path)?network=\(target.connection.id.text)")
         }

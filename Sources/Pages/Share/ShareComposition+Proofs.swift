@@ -17,7 +17,7 @@ extension MemberVisit {
             connection: target.connection,
             story: story,
             leftOut: composition.draft.leftOut(
-                of: composition.review.content,
+                of: composition.content,
                 with: composition.photos,
                 by: target.capabilities(composition.draft),
                 through: target.connection.id,

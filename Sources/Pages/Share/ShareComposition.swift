@@ -3,11 +3,10 @@ import HTTP
 import Primitives
 import Web
 
-/// What the sharing pages of a review stand on: the review, the connections, where it goes, and the draft.
+/// What the sharing pages stand on: the thing that is shared, the connections, where it goes, and the draft.
+@dynamicMemberLookup
 struct ShareComposition: Sendable {
-    let review: Review
-    /// Its photos in order.
-    let photos: [Photo]
+    let thing: SharedThing
     /// Every connection of the member that can carry posts, working or ended, the oldest first.
     let connections: [Connection]
     /// Where the draft goes, first the one whose friends and places are chosen; empty while that does not work.
@@ -15,10 +14,13 @@ struct ShareComposition: Sendable {
     /// What has to be connected, or connected again, before there can be a dialog.
     var obstacle: Obstacle?
     var draft: ShareDraft
-    /// What became of this review before, the newest first; no more than a list shows.
+    /// What became of this subject before, the newest first; no more than a list shows.
     let shares: [ShareEntry]
     /// Whether there are older ones.
     let hasOlderShares: Bool
+
+    /// A fact of the thing that is shared.
+    subscript<Value>(dynamicMember fact: KeyPath<SharedThing, Value>) -> Value { thing[keyPath: fact] }
 
     /// Why there is no dialog.
     enum Obstacle {
@@ -46,11 +48,11 @@ extension ShareDraft {
 }
 
 extension MemberVisit {
-    /// The composition for a review of this member; anybody else's review is as good as missing.
+    /// The composition for a subject of this member; anybody else's is as good as missing.
     ///
     /// - Parameter wanted: a connection or network to go to besides those of the draft, as an address names it.
-    func composition(_ id: ID<Review>, adding wanted: String? = nil) async throws -> ShareComposition {
-        var composition = try await emptyComposition(id)
+    func composition(_ subject: ShareSubject, adding wanted: String? = nil) async throws -> ShareComposition {
+        var composition = try await emptyComposition(subject)
         let former = composition.chosenBefore
         let named = wanted.flatMap(composition.connections.named)
         if let wanted, named == nil, let name = NetworkName(rawValue: wanted), services.networks.carriesPosts(name) {
@@ -94,8 +96,8 @@ extension MemberVisit {
         composition.draft = composition.draft.moved(to: composition.targets.map(\.connection))
     }
 
-    private func emptyComposition(_ id: ID<Review>) async throws -> ShareComposition {
-        let review = try await ownReview(id)
+    private func emptyComposition(_ subject: ShareSubject) async throws -> ShareComposition {
+        let thing = try await sharedThing(subject)
         let networks = services.networks
         let connections = try await services.connections.all(member.id).asyncCompactMap { connection in
             try await networks.network(of: connection.identity)?.carriesPosts == true ? connection : nil
@@ -106,17 +108,15 @@ extension MemberVisit {
                 status: .serviceUnavailable,
                 title: "No network is set up here",
                 text: "This Flyleaf has no network to share to yet. Its operator can set one up.",
-                step: ("Back to the review", Paths.review(id))
+                step: (subject.kind.back, subject.page)
             )
         }
-        let photos = try await services.photos.all(of: review)
-        var draft = try await services.sharing.draft(.review(id), of: member.id)
+        var draft = try await services.sharing.draft(subject, saying: thing.content, of: member.id)
         // One that was removed since is nothing to be ticked any more.
-        draft.photos = draft.storyPhotos(of: photos)
-        let (shares, hasOlder) = try await services.newestShares(of: .review(id), by: member.id)
+        draft.photos = draft.storyPhotos(of: thing.photos)
+        let (shares, hasOlder) = try await services.newestShares(of: subject, by: member.id)
         return ShareComposition(
-            review: review,
-            photos: photos,
+            thing: thing,
             connections: connections,
             targets: [],
             draft: draft,
@@ -127,7 +127,7 @@ extension MemberVisit {
 
     /// What a press of Post with a key became, if it was pressed before.
     func shares(_ key: ShareKey, at composition: ShareComposition) async throws -> [Share] {
-        try await services.sharing.shares(ofPress: key, of: .review(composition.review.id), by: member.id)
+        try await services.sharing.shares(ofPress: key, of: composition.subject, by: member.id)
     }
 
     /// The friends among some identifiers; read from the network first if that was never done.

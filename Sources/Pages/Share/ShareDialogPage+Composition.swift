@@ -31,14 +31,14 @@ extension MemberVisit {
         faults: ShareFaults = .init(),
         unkeptMessage: String? = nil
     ) async throws -> Response {
-        guard let lead = composition.lead else { return visit.go(Paths.share(composition.review.id)) }
+        guard let lead = composition.lead else { return visit.go(composition.subject.dialog) }
         var composition = await settlingLinks(composition)
         // What is too long to be kept is shown all the same, with the place where it becomes too long.
         if let message = unkeptMessage.flatMap(ShareMessage.init(shown:)) { composition.draft.message = message }
         let draft = composition.draft
         let isAlone = composition.targets.count == 1
         let plan = lead.plan(draft)
-        let id = composition.review.id
+        let subject = composition.subject
         let sendsMessage = composition.targets.contains { !$0.plan(draft).isHandedOver }
         let takesAudience = composition.targets.contains { $0.capabilities(draft).audience.isPossible }
         let takesWarning = composition.targets.contains { $0.capabilities(draft).warning.isPossible }
@@ -47,16 +47,17 @@ extension MemberVisit {
         let proofs = proofs(composition, posts, faults)
         let tagSearch = try await personSearch(lead, "tag_words", chosen: draft.tags)
         let found = Set(tagSearch?.people.map(\.id) ?? [])
-        // The composition is of a review that is there and this member's own.
-        let standing = ShareStanding(services.networks, composition.connections, existing: [.review(id)])
+        // The composition is of a subject that is there and this member's own.
+        let standing = ShareStanding(services.networks, composition.connections, existing: [subject])
         let model = ShareDialogPage(
-            frame: visit.frame("Share your review", .reviews, notice: endingNotice(composition)),
-            title: composition.review.content.title.text,
+            frame: visit.frame("Share your \(composition.noun)", .reviews, notice: endingNotice(composition)),
+            noun: composition.noun,
+            title: composition.title,
             network: lead.title,
             lead: lead.connection.id.text,
             networks: networkChoices(composition),
-            action: LinkTarget(path: Paths.share(id)),
-            back: LinkTarget(path: Paths.review(id)),
+            action: LinkTarget(path: subject.dialog),
+            back: LinkTarget(path: subject.page),
             key: draft.key.text,
             destinations: DestinationChoice.all(draft, lead),
             friend: draft.friend.map { PersonChip($0) },
@@ -77,7 +78,7 @@ extension MemberVisit {
             },
             proofs: proofs,
             shown: posts.shown,
-            warning: VisibilityWarning(composition.review),
+            warning: composition.warning,
             needs: PermissionNeed.all(composition),
             asked: askedConnections(form["asked"] == nil ? query : form).map(\.text).joined(separator: "."),
             friendSearch: try await personSearch(lead, "friend_words", chosen: draft.friend.map { [$0] } ?? []),
@@ -87,11 +88,23 @@ extension MemberVisit {
             button: isAlone ? ShareButton(plan, network: lead.title) : ShareButton(proofs),
             hasDialog: isAlone && lead.capabilities(draft).dialog.isPossible && !plan.isHandedOver,
             hasDraft: !draft.isEmpty,
+            mail: mail(composition),
             shares: try await composition.shares.asyncMap { try await ShareRow($0, standing) },
             olderShares: composition.hasOlderShares ? LinkTarget(path: Paths.shares()) : nil
         )
         let status: Status = faults.isEmpty ? .ok : .unprocessableContent
         return visit.page(site.templates.shareDialog, model, status: status)
+    }
+
+    /// What is shared as a message in the person's own mail program, with the plain link.
+    private func mail(_ composition: ShareComposition) -> LinkTarget? {
+        let heading = composition.content.heading(saysCheckout: false)
+        let words = [composition.draft.message.text, heading].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return MailLink.target(
+            subject: heading.isEmpty ? composition.title : heading,
+            words: words,
+            link: composition.content.target?.text ?? site.addresses.page(composition.subject)
+        )
     }
 
     /// What a press of the button does at several networks.
@@ -139,7 +152,7 @@ extension MemberVisit {
     func story(_ composition: ShareComposition, _ target: ShareTarget) -> Story {
         services.sharing.story(
             composition.draft,
-            of: composition.review.content,
+            of: composition.content,
             with: composition.photos,
             by: target.capabilities(composition.draft),
             through: target.connection.id
@@ -147,8 +160,12 @@ extension MemberVisit {
     }
 
     /// What the network's own page gets.
+    ///
+    /// A page that takes a text begins with the person's words where these are what is shared.
     func dialogStory(_ composition: ShareComposition, _ target: ShareTarget) -> Story {
-        story(composition, target).forNetworkDialog
+        let whole = story(composition, target)
+        let takesText = if case .text = target.network.publishing.preview(whole).form { true } else { false }
+        return whole.forNetworkDialog(saying: takesText ? composition.content.ownWords : .none)
     }
 }
 
@@ -241,6 +258,13 @@ extension DestinationChoice {
 }
 
 extension VisibilityWarning {
+    /// For words whose page only their writer can open; a link leads to its own page.
+    init?(_ remark: Remark) {
+        guard !remark.content.isOpen, remark.content.link == nil else { return nil }
+        text = "Only you can open the page of these words here: the link in the post will not work for anybody else."
+        edit = LinkTarget(path: Paths.editRemark(remark.id))
+    }
+
     init?(_ review: Review) {
         switch review.content.visibility {
         case .everyone: return nil

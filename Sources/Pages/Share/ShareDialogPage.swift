@@ -4,6 +4,8 @@ import Templating
 /// The share dialog: what goes where, for whom, and the proof of exactly what will be sent.
 struct ShareDialogPage: ViewModel {
     var frame: PageFrame
+    /// What kind of thing is shared.
+    var noun: String
     var title: String
     /// The first of the networks it goes to: friends, tags and place are those there.
     var network: String
@@ -25,7 +27,7 @@ struct ShareDialogPage: ViewModel {
     var tags: [PersonChip]
     var place: PlaceChip?
     var caution: CautionField?
-    /// The photos of the review; absent where it has none.
+    /// The photos of the subject; absent where it has none.
     var photos: PhotoField?
     var refusals: ShareRefusals
     var faults: ShareFaults
@@ -45,13 +47,16 @@ struct ShareDialogPage: ViewModel {
     var button: ShareButton
     var hasDialog: Bool
     var hasDraft: Bool
+    /// The way out by e-mail.
+    var mail: LinkTarget?
     var shares: [ShareRow]
     /// Where the shares are that are older than those of the page, if there are any.
     var olderShares: LinkTarget?
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("title") { $0.title }, Field("network") { $0.network },
+            Field("frame") { $0.frame }, Field("noun") { $0.noun }, Field("title") { $0.title },
+            Field("network") { $0.network },
             Field("lead") { $0.lead }, Field("networks") { $0.networks }, Field("action") { $0.action },
             Field("back") { $0.back }, Field("key") { $0.key },
             Field("destinations") { $0.destinations }, Field("friend") { $0.friend },
@@ -71,7 +76,8 @@ struct ShareDialogPage: ViewModel {
             Field("hasFaults") { !$0.faults.isEmpty }, Field("isOnlyUnseen") { $0.faults.isOnlyUnseen },
             Field("proofs") { $0.proofs }, Field("shown") { $0.shown },
             Field("warning") { $0.warning }, Field("plan") { $0.plan }, Field("button") { $0.button },
-            Field("hasDialog") { $0.hasDialog }, Field("hasDraft") { $0.hasDraft }, Field("shares") { $0.shares },
+            Field("hasDialog") { $0.hasDialog }, Field("hasDraft") { $0.hasDraft }, Field("mail") { $0.mail },
+            Field("shares") { $0.shares },
             Field("hasShares") { !$0.shares.isEmpty }, Field("olderShares") { $0.olderShares },
         ]
     }

@@ -44,7 +44,7 @@ extension MemberVisit {
     func proofs(_ composition: ShareComposition, _ posts: [ProvenPost], _ faults: ShareFaults) -> [ShareProof] {
         let known = services.sharing.faults(
             composition.draft,
-            of: composition.review.content,
+            of: composition.content,
             with: composition.photos,
             at: composition.targets
         )
@@ -96,10 +96,10 @@ extension MemberVisit {
             fault: obstacle ?? faults.unseen[target.connection.id]?.words(omissions) ?? known,
             story: view,
             text: text,
-            words: story.message.isEmpty || isHandedOver
+            words: story.message.isEmpty
                 ? nil : MarkedText(story.message.text, within: preview.within),
             count: isHandedOver ? nil : PostCount(preview, title: title),
-            showsMessage: !isHandedOver,
+            showsMessage: !isHandedOver || !story.message.isEmpty,
             placeNote: story.place == nil ? nil : "Seen by whoever sees the post",
             omissions: omissions,
             plan: isAlone || plan == .post ? nil : target.words(plan)

@@ -1,34 +1,36 @@
 import Flyleaf
+import Primitives
 import Web
 
 extension ShareSubject {
+    /// A subject by the two segments of an address.
+    init(_ kind: Kind, _ id: ID<ShareSubject>) { self.init(kind, trusted: id.text) }
+
     /// The page of what is shared.
     var page: String {
         switch self {
         case .review(let id): Paths.review(id)
+        case .remark(let id): Paths.remark(id)
         }
     }
 
     /// Its share dialog.
-    var dialog: String {
-        switch self {
-        case .review(let id): Paths.share(id)
-        }
-    }
-
+    var dialog: String { path(Paths.share) }
     /// Where a permission to share it is asked for.
-    var permission: String {
-        switch self {
-        case .review(let id): Paths.sharePermission(id)
-        }
-    }
+    var permission: String { path(Paths.sharePermission) }
+    /// Where friends are chosen for it.
+    var friendPicker: String { path(Paths.shareFriends) }
+    /// Where a Page is chosen for it.
+    var pagePicker: String { path(Paths.sharePages) }
+    /// Where a place is chosen for it.
+    var placePicker: String { path(Paths.sharePlaces) }
+
+    private func path(_ path: SubjectPath) -> String { path(kind, ID(trusted: id)) }
 }
 
 extension MemberVisit {
     /// Whether what was shared is there and this member's own.
     func owns(_ subject: ShareSubject) async throws -> Bool {
-        switch subject {
-        case .review(let id): try await services.reviews.own(id, of: member.id) != nil
-        }
+        try await !services.sharing.existing([subject], of: member.id).isEmpty
     }
 }

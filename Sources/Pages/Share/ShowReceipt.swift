@@ -118,6 +118,7 @@ extension MemberVisit {
         // No button that would be refused: why there is none, and until when, stands above.
         let mayCall = share.retryAt.map { $0 <= services.clock.now() } ?? true
         var steps = ReceiptSteps(canChange: false)
+        steps.backLabel = share.subject.kind.back
         steps.reviewLink = isThere ? LinkTarget(path: share.subject.page) : nil
         switch step {
         case .none, .wait: break

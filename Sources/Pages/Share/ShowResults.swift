@@ -28,7 +28,8 @@ extension Site {
                 )
             },
             refresh: shares.contains(where: \.changesByItself) ? LinkTarget(path: Paths.results(id)) : nil,
-            review: isThere ? LinkTarget(path: share.subject.page) : nil
+            review: isThere ? LinkTarget(path: share.subject.page) : nil,
+            backLabel: share.subject.kind.back
         )
         return visit.visit.page(visit.site.templates.results, model)
     }

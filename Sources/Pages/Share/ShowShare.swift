@@ -5,14 +5,15 @@ import Templating
 import Web
 
 extension Site {
-    /// `GET /reviews/{id}/share`: the dialog; field `network` adds one to where it goes, and `held` comes after a login.
-    @Sendable static func showShare(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        var composition = try await visit.composition(id, adding: visit.query["network"])
+    /// `GET /{kind}/{id}/share`: the dialog; field `network` adds one to where it goes, and `held` comes after a login.
+    @Sendable static func showShare(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
+        var composition = try await visit.composition(subject, adding: visit.query["network"])
         if let held = try await visit.visit.heldForm() { return try await visit.takeUp(held, at: &composition) }
         guard composition.lead != nil else { return try visit.connectPage(composition) }
         // Every tab of a dialog has the same key from the first moment on, so that two tabs cannot post twice. The
         // draft is written for that alone; a program that stopped in the middle of a post may have left a used key.
-        let kept = try await visit.services.sharing.keptDraft(.review(id), of: visit.member.id)
+        var kept = try await visit.services.sharing.keptDraft(subject, of: visit.member.id)
+        kept?.linkTarget = composition.draft.linkTarget
         if try await !visit.shares(composition.draft.key, at: composition).isEmpty {
             composition.draft.key = ShareKey(visit.services.randomness)
         }
@@ -36,13 +37,13 @@ extension MemberVisit {
         if let id = query["held"].flatMap({ ID<HeldForm>($0) }) {
             try await services.heldForms.drop(id, of: visit.browser)
         }
-        return visit.go(Paths.share(composition.review.id), notice: query["notice"].flatMap(Notice.Code.init))
+        return visit.go(composition.subject.dialog, notice: query["notice"].flatMap(Notice.Code.init))
     }
 
     /// The page instead of the dialog while its network is not connected.
     func connectPage(_ composition: ShareComposition) throws -> Response {
-        let id = composition.review.id
-        let path = Paths.share(id)
+        let subject = composition.subject
+        let path = subject.dialog
         let networks = services.networks
         var ended: Connection?
         var only: NetworkName?
@@ -60,10 +61,10 @@ extension MemberVisit {
         }
         return connectPage(
             ended: ended,
-            purpose: "share this review",
+            purpose: "share your \(composition.noun)",
             part: .reviews,
             next: next,
-            back: ("Not now", Paths.review(id)),
+            back: ("Not now", subject.page),
             tabs: workingTabs(composition),
             only: only
         )
@@ -74,7 +75,7 @@ extension MemberVisit {
         composition.connections.filter { $0.state == .active }.map { connection in
             NetworkTab(
                 title: services.networks.title(of: connection.identity),
-                link: LinkTarget(path: "\(Paths.share(composition.review.id))?network=\(connection.id.text)"),
+                link: LinkTarget(path: "\(composition.subject.dialog)?network=\(connection.id.text)"),
                 isHere: false
             )
         }

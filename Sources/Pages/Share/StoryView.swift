@@ -4,7 +4,8 @@ import Templating
 /// A story as pages show it: each field that is sent, and who gets it.
 struct StoryView: ViewModel {
     var message: String?
-    var name: String
+    /// The heading; words alone have none.
+    var name: String?
     var caption: String?
     var description: String?
     var link: String
@@ -36,7 +37,7 @@ extension StoryView {
     /// - Parameter network: the network's name for people.
     init(_ story: Story, network: String) {
         message = story.message.isEmpty ? nil : story.message.text
-        name = story.name
+        name = story.name.isEmpty ? nil : story.name
         caption = story.caption.isEmpty ? nil : story.caption
         description = story.description.isEmpty ? nil : story.description
         link = story.link

@@ -5,18 +5,18 @@ import Templating
 import Web
 
 extension Site {
-    /// `GET /reviews/{id}/share/friends`: fields `mode`, `q`, `page`, `picked`, `former`, `drop`.
-    @Sendable static func showFriendPicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let composition = try await visit.composition(id)
-        guard let lead = composition.lead else { return visit.visit.go(Paths.share(id)) }
+    /// `GET /{kind}/{id}/share/friends`: fields `mode`, `q`, `page`, `picked`, `former`, `drop`.
+    @Sendable static func showFriendPicker(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
+        let composition = try await visit.composition(subject)
+        guard let lead = composition.lead else { return visit.visit.go(subject.dialog) }
         let choice = FriendChoice(try await visit.visit.heldForm() ?? visit.query, draft: composition.draft)
         return try await visit.friendPicker(composition, lead, choice, fault: choice.fault)
     }
 
-    /// `POST /reviews/{id}/share/friends`: takes the choice into the draft.
-    @Sendable static func takeFriends(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let composition = try await visit.composition(id)
-        guard let lead = composition.lead else { return visit.visit.go(Paths.share(id)) }
+    /// `POST /{kind}/{id}/share/friends`: takes the choice into the draft.
+    @Sendable static func takeFriends(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
+        let composition = try await visit.composition(subject)
+        guard let lead = composition.lead else { return visit.visit.go(subject.dialog) }
         let choice = FriendChoice(visit.form, draft: composition.draft)
         let people = choice.isTooMany ? [] : try await visit.people(lead.connection, choice.picked)
         var fault = choice.fault
@@ -39,7 +39,7 @@ extension Site {
         }
         try await visit.services.sharing.keep(draft)
         let place = choice.mode == .single ? "destination" : "tags"
-        return visit.visit.go("\(Paths.share(id))#\(place)", notice: notice)
+        return visit.visit.go("\(subject.dialog)#\(place)", notice: notice)
     }
 }
 
@@ -50,7 +50,7 @@ extension MemberVisit {
         _ choice: FriendChoice,
         fault: String?
     ) async throws -> Response {
-        let action = LinkTarget(path: Paths.shareFriends(composition.review.id))
+        let action = LinkTarget(path: composition.subject.friendPicker)
         var page = FriendPickerPage(
             frame: visit.frame(choice.mode == .single ? "Choose a friend" : "Tag friends", .reviews),
             network: lead.title,
@@ -60,7 +60,7 @@ extension MemberVisit {
             people: [],
             action: action,
             back: LinkTarget(
-                path: "\(Paths.share(composition.review.id))#\(choice.mode == .single ? "destination" : "tags")"
+                path: "\(composition.subject.dialog)#\(choice.mode == .single ? "destination" : "tags")"
             ),
             fault: fault,
             list: FriendListState(refused: "", ask: nil)
@@ -92,7 +92,7 @@ extension MemberVisit {
             PermissionForm(
                 rule,
                 at: lead.network.title,
-                action: Paths.sharePermission(composition.review.id),
+                action: composition.subject.permission,
                 fields: [
                     HiddenField(name: "permission", value: rule.permission.name),
                     HiddenField(name: "mode", value: mode.rawValue),

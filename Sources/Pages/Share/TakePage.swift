@@ -5,17 +5,17 @@ import Templating
 import Web
 
 extension Site {
-    /// `GET /reviews/{id}/share/pages`: the Pages of the draft's first connection, read from its network.
-    @Sendable static func showPagePicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let composition = try await visit.composition(id)
-        guard let lead = composition.lead, lead.pages != nil else { return visit.visit.go(Paths.share(id)) }
+    /// `GET /{kind}/{id}/share/pages`: the Pages of the draft's first connection, read from its network.
+    @Sendable static func showPagePicker(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
+        let composition = try await visit.composition(subject)
+        guard let lead = composition.lead, lead.pages != nil else { return visit.visit.go(subject.dialog) }
         return visit.pagePicker(composition, lead, try await visit.pages(of: lead))
     }
 
-    /// `POST /reviews/{id}/share/pages`: field `page`; takes a Page into the draft.
-    @Sendable static func takePage(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let composition = try await visit.composition(id)
-        guard let lead = composition.lead, lead.pages != nil else { return visit.visit.go(Paths.share(id)) }
+    /// `POST /{kind}/{id}/share/pages`: field `page`; takes a Page into the draft.
+    @Sendable static func takePage(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
+        let composition = try await visit.composition(subject)
+        guard let lead = composition.lead, lead.pages != nil else { return visit.visit.go(subject.dialog) }
         // Asked again: what a form says of a Page is not what the network says of it.
         let reading = try await visit.pages(of: lead)
         let chosen = visit.form["page"] ?? ""
@@ -28,7 +28,7 @@ extension Site {
         draft.page = page
         draft.aim = .page
         try await visit.services.sharing.keep(draft)
-        return visit.visit.go(Paths.share(id), notice: .pageKept)
+        return visit.visit.go(subject.dialog, notice: .pageKept)
     }
 }
 
@@ -63,7 +63,7 @@ extension MemberVisit {
         _ reading: PageReading,
         fault: String? = nil
     ) -> Response {
-        let action = LinkTarget(path: Paths.sharePages(composition.review.id))
+        let action = LinkTarget(path: composition.subject.pagePicker)
         let chosen = composition.draft.page?.remoteID
         var model = PagePickerPage(
             frame: visit.frame("Choose a Page", .reviews),
@@ -71,7 +71,7 @@ extension MemberVisit {
             pages: (reading.pages?.open ?? []).map { PersonRow($0, isChosen: $0.remoteID == chosen) },
             closed: (reading.pages?.closed ?? []).map { PersonRow($0) },
             action: action,
-            back: LinkTarget(path: Paths.share(composition.review.id)),
+            back: LinkTarget(path: composition.subject.dialog),
             fault: reading.failure == nil && reading.missing == nil ? fault : nil,
             list: FriendListState(readAt: nil, readAtISO: "", emptyText: nil, failure: nil, refusal: nil),
             again: nil
@@ -101,7 +101,7 @@ extension MemberVisit {
             PermissionForm(
                 rule,
                 at: lead.network.title,
-                action: Paths.sharePermission(composition.review.id),
+                action: composition.subject.permission,
                 fields: [
                     HiddenField(name: "permission", value: permission.name),
                     HiddenField(name: "pages", value: "1"),

@@ -5,22 +5,22 @@ import Templating
 import Web
 
 extension Site {
-    /// `GET /reviews/{id}/share/places`: field `q`.
-    @Sendable static func showPlacePicker(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let composition = try await visit.composition(id)
+    /// `GET /{kind}/{id}/share/places`: field `q`.
+    @Sendable static func showPlacePicker(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
+        let composition = try await visit.composition(subject)
         guard let lead = composition.lead, lead.capabilities(composition.draft).place.isPossible else {
-            return visit.visit.go(Paths.share(id))
+            return visit.visit.go(subject.dialog)
         }
         let fields = try await visit.visit.heldForm() ?? visit.query
         let search = try await visit.places(lead.connection, fields["q"])
         return visit.placePicker(composition, lead, search)
     }
 
-    /// `POST /reviews/{id}/share/places`: fields `q` and `place`; takes a place of that search into the draft.
-    @Sendable static func takePlace(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
-        let composition = try await visit.composition(id)
+    /// `POST /{kind}/{id}/share/places`: fields `q` and `place`; takes a place of that search into the draft.
+    @Sendable static func takePlace(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
+        let composition = try await visit.composition(subject)
         guard let lead = composition.lead, lead.capabilities(composition.draft).place.isPossible else {
-            return visit.visit.go(Paths.share(id))
+            return visit.visit.go(subject.dialog)
         }
         // Asked again: what a form says of a place is not what the network says of it.
         let search = try await visit.places(lead.connection, visit.form["q"])
@@ -32,7 +32,7 @@ extension Site {
         var draft = composition.draft
         draft.place = place
         try await visit.services.sharing.keep(draft)
-        return visit.visit.go("\(Paths.share(id))#place", notice: .placeKept)
+        return visit.visit.go("\(subject.dialog)#place", notice: .placeKept)
     }
 }
 
@@ -40,7 +40,7 @@ extension MemberVisit {
     /// Takes a place that was found beside its field; when it cannot be found again, the picker says so.
     func takeFoundPlace(_ id: String, at composition: ShareComposition) async throws -> Response {
         guard let lead = composition.lead, lead.capabilities(composition.draft).place.isPossible else {
-            return visit.go(Paths.share(composition.review.id))
+            return visit.go(composition.subject.dialog)
         }
         let search = try await places(lead.connection, form["place_words"])
         guard let place = search.places.first(where: { $0.remoteID.utf8.elementsEqual(id.utf8) }) else {
@@ -49,7 +49,7 @@ extension MemberVisit {
         var draft = composition.draft
         draft.place = place
         try await services.sharing.keep(draft)
-        return visit.go("\(Paths.share(composition.review.id))#place", notice: .placeKept)
+        return visit.go("\(composition.subject.dialog)#place", notice: .placeKept)
     }
 }
 
@@ -75,7 +75,7 @@ extension MemberVisit {
         _ search: PlaceSearch,
         fault: String? = nil
     ) -> Response {
-        let path = Paths.sharePlaces(composition.review.id)
+        let path = composition.subject.placePicker
         let title = lead.title
         let failure = search.failure.map { failure in
             let advice = FailureAdvice(failure, in: .waiting, network: title)
@@ -98,7 +98,7 @@ extension MemberVisit {
             },
             chosen: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
             action: LinkTarget(path: path),
-            back: LinkTarget(path: "\(Paths.share(composition.review.id))#place"),
+            back: LinkTarget(path: "\(composition.subject.dialog)#place"),
             fault: failure == nil ? fault : nil,
             failure: failure,
             isNoneFound: hasSearched && failure == nil && search.places.isEmpty

@@ -38,7 +38,7 @@ extension MemberVisit {
         let model = WithdrawPage(
             frame: visit.frame("Withdraw this post?", .shares),
             network: title,
-            name: share.story.name,
+            name: share.entry.heading,
             action: LinkTarget(path: Paths.withdrawShare(share.id)),
             back: LinkTarget(path: Paths.receipt(share.id)),
             postLink: share.receipt.flatMap { LinkTarget($0.url) },

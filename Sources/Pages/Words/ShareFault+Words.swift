@@ -6,7 +6,7 @@ extension ShareFault {
         switch self {
         case .noNetwork: "Tick at least one network."
         case .tooManyNetworks:
-            "A review can go to at most \(ShareDraft.maximumConnections) places at once. Untick some."
+            "It can go to at most \(ShareDraft.maximumConnections) places at once. Untick some."
         case .tooManyShares:
             """
             You have \(Share.maximumPerMember) shares, as many as this Flyleaf keeps for one person. Nothing was posted. \
@@ -45,7 +45,7 @@ extension ShareFault {
             Shorten the message.
             """
         case .at(let title, let fault): "\(title): \(fault.words)"
-        case .photoGone: "A photo that was ticked is not with the review any more. Look at those it has now."
+        case .photoGone: "A photo that was ticked is not there any more. Look at those it has now."
         case .tooManyPhotos(let count, let limit, let title):
             """
             \(title) takes \(limit) \(limit == 1 ? "photo" : "photos") with a post, and \(count) are ticked. Untick \

@@ -24,7 +24,7 @@ extension StoryPart {
         case .route: "the way it is posted"
         case .destination: "where it goes"
         case .message: "your message"
-        case .subject: "the review"
+        case .subject: "what is shared"
         case .audience: "who sees it"
         case .warning: "the warning"
         case .tags: "the tags"

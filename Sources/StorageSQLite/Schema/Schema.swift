@@ -13,5 +13,6 @@ enum Schema {
         .browserNames, .showingTime, .leftOut, .addresses, .pages, .formKeys, .openTexts, .authorities, .shortLinks,
         .books, .reading,
         .imports,
+        .remarks,
     ]
 }

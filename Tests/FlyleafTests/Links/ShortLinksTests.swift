@@ -134,6 +134,7 @@ struct ShortLinksTests {
                         key: key,
                         memberID: member,
                         subject: subject,
+                        target: nil,
                         createdAt: now,
                         visits: 0
                     )
@@ -151,6 +152,7 @@ struct ShortLinksTests {
             key: ShareKey(desk.setup.randomness),
             memberID: desk.setup.newID(),
             subject: .review(desk.setup.newID()),
+            target: nil,
             createdAt: desk.clock.now,
             visits: 4
         )
@@ -177,7 +179,7 @@ struct ShortLinksTests {
         let share = try await desk.lost()
         let found = await desk.outbox.settle(share)
         #expect(found.state == .posted)
-        #expect(looked.withLock(\.self).allSatisfy { $0 == links.address(of: share.key) })
+        #expect(looked.withLock(\.self).allSatisfy { $0 == links.address(of: share.key, to: nil) })
         #expect(looked.withLock { !$0.isEmpty })
     }
 }

@@ -32,7 +32,7 @@ struct DialogStoryTests {
             warning: "",
             photos: []
         )
-        #expect(whole.forNetworkDialog == bare)
-        #expect(bare.forNetworkDialog == bare)
+        #expect(whole.forNetworkDialog(saying: .none) == bare)
+        #expect(bare.forNetworkDialog(saying: .none) == bare)
     }
 }

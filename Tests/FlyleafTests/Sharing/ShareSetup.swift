@@ -110,3 +110,10 @@ struct ShareSetup: Sendable {
         return try await setup.tables.stores.shares.insert(share)
     }
 }
+
+extension Sharing {
+    /// The draft of a review's dialog, which begins without words.
+    func draft(_ subject: ShareSubject, of member: ID<Member>) async throws -> ShareDraft {
+        try await draft(subject, saying: try ReviewForm(title: "Middlemarch").content(), of: member)
+    }
+}

@@ -36,7 +36,11 @@ struct SharingTogetherTests {
         #expect(shares.map(\.connectionID) == both.map(\.id))
         #expect(shares[0].key == draft.key)
         #expect(shares[1].key != draft.key)
-        #expect(shares.allSatisfy { $0.pressKey == draft.key && $0.story.link == desk.setup.links.address(of: $0.key) })
+        #expect(
+            shares.allSatisfy {
+                $0.pressKey == draft.key && $0.story.link == desk.setup.links.address(of: $0.key, to: nil)
+            }
+        )
         #expect(try await desk.sharing.together(with: shares[1]).map(\.id) == shares.map(\.id))
     }
 

@@ -29,7 +29,7 @@ struct StoryTests {
         #expect(story.message.isEmpty)
         #expect(story.audience == .friends)
         #expect(story.destination == .own)
-        #expect(story.link == setup.links.address(of: draft.key))
+        #expect(story.link == setup.links.address(of: draft.key, to: nil))
         let long = setup.sharing.story(draft.withLongLinks, of: try content("George Eliot", 8), by: nil)
         #expect(long.link == "https://flyleaf.test/reviews/\(draft.subject.id)?share=\(draft.key.text)")
     }
@@ -72,7 +72,7 @@ struct StoryTests {
         capabilities.warning = .no(.noWarningBeforePost)
         let bare = setup.sharing.story(draft, of: content, by: capabilities)
         #expect(bare.warning.isEmpty && bare.description == description)
-        #expect(warned.forNetworkDialog.description == description)
+        #expect(warned.forNetworkDialog(saying: .none).description == description)
     }
 
     @Test("a review without spoilers is warned of by nobody but its writer, and loses only its marks")

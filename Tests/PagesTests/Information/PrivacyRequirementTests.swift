@@ -11,7 +11,8 @@ import Web
 @Suite("Requirements of privacy and data")
 struct PrivacyRequirementTests {
     private static let memberPages = [
-        "/", "/account", "/account/devices", "/account/recovery", "/reviews/new", "/shares", "/friends", "/login",
+        "/", "/account", "/account/devices", "/account/recovery", "/reviews/new", "/share", "/remarks", "/shares",
+        "/friends", "/login",
     ]
 
     /// The words of every route's path.

@@ -45,7 +45,7 @@ struct ShareDialogTests {
                 #expect(proof.contains(text), "\(text)")
             }
             let key = try #require(form["key"].flatMap { ShareKey($0) })
-            let link = fixture.site.services.shortLinks.address(of: key)
+            let link = fixture.site.services.shortLinks.address(of: key, to: nil)
             #expect(link.hasPrefix("\(ShareFixture.home)/s/") && proof.contains(link))
 
             let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
@@ -257,7 +257,7 @@ struct ShareDialogTests {
             try await client.submit(action: "\(path)/edit") { try $0.fill("title", "Another title") }
             let page = try await client.submit(old, pressing: "Post to Facebook")
             #expect(page.status == .unprocessableContent)
-            #expect(page.text.contains("The review changed after this proof was shown"))
+            #expect(page.text.contains("What is shared changed after this proof was shown"))
             #expect(page.text.contains("Checkout Another title"))
             #expect(fixture.network.posts.isEmpty)
             try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")

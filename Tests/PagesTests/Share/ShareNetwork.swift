@@ -47,6 +47,8 @@ final class ShareNetwork: Sendable {
         /// Takes no tags with a photo.
         var photosPushOutTags = false
         var dialogAddresses: [String] = []
+        /// Whom its window for invitations was opened for, and with which link.
+        var invitations: [(friend: String, link: String)] = []
     }
 
     let state = Lock(State())
@@ -63,6 +65,7 @@ final class ShareNetwork: Sendable {
 
     func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
     var posts: [Story] { state.withLock { $0.posts } }
+    var invitations: [(friend: String, link: String)] { state.withLock { $0.invitations } }
     func calls(_ kind: String) -> Int { state.withLock { $0.calls[kind] ?? 0 } }
 
     private func call(_ kind: String) throws {
@@ -80,6 +83,7 @@ final class ShareNetwork: Sendable {
         switch request.target.rawPath {
         case "/login": login(request)
         case "/dialog": dialog(request)
+        case "/send": send(request)
         default: Response(.notFound)
         }
     }
@@ -108,10 +112,20 @@ final class ShareNetwork: Sendable {
         }
     }
 
+    private func send(_ request: Request) -> Response {
+        let query = request.target.query
+        state.withLock { $0.invitations.append((query["to"] ?? "", query["link"] ?? "")) }
+        return .redirect(to: query["back"] ?? "")
+    }
+
     // MARK: What Flyleaf sees
 
     var network: SocialNetwork {
         var network = profiles
+        network.invitation = { friend, link, back in
+            let fields = FormFields(["to": friend?.remoteID ?? "", "link": link, "back": back])
+            return "\(Self.origin)/send?\(fields.urlencoded)"
+        }
         guard hasPages else { return network }
         let wanted = [Self.asPage, Self.pageList]
         network.pages = SocialNetwork.Pages(

@@ -9,7 +9,7 @@ struct ShareFaultWordsTests {
         "each fault says what is wrong and what to do",
         arguments: [
             (ShareFault.noNetwork, "Tick at least one network."),
-            (.tooManyNetworks, "A review can go to at most 10 places at once. Untick some."),
+            (.tooManyNetworks, "It can go to at most 10 places at once. Untick some."),
             (.unknownNetwork, "That network is not set up here. Look at where this goes now."),
             (.connectionEnded(title: "X"), "Your connection to X has ended. Log in there again first."),
             (.noDialog(network: "X", .loginOnly), "This is for logging in only."),
@@ -47,7 +47,7 @@ struct ShareFaultWordsTests {
                 .postTooLong(length: 281, limit: 280, title: "X"),
                 "The post is 281 characters long as X counts, 1 more than the 280 allowed. Shorten the message."
             ),
-            (.photoGone, "A photo that was ticked is not with the review any more. Look at those it has now."),
+            (.photoGone, "A photo that was ticked is not there any more. Look at those it has now."),
             (
                 .tooManyPhotos(count: 3, limit: 1, title: "X"),
                 "X takes 1 photo with a post, and 3 are ticked. Untick 2, or leave X out."

@@ -1,0 +1,86 @@
+public import Primitives
+
+/// Saying something without a book, reading and deleting it.
+///
+/// A remark stands in no list but its writer's own: readers come by the link in a post.
+public struct Remarks: Sendable {
+    private let store: any RemarkStore
+    private let clock: Clock
+    private let randomness: Randomness
+
+    /// The use cases.
+    public init(store: any RemarkStore, clock: Clock, randomness: Randomness) {
+        self.store = store
+        self.clock = clock
+        self.randomness = randomness
+    }
+
+    /// A remark for whoever has its address; `nil` when the viewer may not read it, which nobody can tell from none.
+    public func remark(_ id: ID<Remark>, for viewer: ID<Member>?) async throws -> RemarkEntry? {
+        guard let entry = try await store.remark(id) else { return nil }
+        return entry.remark.content.isOpen || entry.remark.memberID == viewer ? entry : nil
+    }
+
+    /// A remark of this member; anybody else's is as good as missing.
+    public func own(_ id: ID<Remark>, of member: ID<Member>) async throws -> Remark? {
+        try await store.remark(id).flatMap { $0.remark.memberID == member ? $0.remark : nil }
+    }
+
+    /// A member's remarks, the newest first.
+    public func list(_ member: ID<Member>, before: ID<Remark>?, limit: Int) async throws -> [Remark] {
+        try await store.list(member, before, limit)
+    }
+
+    /// The key of a form that is about to be filled: however often it is sent, it makes one remark.
+    public func newForm() -> ID<RemarkForm> { randomness.id(at: clock.now()) }
+
+    /// Saves a new remark; the same form sent again, also at the same instant, gives the same one.
+    ///
+    /// Other words out of a form that was sent (after the Back button) are another remark. Throws `RemarkForm.Faults` for a
+    /// member who has `Remark.maximumPerMember` already.
+    public func save(
+        _ content: RemarkContent,
+        of member: ID<Member>,
+        from form: ID<RemarkForm>
+    ) async throws -> ID<Remark> {
+        if try await store.has(member, Remark.maximumPerMember) {
+            var faults = RemarkForm.Faults()
+            faults.words = .tooManyRemarks
+            throw faults
+        }
+        let remark = new(content, of: member)
+        let kept = try await store.insert(remark, form)
+        if kept == remark.id { return kept }
+        if try await own(kept, of: member)?.content == content { return kept }
+        return try await store.insert(new(content, of: member), newForm())
+    }
+
+    private func new(_ content: RemarkContent, of member: ID<Member>) -> Remark {
+        let now = clock.now()
+        return Remark(id: randomness.id(at: now), memberID: member, content: content, createdAt: now, updatedAt: now)
+    }
+
+    /// Replaces what a remark of this member says.
+    ///
+    /// - Parameter seen: when the remark was last changed as its writer saw it; any later change is not written over,
+    ///   unless it says the same.
+    public func change(
+        _ id: ID<Remark>,
+        to content: RemarkContent,
+        of member: ID<Member>,
+        seen: Timestamp
+    ) async throws -> RemarkChange {
+        guard let current = try await own(id, of: member) else { return .missing }
+        if current.content == content { return .kept }
+        guard current.updatedAt == seen else { return .overtaken }
+        // Two changes never have the same moment, or the second of two pages would not be noticed.
+        let moment = max(clock.now(), current.updatedAt + .milliseconds(1))
+        return try await store.update(id, member, content, moment, current.updatedAt)
+    }
+
+    /// Deletes a remark of this member with its draft, `false` when there is none; its shares stay as receipts, and the
+    /// short links in posts go on to lead where they did.
+    public func delete(_ id: ID<Remark>, of member: ID<Member>) async throws -> Bool {
+        try await store.delete(id, member)
+    }
+}

@@ -1,0 +1,99 @@
+/// The tags of a page that say something of it, cut out of the rest in one pass over its bytes.
+///
+/// - Rule: libxml2 gets titles and `meta` tags alone, so many and so long at most.
+/// - Why: it compares every attribute of a tag with all before it; half a megabyte of them takes ten seconds.
+/// - Without it: one page somebody made for that stops everybody's.
+struct HeadExcerpt: Sendable {
+    /// The tags one after the other, in the order of the page.
+    private(set) var bytes: [UInt8] = []
+
+    /// What stands behind this many bytes of a page is not looked at.
+    static let maximumPage = 1 << 20
+    /// A longer tag is passed over; a longer title is cut.
+    static let maximumTag = 8 * 1024
+    /// Tags behind so many are not looked for.
+    static let maximumTags = 150
+
+    private let page: ArraySlice<UInt8>
+    private var position: Int
+    private var count = 0
+
+    /// Reads a page whose characters below 128 are those of ASCII, as every set of the web but UTF-16 has it.
+    init(of html: [UInt8]) {
+        page = html.prefix(Self.maximumPage)
+        position = page.startIndex
+        while count < Self.maximumTags, let open = page[position...].firstIndex(of: UInt8(ascii: "<")) {
+            position = open
+            if starts("<meta") {
+                takeTag()
+            } else if starts("<title") {
+                takeTitle()
+            } else if starts("<!--") {
+                skip(behind: "-->")
+            } else if starts("<script") {
+                skip(behind: "</script")
+            } else if starts("<style") {
+                skip(behind: "</style")
+            } else {
+                position += 1
+            }
+        }
+    }
+
+    private mutating func takeTag() {
+        let start = position
+        var quote: UInt8?
+        while position < page.endIndex, position - start < Self.maximumTag {
+            let byte = page[position]
+            position += 1
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: ">") {
+                bytes += page[start..<position]
+                count += 1
+                return
+            }
+        }
+        // What is open too long may be a quotation mark that is missing: what follows is read anew.
+        position = start + 1
+        count += 1
+    }
+
+    private mutating func takeTitle() {
+        let start = position
+        var end = min(start + Self.maximumTag, page.endIndex)
+        if let close = find("</title", from: start, within: Self.maximumTag) {
+            end = close
+        } else {
+            // Not in the middle of a character.
+            for _ in 0..<3 where page[end - 1] & 0xC0 == 0x80 { end -= 1 }
+            if page[end - 1] >= 0xC0 { end -= 1 }
+        }
+        bytes += page[start..<end]
+        bytes += "</title>".utf8
+        count += 1
+        position = max(end, start + 1)
+    }
+
+    private mutating func skip(behind mark: String) {
+        position = find(mark, from: position + 1, within: page.count) ?? page.endIndex
+    }
+
+    private func find(_ mark: String, from start: Int, within length: Int) -> Int? {
+        let end = min(page.endIndex, start + length)
+        var place = start
+        while place < end, let found = page[place..<end].firstIndex(where: { mark.utf8.first == $0 }) {
+            if starts(mark, at: found) { return found }
+            place = found + 1
+        }
+        return nil
+    }
+
+    private func starts(_ mark: String, at place: Int? = nil) -> Bool {
+        page[(place ?? position)...].prefix(mark.utf8.count).elementsEqual(mark.utf8) { Self.lowercased($0) == $1 }
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }
+}

@@ -1,0 +1,77 @@
+public import Flyleaf
+public import HTTP
+
+extension LinkReader {
+    /// Reads pages of the web by the guarded client: public addresses over HTTPS only, within bounds of size, time and
+    /// redirects, each of which is checked anew.
+    ///
+    /// - Parameter fetch: the way out; what comes back is taken for hostile.
+    public static func web(_ fetch: Fetch) -> LinkReader {
+        LinkReader { target async throws(LinkReadingFailure) in
+            let response: ClientResponse
+            do throws(FetchError) {
+                response = try await answer(to: target, fetch)
+            } catch {
+                throw failure(error)
+            }
+            guard response.status == .ok else { throw .refused(status: response.status.code) }
+            let type = MediaType(response.fields[.contentType] ?? "")
+            guard type.isPage else { throw .notAPage }
+            let head = PageHead(response.body, charset: type.charset)
+            let card = PageCard(
+                title: LinkTitle(foreign: head.title),
+                description: LinkDescription(foreign: head.description)
+            )
+            guard !card.isEmpty else { throw .saysNothing }
+            return card
+        }
+    }
+
+    /// How many times a page may lead on.
+    static let maximumRedirects = 5
+    /// How long it may take in all.
+    static let timeout = Duration.seconds(8)
+    /// How large a page may be.
+    static let maximumBytes = 4 << 20
+
+    /// The answer at an address; one of http is asked for over HTTPS where the guarded client does not go there.
+    ///
+    /// It goes by http to the sandbox alone. Nearly every page that is named so answers over HTTPS too.
+    private static func answer(
+        to target: ShortLinkTarget,
+        _ fetch: Fetch
+    ) async throws(FetchError) -> ClientResponse {
+        guard let url = WebURL(target.text) else {
+            throw FetchError(.refusedAddress, mayHaveArrived: false, detail: "no address that can be called")
+        }
+        do throws(FetchError) {
+            return try await fetch.send(request(url))
+        } catch {
+            guard error.reason == .refusedAddress, url.scheme == .http,
+                let secure = WebURL("https\(url.description.dropFirst("http".utf8.count))")
+            else { throw error }
+            return try await fetch.send(request(secure))
+        }
+    }
+
+    private static func request(_ url: WebURL) -> ClientRequest {
+        ClientRequest(
+            .get,
+            url,
+            fields: Fields([.accept: "text/html, application/xhtml+xml;q=0.9"]),
+            addressPolicy: .publicOnly,
+            timeout: timeout,
+            maximumBodyBytes: maximumBytes,
+            maximumRedirects: maximumRedirects
+        )
+    }
+
+    private static func failure(_ error: FetchError) -> LinkReadingFailure {
+        switch error.reason {
+        case .refusedAddress: .notPublic
+        case .timedOut: .tooSlow
+        case .tooLarge: .tooLarge
+        case .unreachable, .insecure, .brokenAnswer, .cancelled: .unreachable
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Web
+
+extension Site {
+    /// `GET /share`: the form for words and a link; the fields `url`, `title` and `text` fill it in, and nothing is kept.
+    @Sendable static func showNewRemark(_ visit: MemberVisit) async throws -> Response {
+        let held = try await visit.visit.heldForm()
+        let isSent = held?["key"] != nil
+        return visit.remarkForm(
+            held.map { isSent ? RemarkForm($0) : RemarkForm(shared: $0) } ?? RemarkForm(shared: visit.visit.query),
+            at: .new(visit.remarkFormKey(held)),
+            held: held == nil ? nil : visit.query["held"]
+        )
+    }
+
+    /// `POST /share`: fields `words`, `address`, `title`, `description`, `readers`, `key` and `act`; keeps it, and goes on to
+    /// the share dialog unless `act` is `keep`; with `read` it reads the page behind the link, and keeps nothing.
+    @Sendable static func saveNewRemark(_ visit: MemberVisit) async throws -> Response {
+        let key = visit.remarkFormKey(visit.form)
+        let form = RemarkForm(visit.form)
+        if visit.form["act"] == "read" { return try await visit.remarkFormWithPage(form, at: .new(key)) }
+        do {
+            let id = try await visit.services.remarks.save(try form.content(), of: visit.member.id, from: key)
+            try await visit.dropHeldForm()
+            return visit.goOn(from: id)
+        } catch let faults as RemarkForm.Faults {
+            return visit.remarkForm(form, at: .new(key), faults: faults, held: visit.form["held"])
+        }
+    }
+}
+
+extension MemberVisit {
+    /// The key of a form for a new remark: that it came with, or one of its own.
+    fileprivate func remarkFormKey(_ form: FormFields?) -> ID<RemarkForm> {
+        form?["key"].flatMap { ID($0) } ?? services.remarks.newForm()
+    }
+}

@@ -1,0 +1,45 @@
+import Flyleaf
+import Primitives
+
+/// What a share dialog is about, as it is now and whatever kind of thing it is.
+struct SharedThing: Sendable {
+    let subject: ShareSubject
+    /// What a story tells of it.
+    let content: any Shareable
+    /// What kind of thing it is, after "your".
+    let noun: String
+    /// What the dialog calls it.
+    let title: String
+    /// Its photos in order.
+    let photos: [Photo]
+    /// Who cannot open the link in the post, where somebody cannot.
+    let warning: VisibilityWarning?
+}
+
+extension MemberVisit {
+    /// A subject of this member; anybody else's is as good as missing.
+    func sharedThing(_ subject: ShareSubject) async throws -> SharedThing {
+        switch subject {
+        case .review(let id):
+            let review = try await ownReview(id)
+            return SharedThing(
+                subject: subject,
+                content: review.content,
+                noun: subject.kind.noun,
+                title: review.content.title.text,
+                photos: try await services.photos.all(of: review),
+                warning: VisibilityWarning(review)
+            )
+        case .remark(let id):
+            let remark = try await ownRemark(id)
+            return SharedThing(
+                subject: subject,
+                content: remark.content,
+                noun: remark.content.link == nil ? "words" : "link",
+                title: remark.content.name,
+                photos: [],
+                warning: VisibilityWarning(remark)
+            )
+        }
+    }
+}

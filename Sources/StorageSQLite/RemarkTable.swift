@@ -1,0 +1,154 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Remarks on SQLite.
+struct RemarkTable: RemarkStore {
+    let database: Database
+
+    func insert(_ remark: Remark, _ form: ID<RemarkForm>) async throws -> ID<Remark> {
+        try await database.write { connection in
+            let sql = "SELECT id FROM remarks WHERE member_id = ? AND form_key = ?"
+            let kept: ID<Remark>? = try connection.first(sql, [remark.memberID, form]) { row in try row.id(0) }
+            if let kept { return kept }
+            let columns =
+                ["id": remark.id, "member_id": remark.memberID, "form_key": form, "created_at": remark.createdAt]
+                + remark.content.columns + (["updated_at": remark.updatedAt] as NamedValues)
+            try connection.execute(
+                "INSERT INTO remarks (\(columns.names)) VALUES (\(columns.places))",
+                columns.values
+            )
+            return remark.id
+        }
+    }
+
+    func update(
+        _ id: ID<Remark>,
+        _ member: ID<Member>,
+        _ content: RemarkContent,
+        _ moment: Timestamp,
+        _ seen: Timestamp
+    ) async throws -> RemarkChange {
+        try await database.write { connection in
+            guard try connection.exists("SELECT 1 FROM remarks WHERE id = ? AND member_id = ?", [id, member]) else {
+                return .missing
+            }
+            let columns = content.columns + (["updated_at": moment] as NamedValues)
+            let count = try connection.execute(
+                "UPDATE remarks SET \(columns.assignments) WHERE id = ? AND updated_at = ?",
+                columns.values + [id, seen]
+            )
+            return count > 0 ? .kept : .overtaken
+        }
+    }
+
+    func delete(_ id: ID<Remark>, _ member: ID<Member>) async throws -> Bool {
+        try await database.write { connection in
+            let count = try connection.execute("DELETE FROM remarks WHERE id = ? AND member_id = ?", [id, member])
+            guard count > 0 else { return false }
+            try connection.execute(
+                "DELETE FROM share_drafts WHERE member_id = ? AND subject_kind = ? AND subject_id = ?",
+                [member, ShareSubject.Kind.remark.rawValue, id]
+            )
+            return true
+        }
+    }
+
+    static let nth = "SELECT 1 FROM remarks WHERE member_id = ? LIMIT 1 OFFSET ?"
+
+    func has(_ member: ID<Member>, _ count: Int) throws -> Bool {
+        if count <= 0 { return true }
+        return try database.read { connection in try connection.exists(Self.nth, [member, count - 1]) }
+    }
+
+    static let one = """
+        SELECT remarks.*, members.name AS writer FROM remarks JOIN members ON members.id = remarks.member_id
+        WHERE remarks.id = ?
+        """
+
+    func remark(_ id: ID<Remark>) throws -> RemarkEntry? {
+        try database.read { connection in
+            try connection.first(Self.one, [id]) { row in
+                let columns: RemarkEntryColumns = try row.columns()
+                return RemarkEntry(
+                    remark: try Remark(row, columns.remark),
+                    writer: PersonName(trusted: try row.text(columns.writer))
+                )
+            }
+        }
+    }
+
+    static let list = "SELECT * FROM remarks WHERE member_id = ? AND id < ? ORDER BY id DESC LIMIT ?"
+
+    func list(_ member: ID<Member>, _ before: ID<Remark>?, _ limit: Int) throws -> [Remark] {
+        try database.read { connection in
+            try connection.rows(Self.list, [member, before?.text ?? endOfIDs, max(0, limit)]) { row in
+                try Remark(row, try row.columns())
+            }
+        }
+    }
+}
+
+/// The columns of remarks.
+private struct RemarkColumns: RowColumns {
+    let id, memberID, words, address, title, description, isOpen, createdAt, updatedAt: Int
+
+    init(_ column: ColumnNames) throws(DatabaseError) {
+        id = try column("id")
+        memberID = try column("member_id")
+        words = try column("words")
+        address = try column("address")
+        title = try column("title")
+        description = try column("description")
+        isOpen = try column("is_open")
+        createdAt = try column("created_at")
+        updatedAt = try column("updated_at")
+    }
+}
+
+/// The same with the name of the writer.
+private struct RemarkEntryColumns: RowColumns {
+    let remark: RemarkColumns
+    let writer: Int
+
+    init(_ column: ColumnNames) throws(DatabaseError) {
+        remark = try RemarkColumns(column)
+        writer = try column("writer")
+    }
+}
+
+extension Remark {
+    fileprivate init(_ row: Row, _ columns: RemarkColumns) throws {
+        let address = try row.optionalText(columns.address)
+        let title = LinkTitle(trusted: try row.text(columns.title))
+        let description = LinkDescription(trusted: try row.text(columns.description))
+        let link = try address.map { text in
+            SharedLink(
+                address: try ShortLinkTarget(text).read(from: "remarks.address"),
+                title: title,
+                description: description
+            )
+        }
+        let content = RemarkContent(
+            words: ShareMessage(trusted: try row.text(columns.words)),
+            link: link,
+            isOpen: try row.bool(columns.isOpen)
+        )
+        self.init(
+            id: try row.id(columns.id),
+            memberID: try row.id(columns.memberID),
+            content: try content.read(from: "remarks.words"),
+            createdAt: try row.timestamp(columns.createdAt),
+            updatedAt: try row.timestamp(columns.updatedAt)
+        )
+    }
+}
+
+extension RemarkContent {
+    fileprivate var columns: NamedValues {
+        [
+            "words": words.text, "address": link?.address.text, "title": link?.title.text ?? "",
+            "description": link?.description.text ?? "", "is_open": isOpen,
+        ]
+    }
+}

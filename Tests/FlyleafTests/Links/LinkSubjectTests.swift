@@ -1,0 +1,75 @@
+import Primitives
+import Testing
+
+@testable import Flyleaf
+
+@Suite("The short links of shared links")
+struct LinkSubjectTests {
+    private let desk: ShareSetup
+
+    init() async throws { desk = try await ShareSetup() }
+
+    private func content(_ address: String) throws -> RemarkContent {
+        try RemarkForm(words: "Look", address: address, title: "T", description: "", isOpen: true).content()
+    }
+
+    private func draft(_ subject: ShareSubject, _ content: RemarkContent) async throws -> ShareDraft {
+        let draft = try await desk.sharing.draft(subject, saying: content, of: desk.member.id)
+        return await desk.sharing.settlingLinks(draft, through: [desk.connection.id])
+    }
+
+    private func post(_ draft: ShareDraft, _ content: RemarkContent) async throws -> Share {
+        let story = desk.sharing.story(draft, of: content, by: sampleCapabilities)
+        return try await desk.sharing.post(draft, story, through: desk.connection)
+    }
+
+    @Test("CO-26: the link in the post leads straight to the page that was shared, and its visits are counted")
+    func leadsThere() async throws {
+        desk.publishes()
+        let subject = ShareSubject.remark(desk.setup.newID())
+        let content = try content("https://books.example/a")
+        let draft = try await draft(subject, content)
+        #expect(draft.message.text == "Look")
+        let share = try await post(draft, content)
+        let code = try #require(ShortLinkCode(String(share.story.link.suffix(ShortLinkCode.length))))
+        #expect(share.state == .posted && share.story.link == "https://flyleaf.test/s/\(code.text)")
+        #expect(try await desk.setup.links.follow(code, counts: true)?.text == "https://books.example/a")
+        #expect(try await desk.setup.links.visits(of: share) == 1)
+    }
+
+    @Test("a link that is changed between proof and press has another short link, so that the proof differs")
+    func changed() async throws {
+        let subject = ShareSubject.remark(desk.setup.newID())
+        let (before, after) = (try content("https://books.example/a"), try content("https://books.example/b"))
+        let draft = try await draft(subject, before)
+        var changed = draft
+        changed.linkTarget = after.target
+        let stories = [draft, changed].map { desk.sharing.story($0, of: before, by: sampleCapabilities) }
+        #expect(stories[0].link != stories[1].link)
+    }
+
+    @Test("CO-27: without a short link the story has the page here with the key, by which the post is found")
+    func long() async throws {
+        desk.setup.tables.tables.withLock { $0.failsOnLinks = true }
+        let subject = ShareSubject.remark(desk.setup.newID())
+        let content = try content("https://books.example/a")
+        let draft = try await draft(subject, content)
+        let story = desk.sharing.story(draft, of: content, by: sampleCapabilities)
+        #expect(story.link == "https://flyleaf.test/reviews/\(subject.id)?share=\(draft.key.text)")
+    }
+
+    @Test("words alone have no heading, and lists name their share by their beginning")
+    func words() async throws {
+        desk.publishes()
+        let text = String(repeating: "Wörter ", count: 40)
+        let content = try RemarkForm(words: text, address: "", title: "", description: "", isOpen: true).content()
+        let draft = try await draft(.remark(desk.setup.newID()), content)
+        let share = try await post(draft, content)
+        #expect(share.story.name.isEmpty && share.story.message.text == text)
+        #expect(share.entry.heading == String(text.unicodeScalars.prefix(100)))
+        #expect(
+            try await desk.setup.tables.stores.shares.entries(desk.member.id, nil, 1).first?.heading
+                == share.entry.heading
+        )
+    }
+}

@@ -1,0 +1,66 @@
+import Flyleaf
+import Primitives
+
+extension MemoryStores {
+    var remarks: any RemarkStore { MemoryRemarkStore(memory: self) }
+}
+
+private struct MemoryRemarkStore: RemarkStore {
+    let memory: MemoryStores
+
+    func insert(_ remark: Remark, _ form: ID<RemarkForm>) async throws -> ID<Remark> {
+        memory.write { tables in
+            let kept = tables.remarkForms[form].flatMap { tables.remarks[$0] }
+            if let kept, kept.memberID == remark.memberID { return kept.id }
+            tables.remarkForms[form] = remark.id
+            tables.remarks[remark.id] = remark
+            return remark.id
+        }
+    }
+
+    func update(
+        _ id: ID<Remark>,
+        _ member: ID<Member>,
+        _ content: RemarkContent,
+        _ moment: Timestamp,
+        _ seen: Timestamp
+    ) async throws -> RemarkChange {
+        memory.write { tables in
+            guard var remark = tables.remarks[id], remark.memberID == member else { return .missing }
+            guard remark.updatedAt == seen else { return .overtaken }
+            remark.content = content
+            remark.updatedAt = moment
+            tables.remarks[id] = remark
+            return .kept
+        }
+    }
+
+    func delete(_ id: ID<Remark>, _ member: ID<Member>) async throws -> Bool {
+        memory.write { tables in
+            guard tables.remarks[id]?.memberID == member else { return false }
+            tables.remarks[id] = nil
+            tables.drafts.take { $0.subject == .remark(id) && $0.memberID == member }
+            return true
+        }
+    }
+
+    func has(_ member: ID<Member>, _ count: Int) async throws -> Bool {
+        memory.read { $0.remarks.values.count { $0.memberID == member } >= count }
+    }
+
+    func remark(_ id: ID<Remark>) async throws -> RemarkEntry? {
+        memory.read { tables in
+            guard let remark = tables.remarks[id], let writer = tables.members[remark.memberID] else { return nil }
+            return RemarkEntry(remark: remark, writer: writer.name)
+        }
+    }
+
+    func list(_ member: ID<Member>, _ before: ID<Remark>?, _ limit: Int) async throws -> [Remark] {
+        memory.read { tables in
+            let own = tables.remarks.values.filter { remark in
+                remark.memberID == member && before.map { remark.id < $0 } ?? true
+            }
+            return Array(own.sorted { $0.id > $1.id }.prefix(max(0, limit)))
+        }
+    }
+}

@@ -1,0 +1,226 @@
+import Flyleaf
+import HTTP
+import Primitives
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("Sharing words and links")
+struct RemarkPagesTests {
+    /// Fills the form in and presses its button; the answer is the page of the remark.
+    private func write(
+        _ client: AppClient,
+        _ words: String,
+        _ address: String = "",
+        title: String = "",
+        pressing button: String = "Choose where it goes"
+    ) async throws -> String {
+        try await client.get("/share")
+        let page = try await client.submit(action: "/share", pressing: button) { form in
+            try form.fill("words", words)
+            try form.fill("address", address)
+            try form.fill("title", title)
+        }
+        return page.url.path.replacing("/share", with: "")
+    }
+
+    @Test("words alone go out exactly as the proof showed them, once, and come back in receipt and lists")
+    func words() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let path = try await write(client, "Reading in the sun.\r\nAll day <b>")
+            #expect(path.hasPrefix("/remarks/"))
+            #expect(client.page?.text.contains("Share your words") == true)
+            #expect(
+                client.page?.document.form(action: "\(path)/share")?["message"] == "Reading in the sun.\r\nAll day <b>"
+            )
+            let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
+            let story = try #require(fixture.network.posts.first)
+            #expect(fixture.network.posts.count == 1 && story.name.isEmpty && story.description.isEmpty)
+            #expect(story.message.text == "Reading in the sun.\nAll day <b>" && story.link.contains("/s/"))
+            #expect(receipt.text.contains("Posted to Facebook") && receipt.text.contains("Back to what you shared"))
+            #expect(try await client.get("/shares").text.contains("Reading in the sun."))
+            #expect(try await client.get(path).text.contains("Posted"))
+            #expect(try await client.get("/remarks").text.contains("Reading in the sun. All day <b>"))
+            // The link in the post leads to the page of the words, whoever opens it.
+            let stranger = try fixture.browser()
+            let page = try await stranger.get(try #require(story.link.split(separator: "8080").last.map(String.init)))
+            #expect(page.url.path == path && page.text.contains("Reading in the sun."))
+            #expect(!page.text.contains("Where it went") && !page.text.contains("Delete"))
+        }
+    }
+
+    @Test("a link goes out with its title, and its short link leads straight there, also when the remark is gone")
+    func link() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let path = try await write(client, "Look", "books.example/a?b=c", title: "A “good” <page>")
+            #expect(client.page?.text.contains("Share your link") == true)
+            try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
+            let story = try #require(fixture.network.posts.first)
+            #expect(story.name == "A “good” <page>" && story.message.text == "Look")
+            let short = try #require(story.link.split(separator: "8080").last.map(String.init))
+            let stranger = try fixture.browser(followsRedirects: false)
+            #expect(try await stranger.get(short).response.fields[.location] == "https://books.example/a?b=c")
+            try await client.get("\(path)/delete")
+            #expect(try await client.submit(action: "\(path)/delete").text.contains("It is deleted."))
+            #expect(try await client.get(path).status == .notFound)
+            #expect(try await stranger.get(short).response.fields[.location] == "https://books.example/a?b=c")
+            #expect(try await client.get("/shares").text.contains("A “good” <page>"))
+        }
+    }
+
+    @Test("a refused share can be changed and shared again, and its draft is kept")
+    func refused() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let path = try await write(client, "Words", "https://books.example/a")
+            fixture.network.change { $0.failures["publish"] = NetworkFailure(.refused) }
+            let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
+            #expect(receipt.text.contains("Not posted to Facebook"))
+            fixture.network.change { $0.failures = [:] }
+            let dialog = try await client.submit(
+                action: "\(receipt.url.path)/retry",
+                pressing: "Change it and share again"
+            )
+            #expect(dialog.document.form(action: "\(path)/share")?["message"] == "Words")
+            try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
+            #expect(fixture.network.posts.count == 1)
+            let code = try #require(fixture.network.posts.first?.link.suffix(8))
+            let stranger = try fixture.browser(followsRedirects: false)
+            #expect(try await stranger.get("/s/\(code)").response.fields[.location] == "https://books.example/a")
+        }
+    }
+
+    @Test("what an app or a bookmark hands over fills the form in, and keeps and posts nothing")
+    func handedOver() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            func form(_ query: KeyValuePairs<String, String>) async throws -> HTMLForm {
+                let page = try await client.get("/share?\(FormFields(query).urlencoded)")
+                #expect(page.status == .ok)
+                return try #require(page.document.form(action: "/share"))
+            }
+            let whole = try await form(["url": "https://books.example/a", "title": "T\"<", "text": "A quotation"])
+            #expect(whole["address"] == "https://books.example/a" && whole["title"] == "T\"<")
+            #expect(whole["description"] == "A quotation" && whole["words"] == "")
+            let inText = try await form(["title": "T", "text": "See https://books.example/a"])
+            #expect(inText["address"] == "https://books.example/a" && inText["description"] == "See")
+            let words = try await form(["text": "Only words"])
+            #expect(words["words"] == "Only words" && words["address"] == "")
+            let script = try await form(["url": "javascript:alert(1)", "title": "T"])
+            #expect(script["address"] == "javascript:alert(1)")
+            let refused = try await client.submit(action: "/share", pressing: "Choose where it goes")
+            #expect(
+                refused.status == .unprocessableContent && refused.text.contains("That is no address of a web page")
+            )
+            #expect(try await client.get("/remarks").text.contains("Nothing yet."))
+            #expect(fixture.network.posts.isEmpty)
+        }
+    }
+
+    @Test("whoever is logged out logs in and is back with everything that was handed over or typed, however long")
+    func loggedOut() async throws {
+        try await ShareFixture.run { fixture in
+            for length in [10, 1500] {
+                let client = try fixture.browser()
+                let text = String(repeating: "ü", count: length)
+                let query = FormFields(["url": "https://books.example/a", "text": text]).urlencoded
+                #expect(try await client.get("/share?\(query)").url.path == "/login")
+                let page = try await client.submit(action: "/auth/facebook/start")
+                let form = try #require(page.document.form(action: "/share"))
+                #expect(form["address"] == "https://books.example/a" && form["description"] == text)
+            }
+            let client = try await fixture.reader()
+            try await client.get("/share")
+            var form = try #require(client.page?.document.form(action: "/share"))
+            try form.fill("words", "Kept words")
+            let home = try #require(WebURL(ShareFixture.home))
+            client.changeCookies { $0.store("flyleaf=; Path=/; Max-Age=0", from: home, at: fixture.clock.now) }
+            try await client.submit(form)
+            let page = try await client.submit(action: "/auth/facebook/start")
+            #expect(page.document.form(action: "/share")?["words"] == "Kept words")
+        }
+    }
+
+    @Test("a form sent twice is kept once, and a second tab’s older words never replace newer ones")
+    func twice() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let path = try await write(client, "First", pressing: "Only keep it")
+            #expect(client.page?.text.contains("It is kept. Nothing is posted yet.") == true)
+            let edit = try await client.get("\(path)/edit")
+            var (first, second) = (
+                try #require(edit.document.form(action: "\(path)/edit")),
+                try #require(edit.document.form(action: "\(path)/edit"))
+            )
+            try first.fill("words", "Second")
+            try second.fill("words", "Third")
+            #expect(try await client.submit(first, pressing: "Only keep it").status == .ok)
+            let page = try await client.submit(second, pressing: "Only keep it")
+            #expect(page.status == .conflict && page.text.contains("this was changed elsewhere"))
+            #expect(page.text.contains("Second") && page.document.form(action: "\(path)/edit")?["words"] == "Third")
+            #expect(try await client.submit(action: "\(path)/edit", pressing: "Only keep it").text.contains("Third"))
+            #expect(try await client.get("/share").status == .ok)
+            let new = try #require(client.page?.document.form(action: "/share"))
+            var form = new
+            try form.fill("words", "Once")
+            let one = try await client.submit(form, pressing: "Only keep it").url.path
+            #expect(try await client.submit(form, pressing: "Only keep it").url.path == one)
+        }
+    }
+
+    @Test("the dialog follows words that are changed, unless others were written there")
+    func followed() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let path = try await write(client, "First")
+            func change(_ words: String) async throws -> String? {
+                try await client.get("\(path)/edit")
+                let dialog = try await client.submit(action: "\(path)/edit", pressing: "Choose where it goes") { form in
+                    try form.fill("words", words)
+                }
+                return dialog.document.form(action: "\(path)/share")?["message"]
+            }
+            #expect(try await change("Second") == "Second")
+            try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") { form in
+                try form.fill("message", "Written there")
+            }
+            #expect(try await change("Third") == "Written there")
+        }
+    }
+
+    @Test("another member finds nothing of a closed one, and changes nothing of an open one")
+    func otherMember() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let open = try await write(client, "Open words", pressing: "Only keep it")
+            try await client.get("/share")
+            let closed = try await client.submit(action: "/share", pressing: "Only keep it") { form in
+                try form.fill("words", "Closed words")
+                try form.fill("readers", "self")
+            }.url.path
+            #expect(try await client.get("\(closed)/share").text.contains("Only you can open the page of these words"))
+            fixture.network.change { state in
+                state.person = Person(remoteID: "2002", name: PersonName(foreign: "Eve", fallback: "?"))
+            }
+            let other = try await fixture.reader()
+            #expect(try await other.get(open).text.contains("Open words"))
+            #expect(try await other.get(closed).status == .notFound)
+            #expect(try await fixture.browser().get(closed).status == .notFound)
+            try await other.get("/share")
+            let csrf = try #require(other.page?.document.form(action: "/share")?["csrf"])
+            for path in [open, closed] {
+                for end in ["/edit", "/delete", "/share", "/share/friends?mode=multi", "/share/permission"] {
+                    #expect(try await other.get("\(path)\(end)").status == .notFound, "\(end)")
+                }
+                for end in ["/edit", "/delete", "/share"] {
+                    let answer = try await other.post("\(path)\(end)", FormFields(["csrf": csrf, "words": "x"]))
+                    #expect(answer.status == .notFound, "\(end)")
+                }
+            }
+            #expect(try await client.get(open).text.contains("Open words"))
+        }
+    }
+}
