@@ -73,16 +73,18 @@ test-packages:
 
 clients: $(CLIENTS)/installed
 
-# Made anew whenever the list changes. Only the very files of the list are taken, and nothing of them is run here.
-$(CLIENTS)/installed: Tests/ClientTests/requirements.txt
+# Made anew whenever a list changes. Only the very files of the lists are taken, and nothing of them is run here.
+# Of the second list the files alone count, not the programs around them, so nothing that these would need is fetched.
+$(CLIENTS)/installed: Tests/ClientTests/requirements.txt Tests/BrowserTests/requirements.txt
 	$(call step,Clients)
 	@rm -rf $(CLIENTS)
 	@$(PYTHON) -m venv $(CLIENTS)
-	@$(CLIENTS)/bin/python -m pip install --quiet --disable-pip-version-check --no-input --retries 2 \
-		--require-hashes --only-binary :all: --requirement $< || { printf '%s\n' \
+	@pip() { $(CLIENTS)/bin/python -m pip install --quiet --disable-pip-version-check --no-input --retries 2 \
+		--require-hashes --only-binary :all: "$$@"; }; \
+	{ pip --requirement $(word 1,$^) && pip --no-deps --requirement $(word 2,$^); } || { printf '%s\n' \
 		'The Python clients that the tests use could not be fetched from the Python package index.' \
 		'Connect this machine to the internet, or set PIP_INDEX_URL to a mirror, or PIP_FIND_LINKS to a folder' \
-		'that holds the files of Tests/ClientTests/requirements.txt; then try again.' >&2; exit 1; }
+		'that holds the files of $(word 1,$^) and $(word 2,$^); then try again.' >&2; exit 1; }
 	@touch $@
 
 lint:

@@ -79,7 +79,10 @@ let package = Package(
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         module("LinkReading", ["CXML2", "Flyleaf", "HTTP"]),
         // 4
-        module("Pages", ["Web", "Flyleaf", "Drawing", "Interchange", "Markdown", "Templating", "QRCode", "HTTP", "Primitives"]),
+        module(
+            "Pages",
+            ["Web", "Flyleaf", "Drawing", "Interchange", "Markdown", "Templating", "QRCode", "HTTP", "Primitives"]
+        ),
         module("StorageEngines", ["Flyleaf", "Crypto"]),
         module("StorageSQLite", ["StorageEngines", "Flyleaf", "Interchange", "SQLite", "Crypto", "Primitives"]),
         module("SandboxCore", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
@@ -158,7 +161,11 @@ let package = Package(
                 "Templating", "HTTP", "HTTPClient", "SQLite", "Crypto", "Primitives", "TestSupport", "FlyleafCommand",
             ]
         ),
-        tests("BrowserTests", ["FlyleafServer", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
+        tests(
+            "BrowserTests",
+            ["FlyleafServer", "Pages", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"],
+            exclude: ["requirements.txt"]
+        ),
         tests(
             "ClientTests",
             ["Networks", "Flyleaf", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"],

@@ -104,7 +104,7 @@
     const follow = (form) => {
         const regions = () => form.dataset.follow.split(" ").map((id) => document.getElementById(id)).filter(Boolean);
         const mark = (isBusy) => regions().forEach((region) => isBusy ? region.setAttribute("aria-busy", "true") : region.removeAttribute("aria-busy"));
-        let timer, running;
+        let timer, running, lookup = "";
         const ask = async (typing) => {
             const mine = running = new AbortController();
             const body = new URLSearchParams(new FormData(form));
@@ -119,16 +119,20 @@
                 if (mine.signal.aborted) return;
                 mark(false);
                 for (const region of regions()) {
-                    const next = page.getElementById(region.id);
+                    // What was not asked for this time is left as it was found.
+                    const next = (region.dataset.asked || typing) === typing && page.getElementById(region.id);
                     if (next) become(region, next);
                 }
+                lookup = "";
             } catch { if (!mine.signal.aborted) mark(false); /* What was not shown is not posted: the server sees to that. */ }
         };
         const stop = () => { clearTimeout(timer); if (running) running.abort(); };
         form.addEventListener("input", (event) => {
             stop();
             mark(true);
-            timer = setTimeout(ask, event.target.type === "search" ? 250 : 50, event.target.name || "");
+            // A search that had no answer yet is still waited for when another field changes.
+            if (event.target.type === "search") lookup = event.target.name;
+            timer = setTimeout(ask, event.target.type === "search" ? 250 : 50, lookup || event.target.name || "");
         });
         form.addEventListener("submit", stop);
     };
@@ -151,12 +155,26 @@
         });
     };
 
+    // Browsers bring the caret of a field into sight, not the field: what the keyboard came to leaves the bar whole.
+    addEventListener("keyup", (event) => {
+        const bar = document.querySelector(".stick"), field = document.activeElement;
+        if (event.key !== "Tab" || !bar || bar.contains(field) || getComputedStyle(bar).position !== "sticky") return;
+        const { top, bottom } = field.getBoundingClientRect();
+        const covered = bottom + 8 - bar.getBoundingClientRect().top;
+        if (covered > 0) scrollBy(0, Math.min(covered, top - 8));
+    });
+
     localize(document);
     all("[data-counter]").forEach(counter);
     all("form[data-follow]").forEach(follow);
     all("[data-refresh][id]").forEach((region) => refresh(region));
     // Facebook leaves this behind its answers; it means nothing.
-    if (location.hash === "#_=_") history.replaceState(history.state, "", location.pathname + location.search);
+    const address = new URL(location.href);
+    const isTold = address.searchParams.has("notice");
+    // What has just happened is told once: loaded anew, kept as a bookmark or sent on, the page does not greet again.
+    if (isTold) address.searchParams.delete("notice");
+    if (address.hash === "#_=_") address.hash = "";
+    if (isTold || location.hash === "#_=_") history.replaceState(history.state, "", address.href.replace(/#$/, ""));
     all("form[data-typeahead]").forEach(typeahead);
     // A fault moves the focus to the summary, where the links to the fields are.
     document.querySelector(".notice[tabindex]")?.focus();

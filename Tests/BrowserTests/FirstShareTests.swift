@@ -51,6 +51,7 @@ extension BrowserTests {
                 var walk = FirstWalk(reader)
                 try await walk.logIn(person)
                 try await walk.turn("Save and share")
+                try await walk.press("[name=destination][value=friend]")
                 try await reader.type("#friend-words", "Philippa")
                 try await walk.press("#found-friends input")
                 try await walk.turn("Post to Facebook")

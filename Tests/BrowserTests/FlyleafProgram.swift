@@ -16,6 +16,8 @@ final class FlyleafProgram: Sendable {
     let mastodon: String
     /// Looks through every page that is looked at, and all that the program writes, for secrets.
     let marks = SecretMarks { Issue.record("\($0)") }
+    /// The names of the pages that were held to the rules of accessibility.
+    let looked = Lock<Set<String>>([])
     private let environment: [String: String]
     private let running: Lock<Running>
     private let folder: TemporaryFolder

@@ -1,3 +1,4 @@
+import Primitives
 import TestSupport
 import Testing
 
@@ -122,6 +123,11 @@ struct Reader {
         }
         let faults = AccessibilityCheck.faults(in: HTMLDocument(source))
         #expect(faults.isEmpty, "\(name) at \(address): \(faults)", sourceLocation: location)
+        // A page in another size or scheme is the same page; RouteTests look at each kind in both.
+        if options.runsScripts, program.looked.withLock({ $0.insert(name).inserted }) {
+            let broken = try await AccessibilityRules.installed.get().faults(in: browser)
+            #expect(broken.isEmpty, "\(name) at \(address): \(broken)", sourceLocation: location)
+        }
         let complaints = try await browser.complaints().filter {
             !failure || !$0.contains("responded with a status of")
         }

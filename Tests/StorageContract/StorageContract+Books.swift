@@ -240,8 +240,7 @@ extension ContractScene {
         return try await review(member, content, at: second)
     }
 
-    func written(_ member: Member, _ title: String, _ author: String, _ isbn: ISBN?) async throws -> Review
-    {
+    func written(_ member: Member, _ title: String, _ author: String, _ isbn: ISBN?) async throws -> Review {
         try await written(member, title, author, .everyone, isbn)
     }
 

@@ -84,6 +84,14 @@ extension TestBrowser {
         try await driver.post("/actions", ["actions": [["type": "key", "id": "keyboard", "actions": .array(actions)]]])
     }
 
+    /// Presses Tab with Shift held, which goes back.
+    public func tabBack() async throws {
+        let (shift, tab) = (TestBrowserKey.shift.text, TestBrowserKey.tab.text)
+        let actions: [JSON] = [("keyDown", shift), ("keyDown", tab), ("keyUp", tab), ("keyUp", shift)]
+            .map { type, key in ["type": .string(type), "value": .string(key)] }
+        try await driver.post("/actions", ["actions": [["type": "key", "id": "keyboard", "actions": .array(actions)]]])
+    }
+
     /// Presses Tab until an element has the keyboard; throws when it cannot be reached.
     public func tab(to selector: String, within limit: Int = 60) async throws {
         let target = try await find(selector)

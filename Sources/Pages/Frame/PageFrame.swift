@@ -26,6 +26,8 @@ final class PageFrame: ViewModel {
     let notice: Notice?
     /// Lines for link previews; only on pages everybody may read.
     let preview: PagePreview?
+    /// The page's whole address without its query, for whoever prints it.
+    let address: String
 
     init(
         title: String,
@@ -36,7 +38,8 @@ final class PageFrame: ViewModel {
         mark: NetworkMark?,
         loginLink: LinkTarget,
         notice: Notice?,
-        preview: PagePreview?
+        preview: PagePreview?,
+        address: String
     ) {
         self.title = title
         self.part = part
@@ -47,6 +50,7 @@ final class PageFrame: ViewModel {
         self.loginLink = loginLink
         self.notice = notice
         self.preview = preview
+        self.address = address
     }
 
     private var assets: Assets { site.assets }
@@ -59,7 +63,8 @@ final class PageFrame: ViewModel {
     static var fields: [Field<PageFrame>] {
         [
             Field("title") { $0.title }, Field("inReviews") { $0.part == .reviews },
-            Field("inReading") { $0.part == .reading }, Field("inShares") { $0.part == .shares }, Field("inFriends") { $0.part == .friends },
+            Field("inReading") { $0.part == .reading }, Field("inShares") { $0.part == .shares },
+            Field("inFriends") { $0.part == .friends },
             Field("inLogin") { $0.part == .login }, Field("stylesheet") { $0.assets.stylesheet },
             Field("script") { $0.assets.script }, Field("icon") { $0.assets.icon },
             Field("touchIcon") { $0.assets.touchIcon }, Field("manifest") { $0.assets.manifest },
@@ -69,6 +74,7 @@ final class PageFrame: ViewModel {
             Field("sandboxLink") { $0.sandboxLink }, Field("passkeyScript") { $0.passkeyScript },
             Field("photoScript") { $0.assets.photoScript }, Field("bookScript") { $0.assets.bookScript },
             Field("preview") { $0.preview },
+            Field("address") { $0.address },
         ]
     }
 }
@@ -90,7 +96,8 @@ extension Visit {
             mark: signedIn?.network.map { services.networks.networkMark($0) },
             loginLink: LinkTarget(path: signedIn == nil ? loginPath : Paths.login()),
             notice: notice ?? endedNotice ?? query["notice"].flatMap(Notice.Code.init).map(Notice.init),
-            preview: preview
+            preview: preview,
+            address: site.addresses.whole(request.target.rawPath)
         )
     }
 

@@ -5,12 +5,15 @@ struct FrontPage: ViewModel {
     var frame: PageFrame
     var loginOptions: LoginOptions
     var isMember: Bool
+    /// The member's latest own reviews.
+    var own: [ReviewRow]
+    /// The latest of others, or of everybody for somebody not logged in.
     var rows: [ReviewRow]
 
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("loginOptions") { $0.loginOptions }, Field("isMember") { $0.isMember },
-            Field("rows") { $0.rows },
+            Field("own") { $0.own }, Field("hasOwn") { !$0.own.isEmpty }, Field("rows") { $0.rows },
         ]
     }
 }

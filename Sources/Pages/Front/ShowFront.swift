@@ -7,13 +7,17 @@ import Web
 extension Site {
     /// `GET /`.
     @Sendable static func showFront(_ visit: Visit) async throws -> Response {
-        let query = ReviewQuery(viewer: visit.signedIn?.member.id, limit: 5)
-        let entries = try await visit.services.reviews.list(query)
+        let (reviews, viewer) = (visit.services.reviews, visit.signedIn?.member.id)
+        let own = viewer == nil ? [] : try await reviews.list(ReviewQuery(viewer: viewer, scope: .own, limit: 3))
+        // Somebody's own stand in a list of their own; so many more are read that others are left.
+        let entries = try await reviews.list(ReviewQuery(viewer: viewer, limit: viewer == nil ? 5 : 15))
+            .filter { $0.review.memberID != viewer }
         let model = FrontPage(
             frame: visit.frame("Book reviews for your own people"),
             loginOptions: visit.loginOptions(next: .front),
             isMember: visit.signedIn != nil,
-            rows: entries.map(ReviewRow.init)
+            own: own.map(ReviewRow.init),
+            rows: entries.prefix(5).map(ReviewRow.init)
         )
         return visit.page(visit.site.templates.front, model)
     }

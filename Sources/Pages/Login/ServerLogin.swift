@@ -10,11 +10,14 @@ struct ServerLogin: ViewModel {
     var action: LinkTarget
     var server: String
     var fault: String?
+    /// Whether a button of one server stands beside it, so that this is the way to the others.
+    var hasSuggestion: Bool
 
     static var fields: [Field<Self>] {
         [
             Field("title") { $0.title }, Field("anchor") { $0.anchor }, Field("action") { $0.action },
-            Field("server") { $0.server }, Field("fault") { $0.fault },
+            Field("server") { $0.server }, Field("fault") { $0.fault }, Field("hasSuggestion") { $0.hasSuggestion },
+            Field("isOpen") { !$0.hasSuggestion || $0.fault != nil || !$0.server.isEmpty },
         ]
     }
 }
@@ -28,7 +31,8 @@ extension ServerLogin {
             anchor: "server-\(family.name.rawValue)",
             action: LinkTarget(path: Paths.authStart(family.name)),
             server: typed?.text ?? "",
-            fault: typed?.fault
+            fault: typed?.fault,
+            hasSuggestion: !family.suggestions.isEmpty
         )
     }
 }

@@ -33,7 +33,7 @@ struct VisibilityChoice: ViewModel {
     private static func words(_ visibility: Review.Visibility) -> (String, String) {
         switch visibility {
         case .onlyMe: ("Only me", "A private note")
-        case .friends: ("Friends", "Your friends at a connected network who have an account here")
+        case .friends: ("Friends", "Friends who have an account here")
         case .everyone: ("Everyone", "Anyone who opens this Flyleaf")
         }
     }

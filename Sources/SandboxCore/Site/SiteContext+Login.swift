@@ -13,7 +13,7 @@ extension SiteContext {
     ///   - address: where the forms of the page may end.
     package func chooser(app: String, reason: String? = nil, leavingTo address: String?) throws -> Response {
         let own = "/" + path.joined(separator: "/")
-        let (people, pager) = try directory(query["q"] ?? "", size: SeedPeople.all.count, path: own)
+        let (people, pager) = try directory(query["q"] ?? "", size: FrontPeople.count, path: own)
         let view = ChooserView<Face.PersonLink>(
             app: app,
             reason: reason ?? "\(app) sent you here.",

@@ -17,7 +17,7 @@ enum FrontPages {
         let reader = context.visitor.person?.id
         let view = try context.world.database.read { connection in
             FrontView(
-                people: try People.search("", limit: SeedPeople.all.count, offset: 0, connection),
+                people: try People.search("", limit: FrontPeople.count, offset: 0, connection),
                 pages: try Pages.all(connection),
                 posts: try WallPages.views(try Posts.newestPublic(10, connection), reader: reader, connection)
             )

@@ -48,7 +48,7 @@ enum MastodonPages {
             let home =
                 viewer == nil ? [] : try MastodonStatuses.list(MastodonStatuses.isHome, [], viewer, page, connection)
             return MastodonFrontView(
-                people: try People.search("", limit: SeedPeople.all.count, offset: 0, connection),
+                people: try People.search("", limit: FrontPeople.count, offset: 0, connection),
                 statuses: try views(statuses, context, connection),
                 home: try views(home, context, connection)
             )

@@ -32,7 +32,7 @@ enum XTimelinePages {
             let ids = try Tweets.ids(source, TweetWindow(limit: size), connection)
             let bundle = try Tweets.bundle(ids, reader: visitor?.id, connection)
             return XFrontView(
-                people: try People.search("", limit: SeedPeople.all.count, offset: 0, connection),
+                people: try People.search("", limit: FrontPeople.count, offset: 0, connection),
                 posts: bundle.tweets.map { XPostView($0, in: bundle, visitor: visitor) },
                 isHome: visitor != nil
             )

@@ -40,6 +40,15 @@ struct DyingReviews: ReviewStore {
         try await store.review(id, viewer)
     }
 
+    func reviews(
+        by writer: ID<Member>,
+        _ viewer: ID<Member>?,
+        _ before: ID<Review>?,
+        _ limit: Int
+    ) async throws -> [ReviewEntry] {
+        try await store.reviews(by: writer, viewer, before, limit)
+    }
+
     func list(_ query: ReviewQuery) async throws -> [ReviewEntry] { try await store.list(query) }
 
     func search(_ query: ReviewQuery) async throws -> [ReviewEntry] { try await store.search(query) }

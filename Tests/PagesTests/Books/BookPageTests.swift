@@ -39,8 +39,8 @@ struct BookPageTests {
     func meeting() async throws {
         try await AccountFixture.run { fixture in
             let (ann, ben) = (try await fixture.loneMember(), try await fixture.loneMember())
-            let path = try book(write(ann, "Momo", "Michael Ende", isbn: "0-306-40615-2", score: "7"))
-            #expect(try book(write(ben, "MOMO!", "Ende, Michael", score: "10")) == path)
+            let path = try await book(write(ann, "Momo", "Michael Ende", isbn: "0-306-40615-2", score: "7"))
+            #expect(try await book(write(ben, "MOMO!", "Ende, Michael", score: "10")) == path)
             let visitor = try fixture.browser()
             let page = try await visitor.get(path)
             #expect(page.status == .ok)
@@ -70,7 +70,7 @@ struct BookPageTests {
     func hidden() async throws {
         try await AccountFixture.run { fixture in
             let (ann, ben) = (try await fixture.loneMember(), try await fixture.loneMember())
-            let path = try book(write(ann, "Momo", "Michael Ende", visibility: "self"))
+            let path = try await book(write(ann, "Momo", "Michael Ende", visibility: "self"))
             let writer = "/writers/\(try await fixture.signedIn(ann).member.id)"
             for path in [path, "\(path)/cover.svg", writer] {
                 #expect(try await status(ann, path) == 200, "\(path)")
@@ -89,7 +89,7 @@ struct BookPageTests {
     func joining() async throws {
         try await AccountFixture.run { fixture in
             let (ann, ben) = (try await fixture.loneMember(), try await fixture.loneMember())
-            let path = try book(write(ann, "Poems", ""))
+            let path = try await book(write(ann, "Poems", ""))
             let saved = try await write(ben, "Poems", "")
             let review = saved.url.path
             #expect(try await ann.get(review).document.form(action: "\(review)/book/part") == nil)
@@ -136,7 +136,7 @@ struct BookPageTests {
     func search() async throws {
         try await AccountFixture.run { fixture in
             let ann = try await fixture.loneMember()
-            let path = try book(write(ann, "Momo", "Michael Ende", isbn: "9780306406157"))
+            let path = try await book(write(ann, "Momo", "Michael Ende", isbn: "9780306406157"))
             let visitor = try fixture.browser()
             #expect(try await visitor.get("/").document.first(".site form")?["action"] == "/search")
             for words in ["mom", "ende%20mich", "978-0-306-40615-7", "0306406152"] {
@@ -156,7 +156,7 @@ struct BookPageTests {
     func finding() async throws {
         try await AccountFixture.run { fixture in
             let (ann, ben) = (try await fixture.loneMember(), try await fixture.loneMember())
-            let path = try book(write(ann, "Momo", "Michael Ende", isbn: "9780306406157"))
+            let path = try await book(write(ann, "Momo", "Michael Ende", isbn: "9780306406157"))
             try await ben.get("/reviews/new")
             let found = try await ben.submit(action: "/reviews/new", pressing: "Find this book here") { form in
                 try form.fill("title", "mom")
@@ -185,7 +185,7 @@ struct BookPageTests {
     @Test("a drawn cover is served once, and asked for again by its mark")
     func cover() async throws {
         try await AccountFixture.run { fixture in
-            let path = try book(write(fixture.loneMember(), "Momo", "Michael Ende")) + "/cover.svg"
+            let path = try await book(write(fixture.loneMember(), "Momo", "Michael Ende")) + "/cover.svg"
             func answer(_ mark: String?) async throws -> Response {
                 let fields = mark.map { Fields([.ifNoneMatch: $0]) } ?? Fields()
                 let request = Request(method: .get, target: try #require(Target(path)), fields: fields)

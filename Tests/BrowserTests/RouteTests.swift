@@ -1,0 +1,153 @@
+import HTTP
+import TestSupport
+import Testing
+
+@testable import Pages
+
+extension BrowserTests {
+    @Suite("every route", .serialized)
+    struct RouteTests {
+        /// Routes of pages that no link of the walk leads to, each with what looks at its page.
+        private static let elsewhere: [String: String] = [
+            "/auth/{network}/return": "a network comes back there; LoginFailureTests look at its refusals",
+            "/auth/{network}/return/{server}": "a server comes back there; OtherServersTests look at its refusals",
+            "/deletion/{code}": "only a network knows the code; AccountTests look at it",
+            "/shares/{id}/return": "a network's dialog comes back there and is led on to the receipt",
+            "/account/passkeys/{id}/remove": "needs a passkey; PasskeyTests look at it",
+            "/shares/{id}/results": "needs two networks; ThreeNetworksTests look at it",
+        ]
+
+        private static let pages = Site.routes.filter { route in
+            route.method == .get && (route.session == .browser || route.session == .member)
+        }
+        /// The paths of all pages that are the same for everybody.
+        private static let fixed = pages.map(\.pattern).filter { !$0.contains("{") }
+
+        @Test("of the site leads to pages that break no rule of accessibility and no rule of HTML")
+        func site() async throws {
+            try await Reader.with { reader in
+                var walk = try PageWalk(reader, on: reader.program.address, kind: pattern)
+                try await walk.go(from: Self.fixed + ["/nowhere", "/reviews?q=none+of+it"])
+                var seen = walk.beginAnew()
+
+                try await reader.open("/login")
+                try await reader.startWithoutNetwork("Nobody’s friend")
+                try await walk.go(from: Self.fixed)
+                seen.formUnion(walk.beginAnew())
+                try await reader.browser.forgetAllCookies()
+
+                try await reader.reachDialog(as: "Ada Fernsby")
+                try await walk.look()
+                try await reader.fill("#message", "In my own words")
+                try await reader.post("Post to Facebook")
+                try await reader.expect("Posted to Facebook")
+                try await walk.look()
+                let receipt = try await reader.browser.url
+                try await reader.open("/reviews/new")
+                try await reader.addPhoto()
+                try await reader.fill("#title", "With a picture")
+                try await reader.press("Save review")
+                let review = try await reader.browser.url.split(separator: "?")[0]
+                let share = "\(review.dropFirst(reader.program.address.count))/share"
+                try await walk.go(
+                    from: [
+                        String(receipt.dropFirst(reader.program.address.count)), share, "\(share)/permission",
+                        "\(share)/friends?mode=multi", "\(share)/places?q=Paper", "\(share)/pages", "/nowhere",
+                        "/friends?q=none+of+them",
+                    ] + Self.fixed
+                )
+                try await reader.open("/reviews/new")
+                try await reader.fill("#title", "   ")
+                try await reader.press("Save review")
+                try await walk.look()
+                try await reader.press("Preview")
+                try await walk.look()
+                seen.formUnion(walk.seen)
+
+                let missing = Set(Self.pages.map(\.pattern)).subtracting(seen).subtracting(Self.elsewhere.keys)
+                #expect(missing.isEmpty, "no page of these routes was looked at")
+                let unneeded = Set(Self.elsewhere.keys).intersection(seen)
+                #expect(unneeded.isEmpty, "these are looked at, and need no exception")
+                #expect(try await walk.markup.faults() == [])
+            }
+        }
+
+        @Test("of the sandbox leads to pages that break no rule of accessibility and no rule of HTML")
+        func sandbox() async throws {
+            try await Reader.with { reader in
+                let program = reader.program
+                let origins = [program.sandbox, program.sandboxX, program.sandboxMastodon, program.sandboxOpenID]
+                for isSomebody in [false, true] {
+                    if isSomebody {
+                        // One cookie serves all faces.
+                        try await reader.browser.open("\(program.sandbox)/people?q=Ada+Fernsby")
+                        try await reader.pressFirst("main a.person")
+                        try await reader.pressFirst("main form button")
+                    }
+                    for origin in origins {
+                        var walk = try PageWalk(reader, on: origin, kind: sandboxKind)
+                        try await walk.go(from: ["/", "/people?q=nobody+at+all"])
+                        #expect(walk.seen.isSuperset(of: ["/", "/people", "/sandbox/apps", "/sandbox/control"]))
+                        #expect(try await walk.markup.faults() == [])
+                    }
+                }
+            }
+        }
+
+        /// The pattern of the route a path leads to; `nil` where the route gives no page.
+        private func pattern(_ path: String) -> String? {
+            let segments = segments(path)
+            let route = Site.routes.first { route in
+                guard route.method == .get else { return false }
+                let parts = self.segments(route.pattern)
+                return parts.count == segments.count
+                    && zip(parts, segments).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+            }
+            guard let route else { return "nowhere" }
+            guard route.session == .browser || route.session == .member else { return nil }
+            return route.pattern + state(path)
+        }
+
+        /// A path of the sandbox, with names and numbers left out.
+        private func sandboxKind(_ path: String) -> String? {
+            let segments = segments(path).map { segment in
+                segment.utf8.contains { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "@") } ? "{}" : segment
+            }
+            if segments.first == "tags" { return "/tags/{}" }
+            // Pictures, not pages.
+            if segments.first == "media" || segments.contains("portraits") || segments.first == "assets" { return nil }
+            return "/" + segments.joined(separator: "/") + state(path)
+        }
+
+        /// What else of an address makes another page of it: words that were searched, and one friend or several.
+        private func state(_ path: String) -> String {
+            ["?q=", "?mode=multi"].first { path.contains($0) } ?? ""
+        }
+
+        private func segments(_ path: String) -> [String] {
+            path.split(separator: "?", omittingEmptySubsequences: false)[0].split(separator: "/").map(String.init)
+        }
+    }
+}
+
+extension Reader {
+    /// Puts a photo into the form in front, as if it had been chosen, and waits until it has arrived.
+    fileprivate func addPhoto() async throws {
+        try await browser.execute(
+            """
+            const canvas = document.createElement('canvas');
+            canvas.width = canvas.height = 40;
+            canvas.getContext('2d').fillRect(0, 0, 40, 40);
+            return new Promise((done) => canvas.toBlob((blob) => {
+                const files = new DataTransfer();
+                files.items.add(new File([blob], 'shelf.jpg', { type: 'image/jpeg' }));
+                const field = document.querySelector('#photo');
+                field.files = files.files;
+                field.dispatchEvent(new Event('change', { bubbles: true }));
+                done(null);
+            }, 'image/jpeg'));
+            """
+        )
+        try await browser.waitFor("the photo") { try await browser.findAll(".attached li").count == 1 }
+    }
+}
