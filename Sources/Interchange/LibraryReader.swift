@@ -115,7 +115,7 @@ public struct LibraryReader: Sendable {
 
     private mutating func entry(_ bytes: [UInt8]) -> LibraryEntry {
         count += 1
-        guard let value = JSONValue(json: bytes), case .object(_) = value else {
+        guard let value = JSON(bytes), case .object(_) = value else {
             let text = CellText(bytes.prefix(1000)).text
             return LibraryEntry(
                 number: count,

@@ -8,13 +8,14 @@ struct LibraryThingJSON {
     let book: ImportedBook
     let raw: [RawCell]
 
-    init(_ value: JSONValue) {
+    init(_ value: JSON) {
         guard case .object(let members) = value else {
             self.book = ImportedBook(title: "", author: "")
             raw = []
             return
         }
-        raw = members.sorted { $0.key < $1.key }.compactMap { name, value in
+        raw = members.sorted { $0.name < $1.name }.compactMap { member in
+            let (name, value) = (member.name, member.value)
             let text = value.textOrNumber ?? (Self.isEmpty(value) ? "" : value.jsonText)
             return text.isEmpty ? nil : RawCell(name: name, text: text)
         }
@@ -41,21 +42,21 @@ struct LibraryThingJSON {
         self.book = book
     }
 
-    private static func author(_ value: JSONValue) -> String {
+    private static func author(_ value: JSON) -> String {
         let first = value["authors"].map(values)?.first
         return first?["fl"]?.text ?? RowText.turnedName(value["primaryauthor"]?.text ?? "")
     }
 
-    private static func values(_ value: JSONValue) -> [JSONValue] {
+    private static func values(_ value: JSON) -> [JSON] {
         switch value {
         case .array(let elements): elements
-        case .object(let members): members.sorted { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }.map(\.value)
+        case .object(let members): members.sorted { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }.map(\.value)
         case .string, .number: [value]
         case .null, .bool: []
         }
     }
 
-    private static func isEmpty(_ value: JSONValue) -> Bool {
-        value == .null || value == .array([]) || value == .object([:])
+    private static func isEmpty(_ value: JSON) -> Bool {
+        value == .null || value == .array([]) || value == .object([])
     }
 }

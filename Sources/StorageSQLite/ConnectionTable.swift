@@ -12,12 +12,6 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
 
     // MARK: Reading
 
-    fileprivate static let columns = """
-        id, member_id, network, authority, remote_id, name, profile_url, granted, declined, ended_reason, ended_at,
-        expires_at, connected_at, last_success_at, data_expires_at, fault_category, fault_at, withheld,
-        granted_at, address, server
-        """
-
     func byIdentity(
         _ network: NetworkName,
         _ authority: String,
@@ -25,7 +19,7 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     ) throws -> Flyleaf.Connection? {
         try database.read { connection in
             try connection.first(
-                "SELECT \(Self.columns) FROM connections WHERE network = ? AND authority = ? AND remote_id = ?",
+                "SELECT \(ConnectionColumns.names) FROM connections WHERE network = ? AND authority = ? AND remote_id = ?",
                 [network.rawValue, authority, remoteID]
             ) { row in try Flyleaf.Connection(row) }
         }
@@ -34,7 +28,7 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     func connection(_ id: ID<Flyleaf.Connection>, _ member: ID<Member>) throws -> Flyleaf.Connection? {
         try database.read { connection in
             try connection.first(
-                "SELECT \(Self.columns) FROM connections WHERE id = ? AND member_id = ?",
+                "SELECT \(ConnectionColumns.names) FROM connections WHERE id = ? AND member_id = ?",
                 [id, member]
             ) { row in try Flyleaf.Connection(row) }
         }
@@ -43,7 +37,7 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     func connections(_ member: ID<Member>) throws -> [Flyleaf.Connection] {
         try database.read { connection in
             try connection.rows(
-                "SELECT \(Self.columns) FROM connections WHERE member_id = ? ORDER BY id",
+                "SELECT \(ConnectionColumns.names) FROM connections WHERE member_id = ? ORDER BY id",
                 [member]
             ) { row in try Flyleaf.Connection(row) }
         }
@@ -52,19 +46,16 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     func credential(_ id: ID<Flyleaf.Connection>) throws -> Credential? {
         try database.read { connection in
             try connection.first(
-                """
-                SELECT network, authority, remote_id, name, profile_url, token, token_expires_at, granted, declined,
-                    withheld, address, \(Self.sealedFor), server
-                FROM connections WHERE id = ?
-                """,
+                "SELECT \(CredentialColumns.names) FROM connections WHERE id = ?",
                 [id]
             ) { row in
-                let identity = try Identity(row, 0, address: 10, server: 12)
-                let text = try open(row.blob(5), of: identity, sealedFor: row.text(11))
+                let columns: CredentialColumns = try row.columns()
+                let held = try held(row, columns.held)
+                let expiresAt = try row.optionalTimestamp(columns.tokenExpiresAt)
                 return Credential(
-                    identity: identity,
-                    token: AccessToken(sealedText: text, expiresAt: try row.optionalTimestamp(6)),
-                    permissions: try PermissionSet(row, 7, withheld: 9)
+                    identity: held.identity,
+                    token: AccessToken(sealedText: held.text, expiresAt: expiresAt),
+                    permissions: try columns.permissions.permissions(row)
                 )
             }
         }
@@ -72,17 +63,10 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
 
     // MARK: Sealing
 
-    /// The identifier a token is sealed for: until it is saved again, that with the address in it, where it was one text.
-    ///
-    /// Another person's is not taken: a token that somebody moved in the file must not open.
-    private static let sealedFor = """
-        CASE substr(sealed_for, 1, length(remote_id) + 1) WHEN remote_id || ':' THEN sealed_for ELSE remote_id END
-        """
-
     /// Every token, for a rotation of the key.
     static let sealed = SealedColumn(
         name: "connections.token",
-        select: "SELECT token, id, network, authority, \(sealedFor) FROM connections",
+        select: "SELECT token, id, network, authority, \(HeldTokenColumns.sealedFor) FROM connections",
         update: "UPDATE connections SET token = ? WHERE id = ?",
         keyCount: 1
     ) { row in owner(try row.text(2), try row.text(3), try row.text(4)) }
@@ -91,7 +75,6 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
         "\(network)|\(authority)|\(remoteID)|token"
     }
 
-    /// What is sealed now is sealed for the identifier; `sealed_for` must be NULL beside it.
     private func seal(_ token: AccessToken, of identity: Identity) -> [UInt8] {
         let owner = Self.owner(identity.network.rawValue, identity.authority, identity.remoteID)
         return key.seal(Array(token.sealedText.utf8), owner: owner)
@@ -112,88 +95,70 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
         return try String(validating: bytes, as: UTF8.self).read(from: "connections.token")
     }
 
-    /// What `held` reads.
-    private static let holding =
-        "network, authority, remote_id, name, profile_url, token, address, \(sealedFor), server"
-
     /// Whose a connection is, and the token it holds, opened.
+    private func held(_ row: borrowing Row, _ columns: HeldTokenColumns) throws -> (identity: Identity, text: String) {
+        let identity = try columns.identity.identity(row)
+        return (identity, try open(row.blob(columns.token), of: identity, sealedFor: row.text(columns.sealedFor)))
+    }
+
     private func held(_ row: borrowing Row) throws -> (identity: Identity, text: String) {
-        let identity = try Identity(row, 0, address: 6, server: 8)
-        return (identity, try open(row.blob(5), of: identity, sealedFor: row.text(7)))
+        try held(row, try row.columns(HeldTokenColumns.self))
     }
 
     // MARK: Writing
 
-    /// What a login brings, in the order of `update`.
-    private func known(_ made: Flyleaf.Connection, _ token: AccessToken) -> [any Bindable & Sendable] {
-        let identity = made.identity
-        let sealed = seal(token, of: identity)
-        let ended = EndColumns(made.state)
-        return [
-            identity.name.text, identity.profileURL, PermissionText.encode(made.permissions.granted),
-            PermissionText.encode(made.permissions.declined), PermissionText.encode(made.permissions.withheld),
-            ended.reason, ended.at, made.expiresAt, made.lastSuccessAt, sealed, token.expiresAt, made.dataExpiresAt,
-            made.lastFault?.category.rawValue, made.lastFault?.at, made.lastSuccessAt + ConnectionChecks.interval,
-            made.grantedAt, identity.address, identity.server,
-        ]
+    /// What a token changes; it is sealed for the identifier, so `sealed_for` must be NULL beside it.
+    private func columns(_ token: AccessToken, of identity: Identity) -> NamedValues {
+        ["token": seal(token, of: identity), "token_expires_at": token.expiresAt, "sealed_for": String?.none]
+    }
+
+    /// What a login brings; it is looked at again after the usual time.
+    private func columns(_ made: Flyleaf.Connection, _ token: AccessToken) -> NamedValues {
+        made.changingColumns + columns(token, of: made.identity)
+            + ["check_at": made.lastSuccessAt + ConnectionChecks.interval, "check_faults": 0]
     }
 
     /// The identifier stays: friends and shares refer to it.
-    private static let update = """
-        UPDATE connections SET name = ?, profile_url = ?, granted = ?, declined = ?, withheld = ?,
-            ended_reason = ?, ended_at = ?, expires_at = ?, last_success_at = ?, token = ?,
-            token_expires_at = ?, data_expires_at = ?, fault_category = ?, fault_at = ?, check_at = ?,
-            granted_at = ?, address = ?, server = ?, sealed_for = NULL, check_faults = 0
-        WHERE id = ?
-        """
+    @discardableResult
+    private func update(
+        _ id: ID<Flyleaf.Connection>,
+        _ columns: NamedValues,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> Bool {
+        try connection.execute("UPDATE connections SET \(columns.assignments) WHERE id = ?", columns.values + [id]) > 0
+    }
 
     func save(_ made: Flyleaf.Connection, _ token: AccessToken) async throws {
         let identity = made.identity
-        let known = known(made, token)
         try await database.write { connection in
             let existing = try connection.first(
                 "SELECT id, member_id FROM connections WHERE network = ? AND authority = ? AND remote_id = ?",
                 [identity.network.rawValue, identity.authority, identity.remoteID]
-            ) { row in (id: try row.text(0), member: try row.id(1, of: Member.self)) }
+            ) { row in (id: try row.id(0, of: Flyleaf.Connection.self), member: try row.id(1, of: Member.self)) }
             if let existing {
                 guard existing.member == made.memberID else { throw ConnectionTaken() }
-                try connection.execute(Self.update, known + [existing.id])
-            } else {
-                try connection.execute(
-                    """
-                    INSERT INTO connections (
-                        name, profile_url, granted, declined, withheld, ended_reason, ended_at, expires_at,
-                        last_success_at, token, token_expires_at, data_expires_at, fault_category, fault_at, check_at,
-                        granted_at, address, server, id, member_id, network, authority, remote_id,
-                        connected_at
-                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                    """,
-                    known + [
-                        made.id, made.memberID, identity.network.rawValue, identity.authority, identity.remoteID,
-                        made.connectedAt,
-                    ]
-                )
+                try update(existing.id, columns(made, token), connection)
+                return
             }
+            let columns = made.fixedColumns + columns(made, token)
+            try connection.execute(
+                "INSERT INTO connections (\(columns.names)) VALUES (\(columns.places))",
+                columns.values
+            )
         }
     }
 
     func renew(_ id: ID<Flyleaf.Connection>, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
         try await database.write { connection in
             guard let identity = try owner(of: old, id, connection) else { return false }
-            try connection.execute(
-                "UPDATE connections SET token = ?, token_expires_at = ?, sealed_for = NULL WHERE id = ?",
-                [seal(new, of: identity), new.expiresAt, id]
-            )
-            return true
+            return try update(id, columns(new, of: identity), connection)
         }
     }
 
     func replace(_ made: Flyleaf.Connection, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
-        let known = known(made, new)
-        return try await database.write { connection in
+        try await database.write { connection in
             guard try owner(of: old, made.id, connection) != nil else { return false }
-            try connection.execute(Self.update, known + [made.id])
-            return true
+            return try update(made.id, columns(made, new), connection)
         }
     }
 
@@ -205,7 +170,7 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
         _ id: ID<Flyleaf.Connection>,
         _ connection: borrowing SQLite.Connection
     ) throws -> Identity? {
-        let sql = "SELECT \(Self.holding) FROM connections WHERE id = ?"
+        let sql = "SELECT \(HeldTokenColumns.names) FROM connections WHERE id = ?"
         guard let there = try connection.first(sql, [id], { row in try held(row) }) else { return nil }
         let current = AccessToken(sealedText: there.text, expiresAt: token.expiresAt)
         return current == token ? there.identity : nil
@@ -217,17 +182,14 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
         _ grantedAt: Timestamp
     ) async throws -> Bool {
         try await database.write { connection in
-            try connection.execute(
-                "UPDATE connections SET name = ?, profile_url = ?, address = ?, server = ?, granted_at = ? WHERE id = ?",
-                [identity.name.text, identity.profileURL, identity.address, identity.server, grantedAt, id]
-            ) > 0
+            try update(id, identity.changingColumns + ["granted_at": grantedAt], connection)
         }
     }
 
     func holds(_ network: NetworkName, _ authority: String, _ token: AccessToken) throws -> Bool {
         try database.read { connection in
             try connection.rows(
-                "SELECT \(Self.holding) FROM connections WHERE network = ? AND authority = ?",
+                "SELECT \(HeldTokenColumns.names) FROM connections WHERE network = ? AND authority = ?",
                 [network.rawValue, authority]
             ) { row in
                 let current = AccessToken(sealedText: try held(row).text, expiresAt: nil)
@@ -238,13 +200,7 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
 
     func setPermissions(_ id: ID<Flyleaf.Connection>, _ permissions: PermissionSet) async throws {
         try await database.write { connection in
-            try connection.execute(
-                "UPDATE connections SET granted = ?, declined = ?, withheld = ? WHERE id = ?",
-                [
-                    PermissionText.encode(permissions.granted), PermissionText.encode(permissions.declined),
-                    PermissionText.encode(permissions.withheld), id,
-                ]
-            )
+            try update(id, permissions.columns, connection)
         }
     }
 
@@ -310,14 +266,15 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     }
 
     static let due = """
-        SELECT \(columns), check_faults FROM connections WHERE ended_reason IS NULL AND check_at <= ?
+        SELECT \(DueConnectionColumns.names) FROM connections WHERE ended_reason IS NULL AND check_at <= ?
         ORDER BY check_at LIMIT ?
         """
 
     func due(_ moment: Timestamp, _ limit: Int) throws -> [(connection: Flyleaf.Connection, faults: Int)] {
         try database.read { connection in
             try connection.rows(Self.due, [moment, max(0, limit)]) { row in
-                (connection: try Flyleaf.Connection(row), faults: try row.int(21))
+                let columns: DueConnectionColumns = try row.columns()
+                return (connection: try columns.connection.connection(row), faults: try row.int(columns.faults))
             }
         }
     }
@@ -378,72 +335,6 @@ extension AccessToken {
             expiresAt: expiresAt,
             refreshToken: parts[1].isEmpty ? nil : parts[1],
             proof: proof
-        )
-    }
-}
-
-/// The state of a connection as two columns, both NULL while it works.
-private struct EndColumns: Sendable {
-    var reason: String?
-    var at: Timestamp?
-
-    init(_ state: Flyleaf.Connection.State) {
-        guard case .ended(let reason, let at) = state else { return }
-        self.reason = reason.rawValue
-        self.at = at
-    }
-}
-
-extension Flyleaf.Connection {
-    fileprivate init(_ row: borrowing Row) throws {
-        var state = State.active
-        if let reason = try row.optionalText(9) {
-            let category = try NetworkFailure.Category(rawValue: reason).read(from: "connections.ended_reason")
-            state = .ended(reason: category, at: try row.timestamp(10))
-        }
-        var fault: Fault?
-        if let text = try row.optionalText(15) {
-            let category = try NetworkFailure.Category(rawValue: text).read(from: "connections.fault_category")
-            fault = Fault(category, at: try row.timestamp(16))
-        }
-        self.init(
-            id: try row.id(0),
-            memberID: try row.id(1),
-            identity: try Identity(row, 2, address: 19, server: 20),
-            permissions: try PermissionSet(row, 7, withheld: 17),
-            state: state,
-            expiresAt: try row.optionalTimestamp(11),
-            connectedAt: try row.timestamp(12),
-            grantedAt: try row.timestamp(18),
-            lastSuccessAt: try row.timestamp(13),
-            dataExpiresAt: try row.optionalTimestamp(14),
-            lastFault: fault
-        )
-    }
-}
-
-extension PermissionSet {
-    /// Two columns, granted and declined, and one added later.
-    fileprivate init(_ row: borrowing Row, _ column: Int, withheld: Int) throws {
-        self.init(
-            granted: Set(PermissionText.decode(try row.text(column))),
-            declined: Set(PermissionText.decode(try row.text(column + 1))),
-            withheld: Set(PermissionText.decode(try row.text(withheld)))
-        )
-    }
-}
-
-extension Identity {
-    /// Five columns: network, authority, remote identifier, name, profile address; and two added later.
-    fileprivate init(_ row: borrowing Row, _ column: Int, address: Int, server: Int) throws {
-        self.init(
-            network: try NetworkName(rawValue: row.text(column)).read(from: "connections.network"),
-            authority: try row.text(column + 1),
-            server: try row.text(server),
-            remoteID: try row.text(column + 2),
-            address: try row.optionalText(address),
-            name: PersonName(trusted: try row.text(column + 3)),
-            profileURL: try row.optionalText(column + 4)
         )
     }
 }

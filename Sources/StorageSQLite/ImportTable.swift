@@ -278,11 +278,11 @@ extension ImportedRow {
 extension RawCell {
     /// Cells as one JSON array of names and texts by turns.
     fileprivate static func text(_ cells: [RawCell]) -> String {
-        JSONValue.array(cells.flatMap { [.string($0.name), .string($0.text)] }).jsonText
+        JSON.array(cells.flatMap { [.string($0.name), .string($0.text)] }).jsonText
     }
 
     fileprivate static func list(_ text: String) -> [RawCell]? {
-        guard let texts = JSONValue(json: Array(text.utf8))?.elements?.map({ $0.text ?? "" }), texts.count % 2 == 0
+        guard let texts = JSON(Array(text.utf8))?.elements?.map({ $0.text ?? "" }), texts.count % 2 == 0
         else { return nil }
         return stride(from: 0, to: texts.count, by: 2).map { RawCell(name: texts[$0], text: texts[$0 + 1]) }
     }

@@ -16,11 +16,11 @@ struct ClientData: Sendable, Equatable {
     /// Reads the text; `nil` when it is not one object with the members every browser writes.
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.maximumLength,
-            case .object(let members)? = JSONValue(json: bytes, maximumDepth: 8, refusesRepeatedNames: true),
-            let type = members["type"]?.text, let challenge = members["challenge"]?.text,
-            let origin = members["origin"]?.text
+            case let json? = JSON(bytes, maximumDepth: 8, refusesRepeatedNames: true),
+            let type = json["type"]?.text, let challenge = json["challenge"]?.text,
+            let origin = json["origin"]?.text
         else { return nil }
-        switch members["crossOrigin"] {
+        switch json.member("crossOrigin") {
         case nil: isCrossOrigin = false
         case .bool(let isTrue): isCrossOrigin = isTrue
         case .null, .number, .string, .array, .object: return nil

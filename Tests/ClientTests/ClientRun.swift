@@ -37,9 +37,9 @@ struct ClientRun: Sendable {
         var cases: [(name: String, problem: String?)] = []
         var secrets: [String] = []
         for line in script.lines() {
-            let json = try JSON(Array(line.utf8))
+            let json = try JSON.read(Array(line.utf8))
             if let name = json["case"]?.text { cases.append((name, json["problem"]?.text)) }
-            secrets += json["secrets"]?.array?.compactMap(\.text) ?? []
+            secrets += json["secrets"]?.elements?.compactMap(\.text) ?? []
         }
         self.cases = cases
         self.secrets = secrets

@@ -1,3 +1,4 @@
+import Primitives
 import TestSupport
 import Testing
 
@@ -51,7 +52,7 @@ struct LoginProviderTests {
             "return_address": .string(returnAddress), "addresses": .array(addresses),
             "name": .string(LoginProvider.Person.rosa.name), "email": .string(LoginProvider.Person.rosa.email),
         ]
-        try FileTree.write(returned.encoded, to: folder.path("returned.json"))
+        try FileTree.write(returned.encoded(.plain), to: folder.path("returned.json"))
         let finish = try python.start("authlib_cases.py", [provider.issuer, folder.path])
         let ending = try await finish.waitForExit(within: .seconds(120))
         let log = try await provider.stop()

@@ -1,9 +1,8 @@
 import HTTP
+import Primitives
 import TestSupport
 import Testing
 import Web
-
-private typealias JSON = TestSupport.JSON
 
 /// A post by everything a network gets, as a proof shows it or as a call carries it.
 struct ComparedPost: Equatable, CustomStringConvertible {
@@ -77,9 +76,9 @@ struct ComparedPost: Equatable, CustomStringConvertible {
         (audience, warning, tags, hasPlace) = (nil, "", 0, false)
         switch network {
         case .x:
-            let json = try JSON(request.body)
+            let json = try JSON.read(request.body)
             texts = [try #require(json["text"]?.text)]
-            photos = json["media"]?["media_ids"]?.array?.count ?? 0
+            photos = json["media"]?["media_ids"]?.elements?.count ?? 0
         case .mastodon:
             let form = try #require(FormFields(urlencoded: request.body))
             texts = [try #require(form["status"])]

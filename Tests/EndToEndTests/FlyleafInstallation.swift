@@ -123,7 +123,7 @@ final class FlyleafInstallation: Sendable {
         let fields = FormFields(["name": "Flyleaf", "redirect_uri": "\(site.origin)/auth/facebook/return"])
         var request = ClientRequest.form(try #require(WebURL("\(sandbox.origin)/sandbox/apps")), fields)
         request.fields[.accept] = "application/json"
-        let answer = try JSON(try await fetch.send(request).body)
+        let answer = try JSON.read(try await fetch.send(request).body)
         return (try #require(answer["id"]?.text), try #require(answer["secret"]?.text))
     }
 
@@ -207,16 +207,16 @@ final class FlyleafInstallation: Sendable {
     func calls(at face: WebURL) async throws -> [String] {
         var request = ClientRequest(.get, try #require(WebURL("\(face.origin)/sandbox/control")))
         request.fields[.accept] = "application/json"
-        let answer = try JSON(try await client.fetch.send(request).body)
-        return try #require(answer["log"]?.array).compactMap(\.text)
+        let answer = try JSON.read(try await client.fetch.send(request).body)
+        return try #require(answer["log"]?.elements).compactMap(\.text)
     }
 
     /// How many calls the fault dial still waits for.
     func pendingFaults() async throws -> Int {
         var request = ClientRequest(.get, try #require(WebURL("\(sandbox.origin)/sandbox/control")))
         request.fields[.accept] = "application/json"
-        let answer = try JSON(try await client.fetch.send(request).body)
-        return try #require(answer["faults"]?.array).count
+        let answer = try JSON.read(try await client.fetch.send(request).body)
+        return try #require(answer["faults"]?.elements).count
     }
 }
 

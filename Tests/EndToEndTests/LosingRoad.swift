@@ -101,7 +101,7 @@ final class LosingRoad: Sendable {
     }
 
     private func note(_ key: String, _ response: ClientResponse) {
-        guard let json = try? JSON(response.body), let id = json["data"]?["id"]?.text ?? json["id"]?.text else {
+        guard let json = try? JSON.read(response.body), let id = json["data"]?["id"]?.text ?? json["id"]?.text else {
             return
         }
         state.withLock { _ = $0.posts[key, default: []].insert(id) }

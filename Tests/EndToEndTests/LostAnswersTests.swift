@@ -11,9 +11,8 @@ import StorageEngines
 import TestSupport
 import Testing
 
-// The sandbox has people and JSON of its own.
+// The sandbox has people of its own.
 private typealias Person = Flyleaf.Person
-private typealias JSON = TestSupport.JSON
 
 /// A member with three networks, whose shares travel a road that loses.
 private struct LosingWorld {

@@ -12,9 +12,8 @@ import TestSupport
 import Testing
 import Web
 
-// The sandbox has people and JSON of its own.
+// The sandbox has people of its own.
 private typealias Person = Flyleaf.Person
-private typealias JSON = TestSupport.JSON
 
 /// The adapter against the sandbox's server: neither knows how the other is made.
 @Suite("The Mastodon adapter at the sandbox's server")
@@ -538,6 +537,6 @@ struct MastodonAdapterTests {
     private func read(_ path: String, _ credential: Credential) async throws -> JSON {
         let response = try await send(path, credential)
         #expect(response.status == .ok, "\(path): \(response.body.lossyText)")
-        return try JSON(response.body)
+        return try JSON.read(response.body)
     }
 }

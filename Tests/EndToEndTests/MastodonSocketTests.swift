@@ -31,7 +31,7 @@ struct MastodonSocketTests {
         if let token { request.fields[.authorization] = "Bearer \(token)" }
         let response = try await client.fetch.send(request)
         guard response.status == .ok else { throw TestSupportError("\(path): \(response.body.lossyText)") }
-        return try JSON(response.body)
+        return try JSON.read(response.body)
     }
 
     /// A token of a person, after the whole way of a login.
@@ -78,8 +78,8 @@ struct MastodonSocketTests {
     }
 
     private func next(_ socket: RawSocket) async throws -> (stream: [String], event: String, payload: String) {
-        let json = try JSON(try await socket.frame().payload)
-        let stream = try #require(json["stream"]?.array).compactMap(\.text)
+        let json = try JSON.read(try await socket.frame().payload)
+        let stream = try #require(json["stream"]?.elements).compactMap(\.text)
         return (stream, try #require(json["event"]?.text), try #require(json["payload"]?.text))
     }
 
@@ -103,7 +103,7 @@ struct MastodonSocketTests {
             let told = try await next(many)
             #expect(told.stream == stream)
             #expect(told.event == "update")
-            #expect(try JSON(Array(told.payload.utf8))["id"]?.text == status["id"]?.text)
+            #expect(try JSON.read(Array(told.payload.utf8))["id"]?.text == status["id"]?.text)
         }
         #expect(try await next(one).stream == ["user"])
 

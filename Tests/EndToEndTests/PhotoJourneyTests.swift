@@ -10,9 +10,6 @@ import StorageEngines
 import TestSupport
 import Testing
 
-// The sandbox has JSON of its own.
-private typealias JSON = TestSupport.JSON
-
 @Suite("Photos of a review on their way to three networks")
 struct PhotoJourneyTests {
     @Test("one press carries a photo to all three, and each site shows it with the review")
@@ -91,7 +88,7 @@ struct PhotoJourneyTests {
         func read(_ id: String, _ fields: String) async throws -> JSON {
             let query = FormFields(["fields": fields, "access_token": token.secret]).urlencoded
             let url = try #require(WebURL("\(origin)/v2.3/\(id)?\(query)"))
-            return try JSON(try await fetch.send(ClientRequest(.get, url)).body)
+            return try JSON.read(try await fetch.send(ClientRequest(.get, url)).body)
         }
         let post = try await read(try #require(share.receipt?.remoteID), "object_id")
         let photo = try await read(try #require(post["object_id"]?.text, "\(post)"), "album")

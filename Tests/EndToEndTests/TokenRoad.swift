@@ -39,7 +39,7 @@ final class TokenRoad: Sendable {
     }
 
     private func note(_ response: ClientResponse) {
-        guard let json = try? JSON(response.body), let token = json["access_token"]?.text else { return }
+        guard let json = try? JSON.read(response.body), let token = json["access_token"]?.text else { return }
         tokens.withLock { $0.append(token) }
     }
 }

@@ -99,9 +99,9 @@ struct WipeTests {
         }
         try await writer.get("/account/data")
         let page = try await writer.submit(action: "/account/data")
-        let json = try JSON(page.response.body)
-        #expect(json["reviews"]?.array?.count == 40)
-        #expect(json["reviews"]?.array?.allSatisfy { $0["text"]?.text == text } == true)
+        let json = try JSON.read(page.response.body)
+        #expect(json["reviews"]?.elements?.count == 40)
+        #expect(json["reviews"]?.elements?.allSatisfy { $0["text"]?.text == text } == true)
         try await stop(server)
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 import TestSupport
 import Testing
 

@@ -63,7 +63,7 @@ struct EditingTests {
         let token = try await test.token()
         let post = try await test.graph(.post, "/v2.12/me/feed", ["message": "first words"], token: token)
         let id = try #require(post.json["id"]?.text)
-        func times() async throws -> [GraphJSON?] {
+        func times() async throws -> [JSON?] {
             let fields: KeyValuePairs = ["fields": "created_time,updated_time", "date_format": "U"]
             let json = try await test.graph(.get, "/v2.12/\(id)", fields, token: token).json
             return [json["created_time"], json["updated_time"]]

@@ -114,7 +114,7 @@ struct OtherClientsFacebookTests {
         #expect(answers.count == 2)
         for answer in answers {
             let body = try #require(answer["body"]?.text)
-            #expect(GraphJSON(Array(body.utf8)) != nil)
+            #expect(JSON(Array(body.utf8)) != nil)
             #expect(answer["headers"]?.elements?.first?["name"] == "Content-Type")
         }
     }

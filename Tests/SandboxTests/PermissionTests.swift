@@ -77,7 +77,7 @@ struct PermissionTests {
         let request = try #require(received.withLock { $0.first })
         #expect(request.url.description == "http://localhost:8080/gone")
         let form = try #require(FormFields(urlencoded: request.body))
-        let payload: GraphJSON = [
+        let payload: JSON = [
             "algorithm": "HMAC-SHA256", "issued_at": .integer(test.clock.now.seconds), "user_id": "1001",
         ]
         #expect(form["signed_request"] == SignedMessage.text(payload, secret: test.secret))
@@ -85,7 +85,7 @@ struct PermissionTests {
 
     @Test("a signed request is the published one")
     func signedRequest() {
-        let payload: GraphJSON = ["algorithm": "HMAC-SHA256", "issued_at": 1_790_000_000, "user_id": "1001"]
+        let payload: JSON = ["algorithm": "HMAC-SHA256", "issued_at": 1_790_000_000, "user_id": "1001"]
         let expected =
             "BnBM3fCUuhQi9dyUjbakiGBFqyz-7dE9_Uj7nuGU5ls.eyJhbGdvcml0aG0iOiJITUFDLVNIQTI1NiIsImlzc3VlZF9hdCI6MTc5"
             + "MDAwMDAwMCwidXNlcl9pZCI6IjEwMDEifQ"

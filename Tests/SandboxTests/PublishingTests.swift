@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 import TestSupport
 import Testing
 
@@ -29,7 +30,7 @@ struct PublishingTests {
             #expect(post[name] == .string(value), "\(name)")
         }
         #expect(post["from"] == ["name": "Ada Fernsby", "id": "1001"])
-        #expect(post["to"] == nil)
+        #expect(post.member("to") == nil)
         #expect(post["place"]?["name"] == "Lamplight Books")
         #expect(post["with_tags"]?["data"]?.elements?.map { $0["id"] } == ["1002", "1003"])
         #expect(post["privacy"]?["value"] == "ALL_FRIENDS")

@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 import TestSupport
 import Testing
 
@@ -31,7 +32,7 @@ struct ReactionTests {
         let after = try await test.graph(.get, "/v2.8/\(id)/likes", ["summary": "true", "limit": "1"], token: ben)
         #expect(after.json["summary"]?["has_liked"] == false)
         #expect(after.json["summary"]?["total_count"] == 1)
-        #expect(try await test.graph(.get, "/v2.8/\(id)/likes", token: ben).json["summary"] == nil)
+        #expect(try await test.graph(.get, "/v2.8/\(id)/likes", token: ben).json.member("summary") == nil)
     }
 
     @Test("comments come in the order they were written, by page, with a summary")
@@ -85,7 +86,7 @@ struct ReactionTests {
         let ada = try await test.token(scope: "publish_actions")
         let id = try await post(test, ada)
         let bare = try await test.graph(.get, "/v2.3/\(id)", token: ada).json
-        #expect(bare["likes"] == nil && bare["comments"] == nil)
+        #expect(bare.member("likes") == nil && bare.member("comments") == nil)
         _ = try await test.graph(.post, "/\(id)/likes", token: ada)
         _ = try await test.graph(.post, "/\(id)/comments", ["message": "x"], token: ada)
         let full = try await test.graph(.get, "/v2.3/\(id)", token: ada).json

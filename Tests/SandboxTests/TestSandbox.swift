@@ -230,18 +230,18 @@ struct TestSandbox {
 /// An answer, read as JSON where it is some.
 struct GraphReply {
     let response: Response
-    let json: GraphJSON
+    let json: JSON
 
     init(_ response: Response) {
         self.response = response
-        json = GraphJSON(response.bytes ?? []) ?? .null
+        json = JSON(response.bytes ?? []) ?? .null
     }
 
     var status: Status { response.status }
     var text: String { (response.bytes ?? []).lossyText }
-    var data: [GraphJSON] { json["data"]?.elements ?? [] }
-    var error: GraphJSON? { json["error"] }
+    var data: [JSON] { json["data"]?.elements ?? [] }
+    var error: JSON? { json["error"] }
 
     /// Code and subcode of the error.
-    var code: [String?] { [error?["code"]?.text, error?["error_subcode"]?.text] }
+    var code: [String?] { [error?["code"]?.textOrNumber, error?["error_subcode"]?.textOrNumber] }
 }

@@ -171,7 +171,7 @@ struct TokenTests {
         )
         let issued = try #require(reply.json["access_token"]?.text)
         #expect(issued.hasPrefix("\(test.app)|"))
-        #expect(reply.json["expires_in"] == nil)
+        #expect(reply.json.member("expires_in") == nil)
         for token in [issued, "\(test.app)|\(test.secret)"] {
             #expect(try await test.graph(.get, "/app", token: token).json["name"] == "Flyleaf")
             #expect(try await test.graph(.get, "/me", token: token).code == ["102", nil])
@@ -184,7 +184,7 @@ struct TokenTests {
         let test = try await TestSandbox()
         let token = try await test.token(scope: "email")
         let appToken = "\(test.app)|\(test.secret)"
-        func info() async throws -> GraphJSON? {
+        func info() async throws -> JSON? {
             try await test.graph(.get, "/v2.12/debug_token", ["input_token": token], token: appToken).json["data"]
         }
         let alive = try #require(try await info())
@@ -215,7 +215,7 @@ struct TokenTests {
             token: "\(other.id)|\(other.secret)"
         )
         #expect(info.json["data"]?["is_valid"] == false)
-        #expect(info.json["data"]?["user_id"] == nil)
+        #expect(info.json["data"]?.member("user_id") == nil)
     }
 
     @Test("the proof of the secret is checked in both its forms")

@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ struct UnknownEdgeTests {
         let reply = try await test.graph(.get, "/v2.12/\(path)", token: token)
         #expect(reply.status == .badRequest)
         #expect(reply.code == ["2500", nil])
-        #expect(reply.json["data"] == nil)
+        #expect(reply.json.member("data") == nil)
         #expect(reply.error?["message"]?.text == "Unknown path components: /\(path)")
     }
 

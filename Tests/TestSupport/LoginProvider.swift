@@ -162,7 +162,7 @@ public final class LoginProvider: Sendable {
     }
 
     private func send(_ method: Method, _ path: String, _ body: JSON, by browser: AppClient) async throws {
-        var request = ClientRequest(method, try browser.resolve("\(home.origin)\(path)"), body: body.encoded)
+        var request = ClientRequest(method, try browser.resolve("\(home.origin)\(path)"), body: body.encoded(.plain))
         request.fields[.contentType] = "application/json"
         let answer = try await browser.send(request)
         guard answer.status == .ok else {

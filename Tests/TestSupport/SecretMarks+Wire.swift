@@ -1,5 +1,5 @@
 public import HTTP
-import Primitives
+public import Primitives
 
 extension SecretMarks {
     /// What a field, a parameter or a member of an answer is called that holds a secret.
@@ -121,16 +121,16 @@ extension SecretMarks {
     private func note(_ answer: [UInt8]) {
         note(form: answer)
         // What is no JSON holds no token that Flyleaf could read.
-        if let json = JSONValue(json: answer) { note(json) }
+        if let json = JSON(answer) { note(json) }
     }
 
-    private func note(_ json: JSONValue) {
+    private func note(_ json: JSON) {
         switch json {
         case .array(let elements): for value in elements { note(value) }
         case .object(let members):
-            for (name, value) in members {
-                if Self.names.contains(name), let text = value.text { note(text) }
-                note(value)
+            for member in members {
+                if Self.names.contains(member.name), let text = member.value.text { note(text) }
+                note(member.value)
             }
         case .null, .bool, .number, .string: break
         }

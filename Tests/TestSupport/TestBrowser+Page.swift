@@ -1,4 +1,4 @@
-import Primitives
+public import Primitives
 
 extension TestBrowser {
     /// Opens an address and waits until it is loaded.
@@ -45,7 +45,7 @@ extension TestBrowser {
     /// Every element that a CSS selector matches.
     public func findAll(_ selector: String) async throws -> [TestBrowserElement] {
         let value = try await driver.post("/elements", ["using": "css selector", "value": .string(selector)])
-        return try (value.array ?? []).map { try TestBrowserElement($0, driver) }
+        return try (value.elements ?? []).map { try TestBrowserElement($0, driver) }
     }
 
     /// The link with exactly this text.
@@ -161,7 +161,7 @@ extension TestBrowser {
 
     /// What the browser complained about since the last call: policy violations, missing files, script errors.
     public func complaints() async throws -> [String] {
-        let entries = try await driver.post("/se/log", ["type": "browser"]).array ?? []
+        let entries = try await driver.post("/se/log", ["type": "browser"]).elements ?? []
         return entries.compactMap { entry in
             ["SEVERE", "WARNING"].contains(entry["level"]?.text ?? "") ? entry["message"]?.text : nil
         }
@@ -169,7 +169,7 @@ extension TestBrowser {
 
     /// The cookies of the open page, `HttpOnly` ones too, as the driver tells them.
     public func cookies() async throws -> [JSON] {
-        try await driver.get("/cookie").array ?? []
+        try await driver.get("/cookie").elements ?? []
     }
 
     /// Forgets the cookies of the open page.
@@ -181,7 +181,7 @@ extension TestBrowser {
     ///
     /// - Parameter bytesPerSecond: in each direction; `nil` for no limit.
     public func setLine(isThere: Bool, bytesPerSecond: Int?) async throws {
-        let speed = JSON.number(Double(bytesPerSecond ?? -1))
+        let speed = JSON.integer(bytesPerSecond ?? -1)
         try await driver.devTools("Network.enable")
         try await driver.devTools(
             "Network.emulateNetworkConditions",

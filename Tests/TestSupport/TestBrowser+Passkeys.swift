@@ -1,3 +1,5 @@
+import Primitives
+
 /// An authenticator in the browser's own software (Web Authentication Level 3 section 11.2).
 public struct TestBrowserAuthenticator: Sendable {
     private let path: String
@@ -23,7 +25,7 @@ public struct TestBrowserAuthenticator: Sendable {
 
     /// How many keys it keeps.
     public var keyCount: Int {
-        get async throws { try await driver.get("\(path)/credentials").array?.count ?? 0 }
+        get async throws { try await driver.get("\(path)/credentials").elements?.count ?? 0 }
     }
 
     /// Loses every key.

@@ -1,3 +1,5 @@
+import Primitives
+
 /// A tab of a browser.
 public struct TestBrowserTab: Sendable, Equatable {
     fileprivate let handle: String
@@ -28,7 +30,7 @@ extension TestBrowser {
 
     /// Closes every tab but one and goes to that.
     public func closeTabs(but tab: TestBrowserTab) async throws {
-        for handle in try await driver.get("/window/handles").array ?? [] {
+        for handle in try await driver.get("/window/handles").elements ?? [] {
             guard let handle = handle.text, handle != tab.handle else { continue }
             try await go(to: TestBrowserTab(handle: handle))
             try await driver.delete("/window")

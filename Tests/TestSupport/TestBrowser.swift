@@ -114,7 +114,7 @@ public final class TestBrowser: Sendable {
         try await driver.devTools(
             "Emulation.setDeviceMetricsOverride",
             [
-                "width": .number(Double(options.width)), "height": .number(Double(options.height)),
+                "width": .integer(options.width), "height": .integer(options.height),
                 "deviceScaleFactor": 1, "mobile": false,
             ]
         )
@@ -155,8 +155,10 @@ public final class TestBrowser: Sendable {
             // Nothing but this machine can be reached: a page that loads from elsewhere shows it.
             "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
         ]
-        var preferences: [String: JSON] = ["credentials_enable_service": false]
-        if !options.runsScripts { preferences["profile.managed_default_content_settings.javascript"] = 2 }
+        var preferences = [JSON.Member(name: "credentials_enable_service", value: false)]
+        if !options.runsScripts {
+            preferences.append(JSON.Member(name: "profile.managed_default_content_settings.javascript", value: 2))
+        }
         return [
             "browserName": "chrome",
             "goog:chromeOptions": ["args": arguments, "prefs": .object(preferences)],

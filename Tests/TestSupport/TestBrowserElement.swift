@@ -1,3 +1,5 @@
+public import Primitives
+
 /// An element of the page that a browser shows; stale as soon as that page is gone.
 public struct TestBrowserElement: Sendable, Equatable {
     private let id: String

@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 
 /// One session of the W3C WebDriver protocol.
 struct WebDriver: Sendable {
@@ -35,10 +36,10 @@ struct WebDriver: Sendable {
         var request = ClientRequest(method, url, timeout: .seconds(60), maximumBodyBytes: 256 << 20)
         if let body {
             request.fields[.contentType] = "application/json; charset=utf-8"
-            request.body = body.encoded
+            request.body = body.encoded(.plain)
         }
         let response = try await fetch.send(request)
-        let value = try JSON(response.body)["value"] ?? .null
+        let value = try JSON.read(response.body)["value"] ?? .null
         guard response.status.isSuccess else {
             throw WebDriverError(code: value["error"]?.text ?? "", message: value["message"]?.text ?? "")
         }

@@ -1,166 +1,145 @@
 import Primitives
 
-/// A value of the text a member takes home.
-indirect enum OwnJSON: CustomStringConvertible {
-    case null
-    case text(String)
-    case number(Int)
-    case flag(Bool)
-    case moment(Timestamp)
-    case array([OwnJSON])
-    case object([(String, OwnJSON)])
-
-    static func optional(_ text: String?) -> OwnJSON { text.map { .text($0) } ?? .null }
-    static func optional(_ moment: Timestamp?) -> OwnJSON { moment.map { .moment($0) } ?? .null }
-    static func names(_ permissions: Set<Permission>) -> OwnJSON { .array(permissions.sorted().map { .text($0.name) }) }
-
-    /// The value as JSON (RFC 8259).
-    var description: String {
-        switch self {
-        case .null: "null"
-        case .text(let text): JSONText.quoted(text)
-        case .number(let number): String(number)
-        case .flag(let flag): flag ? "true" : "false"
-        case .moment(let moment): JSONText.quoted(moment.rfc3339)
-        case .array(let values): "[\(values.map(\.description).joined(separator: ","))]"
-        case .object(let fields):
-            "{\(fields.map { "\(JSONText.quoted($0.0)):\($0.1.description)" }.joined(separator: ","))}"
-        }
+/// The values of the text a member takes home.
+extension JSON {
+    static func moment(_ moment: Timestamp) -> JSON { .string(moment.rfc3339) }
+    static func orNull(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
+    static func orNull(_ moment: Timestamp?) -> JSON { moment.map(JSON.moment) ?? .null }
+    static func names(_ permissions: Set<Permission>) -> JSON {
+        .array(permissions.sorted().map { .string($0.name) })
     }
 }
 
 extension Connection {
-    var ownJSON: OwnJSON {
-        var ended = OwnJSON.null
+    var ownJSON: JSON {
+        var ended = JSON.null
         if case .ended(let reason, let at) = state {
-            ended = .object([("reason", .text(reason.rawValue)), ("at", .moment(at))])
+            ended = ["reason": .string(reason.rawValue), "at": .moment(at)]
         }
-        return .object([
-            ("network", .text(identity.network.rawValue)), ("authority", .text(identity.authority)),
-            ("server", .text(identity.server)),
-            ("id", .text(identity.remoteID)), ("address", .optional(identity.address)),
-            ("name", .text(identity.name.text)),
-            ("profile", .optional(identity.profileURL)), ("connected", .moment(connectedAt)),
-            ("lastGranted", .moment(grantedAt)),
-            ("lastAnswered", .moment(lastSuccessAt)), ("validUntil", .optional(expiresAt)), ("ended", ended),
-            ("granted", .names(permissions.granted)), ("declined", .names(permissions.declined)),
-            ("grantedButNotUsed", .names(permissions.withheld)),
-        ])
+        return [
+            "network": .string(identity.network.rawValue), "authority": .string(identity.authority),
+            "server": .string(identity.server),
+            "id": .string(identity.remoteID), "address": .orNull(identity.address),
+            "name": .string(identity.name.text),
+            "profile": .orNull(identity.profileURL), "connected": .moment(connectedAt),
+            "lastGranted": .moment(grantedAt),
+            "lastAnswered": .moment(lastSuccessAt), "validUntil": .orNull(expiresAt), "ended": ended,
+            "granted": .names(permissions.granted), "declined": .names(permissions.declined),
+            "grantedButNotUsed": .names(permissions.withheld),
+        ]
     }
 }
 
 extension Session {
-    var ownJSON: OwnJSON {
-        .object([
-            ("browser", .optional(browser.program)), ("system", .optional(browser.system)),
-            ("began", .moment(createdAt)), ("lastUsed", .moment(lastSeenAt)),
-        ])
+    var ownJSON: JSON {
+        [
+            "browser": .orNull(browser.program), "system": .orNull(browser.system),
+            "began": .moment(createdAt), "lastUsed": .moment(lastSeenAt),
+        ]
     }
 }
 
 extension LoginRecord {
-    var ownJSON: OwnJSON {
-        let steps: [OwnJSON] = self.steps.map { step in
-            .object([
-                ("event", .text(step.event.rawValue)), ("network", .optional(step.network?.rawValue)),
-                ("at", .moment(step.at)),
-            ])
+    var ownJSON: JSON {
+        let steps: [JSON] = self.steps.map { step in
+            [
+                "event": .string(step.event.rawValue), "network": .orNull(step.network?.rawValue),
+                "at": .moment(step.at),
+            ]
         }
-        return .object([("state", .text(state.rawValue)), ("steps", .array(steps))])
+        return ["state": .string(state.rawValue), "steps": .array(steps)]
     }
 }
 
 extension Device {
-    var ownJSON: OwnJSON {
-        .object([("name", .text(name.text)), ("made", .moment(createdAt)), ("lastUsed", .optional(lastUsedAt))])
+    var ownJSON: JSON {
+        ["name": .string(name.text), "made": .moment(createdAt), "lastUsed": .orNull(lastUsedAt)]
     }
 }
 
 extension Review {
     /// The review as JSON, with its photos and the draft of its share dialog, if one is kept.
-    func ownText(photos: [OwnJSON], draft: ShareDraft?) -> String {
-        OwnJSON.object([
-            ("id", .text(id.text)), ("title", .text(content.title.text)), ("author", .text(content.author.text)),
-            ("isbn", .optional(content.isbn?.digits)), ("book", .text(bookID.text)),
-            ("text", .text(content.text.text)), ("isSpoiler", .flag(content.isSpoiler)),
-            ("score", content.score.map { .number($0.value) } ?? .null),
-            ("visibility", .text(content.visibility.rawValue)), ("created", .moment(createdAt)),
-            ("changed", .moment(updatedAt)), ("photos", .array(photos)), ("shareDraft", draft?.ownJSON ?? .null),
-        ]).description
+    func ownJSON(photos: [JSON], draft: ShareDraft?) -> JSON {
+        [
+            "id": .string(id.text), "title": .string(content.title.text), "author": .string(content.author.text),
+            "isbn": .orNull(content.isbn?.digits), "book": .string(bookID.text),
+            "text": .string(content.text.text), "isSpoiler": .bool(content.isSpoiler),
+            "score": content.score.map { JSON.integer($0.value) } ?? .null,
+            "visibility": .string(content.visibility.rawValue), "created": .moment(createdAt),
+            "changed": .moment(updatedAt), "photos": .array(photos), "shareDraft": draft?.ownJSON ?? .null,
+        ]
     }
 }
 
 extension ShareDraft {
-    var ownJSON: OwnJSON {
-        .object([
-            ("message", .text(content.message.text)), ("warning", .text(content.warning.text)),
-            ("audience", .text(content.audience.rawValue)), ("place", .optional(content.place?.name.text)),
-            ("tagged", .number(content.tags.count)), ("photos", .number(content.photos.count)),
-        ])
+    var ownJSON: JSON {
+        [
+            "message": .string(content.message.text), "warning": .string(content.warning.text),
+            "audience": .string(content.audience.rawValue), "place": .orNull(content.place?.name.text),
+            "tagged": .integer(content.tags.count), "photos": .integer(content.photos.count),
+        ]
     }
 }
 
 extension Remark {
     /// The remark as JSON, with the draft of its share dialog, if one is kept.
-    func ownText(draft: ShareDraft?) -> String {
-        let link = content.link.map { link in
-            OwnJSON.object([
-                ("address", .text(link.address.text)), ("title", .text(link.title.text)),
-                ("description", .text(link.description.text)),
-            ])
+    func ownJSON(draft: ShareDraft?) -> JSON {
+        let link = content.link.map { link -> JSON in
+            [
+                "address": .string(link.address.text), "title": .string(link.title.text),
+                "description": .string(link.description.text),
+            ]
         }
-        return OwnJSON.object([
-            ("id", .text(id.text)), ("words", .text(content.words.text)), ("link", link ?? .null),
-            ("isOpen", .flag(content.isOpen)), ("created", .moment(createdAt)), ("changed", .moment(updatedAt)),
-            ("shareDraft", draft?.ownJSON ?? .null),
-        ]).description
+        return [
+            "id": .string(id.text), "words": .string(content.words.text), "link": link ?? .null,
+            "isOpen": .bool(content.isOpen), "created": .moment(createdAt), "changed": .moment(updatedAt),
+            "shareDraft": draft?.ownJSON ?? .null,
+        ]
     }
 }
 
 extension Photo {
     /// The photo as JSON; the picture itself is at its address.
-    func ownJSON(_ address: String) -> OwnJSON {
-        .object([
-            ("id", .text(id.text)), ("description", .text(description.text)), ("width", .number(width)),
-            ("height", .number(height)), ("picture", .text(address)),
-        ])
+    func ownJSON(_ address: String) -> JSON {
+        [
+            "id": .string(id.text), "description": .string(description.text), "width": .integer(width),
+            "height": .integer(height), "picture": .string(address),
+        ]
     }
 }
 
 extension LeftOut {
-    var ownJSON: OwnJSON {
-        .object([("part", .text(part.rawValue)), ("reason", .optional(restriction?.rawValue))])
+    var ownJSON: JSON {
+        ["part": .string(part.rawValue), "reason": .orNull(restriction?.rawValue)]
     }
 }
 
 extension ShortLink {
-    var ownText: String {
-        OwnJSON.object([
-            ("code", .text(code.text)), (subject.kind.rawValue, .text(subject.id)), ("made", .moment(createdAt)),
-            ("leadsTo", .optional(target?.text)), ("opened", .number(visits)),
-        ]).description
+    var ownJSON: JSON {
+        [
+            "code": .string(code.text), subject.kind.rawValue: .string(subject.id), "made": .moment(createdAt),
+            "leadsTo": .orNull(target?.text), "opened": .integer(visits),
+        ]
     }
 }
 
 extension Share {
-    var ownText: String {
-        return OwnJSON.object([
-            ("id", .text(id.text)), (subject.kind.rawValue, .text(subject.id)), ("network", .text(network.rawValue)),
-            ("route", .text(route.rawValue)), ("state", .text(state.rawValue)), ("pressed", .moment(createdAt)),
-            ("changed", .moment(updatedAt)), ("attempts", .number(attempts)),
-            ("failure", .optional(failure?.rawValue)), ("toFriend", .flag(story.destination.kind == .friend)),
-            ("page", .optional(story.destination.page?.name.text)),
-            ("tagged", .number(story.tags.count)), ("place", .optional(story.place?.name.text)),
-            ("audience", .text(story.audience.rawValue)), ("message", .text(story.message.text)),
-            ("heading", .text(story.name)), ("caption", .text(story.caption)),
-            ("description", .text(story.description)), ("warning", .text(story.warning.text)),
-            ("link", .text(story.link)),
-            ("photos", .array(story.photos.map { .text($0.description.text) })),
-            ("leftOut", .array(leftOut.map(\.ownJSON))),
-            (
-                "receipt",
-                receipt.map { .object([("id", .text($0.remoteID)), ("url", .text($0.url))]) } ?? .null
-            ),
-        ]).description
+    var ownJSON: JSON {
+        [
+            "id": .string(id.text), subject.kind.rawValue: .string(subject.id), "network": .string(network.rawValue),
+            "route": .string(route.rawValue), "state": .string(state.rawValue), "pressed": .moment(createdAt),
+            "changed": .moment(updatedAt), "attempts": .integer(attempts),
+            "failure": .orNull(failure?.rawValue), "toFriend": .bool(story.destination.kind == .friend),
+            "page": .orNull(story.destination.page?.name.text),
+            "tagged": .integer(story.tags.count), "place": .orNull(story.place?.name.text),
+            "audience": .string(story.audience.rawValue), "message": .string(story.message.text),
+            "heading": .string(story.name), "caption": .string(story.caption),
+            "description": .string(story.description), "warning": .string(story.warning.text),
+            "link": .string(story.link),
+            "photos": .array(story.photos.map { .string($0.description.text) }),
+            "leftOut": .array(leftOut.map(\.ownJSON)),
+            "receipt": receipt.map { receipt -> JSON in ["id": .string(receipt.remoteID), "url": .string(receipt.url)] }
+                ?? .null,
+        ]
     }
 }

@@ -67,7 +67,7 @@ public struct OwnData: Sendable {
                 guard let review = try await stores.reviews.review(entry.review.id, member.id)?.review else { continue }
                 let photos = try await stores.photos.ofReview(review.id).map { $0.ownJSON(photoAddress($0.id)) }
                 let draft = try await stores.shares.draft(member.id, .review(review.id))
-                try await add(review.ownText(photos: photos, draft: draft), isFirst: isFirst)
+                try await add(review.ownJSON(photos: photos, draft: draft).jsonText, isFirst: isFirst)
                 isFirst = false
             }
             query.before = last.review.id
@@ -79,7 +79,7 @@ public struct OwnData: Sendable {
         while case let page = try await stores.remarks.list(member.id, oldest, Self.pageSize), let last = page.last {
             for remark in page {
                 let draft = try await stores.shares.draft(member.id, .remark(remark.id))
-                try await add(remark.ownText(draft: draft), isFirst: isFirst)
+                try await add(remark.ownJSON(draft: draft).jsonText, isFirst: isFirst)
                 isFirst = false
             }
             oldest = last.id
@@ -90,7 +90,7 @@ public struct OwnData: Sendable {
         var before: ID<Share>?
         while case let page = try await stores.shares.list(member.id, before, Self.pageSize), let last = page.last {
             for share in page {
-                try await add(share.ownText, isFirst: isFirst)
+                try await add(share.ownJSON.jsonText, isFirst: isFirst)
                 isFirst = false
             }
             before = last.id
@@ -111,7 +111,7 @@ public struct OwnData: Sendable {
                 let page = try await stores.reading.list(query)
                 guard let last = page.last else { break }
                 for entry in page {
-                    try await add(entry.ownText, isFirst: isFirst)
+                    try await add(entry.ownJSON.jsonText, isFirst: isFirst)
                     isFirst = false
                 }
                 after = ReadingQuery.Cursor(changedAt: last.changedAt, bookID: last.bookID)
@@ -123,7 +123,7 @@ public struct OwnData: Sendable {
         var after: ShortLinkCode?
         while case let page = try await stores.shortLinks.list(member.id, after, Self.pageSize), let last = page.last {
             for link in page {
-                try await add(link.ownText, isFirst: isFirst)
+                try await add(link.ownJSON.jsonText, isFirst: isFirst)
                 isFirst = false
             }
             after = last.code
@@ -140,11 +140,12 @@ public struct OwnData: Sendable {
     ) async throws -> String {
         let holdings = try await stores.members.holdings(member.id, browser)
         let recovery = try await stores.recovery.state(member.id)
-        let fields: [(String, OwnJSON)] = [
-            ("format", .text("flyleaf-own-data")), ("version", .number(Self.version)), ("made", .moment(clock.now())),
+        let fields: [(String, JSON)] = [
+            ("format", .string("flyleaf-own-data")), ("version", .integer(Self.version)),
+            ("made", .moment(clock.now())),
             (
                 "account",
-                .object([("name", .text(member.name.text)), ("created", .moment(member.createdAt))])
+                ["name": .string(member.name.text), "created": .moment(member.createdAt)]
             ),
             ("connections", .array(try await stores.connections.connections(member.id).map(\.ownJSON))),
             ("sessions", .array(try await stores.sessions.sessions(member.id).map(\.ownJSON))),
@@ -160,12 +161,13 @@ public struct OwnData: Sendable {
                 "photosWithoutReview",
                 .array(try await stores.photos.unsaved(member.id).map { $0.ownJSON(photoAddress($0.id)) })
             ),
-            ("valuesKeptByDevices", .number(holdings.cachedValues)),
+            ("valuesKeptByDevices", .integer(holdings.cachedValues)),
             (
                 "recoveryCodes",
-                recovery.map { .object([("made", .moment($0.madeAt)), ("left", .number($0.remaining))]) } ?? .null
+                recovery.map { state -> JSON in ["made": .moment(state.madeAt), "left": .integer(state.remaining)] }
+                    ?? .null
             ),
         ]
-        return "{" + fields.map { "\(JSONText.quoted($0.0)):\($0.1.description)" }.joined(separator: ",\n")
+        return "{" + fields.map { "\(JSON.string($0.0).jsonText):\($0.1.jsonText)" }.joined(separator: ",\n")
     }
 }

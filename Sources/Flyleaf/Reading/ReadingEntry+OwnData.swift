@@ -1,19 +1,19 @@
 import Primitives
 
 extension ReadingEntry {
-    /// What a member has of a book, as JSON for them to take home.
-    var ownText: String {
-        let reads: [OwnJSON] = reads.map { read in
-            .object([
-                ("began", .optional(read.started?.description)), ("ended", .optional(read.ended?.description)),
-                ("outcome", .text(read.outcome.rawValue)), ("progress", .optional(read.progress?.text)),
-            ])
+    /// What a member has of a book, for them to take home.
+    var ownJSON: JSON {
+        let reads: [JSON] = reads.map { read in
+            [
+                "began": .orNull(read.started?.description), "ended": .orNull(read.ended?.description),
+                "outcome": .string(read.outcome.rawValue), "progress": .orNull(read.progress?.text),
+            ]
         }
-        return OwnJSON.object([
-            ("book", .text(bookID.text)), ("title", .text(title.text)), ("author", .text(author.text)),
-            ("status", .text(status.rawValue)), ("pages", pages.map { .number($0) } ?? .null),
-            ("note", .text(note.text)), ("visibility", .text(visibility.rawValue)), ("added", .moment(addedAt)),
-            ("changed", .moment(changedAt)), ("reads", .array(reads)),
-        ]).description
+        return [
+            "book": .string(bookID.text), "title": .string(title.text), "author": .string(author.text),
+            "status": .string(status.rawValue), "pages": pages.map { JSON.integer($0) } ?? .null,
+            "note": .string(note.text), "visibility": .string(visibility.rawValue), "added": .moment(addedAt),
+            "changed": .moment(changedAt), "reads": .array(reads),
+        ]
     }
 }

@@ -72,12 +72,12 @@ struct FacebookAccount: Sendable {
         return try GraphPage(json, after: nil).entries.prefix(Self.placesPerSearch).compactMap(Self.place)
     }
 
-    private static func person(_ json: JSONValue) -> Person? {
+    private static func person(_ json: JSON) -> Person? {
         guard let id = GraphID(json["id"]) else { return nil }
         return Person(remoteID: id.text, name: PersonName(foreign: json["name"]?.text ?? "", fallback: "Somebody"))
     }
 
-    private static func place(_ json: JSONValue) -> Place? {
+    private static func place(_ json: JSON) -> Place? {
         guard let id = GraphID(json["id"]) else { return nil }
         let location = ["street", "city", "state", "country"].compactMap { json["location"]?[$0]?.text }
             .map { foreignLine($0, maximumLength: 100) }

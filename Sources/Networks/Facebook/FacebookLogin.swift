@@ -120,12 +120,12 @@ struct FacebookLogin: Sendable {
     }
 
     /// A moment in seconds; zero stands for never.
-    private static func moment(_ json: JSONValue?) -> Timestamp? {
+    private static func moment(_ json: JSON?) -> Timestamp? {
         let seconds = json?.integer ?? 0
         return (1...253_402_300_799).contains(seconds) ? Timestamp(seconds: Int64(seconds)) : nil
     }
 
-    private func invalid(_ data: JSONValue) -> NetworkFailure {
+    private func invalid(_ data: JSON) -> NetworkFailure {
         guard let error = GraphError(data) else {
             return NetworkFailure(.reauthenticate, detail: "debug_token calls the token invalid")
         }

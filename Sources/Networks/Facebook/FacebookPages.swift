@@ -67,7 +67,7 @@ struct FacebookPages: Sendable {
     }
 
     /// Tasks are called `perms` before 2019, and are not told at all by some answers; the token is what counts then.
-    private static func entry(_ json: JSONValue) -> Entry? {
+    private static func entry(_ json: JSON) -> Entry? {
         guard let id = GraphID(json["id"]), id.owner == nil else { return nil }
         let token = json["access_token"]?.text.flatMap { $0.isEmpty ? nil : $0 }
         let tasks = (json["tasks"] ?? json["perms"])?.elements?.compactMap(\.text)

@@ -71,7 +71,7 @@ extension PermissionSet {
     ///
     /// Since v2.0 a list of names with a status; before, one object with the value 1 for each granted permission, where
     /// `installed` stands for what is called `public_profile` today.
-    init?(graph json: JSONValue) {
+    init?(graph json: JSON) {
         guard let entries = json["data"]?.elements else { return nil }
         self.init()
         for entry in entries.prefix(Self.maximumCount) {
@@ -79,8 +79,9 @@ extension PermissionSet {
             if let name = entry["permission"]?.text {
                 note(name, isGranted: entry["status"]?.text == "granted")
             } else {
-                for (name, value) in members.prefix(Self.maximumCount) where value.isAffirmative {
-                    note(name == "installed" ? Permission.publicProfile.name : name, isGranted: true)
+                for member in members.prefix(Self.maximumCount) where member.value.isAffirmative {
+                    let isPublicProfile = member.name == "installed"
+                    note(isPublicProfile ? Permission.publicProfile.name : member.name, isGranted: true)
                 }
             }
         }

@@ -37,7 +37,7 @@ struct FacebookPublishing: Sendable {
         on wall: FacebookWall
     ) async throws(NetworkFailure) -> PostReceipt {
         let call = GraphCall.post([wall.path, "photos"], fields, photo: photo, needs: wall.posting)
-        let answer: JSONValue
+        let answer: JSON
         do throws(NetworkFailure) {
             answer = try await client.call(call, token: wall.token)
         } catch  where error.category == .tooLong {
@@ -63,7 +63,7 @@ struct FacebookPublishing: Sendable {
     ) async throws(NetworkFailure) {
         let path = [try Self.checked(receipt.remoteID)]
         let wall = try await wall(destination, credential)
-        let answer: JSONValue
+        let answer: JSON
         do {
             answer = try await client.call(.delete(path, needs: wall.posting), token: wall.token)
         } catch {

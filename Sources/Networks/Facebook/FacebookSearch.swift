@@ -61,7 +61,7 @@ struct FacebookSearch: Sendable {
     }
 
     /// The link holds the key of the share; somebody else's copy of the post holds it too, hence `from`.
-    private func match(_ json: JSONValue) -> GraphID? {
+    private func match(_ json: JSON) -> GraphID? {
         if story.photos.isEmpty {
             guard let link = json["link"]?.text, link.utf8.elementsEqual(story.link.utf8) else { return nil }
         } else {
@@ -72,7 +72,7 @@ struct FacebookSearch: Sendable {
     }
 
     /// Whether a page reaches back behind the moment, for servers that pay no heed to `since`.
-    private func isPast(_ entries: [JSONValue]) -> Bool {
+    private func isPast(_ entries: [JSON]) -> Bool {
         entries.last?["created_time"]?.text.flatMap { Timestamp(iso8601: $0) }.map { $0 < search.since } ?? false
     }
 }

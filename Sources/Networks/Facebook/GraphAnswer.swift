@@ -15,7 +15,7 @@ struct GraphAnswer {
     static let maximumBodyBytes = 1 << 20
 
     /// The value of a successful answer.
-    func value(_ response: ClientResponse) throws(NetworkFailure) -> JSONValue {
+    func value(_ response: ClientResponse) throws(NetworkFailure) -> JSON {
         let json = json(response)
         if let failure = failure(response, json) { throw failure }
         guard let json else { throw unreadable(response) }
@@ -31,7 +31,7 @@ struct GraphAnswer {
         if let failure = failure(response, json(response)) { throw failure }
     }
 
-    private func failure(_ response: ClientResponse, _ json: JSONValue?) -> NetworkFailure? {
+    private func failure(_ response: ClientResponse, _ json: JSON?) -> NetworkFailure? {
         guard response.body.count <= Self.maximumBodyBytes else { return unreadable(response) }
         if let error = json.flatMap({ GraphError($0) }) { return failure(error, response) }
         return response.status.isSuccess ? nil : unreadable(response)
@@ -71,8 +71,8 @@ struct GraphAnswer {
         return GraphRetryTime.wait(fields).map { now + $0 }
     }
 
-    private func json(_ response: ClientResponse) -> JSONValue? {
-        response.body.count <= Self.maximumBodyBytes ? JSONValue(json: response.body) : nil
+    private func json(_ response: ClientResponse) -> JSON? {
+        response.body.count <= Self.maximumBodyBytes ? JSON(response.body) : nil
     }
 
     private func detail(_ error: GraphError, _ status: Status) -> String {

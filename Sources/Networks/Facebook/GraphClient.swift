@@ -27,7 +27,7 @@ struct GraphClient: Sendable {
     }
 
     /// Makes a call with a token; every call carries the proof that the app made it.
-    func call(_ call: GraphCall, token: String) async throws(NetworkFailure) -> JSONValue {
+    func call(_ call: GraphCall, token: String) async throws(NetworkFailure) -> JSON {
         let proof = Self.proof(token: token, secret: configuration.appSecret)
         var fields = call.fields
         fields.append("access_token", token)

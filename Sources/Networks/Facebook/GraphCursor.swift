@@ -46,7 +46,7 @@ struct GraphCursor: Sendable, Equatable {
     /// The cursor of the page after one; `nil` when that was the last.
     ///
     /// Only `paging.next` says that there are more: the last page has cursors too.
-    static func next(after json: JSONValue) throws(NetworkFailure) -> GraphCursor? {
+    static func next(after json: JSON) throws(NetworkFailure) -> GraphCursor? {
         guard let paging = json["paging"], let next = paging["next"] else { return nil }
         if let after = paging["cursors"]?["after"]?.text, !after.isEmpty {
             guard let cursor = GraphCursor(FormFields(["after": after])) else { throw unusable }

@@ -29,7 +29,7 @@ struct GraphError: Sendable, Equatable {
     }
 
     /// Reads an answer; `nil` when it is no error.
-    init?(_ json: JSONValue) {
+    init?(_ json: JSON) {
         if let error = json["error"] {
             if case .object = error { self.init(body: error) } else { self.init(oauthCode: error.text ?? "") }
         } else if let code = json["error_code"]?.integer {
@@ -49,7 +49,7 @@ struct GraphError: Sendable, Equatable {
         self.oauthCode = oauthCode
     }
 
-    private init(body: JSONValue) {
+    private init(body: JSON) {
         code = body["code"]?.integer
         subcode = body["error_subcode"]?.integer ?? body["subcode"]?.integer
         type = body["type"]?.text

@@ -21,7 +21,7 @@ struct GraphID: Sendable, Hashable {
     }
 
     /// Reads an identifier sent as a text, or as a number as in 2012.
-    init?(_ json: JSONValue?) {
+    init?(_ json: JSON?) {
         self.init(json?.textOrNumber)
     }
 

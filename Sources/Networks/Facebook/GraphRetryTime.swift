@@ -24,7 +24,7 @@ enum GraphRetryTime {
 
     private static func businessUsage(_ fields: Fields) -> Int? {
         guard case .object(let owners) = usage("X-Business-Use-Case-Usage", fields) else { return nil }
-        let minutes = owners.values.flatMap { $0.elements ?? [] }
+        let minutes = owners.flatMap { $0.value.elements ?? [] }
             .compactMap { $0["estimated_time_to_regain_access"]?.integer }
             .filter { (1...1_000_000).contains($0) }
         return minutes.max().map { $0 * 60 }
@@ -38,8 +38,8 @@ enum GraphRetryTime {
         return max(60, 3600 * (highest - 100) / highest)
     }
 
-    private static func usage(_ name: String, _ fields: Fields) -> JSONValue? {
+    private static func usage(_ name: String, _ fields: Fields) -> JSON? {
         guard let name = FieldName(name), let text = fields[name], text.utf8.count <= 8192 else { return nil }
-        return JSONValue(json: Array(text.utf8))
+        return JSON(Array(text.utf8))
     }
 }

@@ -49,7 +49,7 @@ public struct SignedRequest: Sendable, Equatable {
         let expected = HMAC.sha256(key: Array(secret.utf8), message: Array(parts[1]))
         guard constantTimeEquals(signature, expected) else { throw .wrongSignature }
 
-        guard let json = JSONValue(json: payload) else { throw .unreadable }
+        guard let json = JSON(payload) else { throw .unreadable }
         guard let algorithm = json["algorithm"]?.text, Self.isTaken(algorithm) else { throw .wrongAlgorithm }
         guard let seconds = json["issued_at"]?.integer else { throw .stale }
         let issuedAt = Timestamp(seconds: Int64(seconds))

@@ -108,7 +108,7 @@ struct MastodonAccount: Sendable {
         return (number, position)
     }
 
-    private static func person(_ json: JSONValue) -> Person? {
+    private static func person(_ json: JSON) -> Person? {
         guard let account = MastodonAccountID(json) else { return nil }
         let name = PersonName(foreign: json["display_name"]?.text ?? "", fallback: account.address)
         return Person(remoteID: account.id.text, address: account.address, name: name)

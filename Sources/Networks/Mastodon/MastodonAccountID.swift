@@ -18,7 +18,7 @@ struct MastodonAccountID: Sendable, Hashable {
     }
 
     /// Reads an account of an answer.
-    init?(_ account: JSONValue) {
+    init?(_ account: JSON) {
         self.init(id: MastodonID(account["id"]), address: account["acct"]?.text)
     }
 

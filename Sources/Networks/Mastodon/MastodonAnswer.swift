@@ -5,6 +5,6 @@ import Primitives
 /// What a server answered to a call that worked.
 struct MastodonAnswer: Sendable {
     let status: Status
-    let json: JSONValue
+    let json: JSON
     let fields: Fields
 }

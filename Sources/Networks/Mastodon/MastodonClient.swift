@@ -41,7 +41,7 @@ struct MastodonClient: Sendable {
         if call.isDoneByStatus, response.status.isSuccess {
             return MastodonAnswer(status: response.status, json: .null, fields: response.fields)
         }
-        let json = response.body.count <= Self.maximumBodyBytes ? JSONValue(json: response.body) : nil
+        let json = response.body.count <= Self.maximumBodyBytes ? JSON(response.body) : nil
         guard response.status.isSuccess, let json else { throw failure(call, response, json, known) }
         return MastodonAnswer(status: response.status, json: json, fields: response.fields)
     }
@@ -66,7 +66,7 @@ struct MastodonClient: Sendable {
     private func failure(
         _ call: MastodonCall,
         _ response: ClientResponse,
-        _ json: JSONValue?,
+        _ json: JSON?,
         _ known: KnownSecrets
     ) -> NetworkFailure {
         let category: NetworkFailure.Category

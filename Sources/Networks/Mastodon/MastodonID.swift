@@ -13,7 +13,7 @@ struct MastodonID: Sendable, Hashable {
     }
 
     /// Reads an identifier sent as a text, or as a number by old servers.
-    init?(_ json: JSONValue?) {
+    init?(_ json: JSON?) {
         self.init(json?.textOrNumber)
     }
 

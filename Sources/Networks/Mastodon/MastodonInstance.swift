@@ -8,7 +8,7 @@ struct MastodonInstance: Sendable, Equatable {
     let limits: ServerLimits
 
     /// Reads either version; `nil` when it is no answer of a server like Mastodon.
-    init?(_ json: JSONValue) {
+    init?(_ json: JSON) {
         guard let version = json["version"]?.text, (json["domain"] ?? json["uri"])?.text != nil else { return nil }
         self.version = foreignLine(version, maximumLength: 100)
         title = foreignLine(json["title"]?.text ?? "", maximumLength: 100)
@@ -30,13 +30,13 @@ struct MastodonInstance: Sendable, Equatable {
     }
 
     /// A server that names no types takes the usual ones.
-    private static func takesPhotos(_ media: JSONValue?) -> Bool {
+    private static func takesPhotos(_ media: JSON?) -> Bool {
         guard let types = media?["supported_mime_types"]?.elements else { return true }
         return types.prefix(1000).contains { $0.text == PhotoFile.mediaType }
     }
 
     /// A limit within reason; what lies outside is no answer to rely on.
-    private static func number(_ json: JSONValue?, _ range: ClosedRange<Int>) -> Int? {
+    private static func number(_ json: JSON?, _ range: ClosedRange<Int>) -> Int? {
         json?.integer.flatMap { range.contains($0) ? $0 : nil }
     }
 

@@ -102,7 +102,7 @@ struct MastodonLogin: Sendable {
             effect: .changing,
             kind: .oauth
         )
-        let json: JSONValue
+        let json: JSON
         do throws(NetworkFailure) {
             json = try await client.call(call).json
         } catch {

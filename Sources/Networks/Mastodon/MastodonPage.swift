@@ -5,7 +5,7 @@ import Primitives
 /// One page of a list of the Mastodon API.
 struct MastodonPage: Sendable {
     /// The entries; possibly none although more pages follow.
-    let entries: [JSONValue]
+    let entries: [JSON]
     /// Where the next page begins; `nil` after the last.
     ///
     /// The numbers are rows of the server's own, so they are taken from its `Link` field and never made up. The address

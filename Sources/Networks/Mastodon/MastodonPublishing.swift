@@ -39,7 +39,7 @@ struct MastodonPublishing: Sendable {
             needs: .writeStatuses,
             idempotencyKey: MastodonPost.idempotencyKey(story)
         )
-        let json: JSONValue
+        let json: JSON
         do throws(NetworkFailure) {
             json = try await server.client.call(call, token: token).json
         } catch {

@@ -89,34 +89,34 @@ struct MastodonSearch: Sendable {
     }
 
     /// The link holds the key of the share; somebody else's copy holds it too, hence the author.
-    private func match(_ json: JSONValue) -> PostReceipt? {
+    private func match(_ json: JSON) -> PostReceipt? {
         guard isOwn(json), let id = MastodonID(json["id"]), let content = json["content"]?.text,
             StatusContent(content).holds(search.story.link)
         else { return nil }
         return server.receipt(id, json, account)
     }
 
-    private func isOwn(_ json: JSONValue) -> Bool {
+    private func isOwn(_ json: JSON) -> Bool {
         guard json["reblog"] == nil else { return false }
         return json["account"]?["id"]?.textOrNumber.map { $0 == account.id.text } ?? true
     }
 
     /// Whether a list that shows this one shows such posts.
-    private func isSameKind(_ json: JSONValue) -> Bool {
+    private func isSameKind(_ json: JSON) -> Bool {
         guard isOwn(json) else { return false }
         if let id = MastodonID(json["id"]), search.known.contains(id.text) { return true }
         return json["visibility"]?.text.map { $0.utf8.elementsEqual(visibility.utf8) } ?? false
     }
 
     /// Whether a page reaches back behind the moment.
-    private func isPast(_ entries: [JSONValue]) -> Bool {
+    private func isPast(_ entries: [JSON]) -> Bool {
         entries.last?["created_at"]?.text.flatMap { Timestamp(iso8601: $0) }.map { $0 < search.since } ?? false
     }
 }
 
 extension MastodonServer {
     /// The proof of a post: its page.
-    func receipt(_ id: MastodonID, _ json: JSONValue, _ account: MastodonAccountID) -> PostReceipt {
+    func receipt(_ id: MastodonID, _ json: JSON, _ account: MastodonAccountID) -> PostReceipt {
         let own = origin.appending(path: "/@\(PercentCoding.encode(account.address))/\(id.text)")
         return PostReceipt(remoteID: id.text, url: ownAddress(json["url"]?.text) ?? own.description)
     }

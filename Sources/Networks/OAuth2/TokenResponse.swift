@@ -22,7 +22,7 @@ struct TokenResponse: Sendable, Equatable, CustomStringConvertible, CustomDebugS
     ///
     /// Facebook before v2.3 sent `access_token=..&expires=..` as plain text, so what is not JSON is read as a form.
     init?(body: [UInt8]) {
-        if let json = JSONValue(json: body) {
+        if let json = JSON(body) {
             self.init(
                 token: json["access_token"]?.text,
                 type: json["token_type"]?.text,

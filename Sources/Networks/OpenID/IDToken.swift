@@ -6,7 +6,7 @@ import Primitives
 struct IDToken: Sendable {
     /// The provider's own name for the person; never changes, never given away twice.
     let subject: String
-    let payload: JSONValue
+    let payload: JSON
 
     /// What the token must agree with.
     struct Expectation: Sendable {
@@ -24,7 +24,7 @@ struct IDToken: Sendable {
     static let maximumAge = LoginAttempt.lifetime
 
     /// Checks the claims of a token whose signature holds; the failure names the claim.
-    init(_ payload: JSONValue, _ expected: Expectation) throws(NetworkFailure) {
+    init(_ payload: JSON, _ expected: Expectation) throws(NetworkFailure) {
         func check(_ isRight: Bool, _ claim: String) throws(NetworkFailure) {
             guard isRight else { throw NetworkFailure(.brokenAnswer, detail: "id_token: \(claim) is not right") }
         }
@@ -57,15 +57,15 @@ struct IDToken: Sendable {
     }
 
     /// Among several audiences the authorized party must be named.
-    private static func isMeant(_ payload: JSONValue, for clientID: String) -> Bool {
-        func isClient(_ json: JSONValue) -> Bool { json.text?.utf8.elementsEqual(clientID.utf8) == true }
+    private static func isMeant(_ payload: JSON, for clientID: String) -> Bool {
+        func isClient(_ json: JSON) -> Bool { json.text?.utf8.elementsEqual(clientID.utf8) == true }
         guard let audience = payload["aud"] else { return false }
         guard let all = audience.elements else { return isClient(audience) }
         return all.contains(where: isClient) && (all.count == 1 || payload["azp"] != nil)
     }
 
     /// Seconds since 1970, a number (RFC 7519 section 2).
-    private static func moment(_ json: JSONValue?) -> Timestamp? {
+    private static func moment(_ json: JSON?) -> Timestamp? {
         guard let json, case .number = json, let seconds = json.integer, (0...253_402_300_799).contains(seconds) else {
             return nil
         }

@@ -13,7 +13,7 @@ struct JSONWebKey: Sendable {
     let material: Material
 
     /// Reads a key; `nil` for one of another kind or use, and for what is no key.
-    init?(_ json: JSONValue) {
+    init?(_ json: JSON) {
         if let use = json["use"]?.text, use != "sig" { return nil }
         if let operations = json["key_ops"]?.elements, !operations.contains(.string("verify")) { return nil }
         func bytes(_ name: String) -> [UInt8]? { json[name]?.text.flatMap { Base64.decode($0) } }
@@ -39,7 +39,7 @@ struct JSONWebKey: Sendable {
     /// Reads a key set; `nil` when it is none.
     ///
     /// Keys of other kinds are left out (RFC 7517 section 5).
-    static func set(_ json: JSONValue) -> [JSONWebKey]? {
+    static func set(_ json: JSON) -> [JSONWebKey]? {
         json["keys"]?.elements?.prefix(maximumCount).compactMap { JSONWebKey($0) }
     }
 }

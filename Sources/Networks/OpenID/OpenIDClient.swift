@@ -13,7 +13,7 @@ struct OpenIDClient: Sendable {
     private static let maximumBodyBytes = 1 << 20
 
     /// The document of a successful answer.
-    func answer(_ request: ClientRequest, effect: CallEffect) async throws(NetworkFailure) -> JSONValue {
+    func answer(_ request: ClientRequest, effect: CallEffect) async throws(NetworkFailure) -> JSON {
         var request = request
         request.addressPolicy = configuration.addressPolicy(request.url)
         request.fields.append(.accept, "application/json")
@@ -23,13 +23,13 @@ struct OpenIDClient: Sendable {
         } catch {
             throw NetworkFailure(error, effect: effect, secrets: KnownSecrets(secrets + [configuration.clientSecret]))
         }
-        let json = response.body.count <= Self.maximumBodyBytes ? JSONValue(json: response.body) : nil
+        let json = response.body.count <= Self.maximumBodyBytes ? JSON(response.body) : nil
         guard response.status.isSuccess, let json else { throw failure(response.status, json) }
         return json
     }
 
     /// A provider's own words are for programmers, and could be anything: only codes are told.
-    private func failure(_ status: Status, _ json: JSONValue?) -> NetworkFailure {
+    private func failure(_ status: Status, _ json: JSON?) -> NetworkFailure {
         let code = status.isSuccess ? nil : json?["error"]?.text
         if let code, OAuthErrorCode.isKnown(code) {
             return NetworkFailure(

@@ -71,7 +71,7 @@ struct OpenIDLogin: Sendable {
     }
 
     /// The id_token of a token answer, its signature first.
-    private func checked(_ tokens: JSONValue, verifier: String) async throws(NetworkFailure) -> IDToken {
+    private func checked(_ tokens: JSON, verifier: String) async throws(NetworkFailure) -> IDToken {
         guard let token = tokens["id_token"]?.text.flatMap({ SignedToken($0) }) else {
             throw NetworkFailure(.brokenAnswer, detail: "no id_token of a form and algorithm that are taken")
         }
@@ -109,7 +109,7 @@ struct OpenIDLogin: Sendable {
         )
     }
 
-    private static func name(_ claims: JSONValue) -> String {
+    private static func name(_ claims: JSON) -> String {
         let names = ["name", "preferred_username", "nickname"].compactMap { claims[$0]?.text }
         return names.first { !foreignLine($0, maximumLength: 10).isEmpty } ?? ""
     }
@@ -120,12 +120,12 @@ struct OpenIDLogin: Sendable {
         _ accessToken: String,
         _ subject: String,
         _ client: OpenIDClient
-    ) async throws(NetworkFailure) -> JSONValue {
+    ) async throws(NetworkFailure) -> JSON {
         var client = client
         client.secrets.append(accessToken)
         var request = ClientRequest(.get, url)
         request.fields.append(.authorization, "Bearer \(accessToken)")
-        let claims: JSONValue
+        let claims: JSON
         do throws(NetworkFailure) {
             claims = try await client.answer(request, effect: .reading)
         } catch {

@@ -16,7 +16,7 @@ struct OpenIDMetadata: Sendable {
     /// Reads the document.
     ///
     /// An issuer other than the configured one, be it by a slash, is another provider's document (section 4.3).
-    init(_ json: JSONValue, _ configuration: OpenIDConfiguration) throws(NetworkFailure) {
+    init(_ json: JSON, _ configuration: OpenIDConfiguration) throws(NetworkFailure) {
         guard let issuer = json["issuer"]?.text, issuer.utf8.elementsEqual(configuration.issuer.utf8) else {
             throw Self.unusable(detail: "the document belongs to another issuer")
         }
@@ -46,7 +46,7 @@ struct OpenIDMetadata: Sendable {
     /// That one form-encodes name and secret, which some providers do not undo: where the encoding would change them,
     /// the form is the safer way if the provider takes it.
     private static func clientAuthentication(
-        _ json: JSONValue?,
+        _ json: JSON?,
         _ configuration: OpenIDConfiguration
     ) throws(NetworkFailure) -> OpenIDConfiguration.ClientAuthentication {
         if let configured = configuration.clientAuthentication { return configured }

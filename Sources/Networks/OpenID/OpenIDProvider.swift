@@ -102,7 +102,7 @@ actor OpenIDProvider {
         return value
     }
 
-    private func read(_ url: WebURL) async throws(NetworkFailure) -> JSONValue {
+    private func read(_ url: WebURL) async throws(NetworkFailure) -> JSON {
         let client = OpenIDClient(configuration: configuration, fetch: fetch)
         return try await client.answer(ClientRequest(.get, url), effect: .reading)
     }

@@ -11,7 +11,7 @@ struct OpenIDTokenEndpoint: Sendable {
     ///
     /// Some providers take only the way they do not announce, and say so only by refusing the client. A client is
     /// looked at before its code (RFC 6749 section 4.1.3), so the code is as good as before; there is no third try.
-    func exchange(_ form: FormFields, _ metadata: OpenIDMetadata) async throws(NetworkFailure) -> JSONValue {
+    func exchange(_ form: FormFields, _ metadata: OpenIDMetadata) async throws(NetworkFailure) -> JSON {
         let way = await provider.clientAuthentication(metadata)
         do throws(NetworkFailure) {
             return try await answer(form, metadata.tokenEndpoint, way)
@@ -26,8 +26,8 @@ struct OpenIDTokenEndpoint: Sendable {
         _ url: WebURL,
         _ way: OpenIDConfiguration.ClientAuthentication,
         after first: NetworkFailure
-    ) async throws(NetworkFailure) -> JSONValue {
-        let tokens: JSONValue
+    ) async throws(NetworkFailure) -> JSON {
+        let tokens: JSON
         do throws(NetworkFailure) {
             tokens = try await answer(form, url, way)
         } catch {
@@ -47,7 +47,7 @@ struct OpenIDTokenEndpoint: Sendable {
         _ form: FormFields,
         _ url: WebURL,
         _ way: OpenIDConfiguration.ClientAuthentication
-    ) async throws(NetworkFailure) -> JSONValue {
+    ) async throws(NetworkFailure) -> JSON {
         try await client.answer(request(form, url, way), effect: .changing)
     }
 

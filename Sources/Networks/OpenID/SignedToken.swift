@@ -12,7 +12,7 @@ struct SignedToken: Sendable {
     let algorithm: Algorithm
     let keyID: String?
     /// What the signature vouches for; to be read only after `isSigned`.
-    let payload: JSONValue
+    let payload: JSON
     private let message: [UInt8]
     private let signature: [UInt8]
 
@@ -62,7 +62,7 @@ struct SignedToken: Sendable {
         part.contains(UInt8(ascii: "=")) ? nil : Base64.decode(String(Substring(part)))
     }
 
-    private static func json(_ part: Substring.UTF8View) -> JSONValue? {
-        bytes(part).flatMap { JSONValue(json: $0) }
+    private static func json(_ part: Substring.UTF8View) -> JSON? {
+        bytes(part).flatMap { JSON($0) }
     }
 }

@@ -83,7 +83,7 @@ struct XAccount: Sendable {
         return (number, String(parts[1]))
     }
 
-    private static func person(_ json: JSONValue) -> Person? {
+    private static func person(_ json: JSON) -> Person? {
         guard let id = XID(json["id"]), let username = XUsername(json["username"]?.text) else { return nil }
         return username.person(id, name: json["name"]?.text ?? "")
     }

@@ -31,12 +31,12 @@ struct XAnswer {
         }
     }
 
-    private func error(_ response: ClientResponse, _ json: JSONValue?) -> XError? {
+    private func error(_ response: ClientResponse, _ json: JSON?) -> XError? {
         json.flatMap { XError($0, isSuccess: response.status.isSuccess) }
     }
 
-    private func json(_ response: ClientResponse) -> JSONValue? {
-        response.body.count <= Self.maximumBodyBytes ? JSONValue(json: response.body) : nil
+    private func json(_ response: ClientResponse) -> JSON? {
+        response.body.count <= Self.maximumBodyBytes ? JSON(response.body) : nil
     }
 
     private func failure(_ error: XError, _ response: ClientResponse) -> NetworkFailure {

@@ -11,7 +11,7 @@ struct XCall: Sendable {
         /// A url-encoded form, which OAuth 1.0a signs.
         case form(FormFields)
         /// A value as JSON, which it does not.
-        case json(JSONValue)
+        case json(JSON)
         /// A form with a file, which it does not either.
         case multipart(MultipartForm)
     }

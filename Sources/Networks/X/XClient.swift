@@ -36,7 +36,7 @@ struct XClient: Sendable {
     }
 
     /// Makes a call in a person's name; the value of the answer.
-    func call(_ call: XCall, token: AccessToken) async throws(NetworkFailure) -> JSONValue {
+    func call(_ call: XCall, token: AccessToken) async throws(NetworkFailure) -> JSON {
         try await attempt(call, token: token).value.json
     }
 
@@ -65,7 +65,7 @@ struct XClient: Sendable {
             request = ClientRequest.form(url, fields)
         case .json(let value):
             request.fields[.contentType] = "application/json"
-            request.body = Array(value.jsonText.utf8)
+            request.body = value.encoded(.plain)
         case .multipart(let files): request = ClientRequest.multipart(url, files, randomness)
         }
         request.method = call.method

@@ -21,7 +21,7 @@ struct XError: Sendable, Equatable {
     /// Reads an answer; `nil` when it is no error.
     ///
     /// A success with both `data` and `errors` is a success with holes in it.
-    init?(_ json: JSONValue, isSuccess: Bool) {
+    init?(_ json: JSON, isSuccess: Bool) {
         let errors = (json["errors"]?.elements ?? []).prefix(Self.maximumErrors)
         if isSuccess, json["data"] != nil || (errors.isEmpty && json["error"] == nil) { return nil }
         if let first = errors.first(where: { $0["code"]?.integer != nil }) {
@@ -46,7 +46,7 @@ struct XError: Sendable, Equatable {
     }
 
     /// The host in `type` was another one before 2023; only the last segment counts.
-    private init(problem: JSONValue, _ errors: ArraySlice<JSONValue>) {
+    private init(problem: JSON, _ errors: ArraySlice<JSON>) {
         let segment = problem["type"]?.text.flatMap { type in
             type.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String(Substring($0)) }
         }

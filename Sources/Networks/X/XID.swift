@@ -16,7 +16,7 @@ struct XID: Sendable, Hashable {
     }
 
     /// Reads an identifier sent as a text, or as a number as version 1.1 does.
-    init?(_ json: JSONValue?) {
+    init?(_ json: JSON?) {
         self.init(json?.textOrNumber)
     }
 }

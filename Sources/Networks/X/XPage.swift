@@ -4,7 +4,7 @@ import Primitives
 /// One page of a list of version 2.
 struct XPage: Sendable {
     /// The entries; possibly none although more pages follow.
-    let entries: [JSONValue]
+    let entries: [JSON]
     /// The token of the next page; `nil` after the last.
     let next: String?
 
@@ -13,7 +13,7 @@ struct XPage: Sendable {
     /// Reads a page that was asked for with a token, or without one.
     ///
     /// A page without entries has no `data` at all. One that leads back to itself would be read for ever and is refused.
-    init(_ json: JSONValue, after token: String?) throws(NetworkFailure) {
+    init(_ json: JSON, after token: String?) throws(NetworkFailure) {
         guard case .object = json, let meta = json["meta"], case .object = meta else {
             throw NetworkFailure(.brokenAnswer, detail: "a list of unknown shape")
         }

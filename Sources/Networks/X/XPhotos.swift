@@ -43,8 +43,8 @@ struct XPhotos: Sendable {
         guard let id = XID(json["data"]?["id"]) else { throw Self.unnamed }
         try await waitUntilDone(id, json, token)
         guard !file.description.text.isEmpty else { return id }
-        let words = JSONValue.object(["alt_text": .object(["text": .string(file.description.text)])])
-        let body = JSONValue.object(["id": .string(id.text), "metadata": words])
+        let words = JSON.object(["alt_text": .object(["text": .string(file.description.text)])])
+        let body = JSON.object(["id": .string(id.text), "metadata": words])
         _ = try await client.call(Self.call(["2", "media", "metadata"], .json(body)), token: token)
         return id
     }
@@ -53,7 +53,7 @@ struct XPhotos: Sendable {
     private func byFirstVersion(_ file: PhotoFile, _ token: AccessToken) async throws(NetworkFailure) -> XID? {
         var form = MultipartForm()
         form.append(file: file.bytes, name: "media", fileName: "photo.jpg", type: PhotoFile.mediaType)
-        let json: JSONValue
+        let json: JSON
         let call = Self.call(["1.1", "media", "upload.json"], .multipart(form), at: .upload, needs: .tweetWrite)
         switch try await client.attempt(call, token: token) {
         case .done(let value, _): json = value
@@ -63,8 +63,8 @@ struct XPhotos: Sendable {
         }
         guard let id = XID(json["media_id_string"] ?? json["media_id"]) else { throw Self.unnamed }
         guard !file.description.text.isEmpty else { return id }
-        let words = JSONValue.object(["text": .string(file.description.text)])
-        let body = JSONValue.object(["media_id": .string(id.text), "alt_text": words])
+        let words = JSON.object(["text": .string(file.description.text)])
+        let body = JSON.object(["alt_text": words, "media_id": .string(id.text)])
         let path = ["1.1", "media", "metadata", "create.json"]
         // Its answer has no body.
         _ = try await client.body(
@@ -75,7 +75,7 @@ struct XPhotos: Sendable {
     }
 
     /// Asks until X is done with a photo; most are done at once, and nothing says so then.
-    private func waitUntilDone(_ id: XID, _ uploaded: JSONValue, _ token: AccessToken) async throws(NetworkFailure) {
+    private func waitUntilDone(_ id: XID, _ uploaded: JSON, _ token: AccessToken) async throws(NetworkFailure) {
         var answer = uploaded
         for _ in 0..<Self.maximumLooks {
             guard let work = answer["data"]?["processing_info"] else { return }

@@ -16,7 +16,7 @@ struct XProfile: Sendable {
     }
 
     /// Reads the answer.
-    init(_ answer: (json: JSONValue, fields: Fields)) throws(NetworkFailure) {
+    init(_ answer: (json: JSON, fields: Fields)) throws(NetworkFailure) {
         guard let data = answer.json["data"], let id = XID(data["id"]), let username = XUsername(data["username"]?.text)
         else {
             throw NetworkFailure(.brokenAnswer, detail: "a profile without identifier or username")

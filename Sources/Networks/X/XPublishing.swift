@@ -44,9 +44,9 @@ struct XPublishing: Sendable {
         }
         guard post.length.isValid else { throw NetworkFailure(.refused, detail: "an empty text was not sent") }
         let photos = try await XPhotos(client: client).upload(files, credential.token)
-        var body = ["text": JSONValue.string(post.text)]
-        if !photos.isEmpty { body["media"] = .object(["media_ids": .array(photos.map { .string($0.text) })]) }
-        let call = XCall.post(["2", "tweets"], .json(.object(body)))
+        let media: JSON? = photos.isEmpty ? nil : ["media_ids": .array(photos.map { .string($0.text) })]
+        let body = JSON.object(["media": media, "text": .string(post.text)])
+        let call = XCall.post(["2", "tweets"], .json(body))
         let id: XID?
         switch try await client.attempt(call, token: credential.token) {
         case .done(let json, _): id = XID(json["data"]?["id"])

@@ -5,12 +5,12 @@ import Primitives
 /// How a call ended that X answered.
 enum XResult: Sendable {
     /// The value, with the header fields beside it.
-    case done(JSONValue, Fields)
+    case done(JSON, Fields)
     /// X said no, and why.
     case refused(XError, NetworkFailure)
 
     /// The value; throws what was refused.
-    var value: (json: JSONValue, fields: Fields) {
+    var value: (json: JSON, fields: Fields) {
         get throws(NetworkFailure) {
             switch self {
             case .done(let json, let fields): (json, fields)

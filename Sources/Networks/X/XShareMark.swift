@@ -13,7 +13,7 @@ struct XShareMark: Sendable {
     }
 
     /// Whether a post carries it, in its text or in one of its links as they were before X shortened them.
-    func isIn(_ post: JSONValue) -> Bool {
+    func isIn(_ post: JSON) -> Bool {
         let links = (post["entities"]?["urls"]?.elements ?? []).flatMap { link in
             ["expanded_url", "unwound_url"].compactMap { link[$0]?.text }
         }

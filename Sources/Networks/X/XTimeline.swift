@@ -21,7 +21,7 @@ struct XTimeline: Sendable {
         var seen: Set<String> = []
         for _ in 0..<Self.maximumPages {
             let call = XCall.read(["2", "users", user.text, "tweets"], query(since, next), needs: .tweetRead)
-            let json: JSONValue
+            let json: JSON
             switch try await client.attempt(call, token: token) {
             case .done(let value, _): json = value
             case .refused(let error, let failure):
@@ -73,7 +73,7 @@ struct XTimeline: Sendable {
         return .notShown(.endNotReached)
     }
 
-    private func found(_ posts: [JSONValue]) -> XID? {
+    private func found(_ posts: [JSON]) -> XID? {
         posts.lazy.filter(mark.isIn).compactMap { XID($0["id_str"] ?? $0["id"]) }.first
     }
 }

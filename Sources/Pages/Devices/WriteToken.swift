@@ -78,10 +78,10 @@ private enum TokenAnswer {
 
     var response: Response {
         switch self {
-        case .done: .json(Array("{\"status\":true}".utf8))
-        case .info(let text): .json(Array("{\"status\":true,\"token_info\":\(JSONText.quoted(text))}".utf8))
+        case .done: .json(JSON.object(["status": true]).encoded(.plain))
+        case .info(let text): .json(JSON.object(["status": true, "token_info": .string(text)]).encoded(.plain))
         case .failure(let status, let message):
-            .json(Array("{\"status\":false,\"errorMessage\":\(JSONText.quoted(message))}".utf8), status: status)
+            .json(JSON.object(["status": false, "errorMessage": .string(message)]).encoded(.plain), status: status)
         }
     }
 }
@@ -89,22 +89,17 @@ private enum TokenAnswer {
 /// A token as the dictionary that the programs of requirements 3.5 keep, with their names for its parts.
 private enum TokenDictionary {
     static func text(_ connection: Connection, _ token: AccessToken) -> String {
-        let permissions = connection.permissions.granted.sorted().map { JSONText.quoted($0.name) }
-        var members = [
-            ("TokenInformationTokenKey", JSONText.quoted(token.secret)),
-            ("TokenInformationUserFBIDKey", JSONText.quoted(connection.identity.remoteID)),
-            ("TokenInformationLoginTypeLoginKey", JSONText.quoted(connection.identity.network.rawValue)),
-            ("TokenInformationPermissionsKey", "[\(permissions.joined(separator: ","))]"),
-            ("TokenInformationRefreshDateKey", JSONText.quoted(date(connection.lastSuccessAt))),
+        let permissions = connection.permissions.granted.sorted().map { JSON.string($0.name) }
+        var members: [(name: String, value: JSON)] = [
+            ("TokenInformationTokenKey", .string(token.secret)),
+            ("TokenInformationUserFBIDKey", .string(connection.identity.remoteID)),
+            ("TokenInformationLoginTypeLoginKey", .string(connection.identity.network.rawValue)),
+            ("TokenInformationPermissionsKey", .array(permissions)),
+            ("TokenInformationRefreshDateKey", .string(date(connection.lastSuccessAt))),
         ]
-        if let end = token.expiresAt {
-            members.append(("TokenInformationExpirationDateKey", JSONText.quoted(date(end))))
-        }
-        if case .oauth1(let secret) = token.proof {
-            members.append(("TokenInformationSecretKey", JSONText.quoted(secret)))
-        }
-        let text = members.map { "\(JSONText.quoted("com.facebook.sdk:" + $0.0)):\($0.1)" }
-        return "{\(text.joined(separator: ","))}"
+        if let end = token.expiresAt { members.append(("TokenInformationExpirationDateKey", .string(date(end)))) }
+        if case .oauth1(let secret) = token.proof { members.append(("TokenInformationSecretKey", .string(secret))) }
+        return JSON.object(members.map { JSON.Member(name: "com.facebook.sdk:" + $0.name, value: $0.value) }).jsonText
     }
 
     /// `yyyy-MM-dd'T'HH:mm:ss.SSSZZZ`, which is what those programs read.

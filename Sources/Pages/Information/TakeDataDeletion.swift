@@ -11,9 +11,8 @@ extension Site {
         return try await visit.answerNotice(Paths.deleteData(name)) { message in
             let deletion = try await visit.services.notices.delete(name, message)
             let url = visit.site.addresses.whole(Paths.deletion(deletion.code))
-            let fields = [("url", url), ("confirmation_code", deletion.code)]
-                .map { "\(JSONText.quoted($0)):\(JSONText.quoted($1))" }
-            return .json(Array("{\(fields.joined(separator: ","))}".utf8))
+            let answer: JSON = ["url": .string(url), "confirmation_code": .string(deletion.code)]
+            return .json(answer.encoded(.plain))
         }
     }
 }

@@ -9,9 +9,10 @@ struct FaultLink: ViewModel {
         [Field("link") { $0.link }, Field("words") { $0.words }]
     }
 
-    /// - Parameter place: a fragment, `#` and an identifier of the page.
-    init(_ place: String, _ words: String) {
-        link = LinkTarget(path: place)
+    /// - Parameter place: an identifier of the page, in its letters, digits and hyphens.
+    init?(_ place: String, _ words: String?) {
+        guard let words, let link = LinkTarget("#\(place)") else { return nil }
+        self.link = link
         self.words = words
     }
 }

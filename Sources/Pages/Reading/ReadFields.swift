@@ -27,7 +27,7 @@ struct ReadFields: ViewModel {
 
     var faultLinks: [FaultLink] {
         [("started", faults.started), ("ended", faults.ended), ("progress", faults.progress)]
-            .compactMap { name, fault in fault.map { FaultLink("#\(name)-\(number)", $0.words) } }
+            .compactMap { name, fault in FaultLink("\(name)-\(number)", fault?.words) }
     }
 
     static var fields: [Field<Self>] {

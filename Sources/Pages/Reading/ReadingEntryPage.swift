@@ -23,11 +23,8 @@ struct ReadingEntryPage: ViewModel {
 
     /// What is wrong, with the field it is wrong with.
     private var faultLinks: [FaultLink] {
-        var links = reads.flatMap(\.faultLinks)
-        if let fault = faults.count { links.append(FaultLink("#times", fault.words)) }
-        if let fault = faults.pages { links.append(FaultLink("#pages", fault.words)) }
-        if let fault = faults.note { links.append(FaultLink("#note", fault.words)) }
-        return links
+        let others = [("times", faults.count), ("pages", faults.pages), ("note", faults.note)]
+        return reads.flatMap(\.faultLinks) + others.compactMap { place, fault in FaultLink(place, fault?.words) }
     }
 
     static var fields: [Field<Self>] {

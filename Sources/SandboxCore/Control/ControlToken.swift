@@ -1,3 +1,4 @@
+package import Primitives
 package import Templating
 
 /// A token as the control page shows it and its JSON tells it.

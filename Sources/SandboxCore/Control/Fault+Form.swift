@@ -1,4 +1,5 @@
 package import HTTP
+package import Primitives
 
 extension Fault {
     /// Reads what somebody asks of the fault dial.

@@ -1,3 +1,4 @@
+package import Primitives
 package import SQLite
 internal import Web
 

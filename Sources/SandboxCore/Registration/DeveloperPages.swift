@@ -1,4 +1,5 @@
 package import HTTP
+internal import Primitives
 internal import SQLite
 internal import Templating
 package import Web

@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// What a program is given when it is registered at a face.
 package struct ProgramKeys: Sendable {
     package let id: String

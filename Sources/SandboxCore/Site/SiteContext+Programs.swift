@@ -1,4 +1,5 @@
 package import HTTP
+internal import Primitives
 internal import Web
 
 extension SiteContext {
@@ -17,7 +18,7 @@ extension SiteContext {
             members.flatMap { member -> [FormFields.Field] in
                 let values = member.value.elements ?? [member.value]
                 return values.compactMap { value in
-                    value.text.map { FormFields.Field(name: member.name, value: $0) }
+                    value.textOrNumber.map { FormFields.Field(name: member.name, value: $0) }
                 }
             }
         )

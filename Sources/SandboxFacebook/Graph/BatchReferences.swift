@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SandboxCore
 
 /// What the calls of a batch know of each other: `{result=get-friends:$.data.*.id}` stands for values of another's answer,
@@ -23,7 +24,7 @@ struct BatchReferences: Sendable {
                 guard names.contains(name) else { throw GraphError.unresolved(name, at: index) }
                 needed.insert(name)
             }
-            if let name = entry["name"]?.text { names.insert(name) }
+            if let name = entry["name"]?.textOrNumber { names.insert(name) }
         }
         self.needed = needed
     }
@@ -33,7 +34,7 @@ struct BatchReferences: Sendable {
         guard Self.needs(of: entry).allSatisfy({ results[$0] != nil }) else { return nil }
         guard case .object(var members) = entry else { return entry }
         for index in members.indices where Self.parts.contains(members[index].name) {
-            guard let text = members[index].value.text else { continue }
+            guard let text = members[index].value.textOrNumber else { continue }
             let isAddress = members[index].name == Self.parts[0]
             members[index].value = .string(isAddress ? address(text) : form(text))
         }
@@ -42,7 +43,7 @@ struct BatchReferences: Sendable {
 
     /// Keeps the answer of a named call for those behind it.
     mutating func note(_ entry: JSON, _ status: Status, _ body: [UInt8]) {
-        guard let name = entry["name"]?.text, status == .ok, let json = JSON(body) else { return }
+        guard let name = entry["name"]?.textOrNumber, status == .ok, let json = JSON(body) else { return }
         results[name] = json
     }
 
@@ -51,7 +52,7 @@ struct BatchReferences: Sendable {
         switch entry["omit_response_on_success"] {
         case .bool(let omits): omits
         case .string(let text): text == "true" || text == "1"
-        default: entry["name"]?.text.map(needed.contains) ?? false
+        default: entry["name"]?.textOrNumber.map(needed.contains) ?? false
         }
     }
 
@@ -93,7 +94,7 @@ struct BatchReferences: Sendable {
 
     /// The names a call needs.
     private static func needs(of entry: JSON) -> [String] {
-        let inside = parts.compactMap { entry[$0]?.text }.flatMap { text in
+        let inside = parts.compactMap { entry[$0]?.textOrNumber }.flatMap { text in
             // As it stands and decoded; the same name twice does no harm.
             pieces(text) + (FormFields(urlencoded: Array(text.utf8))?.all ?? []).flatMap { pieces($0.value) }
         }
@@ -101,7 +102,7 @@ struct BatchReferences: Sendable {
             guard case .reference(let name, _) = piece else { return nil }
             return name
         }
-        return (entry["depends_on"]?.text.map { [$0] } ?? []) + names
+        return (entry["depends_on"]?.textOrNumber.map { [$0] } ?? []) + names
     }
 
     private enum Piece {
@@ -128,7 +129,7 @@ extension JSON {
     /// How a value stands in a text; absent for what holds others.
     fileprivate var referenceText: String? {
         if case .bool(let flag) = self { return String(flag) }
-        return text
+        return textOrNumber
     }
 }
 

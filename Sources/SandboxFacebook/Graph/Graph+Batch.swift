@@ -34,9 +34,9 @@ extension Graph {
         _ files: [MultipartBody.Part],
         within call: GraphCall
     ) async -> Response {
-        let address = entry["relative_url"]?.text ?? ""
+        let address = entry["relative_url"]?.textOrNumber ?? ""
         let raw = address.utf8.first == UInt8(ascii: "/") ? address : "/" + address
-        let method = entry["method"]?.text.map { $0.uppercased() } ?? "GET"
+        let method = entry["method"]?.textOrNumber.map { $0.uppercased() } ?? "GET"
         // Nothing in front of a query is the root, which several objects are asked of.
         guard let target = Target(raw), let method = Method(method),
             target.segments == [""] || !target.segments.starts(with: [""])
@@ -52,7 +52,7 @@ extension Graph {
         guard let whole = Target("\(path)\(target.rawPath)?\(query.urlencoded)") else {
             return Self.refusal("relative_url cannot be read")
         }
-        let body = Array((entry["body"]?.text ?? "").utf8)
+        let body = Array((entry["body"]?.textOrNumber ?? "").utf8)
         let request = Request(method: method, target: whole, body: body)
         let known = Self.field("If-None-Match", of: entry)
         guard var inner = GraphCall(request) else {
@@ -70,7 +70,9 @@ extension Graph {
     ///
     /// Whatever they are called, the first is what a call of its own would send as `source`.
     private static func files(of entry: JSON, within call: GraphCall) throws -> [MultipartBody.Part] {
-        let names = (entry["attached_files"]?.text ?? "").split(separator: ",").map { String($0.drop { $0 == " " }) }
+        let names = (entry["attached_files"]?.textOrNumber ?? "").split(separator: ",").map {
+            String($0.drop { $0 == " " })
+        }
         return try names.map { name in
             guard let file = call.files.first(where: { $0.name == name }) else {
                 throw GraphError.notAttached(name)
@@ -82,7 +84,9 @@ extension Graph {
     /// A field of an entry's `headers`: written as a line, `Name: value`.
     private static func field(_ name: String, of entry: JSON) -> String? {
         for line in entry["headers"]?.elements ?? [] {
-            guard let text = line.text, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { continue }
+            guard let text = line.textOrNumber, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+                continue
+            }
             guard text[..<colon].lowercased() == name.lowercased() else { continue }
             return String(text[text.utf8.index(after: colon)...].drop { $0 == " " })
         }

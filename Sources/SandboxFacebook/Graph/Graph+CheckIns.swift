@@ -29,8 +29,8 @@ extension Graph {
     /// `{"latitude":"48.2","longitude":"16.3"}`: numbers, or numbers as texts.
     private static func coordinates(of call: GraphCall) throws -> (latitude: Double, longitude: Double) {
         guard let text = call.text("coordinates"), let json = JSON(text: text),
-            let latitude = json["latitude"]?.text.flatMap({ Double($0) }), abs(latitude) <= 90,
-            let longitude = json["longitude"]?.text.flatMap({ Double($0) }), abs(longitude) <= 180
+            let latitude = json["latitude"]?.textOrNumber.flatMap({ Double($0) }), abs(latitude) <= 90,
+            let longitude = json["longitude"]?.textOrNumber.flatMap({ Double($0) }), abs(longitude) <= 180
         else { throw GraphError.parameter("Param coordinates must be a JSON object with latitude and longitude") }
         return (latitude, longitude)
     }

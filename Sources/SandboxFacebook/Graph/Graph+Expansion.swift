@@ -92,7 +92,8 @@ extension Graph {
         for field in selection where !members.contains(where: { $0.name == field.name }) {
             let value =
                 type.edge(field.name) == nil
-                ? try await own(json[field.name], field, call) : try await list(field, of: json["id"]?.text, call)
+                ? try await own(json.member(field.name), field, call)
+                : try await list(field, of: json["id"]?.textOrNumber, call)
             if let value { members.append(JSON.Member(name: field.name, value: value)) }
         }
         if let id = json["id"], !members.contains(where: { $0.name == "id" }) {
@@ -107,7 +108,7 @@ extension Graph {
     private func own(_ value: JSON?, _ field: FieldSelection, _ call: GraphCall) async throws -> JSON? {
         guard let value, !field.fields.isEmpty else { return value }
         // Somebody who is only named here may have more to tell.
-        guard ["from", "owner"].contains(field.name), let id = value["id"]?.text else {
+        guard ["from", "owner"].contains(field.name), let id = value["id"]?.textOrNumber else {
             return value.only(field.fields)
         }
         return try await answer(field, path: [id], call)
@@ -151,12 +152,12 @@ extension JSON {
             if let data = self["data"] { return ["data": data.only(fields)] }
             return .object(
                 fields.compactMap { field in
-                    self[field.name].map { value in
+                    member(field.name).map { value in
                         Member(name: field.name, value: field.fields.isEmpty ? value : value.only(field.fields))
                     }
                 }
             )
-        case .null, .bool, .integer, .number, .string: return self
+        case .null, .bool, .number, .string: return self
         }
     }
 }

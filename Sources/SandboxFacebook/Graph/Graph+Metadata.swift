@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SandboxCore
 
 extension Graph {
@@ -7,7 +8,7 @@ extension Graph {
     /// An object with what can be asked of it, when the call says `metadata=1`: its type, fields and lists.
     func introspected(_ json: JSON, _ name: String, _ call: GraphCall) throws -> JSON {
         guard ["1", "true"].contains(call[Self.metadata]), case .object(var members) = json,
-            let id = json["id"]?.text, let type = try type(of: name)
+            let id = json["id"]?.textOrNumber, let type = try type(of: name)
         else { return json }
         let fields = type.fields.map { name -> JSON in ["name": .string(name)] }
         let connections = type.edges.map { edge in

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import HTTP
+internal import Primitives
 internal import SQLite
 internal import SandboxCore
 

@@ -111,7 +111,7 @@ struct Submission: Sendable {
         let whole = call.text(name).map { JSON(text: $0)?.elements ?? [.null] }
         let texts = whole ?? single.map { JSON(text: $0.value) ?? .null }
         return try texts.map { element in
-            guard let photo = element["media_fbid"]?.text.flatMap({ PhotoID($0) }) else {
+            guard let photo = element["media_fbid"]?.textOrNumber.flatMap({ PhotoID($0) }) else {
                 throw GraphError.parameter("Param \(name) must be a list of objects with media_fbid")
             }
             return photo
@@ -136,7 +136,9 @@ struct Submission: Sendable {
     /// Ids between commas, or a JSON array of them, or of objects that say where in a photo somebody is.
     private static func people(_ text: String) throws -> [PersonID] {
         var texts = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
-        if let elements = JSON(text: text)?.elements { texts = elements.map { ($0["tag_uid"] ?? $0).text ?? "" } }
+        if let elements = JSON(text: text)?.elements {
+            texts = elements.map { ($0["tag_uid"] ?? $0).textOrNumber ?? "" }
+        }
         var people: [PersonID] = []
         for text in texts {
             guard let id = PersonID(text) else { throw GraphError.parameter("Param tags must be a list of user IDs") }
@@ -147,12 +149,13 @@ struct Submission: Sendable {
     }
 
     private static func privacy(_ text: String) throws -> Privacy {
-        guard let json = JSON(text: text), let value = json["value"]?.text, let audience = Audience(rawValue: value)
+        guard let json = JSON(text: text), let value = json["value"]?.textOrNumber,
+            let audience = Audience(rawValue: value)
         else { throw GraphError.parameter("Param privacy must be a JSON-encoded object with a valid value") }
         var privacy = Privacy(audience: audience)
         guard audience == .custom else { return privacy }
-        let friends = json["friends"]?.text
-        var allow = json["allow"]?.text ?? ""
+        let friends = json["friends"]?.textOrNumber
+        var allow = json["allow"]?.textOrNumber ?? ""
         // `allow` may name a group of friends in place of people.
         let groups = ["ALL_FRIENDS", "FRIENDS_OF_FRIENDS"]
         privacy.friends = friends.flatMap { groups.contains($0) ? $0 : nil }
@@ -161,7 +164,7 @@ struct Submission: Sendable {
             allow = ""
         }
         privacy.allow = allow.isEmpty ? [] : try people(allow)
-        let deny = json["deny"]?.text ?? ""
+        let deny = json["deny"]?.textOrNumber ?? ""
         privacy.deny = deny.isEmpty ? [] : try people(deny)
         return privacy
     }

@@ -71,7 +71,7 @@ extension GraphCall {
         case "application/json":
             guard case .object(let members)? = JSON(request.body) else { return nil }
             let fields = members.map { member in
-                let text = member.value.text ?? String(decoding: member.value.bytes, as: UTF8.self)
+                let text = member.value.textOrNumber ?? String(decoding: member.value.bytes, as: UTF8.self)
                 return FormFields.Field(name: member.name, value: text)
             }
             return (FormFields(fields), [])

@@ -1,3 +1,4 @@
+internal import Primitives
 internal import SandboxCore
 
 /// A path into a JSON value (RFC 9535), as calls of a batch refer to each other's results.
@@ -37,13 +38,13 @@ extension JSON {
         switch self {
         case .array(let elements): elements
         case .object(let members): members.map(\.value)
-        case .null, .bool, .integer, .number, .string: []
+        case .null, .bool, .number, .string: []
         }
     }
 
     fileprivate func values(at step: JSONPath.Step) -> [JSON] {
         switch step {
-        case .name(let name): return self[name].map { [$0] } ?? []
+        case .name(let name): return member(name).map { [$0] } ?? []
         case .all: return children
         case .descendants: return [self] + children.flatMap { $0.values(at: .descendants) }
         case .index(let index):

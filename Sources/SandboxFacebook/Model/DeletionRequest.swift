@@ -42,7 +42,7 @@ extension DeletionRequest.Outcome {
             self = .failed("its answer names no web address as url")
             return
         }
-        guard let code = json["confirmation_code"]?.text, (1...Self.longestCode).contains(code.utf8.count),
+        guard let code = json["confirmation_code"]?.textOrNumber, (1...Self.longestCode).contains(code.utf8.count),
             code.unicodeScalars.allSatisfy({
                 $0.properties.isAlphabetic || $0.isASCII && (0x20...0x7E).contains($0.value)
             })

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SandboxCore
 
 /// What a call is refused with; the texts are those of the real server, because clients compare them.

@@ -73,7 +73,7 @@ struct MastodonParameters: Sendable {
         switch json {
         case .null: return []
         case .bool(let flag): return [FormFields.Field(name: prefix ?? "", value: flag ? "true" : "false")]
-        case .string, .integer, .number: return [FormFields.Field(name: prefix ?? "", value: json.text ?? "")]
+        case .string, .number: return [FormFields.Field(name: prefix ?? "", value: json.textOrNumber ?? "")]
         case .array(let elements): return elements.flatMap { flattened($0, prefix: "\(prefix ?? "")[]") }
         case .object(let members):
             return members.flatMap { member in

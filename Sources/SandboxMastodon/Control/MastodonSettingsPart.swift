@@ -1,3 +1,4 @@
+internal import Primitives
 internal import SandboxCore
 internal import Templating
 

@@ -1,3 +1,4 @@
+internal import Primitives
 internal import SandboxCore
 
 /// What the provider says of a person (OpenID Connect Core 1.0 section 5.1).

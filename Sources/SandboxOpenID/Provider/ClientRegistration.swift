@@ -14,22 +14,22 @@ enum ClientRegistration {
         guard let json = JSON(call.request.body), case .object = json else {
             throw invalidMetadata("The body is no JSON object")
         }
-        let addresses = json["redirect_uris"]?.elements?.compactMap(\.text) ?? []
-        let way = json["token_endpoint_auth_method"]?.text ?? SecretWay.basic.rawValue
+        let addresses = json["redirect_uris"]?.elements?.compactMap(\.textOrNumber) ?? []
+        let way = json["token_endpoint_auth_method"]?.textOrNumber ?? SecretWay.basic.rawValue
         guard ([SecretWay.basic, .post].map(\.rawValue) + ["none"]).contains(way) else {
             throw invalidMetadata("token_endpoint_auth_method is not one of those taken")
         }
         for (name, taken) in [
             ("grant_types", ["authorization_code", "refresh_token"]), ("response_types", ["code"]),
         ] {
-            let asked = json[name]?.elements?.compactMap(\.text) ?? []
+            let asked = json[name]?.elements?.compactMap(\.textOrNumber) ?? []
             guard asked.allSatisfy(taken.contains) else { throw invalidMetadata("\(name) has one that is not taken") }
         }
         let app: RelyingParty
         do {
             // Each registration is a client of its own, whatever its name.
             app = try await insert(
-                json["client_name"]?.text ?? "A program without a name",
+                json["client_name"]?.textOrNumber ?? "A program without a name",
                 addresses,
                 isPublic: way == "none",
                 call.world

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SandboxCore
 
 /// What a call is refused with, by the codes of the protocol (RFC 6749 section 5.2, RFC 6750 section 3.1).

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SandboxCore
 
 /// What the interface of the X face answers.

@@ -95,7 +95,7 @@ extension XCall {
         guard case .object(let members) = json else { return FormFields() }
         return FormFields(
             members.compactMap { member in
-                member.value.text.map { FormFields.Field(name: member.name, value: $0) }
+                member.value.textOrNumber.map { FormFields.Field(name: member.name, value: $0) }
             }
         )
     }

@@ -17,8 +17,8 @@ extension V1 {
             try await refusing {
                 let json = context.call.json
                 try await XMediaUpload(context: context).describe(
-                    json?["media_id"]?.text,
-                    json?["alt_text"]?["text"]?.text
+                    json?["media_id"]?.textOrNumber,
+                    json?["alt_text"]?["text"]?.textOrNumber
                 )
                 return XAnswer(body: .empty)
             }

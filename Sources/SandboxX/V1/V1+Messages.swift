@@ -36,14 +36,14 @@ extension V1 {
 
     private static func send(_ context: XContext) async throws -> XAnswer {
         let message = context.call.json?["event"]?["message_create"]
-        guard let text = message?["message_data"]?["text"]?.text, (1...10_000).contains(text.count) else {
+        guard let text = message?["message_data"]?["text"]?.textOrNumber, (1...10_000).contains(text.count) else {
             throw XError.coded(
                 .badRequest,
                 214,
                 "event.message_create.message_data.text: size must be between 1 and 10000"
             )
         }
-        guard let recipient = message?["target"]?["recipient_id"]?.text.flatMap({ PersonID($0) }),
+        guard let recipient = message?["target"]?["recipient_id"]?.textOrNumber.flatMap({ PersonID($0) }),
             try context.read({ try People.find(recipient, $0) }) != nil
         else { throw XError.coded(.notFound, 108, "Cannot find specified user.") }
         let (sender, now) = (try context.person().id, context.world.now)

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SandboxCore
 
 /// Where a page of version 1.1 begins: -1 is the beginning, 0 the end; a number goes on behind that id, a negative one

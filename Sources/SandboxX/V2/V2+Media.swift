@@ -24,7 +24,8 @@ extension V2 {
         XEndpoint(.post, path: "media/metadata", limit: 500, scopes: ["media.write"]) { context in
             try await refusing {
                 let (id, text) = (
-                    context.call.json?["id"]?.text, context.call.json?["metadata"]?["alt_text"]?["text"]?.text
+                    context.call.json?["id"]?.textOrNumber,
+                    context.call.json?["metadata"]?["alt_text"]?["text"]?.textOrNumber
                 )
                 try await XMediaUpload(context: context).describe(id, text)
                 return .data(

@@ -51,8 +51,10 @@ extension V2 {
         _ conversation: XMessages.Conversation
     ) throws -> XMessages.Draft {
         var draft = XMessages.Draft(sender: sender, conversation: conversation)
-        draft.media = try body?["attachments"]?.elements?.first?["media_id"]?.text.map { try id($0, "media_id") }
-        draft.text = body?["text"]?.text ?? ""
+        draft.media = try body?["attachments"]?.elements?.first?["media_id"]?.textOrNumber.map {
+            try id($0, "media_id")
+        }
+        draft.text = body?["text"]?.textOrNumber ?? ""
         guard draft.text.count <= 10_000, !draft.text.isEmpty || draft.media != nil else {
             throw XError.problem(.invalid("`text` must hold 1 to 10000 characters.", "text"))
         }
@@ -98,11 +100,11 @@ extension V2 {
     /// A new conversation of several, with its first message.
     private static func begin(_ context: XContext) async throws -> XAnswer {
         let (body, own) = (context.call.json, try context.person().id)
-        guard let type = body?["conversation_type"]?.text, type.utf8.elementsEqual("Group".utf8) else {
+        guard let type = body?["conversation_type"]?.textOrNumber, type.utf8.elementsEqual("Group".utf8) else {
             throw XError.problem(.invalid("`conversation_type` must be Group.", "conversation_type"))
         }
         let ids: [PersonID] = try (body?["participant_ids"]?.elements ?? []).map { element in
-            try id(element.text ?? "", "participant_ids")
+            try id(element.textOrNumber ?? "", "participant_ids")
         }
         let others = Set(ids).subtracting([own]).sorted()
         guard (2...49).contains(others.count) else {

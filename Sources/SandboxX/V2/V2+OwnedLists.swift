@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SQLite
 internal import SandboxCore
 
@@ -52,8 +53,8 @@ extension V2 {
 
     /// The members of a body that say what a list is; the others stay as they were.
     private static func apply(_ body: JSON, to list: inout XList) throws {
-        if let name = body["name"] { list.name = name.text ?? "" }
-        if let description = body["description"] { list.description = description.text ?? "" }
+        if let name = body.member("name") { list.name = name.textOrNumber ?? "" }
+        if let description = body.member("description") { list.description = description.textOrNumber ?? "" }
         if let isPrivate = body["private"] { list.isPrivate = isPrivate == true }
         guard (1...XList.longestName).contains(list.name.count), !list.name.allSatisfy(\.isWhitespace) else {
             throw XError.problem(.invalid("`name` must hold 1 to \(XList.longestName) characters.", "name", list.name))

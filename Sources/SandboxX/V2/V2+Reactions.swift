@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SQLite
 internal import SandboxCore
 
@@ -59,7 +60,7 @@ extension V2 {
     /// The post of a body, and who reacts to it.
     private static func target(_ context: XContext) throws -> (own: PersonID, tweet: TweetID) {
         let own = try ownID(context)
-        return (own, try id(context.call.json?["tweet_id"]?.text ?? "", "tweet_id"))
+        return (own, try id(context.call.json?["tweet_id"]?.textOrNumber ?? "", "tweet_id"))
     }
 
     private static func like(_ context: XContext) async throws -> XAnswer {

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SQLite
 internal import SandboxCore
 
@@ -33,7 +34,7 @@ extension V2 {
 
     /// The id in a member of the body.
     static func bodyID<Entity>(_ context: XContext, _ name: String) throws -> NumericID<Entity> {
-        try id(context.call.json?[name]?.text ?? "", name)
+        try id(context.call.json?[name]?.textOrNumber ?? "", name)
     }
 
     private static func related(_ context: XContext, _ kind: XRelations.Kind) throws -> XAnswer {

@@ -117,10 +117,10 @@ extension V2 {
             guard case .string(let value)? = rule["value"] else {
                 throw XError.problem(.invalid("A rule of `add` has no `value`."))
             }
-            if let tag = rule["tag"], tag != .null, tag.text == nil {
+            if let tag = rule["tag"], tag.textOrNumber == nil {
                 throw XError.problem(.invalid("The `tag` of a rule must be a text."))
             }
-            return RuleDraft(value: value, tag: rule["tag"]?.text)
+            return RuleDraft(value: value, tag: rule["tag"]?.textOrNumber)
         }
     }
 
@@ -185,7 +185,7 @@ extension V2 {
 
     private static func doomed(_ json: JSON) throws -> Doomed {
         if let list = json["ids"]?.elements, !list.isEmpty {
-            return .ids(try list.map { try id($0.text ?? "", "delete.ids") })
+            return .ids(try list.map { try id($0.textOrNumber ?? "", "delete.ids") })
         }
         if let list = json["values"]?.elements, !list.isEmpty {
             return .values(

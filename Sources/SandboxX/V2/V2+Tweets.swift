@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SQLite
 internal import SandboxCore
 
@@ -28,24 +29,29 @@ extension V2 {
         guard exclusive.count <= 1 else {
             throw XError.problem(.invalid("Only one of \(exclusive.joined(separator: ", ")) may be set."))
         }
-        guard body["poll"] == nil else { throw XError.problem(.forbidden("Polls are not played by this sandbox.")) }
+        guard body.member("poll") == nil else {
+            throw XError.problem(.forbidden("Polls are not played by this sandbox."))
+        }
         var publication = Publication(
             author: try context.person().id,
             app: context.caller.app.id,
-            text: body["text"]?.text ?? ""
+            text: body["text"]?.textOrNumber ?? ""
         )
-        if let reply = body["reply"], reply != .null {
-            publication.replyTo = try id(reply["in_reply_to_tweet_id"]?.text ?? "", "reply.in_reply_to_tweet_id")
+        if let reply = body["reply"] {
+            publication.replyTo = try id(
+                reply["in_reply_to_tweet_id"]?.textOrNumber ?? "",
+                "reply.in_reply_to_tweet_id"
+            )
         }
-        if let quoted = body["quote_tweet_id"]?.text { publication.quoted = try id(quoted, "quote_tweet_id") }
-        if let place = body["geo"]?["place_id"]?.text { publication.place = try id(place, "geo.place_id") }
-        if let media = body["media"], media != .null {
+        if let quoted = body["quote_tweet_id"]?.textOrNumber { publication.quoted = try id(quoted, "quote_tweet_id") }
+        if let place = body["geo"]?["place_id"]?.textOrNumber { publication.place = try id(place, "geo.place_id") }
+        if let media = body["media"] {
             guard let list = media["media_ids"]?.elements, (1...4).contains(list.count) else {
                 throw XError.problem(.invalid("`media.media_ids` must hold 1 to 4 ids."))
             }
-            publication.media = try list.map { try id($0.text ?? "", "media.media_ids") }
+            publication.media = try list.map { try id($0.textOrNumber ?? "", "media.media_ids") }
         }
-        if let settings = body["reply_settings"]?.text {
+        if let settings = body["reply_settings"]?.textOrNumber {
             guard ["following", "mentionedUsers", "subscribers", "verified", "everyone"].contains(settings) else {
                 throw XError.problem(.invalid("`reply_settings` is not valid.", "reply_settings", settings))
             }

@@ -21,6 +21,6 @@ struct ShareDataTests {
         desk.publishes()
         var draft = try await desk.draft()
         (draft.aim, draft.friend, draft.page) = (destination.kind, destination.friend, destination.page)
-        #expect(try await desk.post(draft).ownText.contains(text))
+        #expect(try await desk.post(draft).ownJSON.jsonText.contains(text))
     }
 }

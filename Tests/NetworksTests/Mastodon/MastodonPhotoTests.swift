@@ -163,7 +163,7 @@ struct MastodonPhotoTests {
     func types(json: String, count: Int) throws {
         let media = #"{"supported_mime_types":\#(json)}"#
         let text = #"{"domain":"d","version":"4.5","configuration":{"media_attachments":\#(media)}}"#
-        let instance = try #require(JSONValue(json: Array(text.utf8)).flatMap { MastodonInstance($0) })
+        let instance = try #require(JSON(Array(text.utf8)).flatMap { MastodonInstance($0) })
         #expect(instance.limits.mediaCount == count)
     }
 

@@ -193,7 +193,7 @@ struct IDTokenTests {
         ]
     )
     func clocks(times: String, milliseconds: Int, refused: String?) async throws {
-        let offsets = try #require(JSONValue(json: Array(times.utf8)))
+        let offsets = try #require(JSON(Array(times.utf8)))
         var changes: [String: String?] = [:]
         for name in ["exp", "nbf"] {
             if let offset = offsets[name]?.integer { changes[name] = "\(1_790_000_000 + offset)" }

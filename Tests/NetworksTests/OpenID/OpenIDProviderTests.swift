@@ -119,7 +119,7 @@ struct OpenIDProviderTests {
     @Test("keys for other uses, of other kinds, weak or broken are not taken")
     func unfitKeys() throws {
         func count(_ key: String) throws -> Int {
-            let json = try #require(JSONValue(json: Array(#"{"keys":[\#(key)]}"#.utf8)))
+            let json = try #require(JSON(Array(#"{"keys":[\#(key)]}"#.utf8)))
             return try #require(JSONWebKey.set(json)).count
         }
         let (n, x, y) = (Base64.encode(keys.modulus), Base64.encode(keys.x), Base64.encode(keys.y))

@@ -50,10 +50,10 @@ struct XPhotoTests {
         #expect(form.files.map(\.name) == ["media"] && form.files.map(\.bytes) == [Self.files[0].bytes])
         #expect(form.files.map(\.type) == ["image/jpeg"])
         #expect(requests[0].timeout > requests[1].timeout)
-        let words = JSONValue(json: requests[1].body)
+        let words = JSON(requests[1].body)
         #expect(words?["id"] == .string("71"))
         #expect(words?["metadata"]?["alt_text"]?["text"]?.text == "The cover, “blue”")
-        let post = JSONValue(json: requests[3].body)
+        let post = JSON(requests[3].body)
         #expect(post?["media"] == .object(["media_ids": .array([.string("71"), .string("72")])]))
         #expect(post?["text"] == .string(Fixture.text))
         #expect(fixture.authorizations() == Array(repeating: "Bearer s3cret-user-token", count: 4))
@@ -167,9 +167,9 @@ struct XPhotoTests {
             ]
         )
         let requests = fixture.script.requests
-        let words = JSONValue(json: requests[1].body)
+        let words = JSON(requests[1].body)
         #expect(words?["media_id"]?.text == "71" && words?["alt_text"]?["text"]?.text == "The cover, “blue”")
-        #expect(JSONValue(json: requests[2].body)?["media"]?["media_ids"]?.elements == [.string("71")])
+        #expect(JSON(requests[2].body)?["media"]?["media_ids"]?.elements == [.string("71")])
         #expect(FormFields(urlencoded: requests[3].body)?["media_ids"] == "71")
         // A body of this type is not signed (RFC 5849 section 3.4.1.3.1), so the same header fits any photo.
         let other = try Fixture(.signed, Self.firstUploaded, Self.posted)

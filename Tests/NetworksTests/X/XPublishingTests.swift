@@ -26,7 +26,7 @@ struct XPublishingTests {
         #expect(request.method == .post && request.url.description == "https://api.x.com/2/tweets")
         #expect(request.fields[.contentType] == "application/json")
         #expect(request.fields[.authorization] == "Bearer s3cret-user-token")
-        #expect(JSONValue(json: request.body) == .object(["text": .string(Fixture.text)]))
+        #expect(JSON(request.body) == .object(["text": .string(Fixture.text)]))
     }
 
     @Test("a signed credential signs, whatever the app logs people in with")

@@ -13,7 +13,7 @@ struct OwnDataTests {
     private func download(_ client: AppClient) async throws -> (page: AppPage, json: JSON) {
         try await client.get("/account/data")
         let page = try await client.submit(action: "/account/data")
-        return (page, try JSON(page.response.body))
+        return (page, try JSON.read(page.response.body))
     }
 
     @Test("PR-19: the file holds reviews, connections, sessions and logins, and no key")
@@ -37,15 +37,15 @@ struct OwnDataTests {
             #expect(page.fields[.cacheControl] == "no-store")
             #expect(json["format"]?.text == "flyleaf-own-data")
             #expect(json["account"]?["name"]?.text == "Ada Lovelace")
-            let reviews = try #require(json["reviews"]?.array)
+            let reviews = try #require(json["reviews"]?.elements)
             #expect(reviews.count == 45)
             let titles = reviews.compactMap { $0["title"]?.text }
             #expect(titles.contains("Book 45 \"quoted\" \\ </script>"))
             #expect(reviews.last?["text"]?.text?.hasSuffix("end") == true)
-            #expect(json["shares"]?.array?.isEmpty == true)
-            #expect(json["connections"]?.array?.count == 1)
-            #expect(json["sessions"]?.array?.count == 1)
-            #expect(json["logins"]?.array?.isEmpty == false)
+            #expect(json["shares"]?.elements?.isEmpty == true)
+            #expect(json["connections"]?.elements?.count == 1)
+            #expect(json["sessions"]?.elements?.count == 1)
+            #expect(json["logins"]?.elements?.isEmpty == false)
             #expect(!page.source.utf8.contains(Array("s3cret-token".utf8)))
             let cookie = try #require(client.cookies["flyleaf"]?.value)
             #expect(!page.source.utf8.contains(Array(cookie.utf8)))
@@ -79,11 +79,11 @@ struct OwnDataTests {
             try await client.get("/account/data")
             #expect(client.page?.text.contains("2 photos") == true)
             let json = try await download(client).json
-            let photo = try #require(json["reviews"]?.array?.first?["photos"]?.array?.first)
+            let photo = try #require(json["reviews"]?.elements?.first?["photos"]?.elements?.first)
             #expect(photo["description"]?.text == "The \"cover\"")
             #expect(photo["width"]?.number == 20 && photo["height"]?.number == 10)
             #expect(photo["picture"]?.text == "http://localhost:8080/img/\(ids[0].text)")
-            let unsaved = try #require(json["photosWithoutReview"]?.array)
+            let unsaved = try #require(json["photosWithoutReview"]?.elements)
             #expect(unsaved.map { $0["id"]?.text } == [ids[1].text])
         }
     }
@@ -96,8 +96,8 @@ struct OwnDataTests {
             try await other.submit(action: "/reviews/new") { try $0.fill("title", "Public book") }
             let client = try await fixture.loneMember("Lone reader")
             let (page, json) = try await download(client)
-            #expect(json["reviews"]?.array?.isEmpty == true)
-            #expect(json["recoveryCodes"] != nil)
+            #expect(json["reviews"]?.elements?.isEmpty == true)
+            #expect(json.member("recoveryCodes") != nil)
             #expect(!page.source.utf8.contains(Array("Public book".utf8)))
         }
     }
@@ -128,7 +128,7 @@ struct OwnDataTests {
             let whole = try await pieces(of: ownData, member, fixture)
             #expect(whole.count > 15)
             #expect(whole.allSatisfy { $0.count < (32 << 10) + 12_000 })
-            #expect(try JSON(whole.flatMap(\.self))["reviews"]?.array?.count == 60)
+            #expect(try JSON.read(whole.flatMap(\.self))["reviews"]?.elements?.count == 60)
             var left = ids.sorted()
             let changed = try await pieces(of: ownData, member, fixture) { _ in
                 // The oldest is written last; the newest of the lot has been looked up already.
@@ -137,7 +137,7 @@ struct OwnDataTests {
                     _ = try await fixture.stores.reviews.delete(id, member.id)
                 }
             }
-            let count = try #require(try JSON(changed.flatMap(\.self))["reviews"]?.array?.count)
+            let count = try #require(try JSON.read(changed.flatMap(\.self))["reviews"]?.elements?.count)
             #expect(count > 10 && count < 60)
         }
     }
@@ -158,7 +158,7 @@ struct OwnDataTests {
                     let second = try await pieces(of: ownData, member, fixture) { _ in
                         guard ownData.isBusy(for: member) else { throw TestSupportError("There is a third") }
                     }
-                    guard try JSON(second.flatMap(\.self))["reviews"]?.array?.count == 20 else {
+                    guard try JSON.read(second.flatMap(\.self))["reviews"]?.elements?.count == 20 else {
                         throw TestSupportError("The second is not whole")
                     }
                     // The first still counts: it has not come to its end.
@@ -177,7 +177,7 @@ struct OwnDataTests {
             }
             #expect(first == .begunAnew)
             #expect(!ownData.isBusy(for: member))
-            #expect(try await download(client).json["reviews"]?.array?.count == 20)
+            #expect(try await download(client).json["reviews"]?.elements?.count == 20)
         }
     }
 
@@ -257,13 +257,13 @@ struct OwnDataTests {
                 received.withLock { $0 += piece }
             }
             let bytes = received.withLock { $0 }
-            let json = try JSON(bytes)
-            let reviews = try #require(json["reviews"]?.array)
+            let json = try JSON.read(bytes)
+            let reviews = try #require(json["reviews"]?.elements)
             #expect(reviews.count == 10_000)
             #expect(Set(reviews.compactMap { $0["id"]?.text }) == written)
             #expect(Set(reviews.compactMap { $0["title"]?.text }).count == 10_000)
             #expect(reviews.allSatisfy { $0["text"]?.text == text })
-            #expect(json["shares"]?.array?.isEmpty == true)
+            #expect(json["shares"]?.elements?.isEmpty == true)
         }
     }
 

@@ -131,7 +131,7 @@ struct DeviceTests {
             let body = FormFields(["unique_id": "app-1", "token_info": info])
             #expect(self.text(try await self.call(fixture, .post, key: key, body: body)) == #"{"status":true}"#)
             let read = try await self.call(fixture, .get, "/api/token?unique_id=app-1", key: key)
-            #expect(self.text(read) == "{\"status\":true,\"token_info\":\(JSONText.quoted(info))}")
+            #expect(self.text(read) == "{\"status\":true,\"token_info\":\(JSON.string(info).jsonText)}")
             let foreign = try await self.call(fixture, .get, "/api/token?unique_id=app-1", key: other)
             #expect(foreign.status == .notFound)
             let clear = FormFields(["unique_id": "app-1", "token_info": ""])

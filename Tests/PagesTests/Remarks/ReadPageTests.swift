@@ -106,7 +106,7 @@ struct ReadPageTests {
     @Test("the manifest names the form as the place that others share to, by fields that change nothing")
     func manifest() throws {
         let text = try FileTree.text("\(FileTree.project)/Public/manifest.webmanifest")
-        let manifest = try #require(JSONValue(json: Array(text.utf8)))
+        let manifest = try #require(JSON(Array(text.utf8)))
         let target = try #require(manifest["share_target"])
         #expect(target["action"]?.text == Paths.compose() && target["method"]?.text == "GET")
         for field in ["title", "text", "url"] { #expect(target["params"]?[field]?.text == field) }

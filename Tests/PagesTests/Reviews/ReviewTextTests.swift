@@ -100,8 +100,8 @@ struct ReviewTextTests {
             #expect(form?["review"]?.replacing("\r\n", with: "\n") == source)
             try await client.get("/account/data")
             let data = try await client.submit(action: "/account/data")
-            let json = try TestSupport.JSON(data.response.body)
-            let review = json["reviews"]?.array?.first
+            let json = try JSON.read(data.response.body)
+            let review = json["reviews"]?.elements?.first
             #expect(review?["text"]?.text == source && review?["isSpoiler"]?.isTrue == true)
         }
     }

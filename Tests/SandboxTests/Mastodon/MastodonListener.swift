@@ -50,10 +50,10 @@ struct MastodonListener {
     }
 
     /// The next message.
-    func next() async throws -> GraphJSON {
+    func next() async throws -> JSON {
         let frame = try await peer.frame()
         #expect(frame.opcode == 1, "\(frame.payload.lossyText)")
-        return try #require(GraphJSON(frame.payload))
+        return try #require(JSON(frame.payload))
     }
 
     /// Leaves, and waits until the face has noticed.

@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 import TestSupport
 import Testing
 
@@ -48,10 +49,10 @@ struct MastodonPinTests {
             let reply = try await act("pin", id, test, ada)
             #expect(reply.status == .unprocessableContent)
             #expect(reply.mastodonError == "Validation failed: \(reason)")
-            #expect(reply.json["pinned"] == nil)
+            #expect(reply.json.member("pinned") == nil)
         }
         #expect(try await act("pin", "7", test, ada).status == .notFound)
-        #expect(wrapper.json["pinned"] == nil)
+        #expect(wrapper.json.member("pinned") == nil)
     }
 
     @Test("five are pinned and a sixth is not")

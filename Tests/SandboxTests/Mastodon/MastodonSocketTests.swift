@@ -13,9 +13,9 @@ struct MastodonSocketTests {
 
     init() async throws { test = try await TestMastodon() }
 
-    private func payload(_ frame: GraphJSON) throws -> GraphJSON {
+    private func payload(_ frame: JSON) throws -> JSON {
         let text = try #require(frame["payload"]?.text)
-        return try #require(GraphJSON(text: text))
+        return try #require(JSON(text: text))
     }
 
     @Test("a friend's status, its edit and its end come to the stream that the address names")
@@ -54,7 +54,7 @@ struct MastodonSocketTests {
         // The same tag in other letters is the same stream.
         try await listener.ask("subscribe", "hashtag", #","tag":"books""#)
         let tagged = try await test.post("a #books thing", token: benedikt)
-        var labels: [GraphJSON] = []
+        var labels: [JSON] = []
         for _ in 0..<4 {
             let frame = try await listener.next()
             #expect(try payload(frame)["id"] == tagged["id"])
@@ -107,7 +107,7 @@ struct MastodonSocketTests {
             (#"{"type":"unsubscribe","stream":"gossip"}"#, "Error unsubscribing from channel", nil),
         ] as [(String, String, Int64?)] {
             listener.say(question)
-            let refusal = GraphJSON.object(["error": .string(error), "status": status.map(GraphJSON.integer)])
+            let refusal = JSON.object(["error": .string(error), "status": status.map(JSON.integer)])
             #expect(try await listener.next() == refusal, "\(question)")
         }
         // What is no question is passed over; of several streams the first counts.
@@ -123,7 +123,7 @@ struct MastodonSocketTests {
 
     @Test("what needs a scope, or a person, is refused to a token without")
     func scopes() async throws {
-        let outside: GraphJSON = ["error": "Access token does not have the required scopes", "status": 401]
+        let outside: JSON = ["error": "Access token does not have the required scopes", "status": 401]
         let profile = try await MastodonListener(test, Self.path, token: try await test.token(scope: "profile"))
         for name in ["user", "direct", "list", "user:notification", "gossip"] {
             profile.say(#"{"type":"subscribe","stream":"\#(name)"}"#)

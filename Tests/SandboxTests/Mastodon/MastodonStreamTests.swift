@@ -32,9 +32,9 @@ struct MastodonStreamTests {
         return listening
     }
 
-    private func payload(_ event: String) -> GraphJSON {
+    private func payload(_ event: String) -> JSON {
         let data = event.split(separator: "\n").first { $0.hasPrefix("data: ") }
-        return GraphJSON(text: String((data ?? "").dropFirst(6))) ?? .null
+        return JSON(text: String((data ?? "").dropFirst(6))) ?? .null
     }
 
     @Test("a friend's status, its edit and its end come to the home stream", .timeLimit(.minutes(5)))

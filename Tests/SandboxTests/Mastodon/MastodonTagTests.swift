@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 import TestSupport
 import Testing
 
@@ -38,7 +39,7 @@ struct MastodonTagTests {
         let test = try await TestMastodon()
         let unused = try await test.call(.get, "/api/v1/tags/Unused")
         #expect(unused.json["name"] == "unused")
-        #expect(unused.json["following"] == nil)
+        #expect(unused.json.member("following") == nil)
         #expect(unused.json["history"]?.elements?.count == 7)
         let token = try await test.token()
         for name in ["a%20b", "1234", "a-b", "%23tea"] {

@@ -180,7 +180,7 @@ struct TestMastodon {
     }
 
     /// Publishes a status and gives it back.
-    func post(_ text: String, _ more: KeyValuePairs<String, String> = [:], token: String) async throws -> GraphJSON {
+    func post(_ text: String, _ more: KeyValuePairs<String, String> = [:], token: String) async throws -> JSON {
         var form = FormFields(["status": text])
         for (name, value) in more { form.append(name, value) }
         let fields = Fields([.authorization: "Bearer \(token)"])
@@ -213,7 +213,7 @@ struct TestMastodon {
 extension GraphReply {
     /// The text of a member of the error object of this face.
     var mastodonError: String? { json["error"]?.text }
-    var elements: [GraphJSON] { json.elements ?? [] }
+    var elements: [JSON] { json.elements ?? [] }
     /// The ids of a list.
     var ids: [String] { elements.compactMap { $0["id"]?.text } }
 

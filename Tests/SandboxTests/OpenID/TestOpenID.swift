@@ -125,7 +125,7 @@ struct TestOpenID {
     func tokens(
         _ person: String = "1001",
         _ changes: KeyValuePairs<String, String> = [:]
-    ) async throws -> GraphJSON {
+    ) async throws -> JSON {
         let reply = try await exchange(try await code(person, changes))
         #expect(reply.status == .ok, "\(reply.text)")
         return reply.json
@@ -134,14 +134,14 @@ struct TestOpenID {
     var basic: String { "Basic \(Base64.encode(Array("\(clientID):\(secret)".utf8), .standard))" }
 
     /// The head and the claims of an id_token.
-    func opened(_ tokens: GraphJSON) throws -> (head: GraphJSON, claims: GraphJSON) {
+    func opened(_ tokens: JSON) throws -> (head: JSON, claims: JSON) {
         let parts = try #require(tokens["id_token"]?.text).split(separator: ".").map(String.init)
-        func json(_ part: String) throws -> GraphJSON { try #require(Base64.decode(part).flatMap { GraphJSON($0) }) }
+        func json(_ part: String) throws -> JSON { try #require(Base64.decode(part).flatMap { JSON($0) }) }
         return (try json(parts[0]), try json(parts[1]))
     }
 
     /// Whether the one key of the key set signed an id_token.
-    func isSigned(_ tokens: GraphJSON) async throws -> Bool {
+    func isSigned(_ tokens: JSON) async throws -> Bool {
         let keys = try #require(try await call(.get, "/keys").json["keys"]?.elements)
         #expect(keys.count == 1)
         func bytes(_ name: String) throws -> [UInt8] { try #require(keys[0][name]?.text.flatMap { Base64.decode($0) }) }

@@ -26,7 +26,7 @@ struct PageListTests {
             reply.data.first?["tasks"]
                 == ["ADVERTISE", "ANALYZE", "CREATE_CONTENT", "MESSAGING", "MODERATE", "MANAGE"]
         )
-        #expect(reply.json["paging"]?["cursors"]?["after"] != nil)
+        #expect(reply.json["paging"]?["cursors"]?.member("after") != nil)
         #expect(try await test.graph(.get, "/v25.0/1001/accounts", token: token).text == reply.text)
         #expect(try await test.graph(.get, "/v25.0/1002/accounts", token: token).code == ["100", "33"])
     }
@@ -73,7 +73,7 @@ struct PageListTests {
         let token = try await test.token("1004", scope: "pages_show_list")
         let row = try #require(try await test.graph(.get, "/v25.0/me/accounts", token: token).data.first)
         #expect(row["tasks"] == [])
-        #expect(row["access_token"] == nil)
+        #expect(row.member("access_token") == nil)
     }
 
     @Test("the classic edition has manage_pages, and perms until v3.0")
@@ -83,7 +83,7 @@ struct PageListTests {
         let old = try await test.graph(.get, "/v2.12/me/accounts", token: token)
         #expect(old.data.count == 2)
         #expect(old.data.first?["perms"]?.elements?.contains("CREATE_CONTENT") == true)
-        #expect(old.data.first?["tasks"] == nil)
+        #expect(old.data.first?.member("tasks") == nil)
         let new = try await test.graph(.get, "/v3.1/me/accounts", token: token)
         #expect(new.data.first?["tasks"]?.elements?.contains("CREATE_CONTENT") == true)
     }
@@ -98,7 +98,7 @@ struct PageListTests {
         #expect(own.json["access_token"]?.text?.hasPrefix("EAA") == true)
         let stranger = try await test.token("1005", scope: "pages_show_list")
         let foreign = try await test.graph(.get, path, ["fields": "access_token,name"], token: stranger)
-        #expect(foreign.json["access_token"] == nil)
+        #expect(foreign.json.member("access_token") == nil)
         #expect(foreign.json["name"] == "Fernsby & Daughters, Booksellers")
         let ids: KeyValuePairs = ["ids": "\(TestSandbox.bookshop),1001", "fields": "name"]
         let many = try await test.graph(.get, "/v25.0", ids, token: token)

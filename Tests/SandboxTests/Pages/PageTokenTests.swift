@@ -69,7 +69,7 @@ struct PageTokenTests {
         let rows = data["granular_scopes"]?.elements ?? []
         let listing = rows.first { $0["scope"] == "pages_show_list" }
         #expect(listing?["target_ids"] == [.string(TestSandbox.bookshop), .string(TestSandbox.club)])
-        #expect(rows.first { $0["scope"] == "public_profile" }?["target_ids"] == nil)
+        #expect(rows.first { $0["scope"] == "public_profile" }?.member("target_ids") == nil)
     }
 
     @Test("it dies with the app, the password, the permission and the role, as 190 each time")

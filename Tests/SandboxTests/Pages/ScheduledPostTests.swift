@@ -58,7 +58,7 @@ struct ScheduledPostTests {
         ]
         let post = try await test.graph(.get, "/v25.0/\(id)", all, token: token).json
         #expect(post["is_published"] == true)
-        #expect(post["scheduled_publish_time"] == nil)
+        #expect(post.member("scheduled_publish_time") == nil)
         #expect(post["privacy"]?["value"] == "EVERYONE")
         #expect(post["created_time"] == .integer(due))
     }

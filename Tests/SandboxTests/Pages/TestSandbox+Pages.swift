@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 import Testing
 
 @testable import SandboxCore
@@ -24,7 +25,7 @@ extension TestSandbox {
     }
 
     /// What the network says of a token.
-    func debug(_ token: String) async throws -> GraphJSON {
+    func debug(_ token: String) async throws -> JSON {
         let reply = try await graph(.get, "/v25.0/debug_token", ["input_token": token], token: "\(app)|\(secret)")
         return try #require(reply.json["data"])
     }

@@ -26,7 +26,7 @@ struct OtherClientsXTests {
         var form: [(String, String)]?
         var status = Status.ok
         /// A member on the way to a value, and that value; numbers are places in arrays.
-        var reads: [([String], GraphJSON)] = []
+        var reads: [([String], JSON)] = []
     }
 
     static let habits: [Habit] = [
@@ -206,14 +206,14 @@ struct OtherClientsXTests {
         }
         #expect(reply.status == habit.status)
         for (way, value) in habit.reads {
-            var found: GraphJSON? = reply.json
+            var found: JSON? = reply.json
             for step in way {
                 let element = Int(step).flatMap { index in
                     found?.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
                 }
                 found = element ?? found?[step]
             }
-            let wanted: GraphJSON = value == "LIST" ? .string(listID) : value
+            let wanted: JSON = value == "LIST" ? .string(listID) : value
             // What the library reads with a default may be absent where it would be null.
             #expect((found ?? .null) == wanted, "\(way)")
         }

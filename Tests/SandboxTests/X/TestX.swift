@@ -77,7 +77,7 @@ struct TestX {
     }
 
     func post(_ text: String, _ token: String) async throws -> GraphReply {
-        let body = GraphJSON.object(["text": .string(text)]).bytes
+        let body = JSON.object(["text": .string(text)]).bytes
         return try await call(.post, "/2/tweets", token, json: body.lossyText)
     }
 
@@ -243,7 +243,7 @@ struct TestX {
 
 extension GraphReply {
     /// The code of the first error of version 1.1.
-    var xCode: String? { json["errors"]?.elements?.first?["code"]?.text }
+    var xCode: String? { json["errors"]?.elements?.first?["code"]?.textOrNumber }
     /// The last segment of a problem's type.
     var problem: String? { json["type"]?.text?.split(separator: "/").last.map(String.init) }
 }

@@ -71,7 +71,7 @@ struct XKeepingTests {
         #expect(hours.status == .ok)
         #expect(hours.json["meta"]?["total_tweet_count"] == 4)
         #expect((168...169).contains(hours.data.count))
-        let sum = hours.data.compactMap { $0["tweet_count"]?.text.flatMap { Int($0) } }.reduce(0, +)
+        let sum = hours.data.compactMap { $0["tweet_count"]?.textOrNumber.flatMap { Int($0) } }.reduce(0, +)
         #expect(sum == 4)
         #expect(hours.data.filter { $0["tweet_count"] != 0 }.map { $0["tweet_count"] } == [3, 1])
         for (one, next) in zip(hours.data, hours.data.dropFirst()) { #expect(one["end"] == next["start"]) }
@@ -100,7 +100,7 @@ struct XKeepingTests {
         let next = try #require(first.json["meta"]?["next_token"]?.text)
         let second = try await x.call(.get, "\(path)&next_token=\(next)", app)
         #expect(second.json["meta"]?["total_tweet_count"] == 1)
-        #expect(second.json["meta"]?["next_token"] == nil)
+        #expect(second.json["meta"]?.member("next_token") == nil)
         #expect(second.data.last?["end"] == first.data.first?["start"])
         #expect(second.data.first?["start"]?.text == start)
         let end = try #require(PageToken(next)).id

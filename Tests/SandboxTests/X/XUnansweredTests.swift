@@ -25,8 +25,8 @@ struct XUnansweredTests {
         #expect(reply.status == .notFound)
         #expect(reply.response.fields[.contentType] == "application/problem+json")
         #expect(reply.json["title"] == "Not Found")
-        #expect(reply.json["data"] == nil)
-        #expect(reply.json["meta"] == nil)
+        #expect(reply.json.member("data") == nil)
+        #expect(reply.json.member("meta") == nil)
     }
 
     @Test(

@@ -1,10 +1,10 @@
-extension JSONValue {
+extension JSON {
     /// Reads one JSON text; `nil` when it is not exactly one, is not UTF-8, or is nested too deeply.
     ///
     /// - Parameters:
     ///   - maximumDepth: how deep a value may lie; answers of the networks need about eight levels.
     ///   - refusesRepeatedNames: whether an object with one name twice is no value; else the last one counts.
-    public init?(json bytes: [UInt8], maximumDepth: Int = 64, refusesRepeatedNames: Bool = false) {
+    public init?(_ bytes: [UInt8], maximumDepth: Int = 64, refusesRepeatedNames: Bool = false) {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
         var reader = JSONReader(
             bytes: bytes,
@@ -17,6 +17,9 @@ extension JSONValue {
             return nil
         }
     }
+
+    /// Reads one JSON text, as deep as the networks nest.
+    public init?(text: String) { self.init(Array(text.utf8)) }
 }
 
 /// A reader of one JSON text whose bytes are known to be UTF-8.
@@ -31,17 +34,17 @@ private struct JSONReader {
 
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    mutating func document() throws(Malformed) -> JSONValue {
+    mutating func document() throws(Malformed) -> JSON {
         let value = try value(depth: 0)
         guard next == nil else { throw Malformed() }
         return value
     }
 
     /// A value with the white space on both sides.
-    private mutating func value(depth: Int) throws(Malformed) -> JSONValue {
+    private mutating func value(depth: Int) throws(Malformed) -> JSON {
         guard depth <= maximumDepth else { throw Malformed() }
         skipWhitespace()
-        let value: JSONValue
+        let value: JSON
         switch next {
         case UInt8(ascii: "{"): value = try object(depth: depth)
         case UInt8(ascii: "["): value = try array(depth: depth)
@@ -55,27 +58,28 @@ private struct JSONReader {
         return value
     }
 
-    private mutating func object(depth: Int) throws(Malformed) -> JSONValue {
+    private mutating func object(depth: Int) throws(Malformed) -> JSON {
         position += 1
         skipWhitespace()
-        var members: [String: JSONValue] = [:]
+        var members: [JSON.Member] = []
+        var names: Set<String> = []
         if take(UInt8(ascii: "}")) { return .object(members) }
         repeat {
             skipWhitespace()
             let name = try string()
             skipWhitespace()
             guard take(UInt8(ascii: ":")) else { throw Malformed() }
-            let previous = members.updateValue(try value(depth: depth + 1), forKey: name)
-            guard previous == nil || !refusesRepeatedNames else { throw Malformed() }
+            members.append(JSON.Member(name: name, value: try value(depth: depth + 1)))
+            guard !refusesRepeatedNames || names.insert(name).inserted else { throw Malformed() }
         } while take(UInt8(ascii: ","))
         guard take(UInt8(ascii: "}")) else { throw Malformed() }
         return .object(members)
     }
 
-    private mutating func array(depth: Int) throws(Malformed) -> JSONValue {
+    private mutating func array(depth: Int) throws(Malformed) -> JSON {
         position += 1
         skipWhitespace()
-        var elements: [JSONValue] = []
+        var elements: [JSON] = []
         if take(UInt8(ascii: "]")) { return .array(elements) }
         repeat {
             elements.append(try value(depth: depth + 1))
@@ -84,7 +88,7 @@ private struct JSONReader {
         return .array(elements)
     }
 
-    private mutating func word(_ word: String, _ value: JSONValue) throws(Malformed) -> JSONValue {
+    private mutating func word(_ word: String, _ value: JSON) throws(Malformed) -> JSON {
         guard bytes[position...].starts(with: word.utf8) else { throw Malformed() }
         position += word.utf8.count
         return value
