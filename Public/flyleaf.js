@@ -105,12 +105,14 @@
         const regions = () => form.dataset.follow.split(" ").map((id) => document.getElementById(id)).filter(Boolean);
         const mark = (isBusy) => regions().forEach((region) => isBusy ? region.setAttribute("aria-busy", "true") : region.removeAttribute("aria-busy"));
         let timer, running, lookup = "";
+        // A search that had no answer yet is still waited for when another field changes.
+        form.addEventListener("input", (event) => { if (event.target.type === "search") lookup = event.target.name; });
         const ask = async (typing) => {
             const mine = running = new AbortController();
             const body = new URLSearchParams(new FormData(form));
             body.set("act", "follow");
             // What is looked up at a network is looked up while somebody types there, and not with every other change.
-            body.set("typing", typing);
+            body.set("typing", lookup || typing);
             try {
                 const answer = await fetch(form.getAttribute("action"), {
                     method: "POST", body, headers: { Accept: "text/html" }, credentials: "same-origin", redirect: "error", signal: mine.signal,
@@ -118,9 +120,10 @@
                 const page = new DOMParser().parseFromString(await answer.text(), "text/html");
                 if (mine.signal.aborted) return;
                 mark(false);
+                const asked = lookup || typing;
                 for (const region of regions()) {
                     // What was not asked for this time is left as it was found.
-                    const next = (region.dataset.asked || typing) === typing && page.getElementById(region.id);
+                    const next = (region.dataset.asked || asked) === asked && page.getElementById(region.id);
                     if (next) become(region, next);
                 }
                 lookup = "";
@@ -130,9 +133,7 @@
         form.addEventListener("input", (event) => {
             stop();
             mark(true);
-            // A search that had no answer yet is still waited for when another field changes.
-            if (event.target.type === "search") lookup = event.target.name;
-            timer = setTimeout(ask, event.target.type === "search" ? 250 : 50, lookup || event.target.name || "");
+            timer = setTimeout(ask, event.target.type === "search" ? 250 : 50, event.target.name || "");
         });
         form.addEventListener("submit", stop);
     };

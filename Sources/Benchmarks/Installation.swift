@@ -15,7 +15,9 @@ struct Installation {
     let member: Member
 
     /// Makes one; the sandbox is off, since it is not what is measured.
-    static func make(reviews: Int) async throws -> Installation {
+    ///
+    /// - Parameter books: how many books they are about, in turns; without it each is about one of its own.
+    static func make(reviews: Int, books: Int? = nil) async throws -> Installation {
         let folder = try TemporaryFolder()
         let configuration = try Configuration(environment: environment(folder.path))
         let application = try await Application(configuration)
@@ -25,7 +27,7 @@ struct Installation {
         let name = PersonName(foreign: "Ada Benchmark", fallback: "Ada")
         let member = Member(id: randomness.id(at: now), name: name, createdAt: now)
         try await stores.members.insert(member)
-        try await fill(stores, member, reviews, randomness, from: now)
+        try await fill(stores, member, reviews, books ?? reviews, randomness, from: now)
         return Installation(folder: folder, configuration: configuration, application: application, member: member)
     }
 
@@ -41,6 +43,7 @@ struct Installation {
         _ stores: Stores,
         _ member: Member,
         _ count: Int,
+        _ books: Int,
         _ randomness: Randomness,
         from start: Timestamp
     ) async throws {
@@ -50,7 +53,7 @@ struct Installation {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in batch {
                     let moment = Timestamp(milliseconds: start.milliseconds + Int64(number))
-                    let review = sampleReview(number, member.id, moment, randomness)
+                    let review = sampleReview(number % max(1, books), member.id, moment, randomness)
                     group.addTask { _ = try await stores.reviews.insert(review, [], nil) }
                 }
                 try await group.waitForAll()

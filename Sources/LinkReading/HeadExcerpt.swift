@@ -10,13 +10,14 @@ struct HeadExcerpt: Sendable {
     /// What stands behind this many bytes of a page is not looked at.
     static let maximumPage = 1 << 20
     /// A longer tag is passed over; a longer title is cut.
-    static let maximumTag = 8 * 1024
+    static let maximumTag = 4 * 1024
     /// Tags behind so many are not looked for.
-    static let maximumTags = 150
+    static let maximumTags = 100
 
     private let page: ArraySlice<UInt8>
     private var position: Int
     private var count = 0
+    private var hasTitle = false
 
     /// Reads a page whose characters below 128 are those of ASCII, as every set of the web but UTF-16 has it.
     init(of html: [UInt8]) {
@@ -26,7 +27,7 @@ struct HeadExcerpt: Sendable {
             position = open
             if starts("<meta") {
                 takeTag()
-            } else if starts("<title") {
+            } else if !hasTitle, starts("<title") {
                 takeTitle()
             } else if starts("<!--") {
                 skip(behind: "-->")
@@ -66,13 +67,14 @@ struct HeadExcerpt: Sendable {
         var end = min(start + Self.maximumTag, page.endIndex)
         if let close = find("</title", from: start, within: Self.maximumTag) {
             end = close
-        } else {
+        } else if end < page.endIndex {
             // Not in the middle of a character.
             for _ in 0..<3 where page[end - 1] & 0xC0 == 0x80 { end -= 1 }
             if page[end - 1] >= 0xC0 { end -= 1 }
         }
         bytes += page[start..<end]
         bytes += "</title>".utf8
+        hasTitle = true
         count += 1
         position = max(end, start + 1)
     }

@@ -32,7 +32,6 @@ enum Paths {
     static let image = Path<ID<Photo>>("/img/{photo}")
     static let deleteReview = Path<ID<Review>>("/reviews/{id}/delete")
 
-    /// The form for words and a link; apps and bookmarks hand over what is to be shared by its fields.
     static let partReview = Path<ID<Review>>("/reviews/{id}/book/part")
     static let joinReview = Path<ID<Review>>("/reviews/{id}/book/join")
 
@@ -43,7 +42,10 @@ enum Paths {
     static let search = FixedPath("/search")
     static let findBooks = FixedPath("/search/books")
 
-    static let compose = FixedPath("/share")
+    /// The form for words and a link; apps and bookmarks hand over what is to be shared by its fields.
+    static let compose = FixedPath("/share/new")
+    /// The same under the address that other programs know such pages by.
+    static let shareSheet = FixedPath("/share")
     static let remarks = FixedPath("/remarks")
     static let remark = Path<ID<Remark>>("/remarks/{id}")
     static let editRemark = Path<ID<Remark>>("/remarks/{id}/edit")

@@ -55,6 +55,7 @@ extension Site {
         .member(.post, Paths.year, setReadingGoal),
         .member(.get, Paths.yearPicture, showYearPicture),
 
+        .anyone(.get, Paths.shareSheet, openShareSheet),
         .member(.get, Paths.compose, showNewRemark),
         .member(.post, Paths.compose, saveNewRemark),
         .member(.get, Paths.remarks, listRemarks),

@@ -79,8 +79,8 @@ extension Share {
         [
             "id": id, "key": key.text, "press_key": pressKey.text, "member_id": memberID,
             "subject_kind": subject.kind.rawValue, "subject_id": subject.id, "connection_id": connectionID,
-            "network": network.rawValue, "route": route.rawValue, "created_at": createdAt, "name": story.name,
-            "caption": story.caption, "description": story.description, "link": story.link,
+            "network": network.rawValue, "route": route.rawValue, "created_at": createdAt, "name": story.heading,
+            "caption": story.details, "description": story.text, "link": story.address,
             "left_out": LeftOutText.encode(leftOut),
             "friend_id": story.destination.friend?.remoteID, "friend_name": story.destination.friend?.name.text,
             "friend_address": story.destination.friend?.address,

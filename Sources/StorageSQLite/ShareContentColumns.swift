@@ -4,7 +4,7 @@ import SQLite
 
 /// The columns that a share and a draft have in common.
 struct ShareContentColumns: RowColumns {
-    let message, audience, tags, placeID, placeName, placeLocality, warning, photos: Int
+    let message, audience, tags, placeID, placeName, placeLocality, warning, photos, options: Int
     let destination: ShareDestinationColumns
 
     init(_ column: ColumnNames) throws(DatabaseError) {
@@ -16,6 +16,7 @@ struct ShareContentColumns: RowColumns {
         placeLocality = try column("place_locality")
         warning = try column("warning")
         photos = try column("photos")
+        options = try column("options")
         destination = try ShareDestinationColumns(column)
     }
 
@@ -28,7 +29,8 @@ struct ShareContentColumns: RowColumns {
             tags: try PeopleText.decode(row.text(tags)).read(from: "\(table).tags"),
             place: try place(row),
             warning: ShareWarning(trusted: try row.text(warning)),
-            photos: try PhotosText.decode(row.text(photos)).read(from: "\(table).photos")
+            photos: try PhotosText.decode(row.text(photos)).read(from: "\(table).photos"),
+            options: try PostOptionsText.decode(row.text(options)).read(from: "\(table).options")
         )
     }
 
@@ -46,6 +48,7 @@ extension ShareContent {
             "message": message.text, "audience": audience.rawValue, "tags": PeopleText.encode(tags),
             "place_id": place?.remoteID, "place_name": place?.name.text, "place_locality": place?.locality,
             "warning": warning.text, "photos": PhotosText.encode(photos),
+            "options": PostOptionsText.encode(options),
         ]
     }
 }

@@ -35,13 +35,14 @@ extension ShareTable {
 
 /// The columns of drafts.
 private struct ShareDraftColumns: RowColumns {
-    let key, network, connections, aim: Int
+    let key, network, connections, words, aim: Int
     let content: ShareContentColumns
 
     init(_ column: ColumnNames) throws(DatabaseError) {
         key = try column("key")
         network = try column("network")
         connections = try column("connections")
+        words = try column("words")
         aim = try column("aim")
         content = try ShareContentColumns(column)
     }
@@ -58,6 +59,7 @@ extension ShareDraft {
             network: try network.map { try NetworkName(rawValue: $0).read(from: "share_drafts.network") },
             connections: try row.text(columns.connections).split(separator: ",").map { ID(trusted: String($0)) },
             content: try columns.content.content(row, "share_drafts"),
+            words: try WordsText.decode(row.text(columns.words)).read(from: "share_drafts.words"),
             aim: try ShareDestination.Kind(rawValue: row.text(columns.aim)).read(from: "share_drafts.aim"),
             friend: try columns.content.destination.friend(row),
             page: try columns.content.destination.page(row)
@@ -68,7 +70,8 @@ extension ShareDraft {
         [
             "member_id": memberID, "subject_kind": subject.kind.rawValue, "subject_id": subject.id, "key": key.text,
             "network": network?.rawValue, "connections": connections.map(\.text).joined(separator: ","),
-            "aim": aim.rawValue, "friend_id": friend?.remoteID, "friend_name": friend?.name.text,
+            "words": WordsText.encode(words), "aim": aim.rawValue, "friend_id": friend?.remoteID,
+            "friend_name": friend?.name.text,
             "friend_address": friend?.address, "page_id": page?.remoteID, "page_name": page?.name.text,
         ] + content.columns
     }

@@ -40,7 +40,7 @@ struct AccessibilityRules: Sendable {
             """,
             [.array(Self.offByThemselves.map { .string($0) })]
         )
-        guard let faults = answer.array else { throw TestSupportError("axe-core gave no answer") }
+        guard let faults = answer.elements else { throw TestSupportError("axe-core gave no answer") }
         return faults.compactMap(\.text)
     }
 }

@@ -72,7 +72,7 @@ struct PageWalk {
                 [text, [...document.links].map((link) => link.href.split('#')[0])]);
             """
         )
-        guard let text = page.array?.first?.text, let links = page.array?.last?.array else {
+        guard let text = page.elements?.first?.text, let links = page.elements?.last?.elements else {
             throw TestSupportError("\(address) was not read")
         }
         try markup.add(text, at: address)

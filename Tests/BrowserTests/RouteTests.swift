@@ -11,14 +11,16 @@ extension BrowserTests {
         private static let elsewhere: [String: String] = [
             "/auth/{network}/return": "a network comes back there; LoginFailureTests look at its refusals",
             "/auth/{network}/return/{server}": "a server comes back there; OtherServersTests look at its refusals",
-            "/deletion/{code}": "only a network knows the code; AccountTests look at it",
+            "/deletion/{code}": "only a network can ask for one; the tests of its page read it",
             "/shares/{id}/return": "a network's dialog comes back there and is led on to the receipt",
+            "/login/passkey": "leads on to the login page",
             "/account/passkeys/{id}/remove": "needs a passkey; PasskeyTests look at it",
             "/shares/{id}/results": "needs two networks; ThreeNetworksTests look at it",
         ]
 
         private static let pages = Site.routes.filter { route in
             route.method == .get && (route.session == .browser || route.session == .member)
+                && !route.pattern.hasSuffix(".png")
         }
         /// The paths of all pages that are the same for everybody.
         private static let fixed = pages.map(\.pattern).filter { !$0.contains("{") }
@@ -36,23 +38,41 @@ extension BrowserTests {
                 seen.formUnion(walk.beginAnew())
                 try await reader.browser.forgetAllCookies()
 
-                try await reader.reachDialog(as: "Ada Fernsby")
+                try await reader.open("/")
+                try await reader.logIn(as: "Ada Fernsby")
+                try await reader.write(title: "Middlemarch", author: "George Eliot", text: "Slow.", score: 9)
+                let first = try await reader.path
+                // Before it is given.
+                try await walk.go(from: ["\(first)/share/permission"])
+                try await reader.open("\(first)/share")
+                try await reader.post("Post to Facebook")
+                try await reader.allowPosting(as: "Ada Fernsby")
                 try await walk.look()
                 try await reader.fill("#message", "In my own words")
                 try await reader.post("Post to Facebook")
                 try await reader.expect("Posted to Facebook")
                 try await walk.look()
-                let receipt = try await reader.browser.url
+                let receipt = try await reader.path
+                try await reader.open("/share")
+                try await reader.fill("#words", "Words of my own")
+                try await reader.press("Only keep it")
+                let remark = try await reader.path
+                try await reader.open("/account/import")
+                try await reader.bringBooks()
+                let books = try await reader.path
+                try await walk.go(from: ["\(books)/undo"])
+                try await reader.open(books)
+                try await reader.press("Start the import")
                 try await reader.open("/reviews/new")
                 try await reader.addPhoto()
                 try await reader.fill("#title", "With a picture")
                 try await reader.press("Save review")
-                let review = try await reader.browser.url.split(separator: "?")[0]
-                let share = "\(review.dropFirst(reader.program.address.count))/share"
+                let share = "\(try await reader.path)/share"
                 try await walk.go(
                     from: [
-                        String(receipt.dropFirst(reader.program.address.count)), share, "\(share)/permission",
-                        "\(share)/friends?mode=multi", "\(share)/places?q=Paper", "\(share)/pages", "/nowhere",
+                        receipt, remark, books, "\(try await reader.bookOf(first))/reading", share, "\(share)/friends",
+                        "\(share)/friends?mode=multi", "\(share)/places", "\(share)/places?q=Paper", "\(share)/pages",
+                        "/nowhere",
                         "/friends?q=none+of+them",
                     ] + Self.fixed
                 )
@@ -104,7 +124,7 @@ extension BrowserTests {
                     && zip(parts, segments).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
             }
             guard let route else { return "nowhere" }
-            guard route.session == .browser || route.session == .member else { return nil }
+            guard Self.pages.contains(where: { $0.pattern == route.pattern }) else { return nil }
             return route.pattern + state(path)
         }
 
@@ -131,6 +151,38 @@ extension BrowserTests {
 }
 
 extension Reader {
+    /// The path of the page in front.
+    fileprivate var path: String {
+        get async throws {
+            let address = try await browser.url.split(separator: "?")[0]
+            return String(address.dropFirst(program.address.count))
+        }
+    }
+
+    /// The path of the book of a review.
+    fileprivate func bookOf(_ review: String) async throws -> String {
+        try await open(review)
+        let link = try await browser.find("main a[href^='/books/']").attribute("href")
+        guard let link else { throw TestSupportError("\(review) names no book") }
+        return link
+    }
+
+    /// Sends a list of books from the form in front.
+    fileprivate func bringBooks() async throws {
+        try await turn {
+            try await browser.execute(
+                """
+                const books = 'Title,Author,My Rating,Exclusive Shelf,Date Read\\nMomo,Michael Ende,5,read,2020/01/02\\n';
+                const files = new DataTransfer();
+                files.items.add(new File([books], 'books.csv', { type: 'text/csv' }));
+                const field = document.querySelector('#file');
+                field.files = files.files;
+                field.form.requestSubmit();
+                """
+            )
+        }
+    }
+
     /// Puts a photo into the form in front, as if it had been chosen, and waits until it has arrived.
     fileprivate func addPhoto() async throws {
         try await browser.execute(

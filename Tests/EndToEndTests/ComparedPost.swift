@@ -1,8 +1,11 @@
+import Flyleaf
 import HTTP
 import Primitives
 import TestSupport
 import Testing
 import Web
+
+@testable import Pages
 
 /// A post by everything a network gets, as a proof shows it or as a call carries it.
 struct ComparedPost: Equatable, CustomStringConvertible {
@@ -44,9 +47,14 @@ struct ComparedPost: Equatable, CustomStringConvertible {
     var tags: Int
     var hasPlace: Bool
     var photos: Int
+    /// Who really reads it, where the network is told more than the choice, and the language.
+    var isUnlisted = false
+    var language: String?
+    var hasAlbum = false
 
     var description: String {
-        "\(texts) \(audience ?? "-") warning=\(warning) tags=\(tags) place=\(hasPlace) photos=\(photos)"
+        "\(texts) \(audience ?? "-") warning=\(warning) tags=\(tags) place=\(hasPlace) photos=\(photos) "
+            + "unlisted=\(isUnlisted) language=\(language ?? "-") album=\(hasAlbum)"
     }
 
     /// What a proof shows.
@@ -60,7 +68,9 @@ struct ComparedPost: Equatable, CustomStringConvertible {
                 words, raw("p.name"), captions.count > 1 ? captions[0] : "", raw("p.description"), captions.last ?? "",
             ]
         } else {
-            texts = [words]
+            // A post to a wall without a photo has the other parts of a card, too, which may all be left out.
+            let isWall = network == .facebook && figure.first("ul.photos") == nil
+            texts = [words] + (isWall ? ["", "", "", ""] : [])
         }
         let facts = figure.all("dl.facts div").map { ($0.first("dt")?.text ?? "", $0.first("dd")) }
         func fact(_ name: String) -> HTMLElement? { facts.first { $0.0 == name }?.1 }
@@ -69,6 +79,10 @@ struct ComparedPost: Equatable, CustomStringConvertible {
         tags = network == .facebook ? fact("With")?.all("li").count ?? 0 : 0
         hasPlace = fact("At") != nil
         photos = figure.all("ul.photos li").count
+        isUnlisted = fact("Who sees it")?.text.contains("stays out of public lists") == true
+        let name = fact("Language")?.text
+        hasAlbum = fact("Album") != nil
+        language = PostLanguage.all.first { $0.words == name }?.code
     }
 
     /// What a call carries.
@@ -84,12 +98,18 @@ struct ComparedPost: Equatable, CustomStringConvertible {
             texts = [try #require(form["status"])]
             photos = form.values("media_ids[]").count
             warning = form["spoiler_text"] ?? ""
-            audience = ["public": "everyone", "private": "friends", "direct": "self"][form["visibility"] ?? ""]
+            isUnlisted = form["visibility"] == "unlisted"
+            language = form["language"]
+            audience =
+                ["public": "everyone", "unlisted": "everyone", "private": "friends", "direct": "self"][
+                    form["visibility"] ?? ""
+                ]
         case .facebook:
             let type = request.fields[.contentType] ?? ""
             if let parts = MultipartBody(request.body, contentType: type)?.parts {
                 func text(_ name: String) -> String? { parts.first { $0.name == name }?.text }
                 texts = [text("message") ?? ""]
+                hasAlbum = !request.url.path.hasSuffix("/me/photos")
                 photos = parts.count { $0.fileName != nil }
                 hasPlace = text("place") != nil
                 audience = Self.facebookAudience(text("privacy"))
@@ -115,5 +135,7 @@ struct ComparedPost: Equatable, CustomStringConvertible {
         func bytes(_ post: ComparedPost) -> [[UInt8]] { (post.texts + [post.warning]).map { Array($0.utf8) } }
         return bytes(left) == bytes(right) && left.audience == right.audience && left.tags == right.tags
             && left.hasPlace == right.hasPlace && left.photos == right.photos
+            && left.isUnlisted == right.isUnlisted && left.language == right.language
+            && left.hasAlbum == right.hasAlbum
     }
 }

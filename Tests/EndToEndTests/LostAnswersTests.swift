@@ -87,7 +87,8 @@ private struct LosingWorld {
             tags: [],
             place: nil,
             warning: .none,
-            photos: []
+            photos: [],
+            options: .standard
         )
         return Share(
             id: randomness.id(at: clock.now),

@@ -133,7 +133,8 @@ struct MastodonAdapterTests {
                 tags: tags,
                 place: nil,
                 warning: ShareWarning(trusted: warning),
-                photos: []
+                photos: [],
+                options: .standard
             ),
             name: "Checkout Middlemarch & Co",
             caption: "Score 9, by George Eliot",
@@ -524,6 +525,53 @@ struct MastodonAdapterTests {
         let other = try await failure { _ = try await network.publishing.publish(credential, empty, []) }
         #expect(other.category == .refused)
         #expect(other.userMessage == "Validation failed: Text can't be blank")
+    }
+
+    @Test("a post can stay out of public lists and say its language, and is found again by its link")
+    func unlistedInFrench() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        var quiet = story("Lu")
+        quiet.options = PostOptions(withheld: [], isUnlisted: true, language: PostLanguage("fr"), album: nil)
+        let receipt = try await network.publishing.publish(credential, quiet, [])
+        let status = try await read("/api/v1/statuses/\(receipt.remoteID)", credential)
+        #expect(status["visibility"]?.text == "unlisted" && status["language"]?.text == "fr")
+        let everyones = try await read("/api/v1/timelines/public", credential)
+        #expect(everyones.elements?.contains { $0["id"]?.text == receipt.remoteID } == false)
+        let search = PostSearch(story: quiet, since: clock.clock.now() - .seconds(60), known: [])
+        #expect(try await network.publishing.find(credential, search) == .found(receipt))
+    }
+
+    @Test("a server that refuses a language says so, and takes the post without it")
+    func refusedLanguage() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        try await set(["knows_english_only": "1"])
+        var french = story("Lu")
+        french.options.language = PostLanguage("fr")
+        let inFrench = french
+        let refused = try await failure { _ = try await network.publishing.publish(credential, inFrench, []) }
+        #expect(refused.category == .refused && refused.userMessage?.contains("Language") == true)
+        french.options.language = nil
+        _ = try await network.publishing.publish(credential, french, [])
+    }
+
+    @Test("CO-10: a post without heading and link is what the server shows, and two of them are two")
+    func withheld() async throws {
+        let network = try await network()
+        let credential = try await logIn(network)
+        var (one, other) = (story("Words alone"), story("Words alone"))
+        other.link = "http://localhost:8080/reviews/1?share=BAAAAAAAAAAAAAAAAAAAAA&x=1"
+        one.options.withheld = [.heading, .details, .link]
+        other.options.withheld = one.options.withheld
+        let receipts = [
+            try await network.publishing.publish(credential, one, []),
+            try await network.publishing.publish(credential, other, []),
+        ]
+        #expect(receipts[0] != receipts[1])
+        #expect(try await network.publishing.publish(credential, one, []) == receipts[0])
+        let status = try await read("/api/v1/statuses/\(receipts[0].remoteID)", credential)
+        #expect(status["content"]?.text == "<p>Words alone</p>")
     }
 
     // MARK: Looking at the server

@@ -71,13 +71,19 @@ struct PhotoJourneyTests {
         return review
     }
 
-    @Test("PH-07: a photo that was shared lies at Facebook in the album that has the name of the app")
-    func album() async throws {
+    @Test(
+        "PH-07: a photo that was shared lies at Facebook in the album that has the name of the app, or in one of a given name",
+        arguments: [("", "Flyleaf Photos"), ("Été & “books”", "Été & “books”")]
+    )
+    func album(name: String, inAlbum: String) async throws {
         let world = try await NetworksWorld()
         let client = world.client
         let review = try await readyPhoto(world, "The cover")
-        let receipt = try await client.submitSeen(action: "\(review)/share", pressing: "Post to Facebook")
+        let receipt = try await client.submitSeen(action: "\(review)/share", pressing: "Post to Facebook") {
+            try $0.fill("album", name)
+        }
         #expect(receipt.text.contains("Posted to Facebook"), "\(receipt.text)")
+        #expect(name.isEmpty || receipt.text.contains("Album \(name)"))
 
         let stores = world.application.storage.stores
         let connection = try #require(try await stores.connections.byIdentity(.facebook, world.facebook, "1001"))
@@ -92,7 +98,7 @@ struct PhotoJourneyTests {
         }
         let post = try await read(try #require(share.receipt?.remoteID), "object_id")
         let photo = try await read(try #require(post["object_id"]?.text, "\(post)"), "album")
-        #expect(photo["album"]?["name"]?.text == "Flyleaf Photos", "\(photo)")
+        #expect(photo["album"]?["name"]?.text == inAlbum, "\(photo)")
         try await world.application.close()
     }
 

@@ -50,7 +50,11 @@ struct SpoilerWalkTests {
         let review = try #require(try await world.write(fields))
 
         let visitor = world.newBrowser()
-        for path in [review, "/", "/reviews", "/reviews?q=momo", "\(review)?share=x", "/help"] {
+        let links = try await visitor.get(review).document.all("aside a").compactMap { $0["href"] }
+        // The page of the book, and that of the writer.
+        #expect(links.count == 2)
+        for path in [review, "/", "/reviews", "/reviews?q=momo", "/search?q=momo", "\(review)?share=x", "/help"] + links
+        {
             #expect(!Self.holds(Array(try await visitor.get(path).outsideSpoilers.utf8)), "\(path)")
         }
         for words in [Self.secret, "zyx", "\(Self.secret)%20momo"] {

@@ -135,7 +135,8 @@ private struct XWorld {
                 tags: [],
                 place: nil,
                 warning: "",
-                photos: []
+                photos: [],
+                options: .standard
             ),
             name: "Checkout Middlemarch",
             caption: "Score 9, by George Eliot",
@@ -267,6 +268,54 @@ struct XAdapterTests {
                 == .absent(.wholeList)
         )
         _ = try await publishing.publish(credential, story, Self.files)
+    }
+
+    @Test("a place is found and posted where version 1.1 is reached, and by whoever has not turned places off")
+    func place() async throws {
+        let world = try await XWorld(.signed)
+        let (credential, publishing) = (try await world.credential(), world.network.publishing)
+        #expect(publishing.capabilities(credential.permissions).place == .yes)
+        let place = try #require(try await world.network.account.places(credential, "Lamplight").first)
+        #expect(!place.name.text.isEmpty && !place.locality.isEmpty)
+        var story = XWorld.story()
+        story.place = place
+        let here = story
+        let receipt = try await publishing.publish(credential, here, [])
+        let browser = AppClient(
+            Fetch.inMemory([XWorld.origin: world.sandbox.handler(.x)]),
+            home: try #require(WebURL(XWorld.origin)),
+            clock: world.clock.clock
+        )
+        #expect(try await browser.get(receipt.url).document.first(".place")?.text.contains(place.name.text) == true)
+        #expect(
+            try await publishing.find(credential, .of(here, since: world.clock.now - .seconds(300))) == .found(receipt)
+        )
+        let csrf = try await browser.get("\(XWorld.origin)/intent/tweet").document.first("input[name=csrf]")?["value"]
+        let choice = FormFields(["csrf": try #require(csrf), "person": "1001"])
+        _ = try await browser.post("\(XWorld.origin)/session", choice)
+        try await browser.get("\(XWorld.origin)/settings/apps")
+        let page = try await browser.submit(action: "/settings/location", pressing: "Turn places off")
+        #expect(page.text.contains("No place is added to your posts"))
+        for call in ["post", "search"] {
+            let refused = try await failure {
+                if call == "post" { _ = try await publishing.publish(credential, here, []) }
+                _ = try await world.network.account.places(credential, "Lamplight")
+            }
+            #expect(refused.category == .placesOff, "\(call)")
+        }
+        // X takes no two posts with the same words.
+        story = XWorld.story("Elsewhere")
+        let without = try await publishing.publish(credential, story, [])
+        #expect(try await browser.get(without.url).document.first(".place") == nil)
+    }
+
+    @Test("version 2 alone has no search for places, and takes none")
+    func noPlace() async throws {
+        let world = try await XWorld()
+        let credential = try await world.credential()
+        #expect(world.network.publishing.capabilities(credential.permissions).place == .no(.placeSearchClosed))
+        let refused = try await failure { _ = try await world.network.account.places(credential, "Lamplight") }
+        #expect(refused.category == .unsupported)
     }
 
     @Test("a post whose answer is lost is found, and not posted again")

@@ -72,7 +72,7 @@ struct LinkReaderTests {
             await #expect(throws: LinkReadingFailure.notAPage) { _ = try await read { _ throws(FetchError) in file } }
         }
         await #expect(throws: LinkReadingFailure.notPublic) {
-            _ = try await read("https://a_b.example/") { _ throws(FetchError) in empty }
+            _ = try await read("https://[x]/") { _ throws(FetchError) in empty }
         }
     }
 

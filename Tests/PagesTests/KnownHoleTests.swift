@@ -16,7 +16,7 @@ struct KnownHoleTests {
         "/auth/{network}/return/{server}", "/auth/{network}/documents/{name}", "/deletion/{code}", "/reviews",
         "/reviews/{id}",
         "/books/{id}", "/books/{id}/cover.svg", "/authors/{name}", "/writers/{id}", "/search", "/search/books",
-        "/remarks/{id}",
+        "/share", "/remarks/{id}",
         "/reviews/{id}/photos/{photo}", "/img/{photo}", "/s/{code}", "/pair", "/api/token",
         "/privacy", "/terms", "/help", "/status", "/healthz", "/metrics", "/robots.txt", "/favicon.ico",
         "/assets/{hash}/{name}",
@@ -89,7 +89,7 @@ struct KnownHoleTests {
             let member = try await fixture.member(by: fixture.facebook)
             var count = 0
             for (client, path) in ["/", "/login", "/help", "/privacy", "/reviews"].map({ (visitor, $0) })
-                + ["/account", "/friends", "/shares", "/share", "/remarks", "/help"].map({ (member, $0) })
+                + ["/account", "/friends", "/shares", "/share/new", "/remarks", "/help"].map({ (member, $0) })
             {
                 let document = try await client.get(path).document
                 #expect(document.all("[target]").isEmpty, "\(path)")

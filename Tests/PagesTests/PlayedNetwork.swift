@@ -16,6 +16,8 @@ final class PlayedNetwork: Sendable {
         var posts: [Story] = []
         var files: [[PhotoFile]] = []
         var withdrawn: [String] = []
+        /// The permissions of each login that was begun.
+        var asked: [[Permission]] = []
         /// Held up before a post is taken.
         var beforePost: (@Sendable () async -> Void)?
     }
@@ -30,6 +32,11 @@ final class PlayedNetwork: Sendable {
         place: .yes,
         friends: .yes,
         warning: .no(.noWarningBeforePost),
+        removable: [.heading, .details, .link],
+        cardNeedsLink: false,
+        unlisted: .no(.noUnlistedPosts),
+        language: .no(.noPostLanguage),
+        album: .no(.noAlbums),
         photos: .yes,
         photoLimit: 4,
         messagePrompt: .message,
@@ -47,6 +54,11 @@ final class PlayedNetwork: Sendable {
         place: .no(.loginOnly),
         friends: .no(.loginOnly),
         warning: .no(.loginOnly),
+        removable: [],
+        cardNeedsLink: false,
+        unlisted: .no(.noUnlistedPosts),
+        language: .no(.noPostLanguage),
+        album: .no(.noAlbums),
         photos: .no(.loginOnly),
         messagePrompt: .message,
         messageLimit: 0
@@ -69,6 +81,7 @@ final class PlayedNetwork: Sendable {
     func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
     var posts: [Story] { state.withLock { $0.posts } }
     var withdrawn: [String] { state.withLock { $0.withdrawn } }
+    var asked: [[Permission]] { state.withLock { $0.asked } }
     private var now: State { state.withLock { $0 } }
 
     func network(home: String) -> SocialNetwork {
@@ -88,9 +101,12 @@ final class PlayedNetwork: Sendable {
             origins: ["https://\(server)"],
             signUpURL: "https://\(server)/join",
             appSettingsURL: "https://\(server)/apps",
-            permissions: Self.rules,
+            permissions: rules,
             login: .init(
-                redirect: { [name] in .init(url: "\(home)/auth/\(name.rawValue)/\(end)?state=\($0.state)&code=1") },
+                redirect: { [self] request in
+                    change { $0.asked.append(request.permissions) }
+                    return .init(url: "\(home)/auth/\(name.rawValue)/\(end)?state=\(request.state)&code=1")
+                },
                 finish: { [self] _ in
                     let token = AccessToken(secret: "s3cret-token-at-\(server)", expiresAt: nil)
                     return .granted(.init(identity: identity, token: token, permissions: self.permissions))
@@ -122,14 +138,17 @@ final class PlayedNetwork: Sendable {
 
     static let write = Permission("write")
 
-    private static let rules = [
-        PermissionRule(
-            permission: write,
-            moment: .publishing,
-            use: .posting(otherwise: .page),
-            isRevocable: true
-        )
-    ]
+    /// A server of the network of many takes back all permissions or none.
+    private var rules: [PermissionRule] {
+        [
+            PermissionRule(
+                permission: Self.write,
+                moment: .publishing,
+                use: .posting(otherwise: .page),
+                isRevocable: name != .mastodon
+            )
+        ]
+    }
 
     private var permissions: PermissionSet { PermissionSet(granted: now.granted) }
 

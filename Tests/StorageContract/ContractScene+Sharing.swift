@@ -49,6 +49,13 @@ extension ContractScene {
         draft.network = connection.identity.network
         draft.connections = [connection.id]
         draft.content.message = ShareMessage(trusted: "Read this")
+        draft.options = PostOptions(
+            withheld: [.link, .details],
+            isUnlisted: true,
+            language: PostLanguage("fr"),
+            album: AlbumName("Books")
+        )
+        draft.words = [connection.id: ShareMessage(trusted: "Read this there: 1,\n2")]
         draft.content.tags = [
             person("f2", "Cem"), Person(remoteID: "f3", address: "dora", name: PersonName(trusted: "Dora")),
         ]

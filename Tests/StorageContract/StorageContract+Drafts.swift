@@ -21,7 +21,10 @@ extension StorageContract {
             try await shares.saveDraft(draft)
             try expect(try await shares.draft(ann.id, draft.subject), is: draft)
             draft.aim = .own
+            draft.audience = .nobody
             draft.content.message = ShareMessage(trusted: "Better words")
+            draft.words = [:]
+            draft.options = .standard
             try await shares.saveDraft(draft)
             try expect(try await shares.draft(ann.id, draft.subject), is: draft)
             try await shares.dropDraft(ann.id, draft.subject, ShareKey(.secure))

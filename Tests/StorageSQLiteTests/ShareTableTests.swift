@@ -33,7 +33,13 @@ func sampleShare(
                 tags: [person("7", line), person(line, "Ben")],
                 place: Place(remoteID: line, name: PlaceName(foreign: line), locality: line),
                 warning: "",
-                photos: []
+                photos: [],
+                options: PostOptions(
+                    withheld: [.heading, .link],
+                    isUnlisted: true,
+                    language: PostLanguage("de"),
+                    album: AlbumName("Été 1: a,b")
+                )
             ),
             name: line,
             caption: line,
@@ -418,8 +424,15 @@ struct ShareTableTests {
                 photos: [
                     StoryPhoto(id: newID(), description: PhotoDescription(trusted: line)),
                     StoryPhoto(id: newID(), description: .none),
-                ]
+                ],
+                options: PostOptions(
+                    withheld: [.heading, .link],
+                    isUnlisted: true,
+                    language: PostLanguage("de"),
+                    album: AlbumName("Été 1: a,b")
+                )
             ),
+            words: [newID(): ShareMessage(trusted: line), newID(): "Short"],
             aim: .friend,
             friend: person("7", "Zoë"),
             page: ManagedPage(remoteID: "8", name: PersonName(trusted: line))

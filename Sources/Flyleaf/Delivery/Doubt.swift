@@ -2,6 +2,8 @@
 public enum Doubt: String, Sendable, Equatable {
     /// Nothing of its kind is seen there: the list may leave such things out.
     case kindNotSeen
+    /// It was sent without the link it would be known by.
+    case withoutLink
     /// There is more than can be looked through.
     case endNotReached
 }

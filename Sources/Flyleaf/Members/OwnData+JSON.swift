@@ -74,9 +74,12 @@ extension Review {
 extension ShareDraft {
     var ownJSON: JSON {
         [
-            "message": .string(content.message.text), "warning": .string(content.warning.text),
+            "message": .string(content.message.text),
+            "wordsForSingleNetworks": .array(words.sorted { $0.key < $1.key }.map { .string($0.value.text) }),
+            "warning": .string(content.warning.text),
             "audience": .string(content.audience.rawValue), "place": .orNull(content.place?.name.text),
             "tagged": .integer(content.tags.count), "photos": .integer(content.photos.count),
+            "options": content.options.ownJSON,
         ]
     }
 }
@@ -104,6 +107,15 @@ extension Photo {
         [
             "id": .string(id.text), "description": .string(description.text), "width": .integer(width),
             "height": .integer(height), "picture": .string(address),
+        ]
+    }
+}
+
+extension PostOptions {
+    var ownJSON: JSON {
+        [
+            "without": .array(StoryPiece.allCases.filter(withheld.contains).map { .string($0.rawValue) }),
+            "unlisted": .bool(isUnlisted), "language": .orNull(language?.code), "album": .orNull(album?.text),
         ]
     }
 }
@@ -137,7 +149,7 @@ extension Share {
             "description": .string(story.description), "warning": .string(story.warning.text),
             "link": .string(story.link),
             "photos": .array(story.photos.map { .string($0.description.text) }),
-            "leftOut": .array(leftOut.map(\.ownJSON)),
+            "options": story.options.ownJSON, "leftOut": .array(leftOut.map(\.ownJSON)),
             "receipt": receipt.map { receipt -> JSON in ["id": .string(receipt.remoteID), "url": .string(receipt.url)] }
                 ?? .null,
         ]

@@ -46,6 +46,16 @@ public struct Capabilities: Sendable, Equatable {
     public var friends: Ability
     /// Whether the text can be hidden behind a warning.
     public var warning: Ability
+    /// Pieces of a story that a post there can do without.
+    public var removable: Set<StoryPiece>
+    /// Whether heading, small line and text of a post are a card of its link, and nothing without it.
+    public var cardNeedsLink: Bool
+    /// Whether a post for everyone can stay out of public lists.
+    public var unlisted: Ability
+    /// Whether the network is told the language of a post.
+    public var language: Ability
+    /// Whether photos can go into an album that the person names.
+    public var album: Ability
     /// Whether photos of the review can go along.
     public var photos: Ability
     /// How many photos go with one post at most.
@@ -80,6 +90,11 @@ public struct Capabilities: Sendable, Equatable {
         place: Ability,
         friends: Ability,
         warning: Ability,
+        removable: Set<StoryPiece>,
+        cardNeedsLink: Bool,
+        unlisted: Ability,
+        language: Ability,
+        album: Ability,
         photos: Ability,
         photoLimit: Int = 0,
         photoPermission: Permission? = nil,
@@ -101,6 +116,11 @@ public struct Capabilities: Sendable, Equatable {
         self.place = place
         self.friends = friends
         self.warning = warning
+        self.removable = removable
+        self.cardNeedsLink = cardNeedsLink
+        self.unlisted = unlisted
+        self.language = language
+        self.album = album
         self.photos = photos
         self.photoLimit = photoLimit
         self.photoPermission = photoPermission

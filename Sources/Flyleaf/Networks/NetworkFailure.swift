@@ -36,6 +36,8 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         case refused
         /// The person has no part in the Page any more that allows posts; nothing was sent.
         case pageClosed
+        /// The account adds no places to its posts, because its settings say so.
+        case placesOff
         /// The network refused a photo that was to go along; nothing was posted.
         case photoRefused
         /// A photo that was to go along is not there any more; nothing was sent.

@@ -6,6 +6,8 @@ public enum PostReaders: Sendable, Equatable {
     case thoseCalledInMessage
     /// The followers and those named, which are what the network has for friends.
     case followers
+    /// Everyone, but in no public list.
+    case everyoneUnlisted
     /// Whoever sees the account: the network has no profiles to write on, so it is a post that calls the friend.
     case everybodyWithFriendCalled(username: String)
     /// Whoever sees the account.

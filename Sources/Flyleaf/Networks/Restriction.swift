@@ -22,6 +22,11 @@ public enum Restriction: String, Sendable, CaseIterable {
     /// No warning can stand before the text of a post.
     case noWarningBeforeText
 
+    /// The network has no posts for everyone that are in no public list.
+    case noUnlistedPosts
+    /// The network is not told the language of a post.
+    case noPostLanguage
+
     // MARK: Spoilers
 
     /// The review hides something, and the network cannot hide it from whoever does not want to see it.
@@ -66,6 +71,8 @@ public enum Restriction: String, Sendable, CaseIterable {
     case photosInWindowOnly
     /// The server takes no photos with a post.
     case noPhotosAtServer
+    /// The network has no albums that other programs may put photos into.
+    case noAlbums
     /// The network takes no descriptions of photos from other programs.
     case noPhotoDescriptions
 }

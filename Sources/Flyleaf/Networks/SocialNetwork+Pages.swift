@@ -57,6 +57,11 @@ extension Capabilities {
         place: .no(.noPages),
         friends: .no(.noPages),
         warning: .no(.noPages),
+        removable: [],
+        cardNeedsLink: false,
+        unlisted: .no(.noPages),
+        language: .no(.noPages),
+        album: .no(.noPages),
         photos: .no(.noPages),
         messagePrompt: .message,
         messageLimit: 0

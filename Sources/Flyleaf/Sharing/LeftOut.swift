@@ -14,6 +14,12 @@ public struct LeftOut: Sendable, Hashable {
         case photos
         /// The words for who cannot see the photos; the photos go along.
         case photoDescriptions
+        /// That it stays out of public lists; the post is in them.
+        case unlisted
+        /// The album; the photos go into the one of the app.
+        case album
+        /// The language it is in.
+        case language
         /// The text from its first spoiler on, or all of it where all is one.
         case spoilers
     }
@@ -37,8 +43,10 @@ extension LeftOut.Part {
         case .tags: .tags
         case .place: .place
         case .warning: .warning
-        case .photos, .photoDescriptions: .photos
+        case .photos, .photoDescriptions, .album: .photos
         case .spoilers: .subject
+        case .unlisted: .audience
+        case .language: .language
         }
     }
 }
@@ -83,6 +91,12 @@ extension ShareDraft {
         if !self.content.tags.isEmpty { leave(.tags, capabilities.tags(withPhotos: hasPhotos), isOfLead: true) }
         if self.content.place != nil { leave(.place, capabilities.place, isOfLead: true) }
         if !self.content.warning.isEmpty { leave(.warning, capabilities.warning, isOfLead: false) }
+        let options = self.content.options
+        let isForAll = self.content.audience == .everyone && aim(at: connection) == .own
+        if options.isUnlisted, isForAll { leave(.unlisted, capabilities.unlisted, isOfLead: false) }
+        let goesIntoAlbum = hasPhotos && aim(at: connection) != .friend
+        if options.album != nil, goesIntoAlbum { leave(.album, capabilities.album, isOfLead: false) }
+        if options.language != nil { leave(.language, capabilities.language, isOfLead: false) }
         return all
     }
 }

@@ -14,6 +14,8 @@ public struct ShareContent: Sendable, Equatable {
     public var warning: ShareWarning
     /// Photos of the subject that go along, in the order they are shown.
     public var photos: [StoryPhoto]
+    /// What is rarely changed.
+    public var options: PostOptions
 
     /// The content of a share; every field is named, so that a new one is forgotten nowhere.
     public init(
@@ -23,7 +25,8 @@ public struct ShareContent: Sendable, Equatable {
         tags: [Person],
         place: Place?,
         warning: ShareWarning,
-        photos: [StoryPhoto]
+        photos: [StoryPhoto],
+        options: PostOptions
     ) {
         self.message = message
         self.destination = destination
@@ -32,7 +35,11 @@ public struct ShareContent: Sendable, Equatable {
         self.place = place
         self.warning = warning
         self.photos = photos
+        self.options = options
     }
+
+    /// Whether it goes to everyone who cares to look at the own profile.
+    var isForAll: Bool { audience == .everyone && destination == .own }
 
     /// Nothing chosen or written yet, for the own profile and the person's friends.
     public static let empty = ShareContent(
@@ -42,6 +49,7 @@ public struct ShareContent: Sendable, Equatable {
         tags: [],
         place: nil,
         warning: .none,
-        photos: []
+        photos: [],
+        options: .standard
     )
 }

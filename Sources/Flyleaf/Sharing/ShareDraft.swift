@@ -18,6 +18,10 @@ public struct ShareDraft: Sendable, Equatable {
     public var connections: [ID<Connection>]
     /// What the person chose and wrote.
     public var content: ShareContent { didSet { setDestination() } }
+    /// What the person wrote for single connections in place of the message; kept while a connection is not ticked.
+    ///
+    /// None of them is empty: whoever writes nothing for one connection has the message there.
+    public var words: [ID<Connection>: ShareMessage]
     /// To which kind of place it goes.
     public var aim: ShareDestination.Kind { didSet { setDestination() } }
     /// The friend chosen, if any; kept while the person switches to the own profile and back.
@@ -38,9 +42,10 @@ public struct ShareDraft: Sendable, Equatable {
         network: NetworkName?,
         connections: [ID<Connection>],
         content: ShareContent,
+        words: [ID<Connection>: ShareMessage],
         aim: ShareDestination.Kind,
         friend: Person?,
-        page: ManagedPage? = nil
+        page: ManagedPage?
     ) {
         self.memberID = memberID
         self.subject = subject
@@ -48,6 +53,7 @@ public struct ShareDraft: Sendable, Equatable {
         self.network = network
         self.connections = connections
         self.content = content
+        self.words = words
         self.aim = aim
         self.friend = friend
         self.page = page
@@ -63,8 +69,10 @@ public struct ShareDraft: Sendable, Equatable {
             network: nil,
             connections: [],
             content: .empty,
+            words: [:],
             aim: .own,
-            friend: nil
+            friend: nil,
+            page: nil
         )
     }
 
@@ -78,6 +86,7 @@ public struct ShareDraft: Sendable, Equatable {
             network: share.network,
             connections: [share.connectionID],
             content: share.story.content,
+            words: [:],
             aim: destination.kind,
             friend: destination.friend,
             page: destination.page
@@ -107,6 +116,20 @@ public struct ShareDraft: Sendable, Equatable {
     /// Whether friend, Page, tags and place belong to a connection.
     public func isLead(_ connection: ID<Connection>) -> Bool {
         connections.first.map { $0 == connection } ?? true
+    }
+
+    /// The words that go through a connection: those written for it alone, or the message.
+    public func wording(at connection: ID<Connection>) -> ShareMessage { words[connection] ?? content.message }
+
+    /// The same draft for another share through what is left of its connections.
+    ///
+    /// What was written for the only one that is left is the message then: nothing else would be posted.
+    func left(for connections: [Connection]) -> ShareDraft {
+        var draft = self.connections.isEmpty ? self : moved(to: connections)
+        guard connections.count == 1, let only = connections.first, let words = draft.words.removeValue(forKey: only.id)
+        else { return draft }
+        draft.message = words
+        return draft
     }
 
     /// The same draft for other connections; what belongs to the first stays only with it.

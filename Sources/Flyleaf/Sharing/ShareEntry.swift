@@ -94,7 +94,7 @@ extension Share {
             connectionID: connectionID,
             network: network,
             route: route,
-            heading: story.name.isEmpty ? Self.beginning(story.message.text) : story.name,
+            heading: story.heading.isEmpty ? Self.beginning(story.message.text) : story.heading,
             destination: story.destination,
             hasPhotos: !story.photos.isEmpty,
             state: state,

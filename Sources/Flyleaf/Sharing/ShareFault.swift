@@ -40,6 +40,12 @@ public indirect enum ShareFault: Sendable, Equatable {
 
     /// No audience that there is.
     case unknownAudience
+    /// Nobody is to see it, so that there is nothing to be posted.
+    case forNobody
+    /// The album is longer than `AlbumName.maximumLength`, or more than one line.
+    case unreadableAlbum
+    /// No language of those that are offered.
+    case unknownLanguage
     /// A network has no posts for oneself alone, for this reason.
     case noPrivatePosts(title: String, network: String, Restriction)
     /// The warning is longer than `ShareWarning.maximumLength`, or more than one line.
@@ -51,6 +57,8 @@ public indirect enum ShareFault: Sendable, Equatable {
     case unreadableMessage
     /// The message is beyond a limit, both in Unicode scalars.
     case messageTooLong(excess: Int, limit: Int)
+    /// Nothing is left in the post: no words, and no piece of what is shared.
+    case nothingToPost
     /// The whole post is too long as the network counts.
     case postTooLong(length: Int, limit: Int, title: String)
     /// A fault at one of several networks.

@@ -8,6 +8,8 @@ public struct ShareFaults: Error, Sendable, Equatable {
     public var friend: ShareFault?
     /// The message, at each network that does not take it.
     public var message: [ShareFault] = []
+    /// The words written for single connections.
+    public var words: [ID<Connection>: ShareFault] = [:]
     /// The tags.
     public var tags: ShareFault?
     /// The place.
@@ -16,6 +18,10 @@ public struct ShareFaults: Error, Sendable, Equatable {
     public var audience: ShareFault?
     /// The photos, at each network that does not take them.
     public var photos: [ShareFault] = []
+    /// The album.
+    public var album: ShareFault?
+    /// The language.
+    public var language: ShareFault?
     /// The warning.
     public var warning: ShareFault?
     /// What is in the way at single connections.
@@ -29,6 +35,12 @@ public struct ShareFaults: Error, Sendable, Equatable {
 
     /// Whether nothing is wrong.
     public var isEmpty: Bool { self == ShareFaults() }
+    /// Whether nothing is wrong but that single connections can take nothing of it.
+    public var isOnlyAtTargets: Bool {
+        var others = self
+        others.targets = [:]
+        return !targets.isEmpty && others.isEmpty
+    }
     /// Whether nothing is wrong but that something has not been seen.
     public var isOnlyUnseen: Bool {
         var others = self

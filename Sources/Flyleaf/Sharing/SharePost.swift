@@ -40,7 +40,12 @@ struct SharePost: Sendable {
     }
 
     /// Looks at the network for the post of a share.
+    ///
+    /// - Rule: what was posted without its link is not looked for; the person is asked.
+    /// - Why: by nothing else can two posts with the same words be told apart, and networks change words.
+    /// - Without it: a post would be called missing, or an older one be taken for it.
     func find(_ share: Share) async throws -> Finding<PostReceipt> {
+        if share.story.link.isEmpty { return .notShown(.withoutLink) }
         let connection = try await connection(of: share)
         let since = share.createdAt - PostSearch.clockMargin
         let known = try await store.list(share.memberID, nil, Self.witnesses).filter { $0.isWitness(for: share) }
@@ -88,5 +93,6 @@ extension Share {
         state == .posted && connectionID == other.connectionID && story.destination == other.story.destination
             // Whoever visits a Page sees all of its posts.
             && (story.audience == other.story.audience || story.destination.kind == .page)
+            && story.options.isUnlisted == other.story.options.isUnlisted
     }
 }

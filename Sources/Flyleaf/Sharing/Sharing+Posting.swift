@@ -6,9 +6,11 @@ extension Sharing {
     ///
     /// All rows are written before anything is sent. The same draft gives the same rows, so a form that arrives twice
     /// posts once (CO-14). What was refused or handed over comes back as a draft under a new key (CO-18). Throws
-    /// `ShareFaults` for a friend's profile without a friend, for a Page without a Page, for a member who has as many
+    /// `ShareFaults` for a draft that nobody is to see, for a friend's profile without a friend, for a Page without a Page, for a member who has as many
     /// shares as are kept, and when a short link of the items cannot be kept.
-    public func post(_ draft: ShareDraft, _ items: [ShareItem]) async throws -> [Share] {
+    ///
+    /// - Parameter waiting: connections of the draft that can take nothing of it now; the draft is kept for them.
+    public func post(_ draft: ShareDraft, _ items: [ShareItem], waiting: [Connection] = []) async throws -> [Share] {
         for item in items { try requireDestination(draft, item) }
         if try await store.has(draft.memberID, Share.maximumPerMember) {
             var faults = ShareFaults()
@@ -23,16 +25,16 @@ extension Sharing {
             try await store.dropHandedOver(share.subject, share.memberID, share.connectionID, Self.handOffsKept)
         }
         let kept = draft.renewed(randomness)
-        if handedOver.isEmpty {
+        if handedOver.isEmpty, waiting.isEmpty {
             try await store.dropDraft(draft.memberID, draft.subject, draft.key)
         } else {
-            try await keep(kept, for: handedOver, items)
+            try await keep(kept, for: handedOver, items, waiting)
         }
         let sent = await sendAll(shares)
         let left = sent.filter { $0.state == .rejected || $0.route == .dialog }
         guard left.count > handedOver.count else { return sent }
         let current = try await store.draft(draft.memberID, draft.subject)
-        if current == nil || current?.key == kept.key { try await keep(kept, for: left, items) }
+        if current == nil || current?.key == kept.key { try await keep(kept, for: left, items, waiting) }
         return sent
     }
 
@@ -54,6 +56,10 @@ extension Sharing {
     /// Nothing meant for a friend's profile or a Page ever goes to the own profile (requirements X2, X3).
     private func requireDestination(_ draft: ShareDraft, _ item: ShareItem) throws(ShareFaults) {
         var faults = ShareFaults()
+        guard draft.audience != .nobody else {
+            faults.audience = .forNobody
+            throw faults
+        }
         switch draft.aim {
         case .own: return
         case .friend:
@@ -104,12 +110,17 @@ extension Sharing {
         }
     }
 
-    /// Keeps a draft for the connections of some shares.
-    private func keep(_ draft: ShareDraft, for shares: [Share], _ items: [ShareItem]) async throws {
+    /// Keeps a draft for the connections of some shares, and for those that could take nothing.
+    private func keep(
+        _ draft: ShareDraft,
+        for shares: [Share],
+        _ items: [ShareItem],
+        _ waiting: [Connection]
+    ) async throws {
         let left = items.map(\.connection).filter { connection in
             shares.contains { $0.connectionID == connection.id }
         }
-        try await store.saveDraft(draft.connections.isEmpty ? draft : draft.moved(to: left))
+        try await store.saveDraft(draft.left(for: left + waiting))
     }
 
     /// The shares of one press of the button, first that of the draft's first connection, then by the age of theirs.

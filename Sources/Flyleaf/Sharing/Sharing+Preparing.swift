@@ -15,16 +15,21 @@ extension Sharing {
         through connection: ID<Connection>? = nil
     ) -> Story {
         var carried = draft.content
+        if let connection { carried.message = draft.wording(at: connection) }
         let isLead = connection.map(draft.isLead) ?? true
         if !isLead { carried.destination = .own }
         carried.photos = capabilities?.photos.isPossible == false ? [] : draft.storyPhotos(of: photos)
         let tags = capabilities?.tags(withPhotos: !carried.photos.isEmpty)
         if !isLead || tags?.isPossible == false { carried.tags = [] }
         if !isLead || capabilities?.place.isPossible == false { carried.place = nil }
+        carried.options = draft.options.carried(by: capabilities, withPhotos: !carried.photos.isEmpty)
+        // Any other post is in no public list anyway.
+        if !carried.isForAll { carried.options.isUnlisted = false }
+        if carried.photos.isEmpty || carried.destination != .own { carried.options.album = nil }
         let open = content.openText
         if capabilities?.warning.isPossible == false {
             carried.warning = .none
-        } else if carried.warning.isEmpty, open.spoilers != .none {
+        } else if carried.warning.isEmpty, open.spoilers != .none, !carried.options.withheld.contains(.warning) {
             // Of a text with spoilers readers are warned, in words of the person's own or in these.
             carried.warning = content.warning(spoilerWords)
         }
@@ -44,14 +49,21 @@ extension Sharing {
     }
 
     /// What is wrong with a draft; empty when it may be sent.
-    public func faults(_ draft: ShareDraft, _ capabilities: Capabilities) -> ShareFaults {
+    ///
+    /// - Parameter connection: the one whose words are looked at; the message when left out.
+    public func faults(
+        _ draft: ShareDraft,
+        _ capabilities: Capabilities,
+        through connection: ID<Connection>? = nil
+    ) -> ShareFaults {
         var faults = ShareFaults()
         switch draft.aim {
         case .friend where draft.friend == nil: faults.friend = .noFriend
         case .page where draft.page == nil: faults.friend = .noPage
         case .own, .friend, .page: break
         }
-        let excess = draft.message.length - capabilities.messageLimit
+        let words = connection.map { draft.wording(at: $0) } ?? draft.message
+        let excess = words.length - capabilities.messageLimit
         if excess > 0 {
             faults.message = [.messageTooLong(excess: excess, limit: capabilities.messageLimit)]
         }
@@ -76,8 +88,9 @@ extension Sharing {
         if draft.audience == .onlyMe { faults.audience = privacyFault(targets, draft) }
         for target in targets {
             let capabilities = target.capabilities(draft)
-            let own = self.faults(draft, capabilities)
-            let isLead = draft.isLead(target.connection.id)
+            let id = target.connection.id
+            let own = self.faults(draft, capabilities, through: id)
+            let isLead = draft.isLead(id)
             if isLead { faults.friend = own.friend }
             switch target.plan(draft) {
             case .post, .ask:
@@ -87,17 +100,18 @@ extension Sharing {
                     of: content,
                     with: photos,
                     by: capabilities,
-                    through: target.connection.id
+                    through: id
                 )
                 if let fault = target.photoFault(story, capabilities) { faults.photos.append(fault) }
-                if let fault = own.message.first ?? target.lengthFault(story) {
-                    faults.message.append(targets.count > 1 ? .at(title: target.title, fault) : fault)
+                if let fault = own.message.first ?? target.lengthFault(story) ?? target.emptinessFault(story) {
+                    let fault = targets.count > 1 ? ShareFault.at(title: target.title, fault) : fault
+                    if draft.words[id] == nil { faults.message.append(fault) } else { faults.words[id] = fault }
                 }
             case .handOff:
                 // Message, tags and place stay here, so nothing can be wrong with them.
-                faults.targets[target.connection.id] = capabilities.dialog.restriction.map { .restricted($0) }
+                faults.targets[id] = capabilities.dialog.restriction.map { .restricted($0) }
             case .impossible(let obstacle):
-                faults.targets[target.connection.id] = obstacle
+                faults.targets[id] = obstacle
             }
         }
         return faults
@@ -111,6 +125,24 @@ extension Sharing {
             let restriction = open.privacyRefusal(draft)
         else { return nil }
         return .noPrivatePosts(title: open.title, network: open.network.title, restriction)
+    }
+}
+
+extension PostOptions {
+    /// What of these options a network can heed; all of it where nothing is known of one.
+    ///
+    /// A card of a network that makes it of the link is nothing without one.
+    fileprivate func carried(by capabilities: Capabilities?, withPhotos hasPhotos: Bool) -> PostOptions {
+        guard let capabilities else { return self }
+        var carried = self
+        carried.withheld.formIntersection(capabilities.removable)
+        if !capabilities.unlisted.isPossible { carried.isUnlisted = false }
+        if !capabilities.language.isPossible { carried.language = nil }
+        if !capabilities.album.isPossible { carried.album = nil }
+        if capabilities.cardNeedsLink, !hasPhotos, carried.withheld.contains(.link) {
+            carried.withheld.formUnion([.heading, .details, .text])
+        }
+        return carried
     }
 }
 
@@ -132,7 +164,7 @@ extension ShareTarget {
     }
 
     /// Why the photos of a story cannot all go along, if they cannot.
-    fileprivate func photoFault(_ story: Story, _ capabilities: Capabilities) -> ShareFault? {
+    public func photoFault(_ story: Story, _ capabilities: Capabilities) -> ShareFault? {
         let limit = capabilities.photoLimit
         if story.photos.count > limit {
             return .tooManyPhotos(count: story.photos.count, limit: limit, title: title)
@@ -140,6 +172,15 @@ extension ShareTarget {
         let longest = capabilities.photoDescriptionLimit
         guard story.photos.contains(where: { $0.description.text.unicodeScalars.count > longest }) else { return nil }
         return .descriptionTooLong(limit: longest, title: title)
+    }
+
+    /// Nothing is left of a post whose pieces are all left out and for which nothing was written.
+    fileprivate func emptinessFault(_ story: Story) -> ShareFault? {
+        guard story.photos.isEmpty else { return nil }
+        switch network.publishing.preview(story).form {
+        case .card: return story.isEmpty ? .nothingToPost : nil
+        case .text(let text): return text.allSatisfy(\.isWhitespace) ? .nothingToPost : nil
+        }
     }
 
     /// Why a story is too long by the network's own count, if it is.

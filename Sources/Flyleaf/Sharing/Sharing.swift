@@ -140,7 +140,9 @@ public struct Sharing: Sendable {
     /// Drops the draft that was kept beside a share, once that is posted; words written since then stay.
     private func dropDraft(of share: Share) async throws {
         guard share.state == .posted, let draft = try await store.draft(share.memberID, share.subject),
-            draft.message.text.utf8.elementsEqual(share.story.message.text.utf8)
+            // One that waits for other connections has its words still to be sent.
+            draft.connections.isEmpty || draft.connections.contains(share.connectionID),
+            draft.wording(at: share.connectionID).text.utf8.elementsEqual(share.story.message.text.utf8)
         else { return }
         try await store.dropDraft(draft.memberID, draft.subject, draft.key)
     }

@@ -11,6 +11,7 @@ extension Story {
         story.place = nil
         story.warning = .none
         story.photos = []
+        story.options = .standard
         return story
     }
 }

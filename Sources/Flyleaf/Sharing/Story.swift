@@ -1,26 +1,57 @@
 /// Exactly what a network gets: the preview shows these fields and the adapter sends these fields.
 ///
-/// The fields of its content are read and written as its own: `story.tags`.
+/// The fields of its content are read and written as its own: `story.tags`. A piece that the person left out is empty
+/// here; what it would have said is kept beside it, for the ledger names a share by its heading.
 @dynamicMemberLookup
 public struct Story: Sendable, Equatable {
     /// What the person chose and wrote.
     public var content: ShareContent
-    /// The heading: "Check out " or "Checkout ", and the title.
-    public var name: String
-    /// The small line under it: score and author; possibly empty.
-    public var caption: String
-    /// The text of the review without its spoilers, and words for what is left out; possibly empty.
-    public var description: String
-    /// Where the heading leads: the short link of the share, or the review here with the key of the share.
-    public var link: String
+    /// The heading "Check out " or "Checkout " and the title, also where it does not go along.
+    public private(set) var heading: String
+    /// The small line, also where it does not go along.
+    public private(set) var details: String
+    /// The text of what is shared, also where it does not go along.
+    public private(set) var text: String
+    /// The address of this share alone, also where it does not go along: no other share has it.
+    public private(set) var address: String
 
     /// A story.
     public init(content: ShareContent, name: String, caption: String, description: String, link: String) {
         self.content = content
-        self.name = name
-        self.caption = caption
-        self.description = description
-        self.link = link
+        heading = name
+        details = caption
+        text = description
+        address = link
+    }
+
+    /// The heading that is sent; empty when it does not go along.
+    public var name: String {
+        get { sent(heading, .heading) }
+        set { heading = newValue }
+    }
+    /// The small line under it: score and author; possibly empty.
+    public var caption: String {
+        get { sent(details, .details) }
+        set { details = newValue }
+    }
+    /// The text of the review without its spoilers, and words for what is left out; possibly empty.
+    public var description: String {
+        get { sent(text, .text) }
+        set { text = newValue }
+    }
+    /// Where the heading leads: the short link of the share, or the review here with the key of the share; possibly empty.
+    public var link: String {
+        get { sent(address, .link) }
+        set { address = newValue }
+    }
+
+    private func sent(_ text: String, _ piece: StoryPiece) -> String {
+        content.options.withheld.contains(piece) ? "" : text
+    }
+
+    /// Whether there is nothing in it but perhaps photos: no words, and no piece of what is shared.
+    var isEmpty: Bool {
+        content.message.isEmpty && [name, caption, description, link].allSatisfy(\.isEmpty)
     }
 
     /// A field of the content.

@@ -20,6 +20,8 @@ public enum StoryPart: Sendable, CaseIterable {
     case place
     /// Photos with their descriptions.
     case photos
+    /// The language it is in.
+    case language
     /// The text the network gets, where it gets one text.
     case wording
 }
@@ -32,11 +34,14 @@ extension StoryPart {
         case .destination: texts(story.destination)
         case .message: [story.message.text]
         case .subject: [story.name, story.caption, story.description, story.link]
-        case .audience: [story.audience.rawValue]
+        case .audience: [story.audience.rawValue] + (story.options.isUnlisted ? ["unlisted"] : [])
         case .warning: [story.warning.text]
         case .tags: story.tags.flatMap(texts)
         case .place: story.place.map { [$0.remoteID, $0.name.text, $0.locality] } ?? []
-        case .photos: story.photos.flatMap { [$0.id.text, $0.description.text] }
+        case .photos:
+            story.photos.flatMap { [$0.id.text, $0.description.text] }
+                + (story.options.album.map { ["album", $0.text] } ?? [])
+        case .language: story.options.language.map { [$0.code] } ?? []
         case .wording: if case .text(let text) = form { [text] } else { [] }
         }
     }

@@ -13,8 +13,9 @@ enum FacebookCaption {
     /// What a story looks like there: a card, or with a photo these words.
     static func preview(_ story: Story) -> PostPreview {
         let words = story.photos.isEmpty ? story.message.text : text(story)
+        // Without a link there is no card, and nothing but the words.
         return PostPreview(
-            form: story.photos.isEmpty ? .card : .text(words),
+            form: story.photos.isEmpty && !story.link.isEmpty ? .card : .text(words),
             length: words.unicodeScalars.count,
             limit: Capabilities.facebookMessageLimit,
             within: words.characterCount(withinScalars: Capabilities.facebookMessageLimit),

@@ -5,7 +5,7 @@ import Primitives
 /// Posting to a wall or as a Page through the Graph API, and looking afterwards whether it is there.
 ///
 /// A story with a photo is posted as that photo with words under it, in one call: Facebook puts it into the album of the
-/// app and onto the wall.
+/// app, or one the person named, and onto the wall.
 struct FacebookPublishing: Sendable {
     let configuration: FacebookConfiguration
     let client: GraphClient
@@ -25,7 +25,10 @@ struct FacebookPublishing: Sendable {
         let photoFields = files.isEmpty ? nil : try Self.photoFields(story)
         let fields = try fields(story)
         let wall = try await wall(story.destination, credential)
-        if let photo = files.first, let photoFields { return try await publish(photo, photoFields, on: wall) }
+        if let photo = files.first, let photoFields {
+            let album = try await album(of: story, wall)
+            return try await publish(photo, photoFields, into: album, on: wall)
+        }
         let call = GraphCall.post([wall.path, "feed"], fields, needs: wall.posting)
         let answer = try await client.call(call, token: wall.token)
         return try receipt(GraphID(answer["id"]))
@@ -34,9 +37,10 @@ struct FacebookPublishing: Sendable {
     private func publish(
         _ photo: PhotoFile,
         _ fields: FormFields,
+        into album: GraphID?,
         on wall: FacebookWall
     ) async throws(NetworkFailure) -> PostReceipt {
-        let call = GraphCall.post([wall.path, "photos"], fields, photo: photo, needs: wall.posting)
+        let call = GraphCall.post([album?.text ?? wall.path, "photos"], fields, photo: photo, needs: wall.posting)
         let answer: JSON
         do throws(NetworkFailure) {
             answer = try await client.call(call, token: wall.token)
@@ -45,6 +49,12 @@ struct FacebookPublishing: Sendable {
             throw NetworkFailure(.photoRefused, detail: error.detail, answer: error.answer)
         }
         return try receipt(GraphID(answer["post_id"]) ?? GraphID(answer["id"]))
+    }
+
+    /// The album the person named, on their own wall; without one Facebook puts photos into that of the app.
+    private func album(of story: Story, _ wall: FacebookWall) async throws(NetworkFailure) -> GraphID? {
+        guard let name = story.options.album, story.destination == .own else { return nil }
+        return try await FacebookAlbums(client: client, token: wall.token).identifier(of: name)
     }
 
     private func receipt(_ id: GraphID?) throws(NetworkFailure) -> PostReceipt {
@@ -133,7 +143,8 @@ struct FacebookPublishing: Sendable {
     /// A friend's wall has the audience its owner chose, so this goes with posts to one's own only.
     private static func privacy(_ audience: Audience) -> String {
         switch audience {
-        case .onlyMe: #"{"value":"SELF"}"#
+        // A post for nobody never comes here; if it did, this is the fewest there can be.
+        case .nobody, .onlyMe: #"{"value":"SELF"}"#
         case .friends: #"{"value":"ALL_FRIENDS"}"#
         case .everyone: #"{"value":"EVERYONE"}"#
         }

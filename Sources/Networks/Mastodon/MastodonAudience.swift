@@ -18,7 +18,8 @@ struct MastodonAudience: Sendable, Equatable {
             mentionedFriend = MastodonAccountID(friend)?.address
             mayMention = true
             readers = .friendMentioned(friend.name, withOthers: !story.tags.isEmpty)
-        case (.own, .onlyMe), (.page, .onlyMe):
+        // A post for nobody never comes here; if it did, this is the fewest there can be.
+        case (.own, .nobody), (.page, .nobody), (.own, .onlyMe), (.page, .onlyMe):
             visibility = "direct"
             mentionedFriend = nil
             // A private mention is open to everybody it mentions.
@@ -30,10 +31,10 @@ struct MastodonAudience: Sendable, Equatable {
             mayMention = true
             readers = .followers
         case (.own, .everyone), (.page, .everyone):
-            visibility = "public"
+            visibility = story.options.isUnlisted ? "unlisted" : "public"
             mentionedFriend = nil
             mayMention = true
-            readers = nil
+            readers = story.options.isUnlisted ? .everyoneUnlisted : nil
         }
     }
 }

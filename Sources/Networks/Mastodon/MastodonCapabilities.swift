@@ -17,6 +17,11 @@ extension Capabilities {
             place: .no(.noPlaces),
             friends: canList ? .yes : .no(.followedNotShown),
             warning: .yes,
+            removable: [.heading, .details, .link, .warning],
+            cardNeedsLink: false,
+            unlisted: .yes,
+            language: .yes,
+            album: .no(.noAlbums),
             photos: limits.mediaCount > 0 ? .yes : .no(.noPhotosAtServer),
             photoLimit: limits.mediaCount,
             // A connection from before photos were posted has none for them.

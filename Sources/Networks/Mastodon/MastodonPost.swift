@@ -9,7 +9,7 @@ import Primitives
 struct MastodonPost: Sendable, Equatable {
     let text: String
     let warning: String
-    /// `public`, `private` (followers) or `direct` (those mentioned).
+    /// `public`, `unlisted`, `private` (followers) or `direct` (those mentioned).
     let visibility: String
     /// Who will really see it, where that is not what one would expect.
     let readers: PostReaders?
@@ -40,9 +40,11 @@ struct MastodonPost: Sendable, Equatable {
 
         // Nothing is counted across a line end, so the long parts are counted once and the heading alone.
         let rest = count(whole(""), warning: story.warning.text)
-        let line = Self.cut(heading, to: limits.characters - rest - 1) { count($0) }
+        // One line end before the link, or two from what stands around it.
+        let ends = !story.link.isEmpty ? 1 : message.isEmpty && people.isEmpty ? 0 : 2
+        let line = Self.cut(heading, to: limits.characters - rest - ends) { count($0) }
         text = whole(line)
-        length = line.isEmpty ? rest : rest + 1 + count(line)
+        length = line.isEmpty ? rest : rest + ends + count(line)
     }
 
     /// As much of a heading as fits, with an ellipsis where something is missing.
@@ -77,9 +79,9 @@ struct MastodonPost: Sendable, Equatable {
         )
     }
 
-    /// The same for the same share, whenever and however often it is sent: the link holds the key of the share.
+    /// The same for the same share, whenever and however often it is sent: its address holds the key of the share.
     static func idempotencyKey(_ story: Story) -> String {
-        Hex.encode(Digest.sha256(Array("flyleaf status \(story.link)".utf8)))
+        Hex.encode(Digest.sha256(Array("flyleaf status \(story.address)".utf8)))
     }
 
     /// Somebody whose address is not known, or who must not be called, is named without being mentioned.

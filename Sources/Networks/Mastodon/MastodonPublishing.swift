@@ -29,6 +29,7 @@ struct MastodonPublishing: Sendable {
             throw NetworkFailure(.tooLong, detail: "\(post.length) characters where \(post.limit) are taken")
         }
         var fields = FormFields(["status": post.text, "visibility": post.visibility])
+        if let language = story.options.language { fields.append("language", language.code) }
         if !post.warning.isEmpty { fields.append("spoiler_text", post.warning) }
         for id in try await upload(files, token) { fields.append("media_ids[]", id.text) }
         let call = MastodonCall(

@@ -71,6 +71,11 @@ extension Capabilities {
             place: .no(.loginOnly),
             friends: .no(.loginOnly),
             warning: .no(.loginOnly),
+            removable: [],
+            cardNeedsLink: false,
+            unlisted: .no(.loginOnly),
+            language: .no(.loginOnly),
+            album: .no(.loginOnly),
             photos: .no(.loginOnly),
             messagePrompt: .message,
             messageLimit: 0

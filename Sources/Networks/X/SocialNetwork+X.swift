@@ -53,9 +53,8 @@ extension SocialNetwork {
             permissions: { try await account.permissions(configuration.own($0)) },
             revoke: { try await account.revoke(configuration.own($0).token, $1) },
             friends: { try await account.friends(configuration.own($0), after: $1) },
-            places: { credential, _ in
-                _ = try configuration.own(credential)
-                throw NetworkFailure(.unsupported, detail: "X has no search for places")
+            places: { credential, words in
+                try await XPlaces(client: client).search(words, try configuration.own(credential).token)
             },
             giveBack: { try await account.revoke($0, nil) }
         )

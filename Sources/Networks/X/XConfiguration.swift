@@ -88,6 +88,9 @@ extension XConfiguration {
         return OAuth1Consumer(key: consumerKey, secret: consumerSecret)
     }
 
+    /// Whether places can be looked for: by version 1.1 alone, which only tokens of OAuth 1.0a reach.
+    var knowsPlaces: Bool { postsThroughAPI && clientID == nil && consumer != nil }
+
     /// An address of the programming interface.
     func api(_ segments: [String]) -> WebURL { address(.api, segments) }
 

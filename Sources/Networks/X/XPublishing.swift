@@ -29,7 +29,7 @@ struct XPublishing: Sendable {
         return story.audience == .everyone ? nil : .everybodyAtAccount
     }
 
-    /// Posts a story with its photos, which are there before it.
+    /// Posts a story with its place and its photos, which are there before it.
     func publish(
         _ credential: Credential,
         _ story: Story,
@@ -43,16 +43,18 @@ struct XPublishing: Sendable {
             throw NetworkFailure(.tooLong, detail: "a text beyond the limit was not sent")
         }
         guard post.length.isValid else { throw NetworkFailure(.refused, detail: "an empty text was not sent") }
+        let place = try await XPlaces(client: client).identifier(of: story.place, credential.token)
         let photos = try await XPhotos(client: client).upload(files, credential.token)
         let media: JSON? = photos.isEmpty ? nil : ["media_ids": .array(photos.map { .string($0.text) })]
-        let body = JSON.object(["media": media, "text": .string(post.text)])
+        let geo: JSON? = place.map { id -> JSON in ["place_id": .string(id)] }
+        let body = JSON.object(["geo": geo, "media": media, "text": .string(post.text)])
         let call = XCall.post(["2", "tweets"], .json(body))
         let id: XID?
         switch try await client.attempt(call, token: credential.token) {
         case .done(let json, _): id = XID(json["data"]?["id"])
         case .refused(let error, let failure):
             guard error.needsOtherVersion, credential.isSigned else { throw failure }
-            id = try await update(credential, post, photos)
+            id = try await update(credential, post, photos, place)
         }
         guard let id else {
             // It said yes: the post is likely there, only its name is not known.
@@ -65,9 +67,11 @@ struct XPublishing: Sendable {
     private func update(
         _ credential: Credential,
         _ post: XPost,
-        _ photos: [XID]
+        _ photos: [XID],
+        _ place: String?
     ) async throws(NetworkFailure) -> XID? {
         var form = FormFields(["status": post.text])
+        if let place { form.append("place_id", place) }
         if !photos.isEmpty { form.append("media_ids", photos.map(\.text).joined(separator: ",")) }
         let call = XCall.post(["1.1", "statuses", "update.json"], .form(form))
         let json = try await client.call(call, token: credential.token)

@@ -12,7 +12,7 @@ struct Notice: ViewModel, Equatable {
         case saved, savedBefore, deleted, welcome, loggedIn, loggedOut, connected, disconnected, revoked, renamed
         case permissionGiven, permissionMissing, loginDeclined, connectDeclined, shareCancelled
         case friendKept, tagsKept, placeKept, pageKept
-        case nothingChosen, tooLate, askedToWait, sessionsEnded, draftDropped, deviceEnded
+        case nothingChosen, tooLate, askedToWait, sessionsEnded, draftDropped, keptHere, restWaits, deviceEnded
         case checked, notGranted, disconnectedHere
         case alreadyShared, postWithdrawn, friendsRead, friendsNotRead
         case passkeyAdded, passkeyRenamed, passkeyRemoved
@@ -91,6 +91,12 @@ struct Notice: ViewModel, Equatable {
         case .sessionsEnded: (.done, "Every other session of yours is ended.")
         case .deviceEnded: (.done, "The key is ended. Whatever program held it reads nothing any more.")
         case .draftDropped: (.done, "The draft is thrown away. Nothing was posted.")
+        case .restWaits:
+            (
+                .waiting,
+                "Not everything that was ticked could be posted. The rest waits in the share dialog, which says why."
+            )
+        case .keptHere: (.done, "Nobody sees it: nothing was posted. What you wrote and chose is kept in its dialog.")
         case .checked: (.done, "The network was asked just now, and this is what it says.")
         case .notGranted: (.info, "That permission is not granted, so there is nothing to give back.")
         case .disconnectedHere:

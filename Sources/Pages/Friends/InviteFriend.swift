@@ -10,7 +10,10 @@ extension Site {
     /// One press is one invitation to one friend (CO-31): more than one is refused, whoever made that form.
     @Sendable static func inviteFriend(_ visit: MemberVisit) async throws -> Response {
         let source = try await visit.friendSource(visit.form["network"])
-        guard let source, source.connection.state == .active, let invitation = source.network.invitation else {
+        // A connection that is not this member's own is not made up for by one that is.
+        guard let source, source.connection.id.text == visit.form["network"], source.connection.state == .active,
+            let invitation = source.network.invitation
+        else {
             return visit.visit.go(Paths.friends())
         }
         let path = "\(Paths.friends())?network=\(source.connection.id.text)"

@@ -27,7 +27,10 @@ extension Site {
             throw Problem.notFound
         }
         let account = visit.asksForAnotherAccount ? nil : visit.signedIn
-        let purpose = account.map { LoginAttempt.Purpose.connect($0.member.id, []) } ?? .login
+        // On the way to a share dialog the permission to post is asked for with the connection, as from the dialog itself.
+        let isForSharing = Target(next.text).map { Paths.share.read($0) != nil } ?? false
+        let wanted = isForSharing ? network.permissionsOfSharing : []
+        let purpose = account.map { LoginAttempt.Purpose.connect($0.member.id, wanted) } ?? .login
         let renews = try await account.asyncMap {
             try await visit.services.connections.needsRenewedAccess($0.member.id, at: network)
         }

@@ -4,7 +4,7 @@ import Primitives
 import Web
 
 extension Site {
-    /// `GET /share`: the form for words and a link; the fields `url`, `title` and `text` fill it in, and nothing is kept.
+    /// `GET /share/new`: the form for words and a link; the fields `url`, `title` and `text` fill it in, and nothing is kept.
     @Sendable static func showNewRemark(_ visit: MemberVisit) async throws -> Response {
         let held = try await visit.visit.heldForm()
         let isSent = held?["key"] != nil
@@ -15,7 +15,7 @@ extension Site {
         )
     }
 
-    /// `POST /share`: fields `words`, `address`, `title`, `description`, `readers`, `key` and `act`; keeps it, and goes on to
+    /// `POST /share/new`: fields `words`, `address`, `title`, `description`, `readers`, `key` and `act`; keeps it, and goes on to
     /// the share dialog unless `act` is `keep`; with `read` it reads the page behind the link, and keeps nothing.
     @Sendable static func saveNewRemark(_ visit: MemberVisit) async throws -> Response {
         let key = visit.remarkFormKey(visit.form)

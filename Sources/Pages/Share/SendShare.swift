@@ -6,8 +6,9 @@ import Web
 extension Site {
     /// `POST /{kind}/{id}/share`: every button of the dialog.
     ///
-    /// Fields `network` (repeated), `lead`, `destination`, `friend`, `page`, `message`, `warning`, `audience`, `tag`
-    /// (repeated), `place`, `photo` (repeated), `key`, `shown` and `act`; without `act` it is a press of Post.
+    /// Fields `network` (repeated), `lead`, `destination`, `friend`, `page`, `message`, `words:` and a connection,
+    /// `warning`, `audience`, `tag` (repeated), `place`, `photo` (repeated), `pieces`, `piece` (repeated), `listing`,
+    /// `unlisted`, `language`, `album`, `key`, `shown` and `act`; without `act` it is a press of Post.
     @Sendable static func sendShare(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
         var composition = try await visit.composition(subject)
         let act = ShareAct(visit.form["act"])
@@ -17,7 +18,7 @@ extension Site {
         var form = try await visit.readShareForm(visit.form, at: &composition)
         if act == .follow {
             composition.draft = form.draft
-            return try await visit.shareDialog(composition, faults: form.faults, unkeptMessage: form.unkeptMessage)
+            return try await visit.shareDialog(composition, faults: form.faults, unkept: form.unkept)
         }
         form.draft.apply(act)
         if case .lead(let id) = act {
@@ -29,8 +30,11 @@ extension Site {
         composition.draft = form.draft
         if case .connect(let key) = act { return try await visit.connect(key, at: composition) }
         guard composition.lead != nil else { return visit.visit.go(subject.dialog + composition.obstacleQuery) }
+        if act.isFinal, form.draft.audience == .nobody, form.faults.isEmpty {
+            return visit.visit.go(subject.page, notice: .keptHere)
+        }
         guard form.faults.isEmpty else {
-            return try await visit.shareDialog(composition, faults: form.faults, unkeptMessage: form.unkeptMessage)
+            return try await visit.shareDialog(composition, faults: form.faults, unkept: form.unkept)
         }
         switch act {
         case .pickFriend, .pickTags, .pickPlace: return visit.pick(act, subject)
@@ -80,6 +84,12 @@ extension MemberVisit {
 }
 
 extension ShareDraft {
+    /// Whether it has other words for the connection of a share than were sent.
+    fileprivate func says(besides share: Share) -> Bool {
+        let words = wording(at: share.connectionID)
+        return !words.isEmpty && words != share.story.message
+    }
+
     /// Takes back a choice; the other acts change nothing.
     fileprivate mutating func apply(_ act: ShareAct) {
         switch act {
@@ -139,7 +149,7 @@ extension MemberVisit {
         {
             return .redirect(to: link)
         }
-        if !answer.draft.message.isEmpty, answer.draft.message != share.story.message {
+        if shares.contains(where: answer.draft.says(besides:)) {
             try await services.sharing.keep(answer.draft)
         }
         return visit.go(shares.resultPath, notice: .alreadyShared)
@@ -163,13 +173,21 @@ extension MemberVisit {
     /// Does what the plans say, once everything has been read.
     fileprivate func send(_ composition: ShareComposition) async throws -> Response {
         let composition = await asShown(composition) { self.posts($0) }
-        let (draft, targets) = (composition.draft, composition.targets)
+        let draft = composition.draft
         var faults = services.sharing.faults(
             draft,
             of: composition.content,
             with: composition.photos,
-            at: targets
+            at: composition.targets
         )
+        // Where some can take nothing of it, the others are posted, as the button says.
+        let blocked = composition.targets.filter { faults.targets[$0.connection.id] != nil }
+        var open = composition
+        if faults.isOnlyAtTargets, blocked.count < composition.targets.count {
+            open.targets.removeAll { faults.targets[$0.connection.id] != nil }
+            faults = ShareFaults()
+        }
+        let targets = open.targets
         guard faults.isEmpty else { return try await shareDialog(composition, faults: faults) }
         if let response = try await askNext(composition, asked: askedConnections(form)) { return response }
         let waiting = targets.filter { !$0.missing(draft).isEmpty }
@@ -179,15 +197,15 @@ extension MemberVisit {
             let isLead = draft.isLead(target.connection.id)
             return visit.go(isLead ? path : "\(path)?network=\(target.connection.id.text)")
         }
-        let posts = posts(composition)
+        let posts = posts(open)
         faults.unseen = unseen(posts)
         guard faults.isEmpty else { return try await shareDialog(composition, faults: faults) }
-        if posts.count == 1, posts[0].isHandedOver {
+        if posts.count == 1, posts[0].isHandedOver, blocked.isEmpty {
             return try await handOver(composition, targets[0], posts[0].item.story)
         }
         do {
-            let shares = try await services.sharing.post(draft, posts.map(\.item))
-            return visit.go(shares.resultPath)
+            let shares = try await services.sharing.post(draft, posts.map(\.item), waiting: blocked.map(\.connection))
+            return visit.go(shares.resultPath, notice: blocked.isEmpty ? nil : .restWaits)
         } catch let faults as ShareFaults {
             return try await shareDialog(composition.showing(faults), faults: faults)
         }

@@ -43,7 +43,7 @@ struct ShareComposition: Sendable {
 extension ShareDraft {
     /// Whether a person has put anything into it.
     var isEmpty: Bool {
-        content == .empty && friend == nil && page == nil && aim == .own
+        content == .empty && words.isEmpty && friend == nil && page == nil && aim == .own
     }
 }
 

@@ -29,18 +29,19 @@ extension MemberVisit {
     func shareDialog(
         _ composition: ShareComposition,
         faults: ShareFaults = .init(),
-        unkeptMessage: String? = nil
+        unkept: UnkeptWords = UnkeptWords()
     ) async throws -> Response {
         guard let lead = composition.lead else { return visit.go(composition.subject.dialog) }
         var composition = await settlingLinks(composition)
-        // What is too long to be kept is shown all the same, with the place where it becomes too long.
-        if let message = unkeptMessage.flatMap(ShareMessage.init(shown:)) { composition.draft.message = message }
+        composition.draft = unkept.shown(in: composition.draft)
         let draft = composition.draft
         let isAlone = composition.targets.count == 1
         let plan = lead.plan(draft)
         let subject = composition.subject
         let sendsMessage = composition.targets.contains { !$0.plan(draft).isHandedOver }
-        let takesAudience = composition.targets.contains { $0.capabilities(draft).audience.isPossible }
+        let isKept = draft.audience == .nobody
+        // Whoever chose nobody can choose somebody again, also where the network knows no audiences.
+        let takesAudience = isKept || composition.targets.contains { $0.capabilities(draft).audience.isPossible }
         let takesWarning = composition.targets.contains { $0.capabilities(draft).warning.isPossible }
         let privacy = privacyRefusal(composition)
         let posts = posts(composition)
@@ -62,31 +63,30 @@ extension MemberVisit {
             destinations: DestinationChoice.all(draft, lead),
             friend: draft.friend.map { PersonChip($0) },
             page: lead.pages == nil ? nil : PageField(chosen: draft.page),
-            box: sendsMessage ? messageBox(composition, unkeptMessage, proofs) : nil,
+            box: sendsMessage ? messageBox(composition, unkept, faults, proofs) : nil,
             audiences: takesAudience ? AudienceChoice.all(draft, privacy) : [],
             audienceNote: takesAudience ? privacy : nil,
             tags: draft.tags.filter { !found.contains($0.remoteID) }.map { PersonChip($0) },
             place: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
             caution: takesWarning ? CautionField(text: draft.warning.text) : nil,
             photos: PhotoField(composition),
+            rare: RareChoices(composition, faults),
             refusals: ShareRefusals(lead, draft, takesAudience: takesAudience),
             faults: faults,
-            targetFaults: zip(composition.targets, proofs).compactMap { target, proof in
-                guard let text = proof.fault, let link = LinkTarget("#\(proof.anchor)")
-                else { return nil }
-                return TargetFault(text: "\(target.title): \(text)", link: link)
-            },
+            targetFaults: targetFaults(composition, proofs) + wordsFaults(composition, faults),
             proofs: proofs,
             shown: posts.shown,
             warning: composition.warning,
-            needs: PermissionNeed.all(composition),
+            needs: isKept ? [] : PermissionNeed.all(composition),
             asked: askedConnections(form["asked"] == nil ? query : form).map(\.text).joined(separator: "."),
             friendSearch: try await personSearch(lead, "friend_words", chosen: draft.friend.map { [$0] } ?? []),
             tagSearch: tagSearch,
             placeField: try await placeField(lead, draft),
-            plan: isAlone ? lead.words(plan) : planOfAll(composition, proofs),
-            button: isAlone ? ShareButton(plan, network: lead.title) : ShareButton(proofs),
-            hasDialog: isAlone && lead.capabilities(draft).dialog.isPossible && !plan.isHandedOver,
+            plan: isKept
+                ? "Pressing the button sends nothing to anybody. What you wrote and chose here is kept."
+                : isAlone ? lead.words(plan) : planOfAll(composition, proofs),
+            button: isKept ? .keeping : isAlone ? ShareButton(plan, network: lead.title) : ShareButton(proofs),
+            hasDialog: isAlone && !isKept && lead.capabilities(draft).dialog.isPossible && !plan.isHandedOver,
             hasDraft: !draft.isEmpty,
             mail: mail(composition),
             shares: try await composition.shares.asyncMap { try await ShareRow($0, standing) },
@@ -94,6 +94,22 @@ extension MemberVisit {
         )
         let status: Status = faults.isEmpty ? .ok : .unprocessableContent
         return visit.page(site.templates.shareDialog, model, status: status)
+    }
+
+    private func targetFaults(_ composition: ShareComposition, _ proofs: [ShareProof]) -> [TargetFault] {
+        zip(composition.targets, proofs).compactMap { target, proof in
+            guard let text = proof.fault, let link = LinkTarget("#\(proof.anchor)") else { return nil }
+            return TargetFault(text: "\(target.title): \(text)", link: link)
+        }
+    }
+
+    private func wordsFaults(_ composition: ShareComposition, _ faults: ShareFaults) -> [TargetFault] {
+        composition.targets.enumerated().compactMap { index, target in
+            guard let fault = faults.words[target.connection.id],
+                let link = LinkTarget("#\(Self.wordsAnchor(index))")
+            else { return nil }
+            return TargetFault(text: "Words for \(target.title): \(fault.words)", link: link)
+        }
     }
 
     /// What is shared as a message in the person's own mail program, with the plain link.
@@ -109,7 +125,9 @@ extension MemberVisit {
 
     /// What a press of the button does at several networks.
     private func planOfAll(_ composition: ShareComposition, _ proofs: [ShareProof]) -> String {
-        guard proofs.allSatisfy(\.canBeSent) else {
+        let blocked = composition.targets.filter { $0.plan(composition.draft).isImpossible }
+        let others = proofs.filter { proof in !blocked.contains { $0.title == proof.title } }
+        guard !others.isEmpty, others.allSatisfy(\.canBeSent) else {
             return "Nothing is sent while one of them cannot be: put that right, or untick it."
         }
         let asked = askedConnections(form["asked"] == nil ? query : form)
@@ -122,7 +140,12 @@ extension MemberVisit {
                 """
         }
         guard !waiting.isEmpty, waiting.count < composition.targets.count else {
-            return "Pressing the button sends exactly these, once each, and then tells what became of each."
+            return blocked.isEmpty
+                ? "Pressing the button sends exactly these, once each, and then tells what became of each."
+                : """
+                Nothing goes to \(blocked.map(\.title).enumeration), as the proof says; pressing the button sends the others, \
+                once each. The rest waits here.
+                """
         }
         return """
             Without your permission nothing goes to \(waiting.map(\.title).enumeration); the others are posted, once each. \
@@ -130,14 +153,40 @@ extension MemberVisit {
             """
     }
 
-    private func messageBox(_ composition: ShareComposition, _ unkept: String?, _ proofs: [ShareProof]) -> MessageBox {
+    private func messageBox(
+        _ composition: ShareComposition,
+        _ unkept: UnkeptWords,
+        _ faults: ShareFaults,
+        _ proofs: [ShareProof]
+    ) -> MessageBox {
         let prompts = composition.targets.map { $0.capabilities(composition.draft).messagePrompt }
         return MessageBox(
-            text: unkept ?? composition.draft.message.text,
+            text: unkept.message ?? composition.draft.message.text,
             prompt: prompts.contains(.whatIsHappening) ? "What’s happening?" : "Your message",
-            counts: proofs.compactMap(\.count).sorted { $0.left < $1.left }
+            counts: proofs.compactMap(\.count).sorted { $0.left < $1.left },
+            singles: singleWords(composition, unkept, faults)
         )
     }
+
+    /// The boxes for words of single networks, which one network alone has no need of.
+    private func singleWords(_ composition: ShareComposition, _ unkept: UnkeptWords, _ faults: ShareFaults)
+        -> [SingleWords]
+    {
+        let (draft, targets) = (composition.draft, composition.targets)
+        return targets.enumerated().compactMap { index, target in
+            let id = target.connection.id
+            guard !target.plan(draft).isHandedOver, targets.count > 1 || draft.words[id] != nil else { return nil }
+            return SingleWords(
+                name: ShareForm.words(id),
+                anchor: Self.wordsAnchor(index),
+                title: target.title,
+                text: unkept.single[id] ?? draft.words[id]?.text ?? "",
+                fault: faults.words[id]?.words
+            )
+        }
+    }
+
+    private static func wordsAnchor(_ index: Int) -> String { "words-\(index + 1)" }
 
     /// Why nobody is offered a post for oneself alone, when a network of the draft has none.
     private func privacyRefusal(_ composition: ShareComposition) -> String? {
@@ -178,6 +227,9 @@ extension SharePlan {
 }
 
 extension ShareButton {
+    /// The button of a draft that nobody is to see.
+    static let keeping = ShareButton(label: "Keep it here", busy: "Keeping…")
+
     init(_ plan: SharePlan, network: String) {
         if plan.isHandedOver {
             self.init(label: "Share on \(network)’s own page", busy: "Going to \(network)…")

@@ -29,6 +29,8 @@ struct ShareDialogPage: ViewModel {
     var caution: CautionField?
     /// The photos of the subject; absent where it has none.
     var photos: PhotoField?
+    /// What is rarely changed; absent where the networks heed none of it.
+    var rare: RareChoices?
     var refusals: ShareRefusals
     var faults: ShareFaults
     var targetFaults: [TargetFault]
@@ -66,12 +68,14 @@ struct ShareDialogPage: ViewModel {
             Field("hasNeeds") { !$0.needs.isEmpty },
             Field("asked") { $0.asked }, Field("friendSearch") { $0.friendSearch }, Field("tagSearch") { $0.tagSearch },
             Field("placeField") { $0.placeField }, Field("place") { $0.place }, Field("caution") { $0.caution },
-            Field("photos") { $0.photos }, Field("noAudience") { $0.refusals.audience },
+            Field("photos") { $0.photos }, Field("rare") { $0.rare }, Field("noAudience") { $0.refusals.audience },
             Field("noTags") { $0.refusals.tags }, Field("noPlace") { $0.refusals.place },
             Field("tagsNeedPlace") { $0.refusals.tagsNeedPlace }, Field("networkFault") { $0.faults.network?.words },
             Field("friendFault") { $0.faults.friend?.words }, Field("messageFault") { $0.faults.message.words },
             Field("tagsFault") { $0.faults.tags?.words }, Field("placeFault") { $0.faults.place?.words },
-            Field("audienceFault") { $0.faults.audience?.words }, Field("cautionFault") { $0.faults.warning?.words },
+            Field("audienceFault") { $0.faults.audience?.words }, Field("albumFault") { $0.faults.album?.words },
+            Field("languageFault") { $0.faults.language?.words },
+            Field("cautionFault") { $0.faults.warning?.words },
             Field("photosFault") { $0.faults.photos.words }, Field("targetFaults") { $0.targetFaults },
             Field("hasFaults") { !$0.faults.isEmpty }, Field("isOnlyUnseen") { $0.faults.isOnlyUnseen },
             Field("proofs") { $0.proofs }, Field("shown") { $0.shown },

@@ -6,13 +6,16 @@ import Primitives
 struct ShareForm {
     var draft: ShareDraft
     var faults = ShareFaults()
-    /// A message that cannot be kept; the page shows it again so that it is not lost.
-    var unkeptMessage: String?
+    /// Words that cannot be kept.
+    var unkept = UnkeptWords()
+
+    /// The field for the words of one connection.
+    static func words(_ connection: ID<Connection>) -> String { "words:\(connection.text)" }
 }
 
 extension MemberVisit {
-    /// Reads the fields `network`, `lead`, `key`, `message`, `warning`, `destination`, `friend`, `page`, `audience`,
-    /// `tag`, `place` and `photo` into a draft; the composition then goes where the form says.
+    /// Reads the fields `network`, `lead`, `key`, `message`, `words` of each connection, `warning`, `destination`, `friend`, `page`, `audience`,
+    /// `tag`, `place`, `photo`, `pieces`, `piece`, `unlisted`, `album` and `language` into a draft; the composition then goes where the form says.
     ///
     /// People are named by their identifiers and looked up; one who is no friend is a fault and never passed over.
     func readShareForm(_ fields: FormFields, at composition: inout ShareComposition) async throws -> ShareForm {
@@ -25,9 +28,12 @@ extension MemberVisit {
         let isUsedUp = wasPressed ? true : try await services.sharing.isTaken(form.draft)
         if isUsedUp { form.draft.key = ShareKey(services.randomness) }
         readMessage(fields, &form)
+        readWords(fields, &form, composition)
         readWarning(fields, &form)
         readAudience(fields, &form)
         readPhotos(fields, &form, composition)
+        readPieces(fields, &form)
+        readListing(fields, &form)
         // Friends, Pages, tags and place of another connection than the first are nobody there.
         let owner = fields["lead"].flatMap { ID<Connection>($0) }
         guard owner == nil || composition.lead == nil || owner == composition.lead?.connection.id else { return form }
@@ -43,7 +49,25 @@ extension MemberVisit {
             form.draft.message = message
         } else {
             form.faults.message = [ShareMessage.fault(typed)]
-            form.unkeptMessage = typed
+            form.unkept.message = typed
+        }
+    }
+
+    /// The words for single connections; those of a connection the form does not name stay.
+    private func readWords(_ fields: FormFields, _ form: inout ShareForm, _ composition: ShareComposition) {
+        for connection in composition.connections {
+            guard let typed = fields[ShareForm.words(connection.id)] else { continue }
+            if let words = ShareMessage(typed) {
+                form.draft.words[connection.id] = words.isEmpty ? nil : words
+            } else {
+                form.faults.words[connection.id] = ShareMessage.fault(typed)
+                form.unkept.single[connection.id] = typed
+            }
+        }
+        // Whoever has connections without end keeps words for those of this press alone.
+        let kept = form.draft.words.count > ShareDraft.maximumConnections ? form.draft.connections : nil
+        form.draft.words = form.draft.words.filter { id, _ in
+            kept.map { $0.contains(id) } ?? composition.connections.contains { $0.id == id }
         }
     }
 
@@ -63,6 +87,32 @@ extension MemberVisit {
             form.draft.audience = audience
         } else {
             form.faults.audience = .unknownAudience
+        }
+    }
+
+    /// Field `pieces` names those that the page asked for, and `piece` each that goes along.
+    private func readPieces(_ fields: FormFields, _ form: inout ShareForm) {
+        let asked = Set((fields["pieces"] ?? "").split(separator: ".").compactMap { StoryPiece(rawValue: String($0)) })
+        let ticked = Set(fields.values("piece").compactMap { StoryPiece(rawValue: $0) })
+        form.draft.options.withheld.subtract(asked)
+        form.draft.options.withheld.formUnion(asked.subtracting(ticked))
+    }
+
+    /// Field `listing` tells that the page asked; `unlisted` is there when it was ticked.
+    private func readListing(_ fields: FormFields, _ form: inout ShareForm) {
+        if fields["listing"] != nil { form.draft.options.isUnlisted = fields["unlisted"] != nil }
+        if let name = fields["album"] {
+            form.draft.options.album = AlbumName(name)
+            if form.draft.options.album == nil, !name.allSatisfy(\.isWhitespace) {
+                form.faults.album = .unreadableAlbum
+            }
+        }
+        guard let code = fields["language"] else { return }
+        let language = PostLanguage(code)
+        if language != nil || code.isEmpty {
+            form.draft.options.language = language
+        } else {
+            form.faults.language = .unknownLanguage
         }
     }
 

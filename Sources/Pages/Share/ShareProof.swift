@@ -8,6 +8,8 @@ struct ShareProof: ViewModel {
     var title: String
     /// Whether a press of the button sends it.
     var canBeSent: Bool
+    /// Whether nobody is to see it, so that it is not sent.
+    var isKept: Bool
     var fault: String?
     var story: StoryView
     /// The whole post, where it is one text.
@@ -22,7 +24,8 @@ struct ShareProof: ViewModel {
     var plan: String?
 
     private var heading: String {
-        canBeSent ? "Exactly what will be sent to \(title)" : "Cannot be sent to \(title)"
+        if isKept { return "Not sent to \(title)" }
+        return canBeSent ? "Exactly what will be sent to \(title)" : "Cannot be sent to \(title)"
     }
 
     static var fields: [Field<Self>] {
@@ -72,12 +75,16 @@ extension MemberVisit {
             isDescribed: target.capabilities(draft).photoDescriptions.isPossible
         )
         let refusal = target.capabilities(draft).audience.refusal(network)
-        if isHandedOver {
+        if draft.audience == .nobody {
+            view.audience = draft.audience.words
+        } else if isHandedOver {
             view.audience = "You choose it on \(title)’s own page"
         } else if story.destination == .own, let refusal {
             view.audience = refusal
         }
-        if !isHandedOver, let readers = preview.readers { view.audience = readers.words(network) }
+        if !isHandedOver, draft.audience != .nobody, let readers = preview.readers {
+            view.audience = readers.words(network)
+        }
         switch draft.aim(at: target.connection.id) {
         case .friend where draft.friend == nil: view.goesTo = "a friend’s profile: nobody is chosen yet"
         case .page where draft.page == nil: view.goesTo = "a Page of yours: none is chosen yet"
@@ -89,11 +96,14 @@ extension MemberVisit {
         let omissions = post.item.leftOut.map { Omission($0, network: target.network.title, chosenAt: lead) }
         let obstacle = faults.targets[target.connection.id].map { target.words($0) }
         let fits = isHandedOver || preview.fits
+        let photos = isHandedOver ? nil : target.photoFault(story, target.capabilities(draft))?.words
         return ShareProof(
             anchor: number == 1 ? "proof" : "proof-\(number)",
             title: title,
-            canBeSent: !plan.isImpossible && fits && known == nil,
-            fault: obstacle ?? faults.unseen[target.connection.id]?.words(omissions) ?? known,
+            canBeSent: draft.audience != .nobody && !plan.isImpossible && fits && known == nil && photos == nil,
+            isKept: draft.audience == .nobody,
+            fault: obstacle ?? faults.unseen[target.connection.id]?.words(omissions) ?? known
+                ?? (faults.photos.isEmpty ? photos : nil),
             story: view,
             text: text,
             words: story.message.isEmpty
@@ -102,7 +112,7 @@ extension MemberVisit {
             showsMessage: !isHandedOver || !story.message.isEmpty,
             placeNote: story.place == nil ? nil : "Seen by whoever sees the post",
             omissions: omissions,
-            plan: isAlone || plan == .post ? nil : target.words(plan)
+            plan: isAlone || plan == .post || draft.audience == .nobody ? nil : target.words(plan)
         )
     }
 }

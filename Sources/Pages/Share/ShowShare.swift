@@ -32,7 +32,7 @@ extension MemberVisit {
         try await services.sharing.keep(form.draft)
         composition.draft = form.draft
         if !form.faults.isEmpty, composition.lead != nil {
-            return try await shareDialog(composition, faults: form.faults, unkeptMessage: form.unkeptMessage)
+            return try await shareDialog(composition, faults: form.faults, unkept: form.unkept)
         }
         if let id = query["held"].flatMap({ ID<HeldForm>($0) }) {
             try await services.heldForms.drop(id, of: visit.browser)

@@ -8,7 +8,7 @@ struct StoryView: ViewModel {
     var name: String?
     var caption: String?
     var description: String?
-    var link: String
+    var link: String?
     var goesTo: String
     /// Whose profile it is, or which Page; absent for the own profile.
     var addressee: String?
@@ -16,6 +16,8 @@ struct StoryView: ViewModel {
     var tags: [PersonChip]
     var place: String?
     var warning: String?
+    var language: String?
+    var album: String?
 
     /// The photos that go along; whoever shows the story fills them in.
     var photos: [SentPhoto] = []
@@ -26,6 +28,7 @@ struct StoryView: ViewModel {
             Field("description") { $0.description }, Field("link") { $0.link }, Field("goesTo") { $0.goesTo },
             Field("addressee") { $0.addressee }, Field("audience") { $0.audience }, Field("tags") { $0.tags },
             Field("hasTags") { !$0.tags.isEmpty }, Field("place") { $0.place }, Field("warning") { $0.warning },
+            Field("language") { $0.language }, Field("album") { $0.album },
             Field("photos") { $0.photos }, Field("hasPhotos") { !$0.photos.isEmpty },
         ]
     }
@@ -40,7 +43,7 @@ extension StoryView {
         name = story.name.isEmpty ? nil : story.name
         caption = story.caption.isEmpty ? nil : story.caption
         description = story.description.isEmpty ? nil : story.description
-        link = story.link
+        link = story.link.isEmpty ? nil : story.link
         switch story.destination {
         case .own:
             goesTo = "your own profile"
@@ -58,6 +61,8 @@ extension StoryView {
         tags = story.tags.map { PersonChip($0) }
         place = story.place?.words
         warning = story.warning.isEmpty ? nil : story.warning.text
+        language = story.options.language?.words
+        album = story.options.album?.text
     }
 }
 
@@ -65,6 +70,7 @@ extension Audience {
     /// Who that is, for the person who chooses.
     var words: String {
         switch self {
+        case .nobody: "Nobody: it stays here"
         case .onlyMe: "Only me"
         case .friends: "Friends"
         case .everyone: "Everyone"

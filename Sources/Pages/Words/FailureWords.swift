@@ -158,6 +158,15 @@ struct FailureWords {
                     + "posted. Choose another Page, or your own profile.",
                 account: refusal
             )
+        case .placesOff:
+            self.init(
+                "Your account at \(network) adds no places",
+                posting:
+                    "Its settings there say so, and nothing was posted. Turn places on in the settings of your account, or "
+                    + "share it again without the place.",
+                account: refusal
+            )
+            waiting = "Its settings there say so. Turn places on in the settings of your account, then look once more."
         case .photoMissing:
             self.init(
                 "A photo is not there any more",

@@ -22,6 +22,9 @@ extension LeftOut.Part {
         case .warning: "Warning"
         case .photos: "Photos"
         case .photoDescriptions: "Description of the photo"
+        case .unlisted: "Out of public lists"
+        case .album: "Album"
+        case .language: "Language"
         case .spoilers: "Spoilers of the review"
         }
     }

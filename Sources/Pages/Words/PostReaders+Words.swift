@@ -13,6 +13,7 @@ extension PostReaders {
             """
         case .thoseCalledInMessage: "Only you can read it, and anybody you call by an @address in your message."
         case .followers: "On \(network) your friends are your followers, and those you name."
+        case .everyoneUnlisted: "Everyone who comes to your profile or has the link. It stays out of public lists."
         case .everybodyWithFriendCalled(let username):
             """
             \(network) has no walls: this is a post of your own that calls @\(username). Whoever can see your account \

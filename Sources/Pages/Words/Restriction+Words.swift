@@ -18,6 +18,8 @@ extension Restriction {
         case .audienceIsThatOfAccount: "Whoever can see your account on \(network) can see the post."
         case .noWarningBeforePost: "\(network) has no warning before a post."
         case .noWarningBeforeText: "\(network) has no warning before the text of a post."
+        case .noUnlistedPosts: "\(network) shows a post for everyone wherever it shows posts."
+        case .noPostLanguage: "\(network) finds out the language of a post by itself."
         case .noPages: "\(network) has no Pages that other programs may post to."
         case .windowPostsForPerson: "\(network)’s own window posts for you, not for a Page."
         case .audienceIsThatOfPage: "Whoever visits the Page can see its posts."
@@ -34,6 +36,7 @@ extension Restriction {
         case .photosInWindowOnly:
             "\(network)’s own window takes no photos from here; you can add them there."
         case .noPhotosAtServer: "This server takes no photos with a post."
+        case .noAlbums: "\(network) has no albums of yours to put photos into."
         case .noPhotoDescriptions: "\(network) takes no description of a photo from other programs."
         }
     }

@@ -29,6 +29,9 @@ extension ShareFault {
             "\(count) people tagged are not among your friends at \(title) and were taken out."
         case .placeChanged: "The place was changed in the meantime. Look at it, or choose again."
         case .unknownAudience: "Choose who may see the post."
+        case .unreadableAlbum: "The name of an album is one line of at most \(AlbumName.maximumLength) characters."
+        case .unknownLanguage: "Choose one of the languages, or leave it as set at your account."
+        case .forNobody: "You chose that nobody sees it, so nothing was posted. Choose who may see it first."
         case .noPrivatePosts(let title, let network, let restriction):
             """
             \(title) has no posts for yourself alone. \(restriction.words(network)) Choose another audience, or leave \
@@ -39,6 +42,8 @@ extension ShareFault {
             "The message holds control characters that cannot be shown. Type that part again."
         case .messageTooLong(let excess, let limit):
             "The message is \(excess) \(excess == 1 ? "character" : "characters") longer than the \(limit) allowed."
+        case .nothingToPost:
+            "Nothing is left to be posted there. Write something, or let the heading or the link go along."
         case .postTooLong(let length, let limit, let title):
             """
             The post is \(length) characters long as \(title) counts, \(length - limit) more than the \(limit) allowed. \

@@ -30,6 +30,7 @@ extension StoryPart {
         case .tags: "the tags"
         case .place: "the place"
         case .photos: "the photos"
+        case .language: "the language"
         case .wording: "the text"
         }
     }

@@ -16,6 +16,7 @@ struct MastodonSettingsPart: FaceSettings {
             Field("checksWidely") { $0.settings.temper.checksWidely },
             Field("grantsLess") { $0.settings.temper.grantsLess },
             Field("takesLess") { $0.settings.temper.takesLess },
+            Field("knowsEnglishOnly") { $0.settings.temper.knowsEnglishOnly },
             Field("showsAfter") { $0.settings.temper.showsAfter },
             Field("tempers") { part in
                 ServerTemper.allCases.map {

@@ -18,6 +18,8 @@ struct MastodonTemper: Sendable, Equatable {
     var grantsLess = false
     /// A post may be shorter only than the server announces.
     var takesLess = false
+    /// A post in any language but English is refused.
+    var knowsEnglishOnly = false
     /// How long, in seconds, a post is in no list.
     var showsAfter = 0
 
@@ -58,6 +60,7 @@ struct MastodonTemper: Sendable, Equatable {
             ("hides_narrow_posts", \.hidesNarrowPosts), ("ignores_keys", \.ignoresKeys),
             ("refuses_plainly", \.refusesPlainly), ("asks_widely", \.asksWidely),
             ("checks_widely", \.checksWidely), ("grants_less", \.grantsLess), ("takes_less", \.takesLess),
+            ("knows_english_only", \.knowsEnglishOnly),
         ]
     }
 

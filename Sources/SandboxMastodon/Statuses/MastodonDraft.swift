@@ -113,6 +113,13 @@ struct MastodonDraft: Sendable {
         }
     }
 
+    /// Throws when a server that knows English alone is told another language.
+    func check(knowingEnglishOnly: Bool) throws(MastodonError) {
+        guard !knowingEnglishOnly || language == nil || language == "en" else {
+            throw .invalid("Language is not included in the list")
+        }
+    }
+
     /// Nothing in a warning is shortened.
     private var length: Int { MastodonText(text).count + spoiler.count }
 

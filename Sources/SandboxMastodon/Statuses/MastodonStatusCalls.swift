@@ -77,6 +77,7 @@ enum MastodonStatusCalls {
         do {
             draft = try MastodonDraft(call.parameters.completed(by: profile.defaults))
             try draft.check(atMost: call.temper.characters)
+            try draft.check(knowingEnglishOnly: call.temper.knowsEnglishOnly)
         } catch {
             // A repeated call is answered before anything about it is looked at.
             guard let known = try knownAnswer(key, person, call) else { throw error }
@@ -135,6 +136,7 @@ enum MastodonStatusCalls {
         let (caller, person) = try call.user("write:statuses")
         let draft = try MastodonDraft(call.parameters)
         try draft.check(atMost: call.temper.characters)
+        try draft.check(knowingEnglishOnly: call.temper.knowsEnglishOnly)
         let publisher = call.api.publisher(person.id, caller.app.id)
         try await call.api.announcing { connection in
             guard try own(id, person, connection).reblogOf == nil else { throw MastodonError.notFound }

@@ -49,7 +49,8 @@ struct Publication: Sendable {
         }
         if let place {
             guard try Places.find(place, connection) != nil else { throw Refusal.unknownPlace }
-            draft.place = place
+            // Whoever has turned places off posts without one, and nobody is told.
+            if try XPreferences.addsPlaces(author, connection) { draft.place = place }
         }
         draft.media = try checkedMedia(connection)
         draft.replySettings = replySettings

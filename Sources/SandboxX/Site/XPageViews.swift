@@ -92,9 +92,13 @@ struct XPinView: ViewModel {
 /// The apps a person let in.
 struct XSettingsView: ViewModel {
     var grants: [XGrants.Grant]
+    var addsPlaces: Bool
 
     static var fields: [Field<Self>] {
-        [Field("apps") { $0.grants }, Field("isEmpty") { $0.grants.isEmpty }]
+        [
+            Field("apps") { $0.grants }, Field("isEmpty") { $0.grants.isEmpty },
+            Field("addsPlaces") { $0.addsPlaces },
+        ]
     }
 }
 

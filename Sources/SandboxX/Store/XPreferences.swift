@@ -105,6 +105,14 @@ enum XPreferences {
         }
     }
 
+    /// Whether a person lets places be added to their posts; they do at first.
+    static func addsPlaces(_ person: PersonID, _ connection: borrowing Connection) throws -> Bool {
+        try setting(placesSetting, of: person, connection) != "false"
+    }
+
+    /// The name of that setting.
+    static let placesSetting = "geo_enabled"
+
     static func set(
         _ name: String,
         _ value: String,

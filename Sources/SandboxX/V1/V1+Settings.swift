@@ -44,6 +44,7 @@ extension V1 {
                 values[name] = try XPreferences.setting(name, of: person.id, connection)
             }
         }
+        let addsPlaces = try context.read { try XPreferences.addsPlaces(person.id, $0) }
         func hour(_ name: String) -> JSON { values[name].flatMap { Int64($0) }.map(JSON.integer) ?? .null }
         let sleeps = ["true", "t", "1"].contains(values["sleep_time_enabled"]?.lowercased() ?? "")
         let zone = values["time_zone"] ?? "UTC"
@@ -55,7 +56,7 @@ extension V1 {
             "sleep_time": [
                 "enabled": .bool(sleeps), "end_time": hour("end_sleep_time"), "start_time": hour("start_sleep_time"),
             ],
-            "geo_enabled": true,
+            "geo_enabled": .bool(addsPlaces),
             "language": .string(values["lang"] ?? "en"),
             "discoverable_by_email": false,
             "discoverable_by_mobile_phone": false,

@@ -14,5 +14,6 @@ enum Schema {
         .books, .reading,
         .imports,
         .remarks,
+        .singleWords, .postOptions, .nobodySees,
     ]
 }

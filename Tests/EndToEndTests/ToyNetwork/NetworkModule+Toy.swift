@@ -115,6 +115,11 @@ extension Capabilities {
         place: .no(.notOffered),
         friends: .no(.notOffered),
         warning: .no(.notOffered),
+        removable: [],
+        cardNeedsLink: false,
+        unlisted: .no(.noUnlistedPosts),
+        language: .no(.noPostLanguage),
+        album: .no(.noAlbums),
         photos: .no(.notOffered),
         messagePrompt: .message,
         messageLimit: 500

@@ -13,7 +13,8 @@ struct DialogStoryTests {
             tags: [person("8")],
             place: Place(remoteID: "p", name: PlaceName(trusted: "Library"), locality: "Leeds"),
             warning: "Spoilers",
-            photos: [StoryPhoto(id: countingRandomness().id(at: Timestamp(seconds: 0)), description: .none)]
+            photos: [StoryPhoto(id: countingRandomness().id(at: Timestamp(seconds: 0)), description: .none)],
+            options: .standard
         )
         let whole = Story(
             content: content,
@@ -30,7 +31,8 @@ struct DialogStoryTests {
             tags: [],
             place: nil,
             warning: "",
-            photos: []
+            photos: [],
+            options: .standard
         )
         #expect(whole.forNetworkDialog(saying: .none) == bare)
         #expect(bare.forNetworkDialog(saying: .none) == bare)

@@ -105,6 +105,26 @@ struct OutboxSettlingTests {
         #expect(desk.facebook.count("publish") == 1)
     }
 
+    @Test("CO-10: what was posted without its link is not looked for: nobody calls it missing, and the person is asked")
+    func withoutLink() async throws {
+        let desk = try await ShareSetup()
+        desk.publishFails(NetworkFailure(.answerLost))
+        var draft = try await desk.draft()
+        draft.options.withheld = [.link]
+        let share = try await desk.post(draft)
+        #expect(share.state == .unknown && share.story.link.isEmpty && !share.story.address.isEmpty)
+        desk.finds(nil)
+        desk.clock.advance(ShowingTime.unseen)
+        #expect(try await desk.outbox.workOnDue() == 1)
+        let asked = try await desk.now(share)
+        #expect(asked.state == .unknown && asked.isUndecided)
+        desk.clock.advance(.seconds(86_400 * 30))
+        _ = try await desk.outbox.workOnDue()
+        #expect(try await desk.now(share).state == .unknown)
+        #expect(desk.facebook.count("publish") == 1 && desk.facebook.count("find") == 0)
+        #expect(try await desk.sharing.decide(asked, isThere: true)?.state == .posted)
+    }
+
     @Test(
         "the person's word settles it, and what is found meanwhile counts more",
         arguments: [true, false],

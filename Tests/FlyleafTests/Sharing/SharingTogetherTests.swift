@@ -176,6 +176,19 @@ struct SharingTogetherTests {
         #expect(desk.setup.tables.read { $0.shares.isEmpty })
     }
 
+    @Test("CO-23: a draft for nobody is never posted, whoever asks")
+    func forNobody() async throws {
+        var draft = try await draft()
+        let items = try items(draft)
+        draft.audience = .nobody
+        var faults = ShareFaults()
+        faults.audience = .forNobody
+        let forNobody = draft
+        await #expect(throws: faults) { try await desk.sharing.post(forNobody, items) }
+        #expect(desk.facebook.count("publish") == 0)
+        #expect(desk.setup.tables.read { $0.shares.isEmpty })
+    }
+
     @Test("the people of a draft are dropped when another connection comes first, and stay when one is added")
     func moving() async throws {
         var draft = try await desk.draft()
@@ -196,7 +209,7 @@ struct SharingTogetherTests {
         draft.message = ShareMessage(trusted: String(repeating: "é", count: length))
         var network = desk.facebook.network()
         network.publishing.preview = {
-            PostPreview(form: .text(""), length: $0.message.text.utf8.count, limit: 199, within: nil)
+            PostPreview(form: .text($0.message.text), length: $0.message.text.utf8.count, limit: 199, within: nil)
         }
         let content = try ReviewForm(title: "Middlemarch").content()
         let targets = [

@@ -14,7 +14,8 @@ struct StoryProofTests {
             tags: [person("2", "Ben")],
             place: Place(remoteID: "5", name: PlaceName(trusted: "Café"), locality: "Vienna"),
             warning: ShareWarning(trusted: "Spoilers"),
-            photos: [photo]
+            photos: [photo],
+            options: .standard
         ),
         name: "Checkout Momo",
         caption: "Score 9",
@@ -59,7 +60,13 @@ struct StoryProofTests {
         (.subject, { $0.caption = "Score 8" }),
         (.subject, { $0.description = "Gray men" }),
         (.subject, { $0.link += "2" }),
+        (.subject, { $0.options.withheld = [.heading] }),
+        (.subject, { $0.options.withheld = [.details] }),
+        (.subject, { $0.options.withheld = [.text] }),
+        (.subject, { $0.options.withheld = [.link] }),
         (.audience, { $0.audience = .everyone }),
+        (.audience, { $0.options.isUnlisted = true }),
+        (.language, { $0.options.language = PostLanguage("de") }),
         (.warning, { $0.warning = .none }),
         (.tags, { $0.tags = [] }),
         (.tags, { $0.tags = [person("2", "Bens")] }),
@@ -67,6 +74,7 @@ struct StoryProofTests {
         (.place, { $0.place = nil }),
         (.place, { $0.place = Place(remoteID: "5", name: PlaceName(trusted: "Café"), locality: "Wien") }),
         (.photos, { $0.photos = [] }),
+        (.photos, { $0.options.album = AlbumName("Books") }),
         (
             .photos,
             { $0.photos = [StoryPhoto(id: photo.id, description: PhotoDescription(trusted: "The back"))] }

@@ -71,7 +71,8 @@ struct FacebookFixture {
             tags: [],
             place: nil,
             warning: "",
-            photos: []
+            photos: [],
+            options: .standard
         ),
         name: "Checkout Middlemarch",
         caption: "Score 9, by George Eliot",

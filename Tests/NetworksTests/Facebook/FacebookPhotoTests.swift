@@ -53,6 +53,24 @@ struct FacebookPhotoTests {
         #expect(request.timeout == ClientRequest.uploadTimeout)
     }
 
+    @Test(
+        "an album is found by its exact name, or made when there is none that takes photos",
+        arguments: [true, false]
+    )
+    func album(isThere: Bool) async throws {
+        let albums = """
+            {"data":[{"id":"50","name":"books"},{"id":"51","name":"Books","can_upload":\(isThere)}]}
+            """
+        let posted = ClientResponse.json(#"{"id":"900","post_id":"1001_777"}"#)
+        let fixture =
+            isThere ? try Fixture(.json(albums), posted) : try Fixture(.json(albums), .json(#"{"id":"52"}"#), posted)
+        let story = try Self.story { $0.options.album = AlbumName("Books") }
+        #expect(try await publish(fixture, story).url == "https://www.facebook.com/1001/posts/777")
+        let paths = fixture.script.requests.map { "\($0.method) \($0.url.path)" }
+        let made = isThere ? [] : ["POST /v2.3/me/albums"]
+        #expect(paths == ["GET /v2.3/me/albums"] + made + ["POST /v2.3/\(isThere ? 51 : 52)/photos"])
+    }
+
     @Test("on a friend's wall there is a place and no audience")
     func friendsWall() async throws {
         let fixture = try Fixture(.json(#"{"id":"900","post_id":"1002_778"}"#))

@@ -67,6 +67,21 @@ struct FacebookPublishingTests {
         #expect(names == ["access_token", "appsecret_proof", "link", "name", "privacy"])
     }
 
+    @Test("CO-10: what the person left out is not sent, under a photo either")
+    func withheld() async throws {
+        let fixture = try Fixture(.json(#"{"id":"9"}"#))
+        let story = changed { $0.options.withheld = [.heading, .details, .text, .link] }
+        _ = try await fixture.network.publishing.publish(Fixture.credential, story, [])
+        let names = fixture.script.sent.first?.fields.map { $0.prefix { $0 != "=" } }
+        #expect(names == ["access_token", "appsecret_proof", "message", "privacy"])
+        #expect(fixture.network.publishing.preview(story).form == .text("Read it & weep"))
+        var photo = story
+        photo.photos = [StoryPhoto(id: ID(trusted: "01"), description: .none)]
+        #expect(FacebookCaption.text(photo) == "Read it & weep")
+        photo.options.withheld = [.details]
+        #expect(FacebookCaption.text(photo) == "Read it & weep\n\nCheckout Middlemarch\n\(photo.link)")
+    }
+
     @Test("what Facebook would refuse for certain is not sent at all")
     func refusesBeforehand() async throws {
         let cases: [(Story, NetworkFailure.Category)] = [

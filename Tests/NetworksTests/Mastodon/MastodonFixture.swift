@@ -112,7 +112,8 @@ struct MastodonFixture {
                 tags: tags,
                 place: nil,
                 warning: ShareWarning(trusted: warning),
-                photos: []
+                photos: [],
+                options: .standard
             ),
             name: name,
             caption: caption,

@@ -88,6 +88,38 @@ struct MastodonPostTests {
         #expect(post(story).preview == PostPreview(form: .text(post(story).text), length: 46, limit: 500, within: nil))
     }
 
+    @Test(
+        "CO-10: what the person left out is neither there nor counted, whatever stands around it",
+        arguments: ["", "Read it"]
+    )
+    func withheld(message: String) {
+        for tags in [[], [Fixture.alan]] {
+            for pieces in [
+                [StoryPiece.link], [.heading], [.link, .details], [.heading, .details], [.link, .heading, .details],
+            ] {
+                var story = Fixture.story(message: message, tags: tags)
+                story.options.withheld = Set(pieces)
+                let post = post(story)
+                #expect(post.length == StatusLength.count(post.text, linkLength: 23), "\(pieces)")
+                #expect(post.text.contains("Checkout") == !pieces.contains(.heading))
+                #expect(post.text.contains("Score") == !pieces.contains(.details))
+                #expect(post.text.contains("https:") == !pieces.contains(.link))
+                #expect(!post.text.contains("\n\n\n") && !post.text.hasPrefix("\n") && !post.text.hasSuffix("\n"))
+            }
+        }
+    }
+
+    @Test("two posts without their links are two posts, also for a server that knows repeated ones")
+    func withoutLink() {
+        var (one, other) = (Fixture.story(), Fixture.story())
+        one.options.withheld = [.link]
+        other.options.withheld = [.link]
+        other.link += "B"
+        #expect(one.link == other.link)
+        #expect(MastodonPost.idempotencyKey(one) != MastodonPost.idempotencyKey(other))
+        #expect(MastodonPost.idempotencyKey(one) == MastodonPost.idempotencyKey(Fixture.story()))
+    }
+
     @Test("heading and small line give way, message and link never")
     func shortened() {
         let story = Fixture.story(message: String(repeating: "m", count: 60), name: "Checkout A Long Title")

@@ -90,7 +90,8 @@ struct XFixture {
             tags: [],
             place: nil,
             warning: "",
-            photos: []
+            photos: [],
+            options: .standard
         ),
         name: "Checkout Middlemarch",
         caption: "Score 9, by George Eliot",

@@ -34,6 +34,19 @@ struct XPostTests {
         #expect(preview.fits)
     }
 
+    @Test("CO-10: what the person left out leaves no blank line behind, and is not counted")
+    func withheld() {
+        func post(_ withheld: Set<StoryPiece>) -> XPost {
+            var story = Fixture.story
+            story.options.withheld = withheld
+            return XPost(story)
+        }
+        #expect(post([.heading]).text == "Read it & weep\n\nScore 9, by George Eliot\n\(Fixture.link)")
+        #expect(post([.link]).text == "Read it & weep\n\nCheckout Middlemarch – Score 9, by George Eliot")
+        #expect(post([.link]).length.value == 14 + 2 + 47)
+        #expect(post([.heading, .details, .link]).text == "Read it & weep")
+    }
+
     @Test("what is empty leaves no blank line behind")
     func empty() {
         #expect(XPost(story(message: " \n")).text == "Checkout Middlemarch – Score 9, by George Eliot\n\(Fixture.link)")

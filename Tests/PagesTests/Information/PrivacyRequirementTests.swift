@@ -11,7 +11,7 @@ import Web
 @Suite("Requirements of privacy and data")
 struct PrivacyRequirementTests {
     private static let memberPages = [
-        "/", "/account", "/account/devices", "/account/recovery", "/reviews/new", "/share", "/remarks", "/shares",
+        "/", "/account", "/account/devices", "/account/recovery", "/reviews/new", "/share/new", "/remarks", "/shares",
         "/friends", "/login",
     ]
 

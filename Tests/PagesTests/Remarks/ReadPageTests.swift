@@ -22,20 +22,20 @@ struct ReadPageTests {
             let site = fixture.testSite
             site.pages.withLock { $0[address] = .success(card("A <b>page</b>", "Of \"it\"")) }
             try await client.get("/share?url=\(address)")
-            try await client.submit(action: "/share", pressing: "Choose where it goes")
+            try await client.submit(action: "/share/new", pressing: "Choose where it goes")
             #expect(site.pagesRead.withLock(\.isEmpty))
-            try await client.get("/share")
-            let read = try await client.submit(action: "/share", pressing: "Read the page") { form in
+            try await client.get("/share/new")
+            let read = try await client.submit(action: "/share/new", pressing: "Read the page") { form in
                 try form.fill("address", "books.example/a")
                 try form.fill("words", "My words")
             }
             #expect(site.pagesRead.withLock(\.self) == [address])
             #expect(read.status == .ok && read.text.contains("This is what the page at books.example says of itself"))
-            let form = try #require(read.document.form(action: "/share"))
+            let form = try #require(read.document.form(action: "/share/new"))
             #expect(
                 form["title"] == "A <b>page</b>" && form["description"] == "Of \"it\"" && form["words"] == "My words"
             )
-            let kept = try await client.submit(action: "/share", pressing: "Only keep it") { form in
+            let kept = try await client.submit(action: "/share/new", pressing: "Only keep it") { form in
                 try form.fill("title", "Another title")
             }
             #expect(kept.text.contains("Another title") && kept.text.contains("Of \"it\""))
@@ -49,10 +49,10 @@ struct ReadPageTests {
             let (client, _) = try await fixture.writer()
             fixture.testSite.pages.withLock { $0[address] = .success(card("Page", "Of it")) }
             try await client.get("/share?url=\(address)&title=Mine")
-            var page = try await client.submit(action: "/share", pressing: "Read the page")
-            #expect(page.document.form(action: "/share")?["title"] == "Mine")
-            #expect(page.document.form(action: "/share")?["description"] == "Of it")
-            page = try await client.submit(action: "/share", pressing: "Read the page")
+            var page = try await client.submit(action: "/share/new", pressing: "Read the page")
+            #expect(page.document.form(action: "/share/new")?["title"] == "Mine")
+            #expect(page.document.form(action: "/share/new")?["description"] == "Of it")
+            page = try await client.submit(action: "/share/new", pressing: "Read the page")
             #expect(page.text.contains("what you had typed is kept"))
         }
     }
@@ -70,16 +70,16 @@ struct ReadPageTests {
             for (failure, words) in failures {
                 fixture.testSite.pages.withLock { $0[address] = .failure(failure) }
                 try await client.get("/share?url=\(address)")
-                let page = try await client.submit(action: "/share", pressing: "Read the page") { form in
+                let page = try await client.submit(action: "/share/new", pressing: "Read the page") { form in
                     try form.fill("words", "My words")
                 }
                 #expect(page.text.contains(words) && page.text.contains("You can share the link all the same"))
-                #expect(page.document.form(action: "/share")?["words"] == "My words")
+                #expect(page.document.form(action: "/share/new")?["words"] == "My words")
             }
             let asked = fixture.testSite.pagesRead.withLock(\.count)
             for (wrong, words) in [("", "Give the link"), ("javascript:alert(1)", "That is no address of a web page")] {
-                try await client.get("/share")
-                let page = try await client.submit(action: "/share", pressing: "Read the page") { form in
+                try await client.get("/share/new")
+                let page = try await client.submit(action: "/share/new", pressing: "Read the page") { form in
                     try form.fill("address", wrong)
                 }
                 #expect(page.status == .unprocessableContent && page.text.contains(words))
@@ -94,7 +94,7 @@ struct ReadPageTests {
             let (client, _) = try await fixture.writer()
             fixture.testSite.pages.withLock { $0[address] = .success(card("Page", "")) }
             try await client.get("/share?url=\(address)")
-            let form = try #require(client.page?.document.form(action: "/share"))
+            let form = try #require(client.page?.document.form(action: "/share/new"))
             var last = Status.ok
             for _ in 0..<200 where last == .ok {
                 last = try await client.submit(form, pressing: "Read the page").status
@@ -118,7 +118,7 @@ struct ReadPageTests {
             let (client, path) = try await fixture.writer()
             let help = try await client.get("/help")
             let bookmark = try #require(help.document.link("Share with Flyleaf")?["href"])
-            #expect(bookmark.hasPrefix("javascript:void(location.href='\(ShareFixture.home)/share?url='"))
+            #expect(bookmark.hasPrefix("javascript:void(location.href='\(ShareFixture.home)/share/new?url='"))
             let dialog = try await client.get("\(path)/share")
             let mail = try #require(dialog.document.link("Send it by e-mail")?["href"])
             #expect(mail.hasPrefix("mailto:?subject=Check%20out%20The%20Left%20Hand%20of%20Darkness&body="))

@@ -9,7 +9,7 @@ struct ChoiceWordsTests {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
             for address in ["\(path)/share", "/reviews/new"] {
-                let words = try await client.get(address).document.all(".choice small")
+                let words = try await client.get(address).document.all(".choices .choice small")
                     .filter { $0["dir"] == nil }
                     .map(\.text)
                 #expect(words.count > 1, "\(address) has too few choices")

@@ -170,14 +170,14 @@ struct ManySharesTests {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
             let choices = { client.page?.document.all("#audience option").compactMap { $0["value"] } ?? [] }
-            #expect(choices() == ["self", "friends", "everyone"])
+            #expect(choices() == ["none", "self", "friends", "everyone"])
             try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") {
                 try $0.fill("audience", "self")
             }
             let reason = "Whoever can see your account on X can see the post."
             fixture.x.change { $0.capabilities.audience = .no(.audienceIsThatOfAccount) }
             let page = try await client.get("\(path)/share")
-            #expect(choices() == ["", "friends", "everyone"])
+            #expect(choices() == ["", "none", "friends", "everyone"])
             #expect(page.document.first("#audience option[selected]")?["value"] == "")
             #expect(page.text.contains("“Only me” is not offered: X has no posts for yourself alone. \(reason)"))
             #expect(AccessibilityCheck.faults(in: page.document) == [])
@@ -246,7 +246,7 @@ struct ManySharesTests {
         }
     }
 
-    @Test("a friend belongs to one network: with others ticked nothing is posted before that is put right")
+    @Test("a friend belongs to one network: it goes there alone, and what the others could not take waits and says why")
     func friend() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
@@ -257,15 +257,21 @@ struct ManySharesTests {
                 pressing: "Choose this friend"
             ) { try $0.fill("picked", "7") }
             #expect(dialog.text.contains("Cannot be sent to X"))
-            let refused = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
-            #expect(refused.status == .unprocessableContent)
-            #expect(refused.text.contains("X: The friend chosen is a friend of yours elsewhere."))
-            #expect(AccessibilityCheck.faults(in: refused.document) == [])
-            try await fixture.tick([fixture.facebook], client, path)
-            let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
+            #expect(dialog.text.contains("The friend chosen is a friend of yours elsewhere."))
+            #expect(dialog.document.element(id: "plan")?.text.hasPrefix("Nothing goes to X and Mastodon") == true)
+            let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") {
+                try $0.fill("message", "For you")
+            }
             #expect(page.text.contains("Posted to Facebook"))
-            #expect(fixture.x.posts.isEmpty)
-            #expect(fixture.facebook.posts.map(\.destination) != [.own])
+            #expect(page.text.contains("The rest waits in the share dialog"))
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            #expect(fixture.x.posts.isEmpty && fixture.books.posts.isEmpty)
+            #expect(fixture.facebook.posts.count == 1 && fixture.facebook.posts.map(\.destination) != [.own])
+            // What waits has the words, and goes to nobody's profile but one's own.
+            let rest = try await client.get("\(path)/share")
+            let form = try #require(rest.document.form(action: "\(path)/share"))
+            #expect(form["message"] == "For you" && form["destination"] == "own")
+            #expect(try form.submission().fields.values("network").count == 2)
         }
     }
 
@@ -419,6 +425,67 @@ struct ManySharesTests {
             #expect(form["message"] == "kept")
             #expect(try form.submission().fields.values("network").count == 2)
             #expect(!dialog.text.contains("Library card"))
+        }
+    }
+
+    @Test("where every network can take nothing, nothing is posted and each says why")
+    func allImpossible() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            for network in [fixture.facebook, fixture.x, fixture.books] {
+                network.change { $0.capabilities.ownProfile = .none(.notOffered) }
+            }
+            try await client.get("\(path)/share")
+            let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post")
+            #expect(page.status == .unprocessableContent)
+            #expect(page.text.contains("X: X does not let other programs do that."))
+            #expect(fixture.facebook.posts.isEmpty && fixture.x.posts.isEmpty && fixture.books.posts.isEmpty)
+        }
+    }
+
+    @Test("one that cannot take it is left out of the press, its words changed or not, and the others are posted")
+    func oneImpossible() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            fixture.x.change { $0.capabilities.ownProfile = .none(.notOffered) }
+            try await client.get("\(path)/share")
+            #expect(client.page?.document.first("#press button")?.text == "Post to 2 networks")
+            // What was not seen is not posted, and the dialog shows all that is ticked.
+            let refused = try await client.submit(action: "\(path)/share", pressing: "Post to 2 networks") {
+                try $0.fill("message", "Read this")
+            }
+            #expect(refused.status == .unprocessableContent)
+            #expect(refused.document.all("figure.story").count == 3)
+            let results = try await client.submit(action: "\(path)/share", pressing: "Post to 2 networks")
+            #expect(results.text.contains("Posted to both networks"))
+            #expect(fixture.x.posts.isEmpty && fixture.facebook.posts.count == 1 && fixture.books.posts.count == 1)
+            let rest = try await client.get("\(path)/share")
+            #expect(rest.text.contains("Cannot be sent to X"))
+        }
+    }
+
+    @Test("a server that is connected on the way to the dialog is asked for posting too, and ends at the button")
+    func connectServer() async throws {
+        try await ManyNetworks.run { fixture in
+            fixture.books.change { $0.capabilities.ownProfile = .nativeAfter(PlayedNetwork.write) }
+            let client = try fixture.browser()
+            try await client.get("/login?next=/account")
+            try await client.submit(action: "/auth/facebook/start")
+            try await client.get("/reviews/new")
+            let path = try await client.submit(action: "/reviews/new") { try $0.fill("title", "Momo") }.url.path
+            try await client.get("\(path)/share")
+            let servers = try await client.submit(action: "\(path)/share", pressing: "Connect Mastodon") {
+                try $0.fill("message", "kept")
+            }
+            #expect(servers.text.contains("Connect Mastodon first"))
+            var typed = try #require(servers.document.forms.last { $0.action == "/auth/mastodon/start" })
+            try typed.fill("server", "books.example")
+            let dialog = try await client.submit(typed)
+            #expect(dialog.url.path == "\(path)/share")
+            let form = try #require(dialog.document.form(action: "\(path)/share"))
+            #expect(form["message"] == "kept")
+            #expect(try form.submission().fields.values("network").count == 2)
+            #expect(fixture.books.asked.last == [PlayedNetwork.write])
         }
     }
 

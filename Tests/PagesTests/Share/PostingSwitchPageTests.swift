@@ -20,7 +20,8 @@ struct PostingSwitchPageTests {
                 tags: [],
                 place: nil,
                 warning: "",
-                photos: []
+                photos: [],
+                options: .standard
             ),
             name: "Checkout Momo",
             caption: "",

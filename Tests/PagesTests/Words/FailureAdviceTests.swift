@@ -187,6 +187,16 @@ private struct ExpectedRow {
                     + "posted. Choose another Page, or your own profile.",
                 account: refusal
             )
+        case .placesOff:
+            ExpectedRow(
+                title: "Your account at Fakebook adds no places",
+                nextStep: .change,
+                posting: "Its settings there say so, and nothing was posted. Turn places on in the settings of your "
+                    + "account, or share it again without the place.",
+                waiting:
+                    "Its settings there say so. Turn places on in the settings of your account, then look once more.",
+                account: refusal
+            )
         case .photoMissing:
             ExpectedRow(
                 title: "A photo is not there any more",

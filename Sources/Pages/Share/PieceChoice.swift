@@ -1,0 +1,12 @@
+import Templating
+
+/// One piece of a post with its box to tick: ticked, it goes along.
+struct PieceChoice: ViewModel {
+    var value: String
+    var name: String
+    var isChosen: Bool
+
+    static var fields: [Field<Self>] {
+        [Field("value") { $0.value }, Field("name") { $0.name }, Field("isChosen") { $0.isChosen }]
+    }
+}

@@ -1,0 +1,44 @@
+import Flyleaf
+import Templating
+
+/// What Flyleaf puts into posts, each piece with its box.
+struct PieceField: ViewModel {
+    var choices: [PieceChoice]
+    /// The pieces that are asked for, for a form tells only those that are ticked.
+    var asked: String
+    /// Whether the link is among them, without which a post cannot be looked for.
+    var hasLink: Bool
+
+    static var fields: [Field<Self>] {
+        [
+            Field("choices") { $0.choices }, Field("asked") { $0.asked }, Field("hasLink") { $0.hasLink },
+        ]
+    }
+}
+
+extension PieceField {
+    /// The pieces that at least one of some posts would have and can do without; `nil` for none.
+    init?(_ composition: ShareComposition) {
+        let draft = composition.draft
+        let content = composition.content
+        let targets = composition.targets.filter { !$0.plan(draft).isHandedOver }
+        let pieces = StoryPiece.allCases.filter { piece in
+            let able = targets.filter { $0.capabilities(draft).removable.contains(piece) }
+            switch piece {
+            case .link: return !able.isEmpty
+            case .heading: return !able.isEmpty && !content.heading(saysCheckout: false).isEmpty
+            case .details: return !able.isEmpty && !content.caption.isEmpty
+            case .text: return !able.isEmpty && (!content.openText.text.isEmpty || content.openText.spoilers != .none)
+            case .warning:
+                return able.contains { $0.capabilities(draft).warning.isPossible } && draft.warning.isEmpty
+                    && content.openText.spoilers != .none
+            }
+        }
+        guard !pieces.isEmpty else { return nil }
+        choices = pieces.map {
+            PieceChoice(value: $0.rawValue, name: $0.words, isChosen: !draft.options.withheld.contains($0))
+        }
+        asked = pieces.map(\.rawValue).joined(separator: ".")
+        hasLink = pieces.contains(.link)
+    }
+}
