@@ -56,7 +56,10 @@
     const localize = (within) => all("time", within).forEach((time) => {
         const moment = new Date(time.dateTime);
         if (!time.textContent.endsWith(" UTC") || isNaN(moment)) return;
-        time.textContent = moment.toLocaleString("en-GB", {
+        const isToday = moment.toDateString() === new Date().toDateString();
+        time.textContent = isToday && time.hasAttribute("data-clock") ? moment.toLocaleTimeString("en-GB", {
+            hour: "2-digit", minute: "2-digit",
+        }) : moment.toLocaleString("en-GB", {
             day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short",
         });
     });
@@ -92,15 +95,24 @@
     const become = (old, next) => {
         if (!isSame(old, next)) return old.replaceWith(next);
         if (old.nodeType !== Node.ELEMENT_NODE) return void (old.data === next.data || (old.data = next.data));
-        for (const name of old.getAttributeNames()) if (!next.hasAttribute(name)) old.removeAttribute(name);
+        // What a reader has opened stays open.
+        const isOwn = (name) => name === "open" && old.nodeName === "DETAILS";
+        for (const name of old.getAttributeNames()) if (!next.hasAttribute(name) && !isOwn(name)) old.removeAttribute(name);
         for (const { name, value } of Array.from(next.attributes)) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
         const nodes = Array.from(old.childNodes);
         Array.from(next.childNodes).forEach((node, index) => index < nodes.length ? become(nodes[index], node) : old.append(node));
         for (const node of nodes.slice(next.childNodes.length)) node.remove();
     };
 
+    // Another file has an element become what the server sent.
+    addEventListener("flyleaf:become", (event) => {
+        localize(event.detail);
+        become(event.target, event.detail);
+    });
+
     // <form data-follow="proofs counts shown">: the elements with these names follow what is filled in, as the server
-    // renders them; nothing is counted or composed here, and nothing is kept there.
+    // renders them; nothing is counted or composed here, and nothing is kept there. With data-follow-fields they follow
+    // those fields alone, and only while they are shown: a button with data-follows brings them there.
     const follow = (form) => {
         const regions = () => form.dataset.follow.split(" ").map((id) => document.getElementById(id)).filter(Boolean);
         const mark = (isBusy) => regions().forEach((region) => isBusy ? region.setAttribute("aria-busy", "true") : region.removeAttribute("aria-busy"));
@@ -109,7 +121,10 @@
         form.addEventListener("input", (event) => { if (event.target.type === "search") lookup = event.target.name; });
         const ask = async (typing) => {
             const mine = running = new AbortController();
-            const body = new URLSearchParams(new FormData(form));
+            const data = new FormData(form);
+            for (const name of new Set(data.keys())) if (data.get(name) instanceof File) data.delete(name);
+            // The long texts of a form with files would be three times as long by the other coding.
+            const body = form.enctype === "multipart/form-data" ? data : new URLSearchParams(data);
             body.set("act", "follow");
             // What is looked up at a network is looked up while somebody types there, and not with every other change.
             body.set("typing", lookup || typing);
@@ -130,12 +145,24 @@
             } catch { if (!mine.signal.aborted) mark(false); /* What was not shown is not posted: the server sees to that. */ }
         };
         const stop = () => { clearTimeout(timer); if (running) running.abort(); };
+        const fields = form.dataset.followFields?.split(" ");
+        const isFollowed = (name) => !fields || (fields.includes(name) && regions().some((region) => !region.hidden));
         form.addEventListener("input", (event) => {
+            if (!isFollowed(event.target.name)) return;
             stop();
             mark(true);
-            timer = setTimeout(ask, event.target.type === "search" ? 250 : 50, event.target.name || "");
+            timer = setTimeout(ask, Number(form.dataset.followWait) || (event.target.type === "search" ? 250 : 50), event.target.name || "");
         });
-        form.addEventListener("submit", stop);
+        form.addEventListener("submit", async (event) => {
+            if (event.defaultPrevented) return;
+            stop();
+            if (!event.submitter?.hasAttribute("data-follows")) return;
+            event.preventDefault();
+            mark(true);
+            await ask("");
+            regions()[0]?.focus({ preventScroll: true });
+            regions()[0]?.scrollIntoView({ block: "nearest" });
+        });
     };
 
     // <form method="get" data-typeahead="found">: the list #found follows the typing; focus and ticks stay.

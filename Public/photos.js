@@ -96,7 +96,7 @@
 
     const body = (file) => {
         const data = new FormData();
-        for (const name of ["csrf", "held", "key", "seen"]) if (form.elements[name]) data.append(name, form.elements[name].value);
+        for (const name of ["csrf", "held", "key", "seen", "page", "turn", "since"]) if (form.elements[name]) data.append(name, form.elements[name].value);
         for (const { name, value, checked } of all("[name=kept], [name=remove]")) {
             if (name === "kept" || checked) data.append(name, value);
         }
@@ -105,7 +105,21 @@
         data.append("act", "photo");
         return data;
     };
+    // The login ran out on the way: the photo waits there, and comes back with the form after the next one.
+    const hold = (item, id) => {
+        const field = form.elements.held || make("input", { type: "hidden", name: "held" });
+        field.value = id;
+        form.prepend(field);
+        item.isHeld = true;
+        item.progress.hidden = true;
+        item.cancel.hidden = true;
+        item.state.textContent = words.held;
+        say(`${item.file.name}: ${words.held}`);
+    };
     const answer = (item, call) => {
+        const login = new URL(call.responseURL || location.href);
+        const next = new URL(login.searchParams.get("next") || "/", location.href);
+        if (login.pathname !== location.pathname && next.searchParams.has("held")) return hold(item, next.searchParams.get("held"));
         const page = new DOMParser().parseFromString(call.responseText, "text/html");
         if (page.getElementById("photos") && call.status < 300 && take(page)) {
             // Words that were there went with this one.
@@ -146,7 +160,7 @@
     // One after the other: the server works on one picture at a time, and a slow line carries one faster than four.
     const next = () => {
         if (running) return;
-        const item = items.find((one) => !one.isFailed);
+        const item = items.find((one) => !one.isFailed && !one.isHeld);
         if (item) return send(item);
         if (saving) {
             const button = saving;
@@ -228,7 +242,7 @@
         receive(Array.from(data.files));
     });
     form.addEventListener("submit", (event) => {
-        if (!items.some((one) => !one.isFailed)) return;
+        if (!items.some((one) => !one.isFailed && !one.isHeld)) return;
         event.preventDefault();
         saving = event.submitter || form;
         say(words.save);

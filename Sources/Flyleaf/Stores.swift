@@ -18,6 +18,8 @@ public struct Stores: Sendable {
     public var devices: any DeviceStore
     /// Reviews.
     public var reviews: any ReviewStore
+    /// Drafts of reviews.
+    public var reviewDrafts: any ReviewDraftStore
     /// Books.
     public var books: any BookStore
     /// What is said without a book.
@@ -56,6 +58,7 @@ public struct Stores: Sendable {
         connections: any ConnectionStore,
         devices: any DeviceStore,
         reviews: any ReviewStore,
+        reviewDrafts: any ReviewDraftStore,
         books: any BookStore,
         remarks: any RemarkStore,
         photos: any PhotoStore,
@@ -79,6 +82,7 @@ public struct Stores: Sendable {
         self.connections = connections
         self.devices = devices
         self.reviews = reviews
+        self.reviewDrafts = reviewDrafts
         self.books = books
         self.remarks = remarks
         self.photos = photos

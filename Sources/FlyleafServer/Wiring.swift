@@ -172,6 +172,13 @@ struct Wiring {
                 randomness: randomness,
                 digest: Digest.sha256
             ),
+            drafts: ReviewDrafts(
+                store: stores.reviewDrafts,
+                reviews: stores.reviews,
+                photos: stores.photos,
+                clock: clock,
+                randomness: randomness
+            ),
             books: Books(store: stores.books, randomness: randomness),
             reading: Reading(store: stores.reading, clock: clock, randomness: randomness),
             drawings: drawings,

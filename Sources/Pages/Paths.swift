@@ -31,6 +31,9 @@ enum Paths {
     static let reviewPhoto = Path<ID<Review>, ID<Photo>>("/reviews/{id}/photos/{photo}")
     static let image = Path<ID<Photo>>("/img/{photo}")
     static let deleteReview = Path<ID<Review>>("/reviews/{id}/delete")
+    static let versions = Path<ID<Review>>("/reviews/{id}/versions")
+    static let version = Path<ID<Review>, Int>("/reviews/{id}/versions/{number}")
+    static let deleteDraft = Path<ID<ReviewForm>>("/drafts/{key}/delete")
 
     static let partReview = Path<ID<Review>>("/reviews/{id}/book/part")
     static let joinReview = Path<ID<Review>>("/reviews/{id}/book/join")
@@ -140,6 +143,16 @@ extension ShortLinkCode: PathParameter {
     public init?(pathSegment: String) { self.init(pathSegment) }
     /// The code.
     public var pathSegment: String { text }
+}
+
+extension Int: PathParameter {
+    /// A number as `pathSegment` writes it, so that each has one address.
+    public init?(pathSegment: String) {
+        guard let number = Int(pathSegment), String(number) == pathSegment else { return nil }
+        self = number
+    }
+    /// The number in decimal digits.
+    public var pathSegment: String { String(self) }
 }
 
 extension CalendarYear: PathParameter {

@@ -28,7 +28,10 @@ extension Visit {
     func placeToReturn() async throws -> LocalPath {
         guard hasOwnPage else { return form["next"].flatMap(LocalPath.init) ?? .front }
         let hasText = !form.removing("csrf").all.isEmpty
-        return !isNewBrowser && hasText ? try await holdForm() : LocalPath(trusted: request.target.rawPath)
+        // For what a page sent by itself nobody would come back.
+        let isWaitedFor = ReviewPress(form["act"]) != .autosave
+        return !isNewBrowser && hasText && isWaitedFor
+            ? try await holdForm() : LocalPath(trusted: request.target.rawPath)
     }
 
     /// The checks every form passes before its handler sees it.

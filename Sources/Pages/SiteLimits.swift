@@ -16,6 +16,8 @@ struct SiteLimits: Sendable {
     let forms = RateLimiter(capacity: 3000, per: .seconds(60))
     /// Forms kept for somebody who is not logged in, by address.
     let heldForms = RateLimiter(capacity: 60, per: .seconds(3600))
+    /// Photos that came with such a form to be worked on, by address.
+    let heldPhotos = RateLimiter(capacity: 40, per: .seconds(3600))
     /// Searches, by address.
     let searches = RateLimiter(capacity: 120, per: .seconds(60))
     /// Books looked for while a title is typed, by address.

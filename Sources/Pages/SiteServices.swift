@@ -38,6 +38,8 @@ public struct SiteServices: Sendable {
     public var sharing: Sharing
     /// Reviews.
     public var reviews: Reviews
+    /// Drafts of reviews.
+    public var drafts: ReviewDrafts
     /// Books.
     public var books: Books
     /// What members want to read, read and have read.
@@ -75,6 +77,7 @@ public struct SiteServices: Sendable {
         shortLinks: ShortLinks,
         sharing: Sharing,
         reviews: Reviews,
+        drafts: ReviewDrafts,
         books: Books,
         reading: Reading,
         drawings: DrawingRoom,
@@ -101,6 +104,7 @@ public struct SiteServices: Sendable {
         self.shortLinks = shortLinks
         self.sharing = sharing
         self.reviews = reviews
+        self.drafts = drafts
         self.books = books
         self.reading = reading
         self.drawings = drawings

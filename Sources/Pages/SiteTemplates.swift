@@ -20,6 +20,10 @@ struct SiteTemplates: Sendable {
     let writer: Template<WriterPage>
     let search: Template<SearchPage>
     let reviewDelete: Template<ReviewDeletePage>
+    let versionList: Template<VersionListPage>
+    let version: Template<VersionPage>
+    let reviewLive: Template<ReviewLivePage>
+    let draftDelete: Template<DraftDeletePage>
     let remarkForm: Template<RemarkFormPage>
     let remark: Template<RemarkPage>
     let remarkList: Template<RemarkListPage>
@@ -84,6 +88,10 @@ struct SiteTemplates: Sendable {
         writer = try library.template("reviews/writer", for: WriterPage.self)
         search = try library.template("search/page", for: SearchPage.self)
         reviewDelete = try library.template("reviews/delete", for: ReviewDeletePage.self)
+        versionList = try library.template("reviews/versions", for: VersionListPage.self)
+        version = try library.template("reviews/version", for: VersionPage.self)
+        reviewLive = try library.template("reviews/live", for: ReviewLivePage.self)
+        draftDelete = try library.template("drafts/delete", for: DraftDeletePage.self)
         remarkForm = try library.template("remarks/form", for: RemarkFormPage.self)
         remark = try library.template("remarks/page", for: RemarkPage.self)
         remarkList = try library.template("remarks/list", for: RemarkListPage.self)

@@ -45,20 +45,30 @@ struct Visit: Sendable {
         return FormFields(urlencoded: Array(held.utf8))
     }
 
-    /// Keeps the form of this request for this browser; the answer is the address that shows it again.
+    /// Keeps the form of this request for this browser, with its photos; the answer is the address that shows it again.
     func holdForm() async throws -> LocalPath {
+        let before = form["held"].flatMap { ID<HeldForm>($0) }
         var fields = form.removing("csrf").removing(SentForm.lostPhoto)
-        if sent.hasPhoto { fields.append(SentForm.lostPhoto, "yes") }
-        return try await hold(fields)
+        let photos = try await takeHeldPhotos(into: &fields, before)
+        let held = try await keep(fields)
+        if before != nil || !photos.isEmpty {
+            try await services.heldForms.hold(photos, with: held, for: browser, after: before)
+        }
+        return address(of: held)
     }
 
     /// Keeps fields of this page for this browser; the answer is the address that shows them again.
-    func hold(_ fields: FormFields) async throws -> LocalPath {
+    func hold(_ fields: FormFields) async throws -> LocalPath { address(of: try await keep(fields)) }
+
+    private func keep(_ fields: FormFields) async throws -> ID<HeldForm> {
         // The oldest forms of all give way: nobody may push out everybody's.
         if signedIn == nil { try limit(site.limits.heldForms) }
-        let path = request.target.rawPath
-        let held = try await services.heldForms.hold(fields.urlencoded, of: LocalPath(trusted: path), for: browser)
-        return LocalPath(trusted: "\(path)?held=\(held.text)")
+        let path = LocalPath(trusted: request.target.rawPath)
+        return try await services.heldForms.hold(fields.urlencoded, of: path, for: browser)
+    }
+
+    private func address(of held: ID<HeldForm>) -> LocalPath {
+        LocalPath(trusted: "\(request.target.rawPath)?held=\(held.text)")
     }
 
     /// A page.

@@ -117,9 +117,11 @@ struct ImportTable: ImportStore {
     // MARK: Rows
 
     func record(_ id: ID<BookImport>, _ rows: [ImportedRow]) async throws {
+        // Made before the write, which holds up everybody's.
+        let raw = rows.map { RawCell.text($0.raw) }
         try await database.write { connection in
-            for row in rows {
-                let columns = row.columns(id)
+            for (row, raw) in zip(rows, raw) {
+                let columns = row.columns(id, raw)
                 try connection.execute(
                     "INSERT INTO import_rows (\(columns.names)) VALUES (\(columns.places)) ON CONFLICT DO NOTHING",
                     columns.values
@@ -266,10 +268,10 @@ extension ImportedRow {
         )
     }
 
-    fileprivate func columns(_ id: ID<BookImport>) -> NamedValues {
+    fileprivate func columns(_ id: ID<BookImport>, _ raw: String) -> NamedValues {
         [
             "import_id": id, "number": number, "identity": identity, "digest": digest, "title": title,
-            "raw": RawCell.text(raw), "outcome": outcome.rawValue, "remarks": remarks.joined(separator: " "),
+            "raw": raw, "outcome": outcome.rawValue, "remarks": remarks.joined(separator: " "),
             "review_id": reviewID, "review_moment": reviewMoment,
         ]
     }

@@ -75,8 +75,9 @@ extension MemberTable {
             holdings.photos = try row.int(13)
             holdings.shortLinks = try row.int(14)
             holdings.readingEntries = try row.int(15)
-            holdings.imports = try row.int(15)
-            holdings.remarks = try row.int(15)
+            holdings.imports = try row.int(16)
+            holdings.remarks = try row.int(17)
+            holdings.reviewDrafts = try row.int(16)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -101,6 +102,7 @@ extension MemberTable {
             (SELECT count(*) FROM short_links WHERE member_id = ?1),
             (SELECT count(*) FROM reading_entries WHERE member_id = ?1),
             (SELECT count(*) FROM imports WHERE member_id = ?1),
-            (SELECT count(*) FROM remarks WHERE member_id = ?1)
+            (SELECT count(*) FROM remarks WHERE member_id = ?1),
+            (SELECT count(*) FROM review_drafts WHERE member_id = ?1)
         """
 }

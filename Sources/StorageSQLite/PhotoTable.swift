@@ -21,15 +21,21 @@ struct PhotoTable: PhotoStore {
                 "INSERT INTO photo_files (photo_id, thumbnail, jpeg) VALUES (?, ?, ?)",
                 [photo.id, picture.thumbnail, picture.jpeg]
             )
-            try connection.execute(
-                """
-                DELETE FROM photos WHERE id IN (
-                    SELECT id FROM photos WHERE member_id = ? AND review_id IS NULL ORDER BY id DESC LIMIT -1 OFFSET ?
-                )
-                """,
-                [photo.memberID, Photo.maximumUnsaved]
-            )
+            try Self.trim(photo.memberID, connection)
         }
+    }
+
+    /// Removes the oldest photos of a member that are nowhere, past their number.
+    static func trim(_ member: ID<Member>, _ connection: borrowing SQLite.Connection) throws {
+        try connection.execute(
+            """
+            DELETE FROM photos WHERE id IN (
+                SELECT id FROM photos WHERE member_id = ? AND review_id IS NULL AND \(Self.isInNoDraft)
+                ORDER BY id DESC LIMIT -1 OFFSET ?
+            )
+            """,
+            [member, Photo.maximumUnsaved]
+        )
     }
 
     /// Makes these, in this order, the photos of a review of the member, inside the write that saves the review.
@@ -60,9 +66,14 @@ struct PhotoTable: PhotoStore {
 
     func purge(_ addedBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try connection.execute("DELETE FROM photos WHERE review_id IS NULL AND created_at < ?", [addedBefore])
+            try connection.execute(
+                "DELETE FROM photos WHERE review_id IS NULL AND created_at < ? AND \(Self.isInNoDraft)",
+                [addedBefore]
+            )
         }
     }
+
+    private static let isInNoDraft = "NOT EXISTS (SELECT 1 FROM review_draft_photos WHERE photo_id = photos.id)"
 
     // MARK: Reading
 

@@ -42,6 +42,7 @@ struct ReviewTable: ReviewStore {
             try BookRows.enter(number, connection)
             try BookRows.settle(book, connection)
             try PhotoTable.give(photos, to: review.id, of: review.memberID, connection)
+            try ReviewDraftTable.drop(form, of: review.memberID, connection)
             return review.id
         }
     }
@@ -53,7 +54,8 @@ struct ReviewTable: ReviewStore {
         _ photos: [ReviewPhoto],
         _ moment: Timestamp,
         _ seen: Timestamp,
-        _ fresh: ID<Book>
+        _ fresh: ID<Book>,
+        _ form: ID<ReviewForm>?
     ) async throws -> ReviewChange {
         let texts = TextColumns(content)
         let claim = content.claim
@@ -61,6 +63,7 @@ struct ReviewTable: ReviewStore {
             guard let number = try Self.number(id, of: member, connection) else { return .missing }
             let sql = "SELECT 1 FROM reviews WHERE number = ? AND updated_at = ?"
             guard try connection.exists(sql, [number, seen]) else { return .overtaken }
+            try Self.keepVersion(of: id, before: content, connection)
             let old = try Self.claimed(number, connection)
             let book = old.claim.means(sameAs: claim) ? old.book : try BookRows.find(claim, fresh, connection)
             try BookRows.leave(number, connection)
@@ -82,6 +85,7 @@ struct ReviewTable: ReviewStore {
             try BookRows.enter(number, connection)
             for book in Set([book, old.book]) { try BookRows.settle(book, connection) }
             try PhotoTable.give(photos, to: id, of: member, connection)
+            try ReviewDraftTable.drop(form, of: member, connection)
             return .kept
         }
     }

@@ -35,6 +35,7 @@ public struct SQLiteStores: Sendable {
             connections: ConnectionTable(database: database, key: sealingKey),
             devices: DeviceTable(database: database, key: sealingKey),
             reviews: ReviewTable(database: database),
+            reviewDrafts: ReviewDraftTable(database: database),
             books: BookTable(database: database),
             remarks: RemarkTable(database: database),
             photos: PhotoTable(database: database),

@@ -85,7 +85,7 @@ struct OpenIDJourneyTests {
         for word in [LoginProvider.Person.rosa.name, "Library login"] { #expect(account.text.contains(word)) }
 
         try await browser.get("\(home.site.origin)/reviews/new")
-        let saved = try await browser.submit(action: "/reviews/new") { form in
+        let saved = try await browser.submit(action: "/reviews/new", pressing: "Save review") { form in
             try form.fill("title", "A book read twice")
         }
         let review = try #require(saved.fields[.location], "\(saved.status) \(saved.text)")

@@ -147,10 +147,14 @@ struct CommandTests {
         let home = try await FlyleafInstallation()
         let server = try await home.serve()
         let writer = try await home.writer("Ada")
-        let first = try await writer.submit(action: "/reviews/new") { try $0.fill("title", "Before the backup") }
+        let first = try await writer.submit(action: "/reviews/new", pressing: "Save review") {
+            try $0.fill("title", "Before the backup")
+        }
         #expect(try await home.run("backup", "copy.sqlite").ending == .exited(0))
         try await writer.get("/reviews/new")
-        let second = try await writer.submit(action: "/reviews/new") { try $0.fill("title", "After the backup") }
+        let second = try await writer.submit(action: "/reviews/new", pressing: "Save review") {
+            try $0.fill("title", "After the backup")
+        }
 
         let refused = try await home.run("restore", "copy.sqlite")
         #expect(refused.ending == .exited(1))
@@ -173,7 +177,9 @@ struct CommandTests {
         let home = try await FlyleafInstallation()
         let server = try await home.serve()
         let writer = try await home.writer("Ada")
-        let review = try await writer.submit(action: "/reviews/new") { try $0.fill("title", "Still there") }
+        let review = try await writer.submit(action: "/reviews/new", pressing: "Save review") {
+            try $0.fill("title", "Still there")
+        }
         try await stop(server)
         try home.folder.write("garbage", "not a database")
         try FileTree.write([], to: home.folder.path("empty"))

@@ -59,7 +59,7 @@ struct NetworkReader {
     /// Writes a review and gives its path.
     func write(_ title: String, author: String = "", review: String = "", score: String = "") async throws -> String {
         try await browser.get("/reviews/new")
-        let page = try await browser.submit(action: "/reviews/new") { form in
+        let page = try await browser.submit(action: "/reviews/new", pressing: "Save review") { form in
             try form.fill("title", title)
             try form.fill("author", author)
             try form.fill("review", review)

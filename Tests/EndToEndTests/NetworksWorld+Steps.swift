@@ -110,6 +110,6 @@ extension Stores {
     fileprivate func give(_ photos: [ReviewPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         guard let review = try await reviews.review(id, member)?.review else { return false }
         let moment = review.updatedAt
-        return try await reviews.update(id, member, review.content, photos, moment, moment, review.bookID) == .kept
+        return try await reviews.update(id, member, review.content, photos, moment, moment, review.bookID, nil) == .kept
     }
 }

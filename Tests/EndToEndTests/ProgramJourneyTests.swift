@@ -239,7 +239,7 @@ struct ProgramJourneyTests {
         let site = home.site
         reader.browser.changeCookies { $0.store("flyleaf=; Path=/; Max-Age=0", from: site, at: Clock.system.now()) }
         #expect(reader.browser.cookies["flyleaf"] == nil)
-        let login = try await reader.browser.submit(action: "/reviews/new") { form in
+        let login = try await reader.browser.submit(action: "/reviews/new", pressing: "Save review") { form in
             try form.fill("title", Self.title)
             try form.fill("review", Self.review)
             try form.fill("score", "3")

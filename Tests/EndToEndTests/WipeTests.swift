@@ -92,7 +92,7 @@ struct WipeTests {
         let text = String(repeating: "0123456789", count: 2000)
         for index in 1...40 {
             try await writer.get("/reviews/new")
-            try await writer.submit(action: "/reviews/new") { form in
+            try await writer.submit(action: "/reviews/new", pressing: "Save review") { form in
                 try form.fill("title", "Book \(index)")
                 try form.fill("review", text)
             }

@@ -53,6 +53,7 @@ extension MemoryStores.Tables {
         holdings.shares = shares.count
         holdings.waitingShares = shares.count { $0.state == .queued }
         holdings.drafts = drafts.count { $0.memberID == id }
+        holdings.reviewDrafts = reviewDrafts.count { $0.memberID == id }
         holdings.readingEntries = readingEntries.count { $0.memberID == id }
         holdings.imports = imports.values.count { $0.memberID == id }
         holdings.shortLinks = shortLinks.values.count { $0.memberID == id }
@@ -84,9 +85,12 @@ extension MemoryStores.Tables {
         deviceValues[id] = nil
         pairingCodes = pairingCodes.filter { $0.value.member != id }
         reviews = reviews.filter { $0.value.memberID != id }
+        let left = Set(reviews.keys)
+        versions = versions.filter { left.contains($0.key) }
         photos.take { $0.photo.memberID == id }
         shares = shares.filter { $0.value.memberID != id }
         drafts.take { $0.memberID == id }
+        reviewDrafts.take { $0.memberID == id }
         readingEntries.removeAll { $0.memberID == id }
         readingGoals[id] = nil
         jobs = jobs.filter { $0.value.job.memberID != id }

@@ -23,12 +23,67 @@ private struct MemoryHeldFormStore: HeldFormStore {
         memory.read { $0.heldForms.first { $0.id == id && $0.browser == browser } }
     }
 
+    func holdPhotos(
+        _ photos: [HeldPhoto],
+        _ form: ID<HeldForm>,
+        _ browser: BrowserKey,
+        after other: ID<HeldForm>?
+    ) async throws {
+        memory.write { tables in
+            guard tables.isHeld(form, browser) else { return }
+            if let other, tables.isHeld(other, browser) {
+                for index in tables.heldPhotos.indices where tables.heldPhotos[index].form == other {
+                    tables.heldPhotos[index].form = form
+                }
+            }
+            tables.heldPhotos += photos.map { (form: form, photo: $0) }
+            tables.heldPhotos.takeOldest(past: HeldPhoto.maximumInAll)
+        }
+    }
+
+    func photos(_ form: ID<HeldForm>, _ browser: BrowserKey) async throws -> [ReviewPhoto] {
+        memory.read { tables in
+            guard tables.isHeld(form, browser) else { return [] }
+            return tables.heldPhotos.filter { $0.form == form }
+                .map { ReviewPhoto(id: $0.photo.id, description: $0.photo.description) }
+        }
+    }
+
+    func givePhotos(
+        _ form: ID<HeldForm>,
+        _ browser: BrowserKey,
+        _ member: ID<Member>,
+        _ moment: Timestamp
+    ) async throws {
+        memory.write { tables in
+            guard tables.isHeld(form, browser) else { return }
+            for (_, held) in tables.heldPhotos.take(where: { $0.form == form }) {
+                let photo = Photo(
+                    id: held.id,
+                    memberID: member,
+                    reviewID: nil,
+                    description: held.description,
+                    width: held.picture.width,
+                    height: held.picture.height
+                )
+                tables.photos.append((photo, held.picture, moment))
+            }
+            tables.trimPhotos(of: member)
+        }
+    }
+
     func drop(_ id: ID<HeldForm>, _ browser: BrowserKey) async throws {
         memory.write { _ = $0.heldForms.take { $0.id == id && $0.browser == browser } }
     }
 
     func purge(_ heldBefore: Timestamp) async throws -> Int {
         memory.write { $0.heldForms.take { $0.heldAt < heldBefore }.count }
+    }
+}
+
+extension MemoryStores.Tables {
+    fileprivate func isHeld(_ form: ID<HeldForm>, _ browser: BrowserKey) -> Bool {
+        heldForms.contains { $0.id == form && $0.browser == browser }
     }
 }
 

@@ -18,6 +18,7 @@ private struct MemoryReviewStore: ReviewStore {
             let book = tables.book(review.content.claim, review.bookID)
             tables.reviews[review.id] = review.with(review.content, in: book, at: review.updatedAt)
             tables.give(photos, to: review)
+            tables.dropReviewDraft(form, of: review.memberID)
             return review.id
         }
     }
@@ -29,16 +30,24 @@ private struct MemoryReviewStore: ReviewStore {
         _ photos: [ReviewPhoto],
         _ moment: Timestamp,
         _ seen: Timestamp,
-        _ fresh: ID<Book>
+        _ fresh: ID<Book>,
+        _ form: ID<ReviewForm>?
     ) async throws -> ReviewChange {
         memory.tables.withLock { tables in
             guard let review = tables.reviews[id], review.memberID == member else { return .missing }
             guard review.updatedAt == seen else { return .overtaken }
+            if review.content != content {
+                let last = tables.versions[id]?.last?.number ?? 0
+                let version = ReviewVersion(number: last + 1, content: review.content, savedAt: review.updatedAt)
+                tables.versions[id, default: []].append(version)
+                tables.versions[id] = tables.versions[id]?.suffix(ReviewVersion.maximumPerReview)
+            }
             let isSame = review.content.claim.means(sameAs: content.claim)
             let book = isSame ? review.bookID : tables.book(content.claim, fresh)
             tables.reviews[id] = review.with(content, in: book, at: moment)
             tables.dropEmptyBooks()
             tables.give(photos, to: review)
+            tables.dropReviewDraft(form, of: member)
             return .kept
         }
     }
@@ -49,9 +58,24 @@ private struct MemoryReviewStore: ReviewStore {
             tables.reviews[id] = nil
             tables.dropEmptyBooks()
             tables.drafts.take { $0.subject == .review(id) }
+            tables.reviewDrafts.take { $0.reviewID == id }
+            tables.versions[id] = nil
             tables.photos.removeAll { $0.photo.reviewID == id }
             return true
         }
+    }
+
+    func versions(_ id: ID<Review>, _ member: ID<Member>) async throws -> [ReviewVersion] {
+        memory.read { $0.versions(of: id, member) }.reversed().map { version in
+            var content = version.content
+            let beginning = content.text.text.unicodeScalars.prefix(OpenText.excerptLength)
+            content.text = ReviewText(trusted: String(beginning))
+            return ReviewVersion(number: version.number, content: content, savedAt: version.savedAt)
+        }
+    }
+
+    func version(_ id: ID<Review>, _ number: Int, _ member: ID<Member>) async throws -> ReviewVersion? {
+        memory.read { $0.versions(of: id, member) }.first { $0.number == number }
     }
 
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool {
@@ -97,9 +121,7 @@ private struct MemoryPhotoStore: PhotoStore {
     func insert(_ photo: Photo, _ picture: RewrittenPicture, _ moment: Timestamp) async throws {
         memory.write { tables in
             tables.photos.append((photo, picture, moment))
-            let unsaved = tables.unsaved(of: photo.memberID).map(\.id)
-            let old = Set(unsaved.dropLast(Photo.maximumUnsaved))
-            tables.photos.removeAll { old.contains($0.photo.id) }
+            tables.trimPhotos(of: photo.memberID)
         }
     }
 
@@ -126,7 +148,10 @@ private struct MemoryPhotoStore: PhotoStore {
     func purge(_ addedBefore: Timestamp) async throws -> Int {
         memory.tables.withLock { tables in
             let count = tables.photos.count
-            tables.photos.removeAll { $0.photo.reviewID == nil && $0.addedAt < addedBefore }
+            let drafted = Set(tables.reviewDrafts.flatMap(\.photos).map(\.id))
+            tables.photos.removeAll {
+                $0.photo.reviewID == nil && $0.addedAt < addedBefore && !drafted.contains($0.photo.id)
+            }
             return count - tables.photos.count
         }
     }
@@ -137,6 +162,10 @@ private struct MemoryPhotoStore: PhotoStore {
 }
 
 extension MemoryStores.Tables {
+    fileprivate func versions(of id: ID<Review>, _ member: ID<Member>) -> [ReviewVersion] {
+        reviews[id]?.memberID == member ? versions[id] ?? [] : []
+    }
+
     /// A review with its writer, to somebody who may read it.
     func entry(_ review: Review, _ viewer: ID<Member>?) -> ReviewEntry? {
         guard let writer = members[review.memberID] else { return nil }
@@ -175,6 +204,13 @@ extension MemoryStores.Tables {
 
     func unsaved(of member: ID<Member>) -> [Photo] {
         photos.map(\.photo).filter { $0.memberID == member && $0.reviewID == nil }.sorted { $0.id < $1.id }
+    }
+
+    /// Removes the oldest photos of a member that are nowhere, past their number.
+    mutating func trimPhotos(of member: ID<Member>) {
+        let unsaved = unsaved(of: member).map(\.id).filter { !isDrafted($0) }
+        let old = Set(unsaved.dropLast(Photo.maximumUnsaved))
+        photos.removeAll { old.contains($0.photo.id) }
     }
 
     /// Makes these, in this order, the photos of a review.

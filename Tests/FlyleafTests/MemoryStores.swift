@@ -14,7 +14,13 @@ final class MemoryStores: Sendable {
         var endedBy: [ID<Session>: (network: NetworkName, secret: String)] = [:]
         var logins: [ID<LoginRecord>: (record: LoginRecord, browser: BrowserKey?)] = [:]
         var attempts: [LoginAttempt] = []
-        var heldForms: [HeldForm] = []
+        var heldForms: [HeldForm] = [] {
+            didSet {
+                let left = Set(heldForms.map(\.id))
+                heldPhotos.removeAll { !left.contains($0.form) }
+            }
+        }
+        var heldPhotos: [(form: ID<HeldForm>, photo: HeldPhoto)] = []
         var connections: [ID<Connection>: (connection: Connection, token: AccessToken)] = [:]
         var checks: [ID<Connection>: (at: Timestamp, faults: Int)] = [:]
         var showingTimes: [ID<Connection>: Duration] = [:]
@@ -23,6 +29,7 @@ final class MemoryStores: Sendable {
         var deviceValues: [ID<Member>: [CacheName: String]] = [:]
         var pairingCodes: [PairingCode: (member: ID<Member>, madeAt: Timestamp)] = [:]
         var reviews: [ID<Review>: Review] = [:]
+        var versions: [ID<Review>: [ReviewVersion]] = [:]
         var books: [ID<Book>: MemoryBook] = [:]
         var reviewForms: [ID<ReviewForm>: ID<Review>] = [:]
         var remarks: [ID<Remark>: Remark] = [:]
@@ -30,6 +37,7 @@ final class MemoryStores: Sendable {
         var photos: [(photo: Photo, picture: RewrittenPicture, addedAt: Timestamp)] = []
         var shares: [ID<Share>: Share] = [:]
         var drafts: [ShareDraft] = []
+        var reviewDrafts: [ReviewDraft] = []
         var readingEntries: [ReadingEntry] = []
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
         var jobs: [ID<Job>: (job: Job, key: String?, freeAt: Timestamp)] = [:]
@@ -75,6 +83,7 @@ final class MemoryStores: Sendable {
             connections: connections,
             devices: devices,
             reviews: reviews,
+            reviewDrafts: reviewDrafts,
             books: books,
             remarks: remarks,
             photos: photos,

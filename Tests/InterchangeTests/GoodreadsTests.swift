@@ -158,7 +158,7 @@ struct GoodreadsTests {
 
     @Test("words in a cell for numbers are no ISBN, and it is said")
     func words() throws {
-        let row = Self.cells(["Book Id": "1", "Title": "A", "ISBN": #""=""Contributor""""#, "ISBN13": #""="""""""#])
+        let row = Self.cells(["Book Id": "1", "Title": "A", "ISBN": #""=""Contributor""""#, "ISBN13": #""=""""""#])
         let book = try #require(Reading("\(Self.header)\n\(row)\n").books.first)
         #expect(book.isbns == [])
         #expect(book.remarks == [.unreadableISBN])

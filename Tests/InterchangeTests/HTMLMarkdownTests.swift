@@ -9,9 +9,9 @@ struct HTMLMarkdownTests {
         arguments: [
             ("a<br/>b<br>c", "a\nb\nc"),
             ("a<br/><br/>b<p>c</p><div>d</div>", "a\n\nb\n\nc\n\nd"),
-            ("<i>a</i> <em>b</em> <b>c</b> <strong>d</strong>", "*a* *b* **c** **d**"),
+            ("<i>a</i> <em>b</em> <b>c</b> <strong>d</strong>", "*a b* **c d**"),
             ("<b>a <i>b</i></b>", "**a *b***"),
-            ("<i>a <b>b</b></i> c", "*a **b*** c"),
+            ("<i>a <b>b</b></i> c", "*a* ***b*** c"),
             ("x<b> a </b>y", "x **a** y"),
             ("x<i>\"a\"</i>y", "x\"a\"y"),
             ("<i>a</i><b>b</b>", "*a*b"),
@@ -57,8 +57,8 @@ struct HTMLMarkdownTests {
         var seen = ""
         for piece in Markdown(text).pieces {
             switch piece {
-            case .open(.spoiler): isHidden = true
-            case .close(.spoiler): isHidden = false
+            case .open(.spoiler), .open(.spoilerBlock): isHidden = true
+            case .close(.spoiler), .close(.spoilerBlock): isHidden = false
             case .text(let words) where !isHidden: seen += words
             default: break
             }

@@ -112,7 +112,7 @@ struct KnownHoleTests {
             let client = try await fixture.loneMember("<b>Ida</b>")
             let hostile = "</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>"
             try await client.get("/reviews/new")
-            let page = try await client.submit(action: "/reviews/new") { form in
+            let page = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                 try form.fill("title", hostile)
                 try form.fill("author", hostile)
                 try form.fill("review", "\(hostile)\u{2028}\u{2029}https://evil.example [good](https://evil.example)")
@@ -140,7 +140,7 @@ struct KnownHoleTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
             try await client.get("/reviews/new")
-            let page = try await client.submit(action: "/reviews/new") { form in
+            let page = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                 try form.fill("title", "A book")
                 try form.fill(
                     "review",

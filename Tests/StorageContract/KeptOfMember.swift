@@ -22,6 +22,7 @@ struct KeptOfMember: Sendable {
     let photos: [Photo]
     let shares: [Share]
     let draft: ShareDraft
+    let reviewDraft: ReviewDraft
     let link: ShortLink
     let reading: ReadingEntry
     let job: Job
@@ -36,6 +37,7 @@ struct KeptOfMember: Sendable {
         holdings.shares = 2
         holdings.waitingShares = 1
         holdings.drafts = 1
+        holdings.reviewDrafts = 1
         holdings.imports = 1
         holdings.shortLinks = 1
         holdings.readingEntries = 1
@@ -91,6 +93,8 @@ struct KeptOfMember: Sendable {
         for share in shares { try expect(try await stores.shares.insert(share), is: share) }
         draft = scene.draft(member, of: review, to: connection)
         try await stores.shares.saveDraft(draft)
+        reviewDraft = scene.reviewDraft(member, "Momo")
+        try expect(try await stores.reviewDrafts.keep(reviewDraft, since: nil), is: .kept)
         reading = scene.readingEntry(member, try await scene.bookOf(review), .read, ended: "2026-05")
         try expect(try await stores.reading.save(reading, nil), is: true)
         // The identifier at the network tells the code of one member from that of another.
@@ -143,6 +147,7 @@ struct KeptOfMember: Sendable {
         await look(.link, try stores.shortLinks.link(link.code) != nil)
         await look(.reading, try stores.reading.entry(member.id, reading.bookID, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
+        await look(.reviewDraft, try stores.reviewDrafts.draft(reviewDraft.key, member.id) != nil)
         return left
     }
 
@@ -151,5 +156,6 @@ struct KeptOfMember: Sendable {
         case member, connection, token, friends, session, login, attempt, form, sheet, passkey, challenge
         case device, value, code, review, remark, found, photo, share, link, reading, due, draft
         case bookImport, piece, row, job
+        case reviewDraft
     }
 }

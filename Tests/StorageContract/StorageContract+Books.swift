@@ -259,7 +259,7 @@ extension ContractScene {
         guard let kept = try await stores.reviews.review(review.id, review.memberID)?.review else { return }
         let moment = moment(second)
         let change = try await stores.reviews
-            .update(review.id, review.memberID, content, [], moment, kept.updatedAt, newID())
+            .update(review.id, review.memberID, content, [], moment, kept.updatedAt, newID(), nil)
         try expect(change, is: .kept)
     }
 }

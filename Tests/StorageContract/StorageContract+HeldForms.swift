@@ -45,6 +45,51 @@ extension StorageContract {
                 try expect(try await forms.form(form.id, form.browser), is: form)
             }
         },
+        StorageContract("held forms: photos wait with theirs, go over to the next, and become those of a member once") {
+            scene in
+            let (forms, photos) = (scene.stores.heldForms, scene.stores.photos)
+            let (browser, other) = (BrowserKey(.secure), BrowserKey(.secure))
+            let ann = try await scene.member()
+            let all = (0..<3).map { scene.heldPhoto(at: $0) }
+            let (form, next) = (scene.heldForm(in: browser, at: 1), scene.heldForm(in: browser, at: 2))
+            let foreign = scene.heldForm(in: other, at: 3)
+            for one in [form, next, foreign] { try await forms.hold(one) }
+            try await forms.holdPhotos([all[0], all[1]], form.id, browser, after: nil)
+            // Neither into another browser's form nor out of one.
+            try await forms.holdPhotos([all[2]], foreign.id, browser, after: nil)
+            try await forms.holdPhotos([], foreign.id, other, after: form.id)
+            try expect(try await forms.photos(foreign.id, other), is: [])
+            try expect(try await forms.photos(form.id, other), is: [])
+            try expect(try await forms.photos(form.id, browser).map(\.id), is: [all[0].id, all[1].id])
+            try await forms.holdPhotos([all[2]], next.id, browser, after: form.id)
+            try expect(try await forms.photos(form.id, browser), is: [])
+            let named = all.map { ReviewPhoto(id: $0.id, description: $0.description) }
+            try expect(try await forms.photos(next.id, browser), is: named)
+            try await forms.givePhotos(next.id, other, ann.id, scene.moment(4))
+            try expect(try await photos.unsaved(ann.id), is: [])
+            for _ in 0..<2 { try await forms.givePhotos(next.id, browser, ann.id, scene.moment(4)) }
+            try expect(try await photos.unsaved(ann.id).map(\.id), is: all.map(\.id))
+            try expect(try await photos.jpeg(all[0].id, ann.id), is: all[0].picture.jpeg)
+            try expect(try await photos.picture(all[0].id, .thumbnail), is: all[0].picture.thumbnail)
+            try expect(try await forms.form(next.id, browser), is: next)
+        },
+        StorageContract("held forms: photos go with theirs, and the oldest of all past a number") { scene in
+            let forms = scene.stores.heldForms
+            let browser = BrowserKey(.secure)
+            let (form, full) = (scene.heldForm(in: browser, at: 1), scene.heldForm(in: browser, at: 2))
+            for one in [form, full] { try await forms.hold(one) }
+            try await forms.holdPhotos([scene.heldPhoto(at: 0)], form.id, browser, after: nil)
+            let many = (1..<Int64(HeldPhoto.maximumInAll)).map { scene.heldPhoto(at: $0) }
+            try await forms.holdPhotos(many, full.id, browser, after: nil)
+            try expect(try await forms.photos(form.id, browser).count, is: 1)
+            try await forms.holdPhotos([scene.heldPhoto(at: 999)], full.id, browser, after: nil)
+            try expect(try await forms.photos(form.id, browser), is: [])
+            try await forms.drop(full.id, browser)
+            let again = scene.heldForm(in: browser, at: 3)
+            try await forms.hold(again)
+            try await forms.holdPhotos([], again.id, browser, after: full.id)
+            try expect(try await forms.photos(again.id, browser), is: [])
+        },
         StorageContract("held forms: those held before a moment are purged") { scene in
             let forms = scene.stores.heldForms
             let browser = BrowserKey(.secure)

@@ -17,7 +17,7 @@ extension StorageContract {
             let new = [ReviewPhoto(id: all[2].id, description: words), all[1].inReview]
             let seen = review.updatedAt
             try expect(
-                try await reviews.update(review.id, ann.id, content, new, scene.moment(5), seen, scene.newID()),
+                try await reviews.update(review.id, ann.id, content, new, scene.moment(5), seen, scene.newID(), nil),
                 is: .kept
             )
             try expect(try await photos.ofReview(review.id).map(\.id), is: [all[2].id, all[1].id])

@@ -10,14 +10,14 @@ extension StorageContract {
             let changed = scene.content("Jim Knopf", .onlyMe, text: "New")
             let seen = review.updatedAt
             try expect(
-                try await reviews.update(review.id, ben.id, changed, [], scene.moment(1), seen, scene.newID()),
+                try await reviews.update(review.id, ben.id, changed, [], scene.moment(1), seen, scene.newID(), nil),
                 is: .missing
             )
             try expect(try await !reviews.delete(review.id, ben.id), "deleted by another")
             try expect(try await reviews.review(review.id, nil)?.review, is: review)
             try expect(try await reviews.review(review.id, nil)?.writer, is: ann.name)
             try expect(
-                try await reviews.update(review.id, ann.id, changed, [], scene.moment(1), seen, scene.newID()),
+                try await reviews.update(review.id, ann.id, changed, [], scene.moment(1), seen, scene.newID(), nil),
                 is: .kept
             )
             let found = try await reviews.review(review.id, ann.id)?.review
@@ -46,7 +46,8 @@ extension StorageContract {
                                 [],
                                 moment,
                                 review.updatedAt,
-                                scene.newID()
+                                scene.newID(),
+                                nil
                             )
                         )
                     }
@@ -147,13 +148,31 @@ extension StorageContract {
             try expect(try await reviews.review(whole.id, nil)?.review, is: whole)
             let open = scene.content("Momo", text: "He lives until Tuesday here")
             try expect(
-                try await reviews.update(parts.id, ann.id, open, [], scene.moment(3), parts.updatedAt, scene.newID()),
+                try await reviews.update(
+                    parts.id,
+                    ann.id,
+                    open,
+                    [],
+                    scene.moment(3),
+                    parts.updatedAt,
+                    scene.newID(),
+                    nil
+                ),
                 is: .kept
             )
             try expect(try await found("tuesday"), is: [parts.id])
             let again = scene.content("Momo", text: text)
             try expect(
-                try await reviews.update(parts.id, ann.id, again, [], scene.moment(4), scene.moment(3), scene.newID()),
+                try await reviews.update(
+                    parts.id,
+                    ann.id,
+                    again,
+                    [],
+                    scene.moment(4),
+                    scene.moment(3),
+                    scene.newID(),
+                    nil
+                ),
                 is: .kept
             )
             try expect(try await found("tuesday"), is: [])

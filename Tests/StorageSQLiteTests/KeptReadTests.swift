@@ -28,7 +28,8 @@ struct KeptReadTests {
         var content = review.content
         content.visibility = .onlyMe
         #expect(
-            try await reviews.update(review.id, olga.id, content, [], moment(1), review.updatedAt, newID()) == .kept
+            try await reviews.update(review.id, olga.id, content, [], moment(1), review.updatedAt, newID(), nil)
+                == .kept
         )
         for (viewer, isShown) in [(nil, false), (sam, false), (olga, true)] {
             #expect(try await titles(viewer) == (isShown ? ["Momo"] : []))

@@ -124,7 +124,7 @@ struct PhotoTableTests {
         _ = try await reviews.insert(new, [good.inReview], nil)
         let content = sampleReview(ann.id, "Jim Knopf").content
         await #expect {
-            _ = try await reviews.update(new.id, ann.id, content, [bad], moment(5), new.updatedAt, newID())
+            _ = try await reviews.update(new.id, ann.id, content, [bad], moment(5), new.updatedAt, newID(), nil)
         } throws: {
             ResultCode.constraintCheck ~= $0
         }

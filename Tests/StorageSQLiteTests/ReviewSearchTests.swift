@@ -103,13 +103,15 @@ struct ReviewSearchTests {
         let review = try await store.review(member, "Momo")
         let content = sampleReview(member.id, "Jim Knopf").content
         let (reviews, seen) = (store.stores.reviews, review.updatedAt)
-        #expect(try await reviews.update(review.id, member.id, content, [], moment(1), seen, newID()) == .kept)
+        #expect(try await reviews.update(review.id, member.id, content, [], moment(1), seen, newID(), nil) == .kept)
         #expect(try await titles("momo") == [])
         #expect(try await titles("knopf ann old") == ["Jim Knopf"])
         try await store.stores.members.rename(member.id, try #require(PersonName("Ann New")))
         #expect(try await titles("old") == [])
         #expect(try await titles("knopf new") == ["Jim Knopf"])
-        #expect(try await reviews.update(review.id, member.id, content, [], moment(2), moment(1), newID()) == .kept)
+        #expect(
+            try await reviews.update(review.id, member.id, content, [], moment(2), moment(1), newID(), nil) == .kept
+        )
         #expect(try await titles("knopf new") == ["Jim Knopf"])
         #expect(try await store.stores.reviews.delete(review.id, member.id))
         #expect(try await titles("knopf") == [])

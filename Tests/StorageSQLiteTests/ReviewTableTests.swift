@@ -78,14 +78,17 @@ struct ReviewTableTests {
         let review = try await store.review(member)
         let content = sampleReview(member.id, "Jim Knopf", .onlyMe, text: "New", author: "Ende", score: 9).content
         #expect(
-            try await reviews.update(review.id, member.id, content, [], moment(5), review.updatedAt, newID()) == .kept
+            try await reviews.update(review.id, member.id, content, [], moment(5), review.updatedAt, newID(), nil)
+                == .kept
         )
         let found = try #require(try await reviews.review(review.id, member.id)).review
         #expect(found.content == content)
         #expect(found.createdAt == moment(0))
         #expect(found.updatedAt == moment(5))
         #expect(try await reviews.review(review.id, nil) == nil)
-        #expect(try await reviews.update(newID(), member.id, content, [], moment(6), moment(0), newID()) == .missing)
+        #expect(
+            try await reviews.update(newID(), member.id, content, [], moment(6), moment(0), newID(), nil) == .missing
+        )
     }
 
     @Test("deleting takes the drafts along and leaves the shares")

@@ -70,7 +70,8 @@ struct ReviewVisibilityTests {
                 [],
                 moment(9),
                 seen,
-                newID()
+                newID(),
+                nil
             )
             #expect(change == .missing)
             #expect(try await !store.stores.reviews.delete(review.id, viewer))

@@ -105,7 +105,7 @@ extension Stores {
     func give(_ photos: [ReviewPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         let review = try await reviews.review(id, member)?.review ?? sampleReview(member, "Momo")
         let moment = review.updatedAt
-        return try await reviews.update(id, member, review.content, photos, moment, moment, newID()) == .kept
+        return try await reviews.update(id, member, review.content, photos, moment, moment, newID(), nil) == .kept
     }
 }
 

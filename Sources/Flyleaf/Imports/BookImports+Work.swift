@@ -8,7 +8,7 @@ extension BookImports {
     }
 
     /// How many rows are written down together; small, because other people's writes wait for each.
-    private static let batchSize = 40
+    private static let batchSize = 20
     /// How many reviews are written at once, which share a commit.
     private static let concurrency = 8
 
@@ -104,7 +104,9 @@ extension BookImports {
             if let earlier, let id = earlier.reviewID,
                 let review = try await reviews.review(id, member)?.review, review.memberID == member
             {
-                if earlier.digest == identity.digest { return row(.unchanged, remarks, title: book.title, (id, nil)) }
+                if earlier.digest == identity.digest {
+                    return row(.unchanged, remarks, title: book.title, (id, earlier.reviewMoment))
+                }
                 if review.content == content.withReaders(of: review) {
                     return row(.unchanged, remarks, title: book.title, (id, review.updatedAt))
                 }
@@ -152,7 +154,8 @@ extension BookImports {
             [],
             moment,
             review.updatedAt,
-            randomness.bookID()
+            randomness.bookID(),
+            nil
         )
         return change == .kept ? Changed(.changed, moment) : Changed(.ownKept, nil)
     }

@@ -10,6 +10,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var shares = 0
     /// Shares among them that are not at their network yet and will not be sent.
     public var waitingShares = 0
+    /// Drafts of reviews.
+    public var reviewDrafts = 0
     /// Drafts of shares.
     public var drafts = 0
     /// Imported files, with their rows.

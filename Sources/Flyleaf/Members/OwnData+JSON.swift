@@ -58,8 +58,8 @@ extension Device {
 }
 
 extension Review {
-    /// The review as JSON, with its photos and the draft of its share dialog, if one is kept.
-    func ownJSON(photos: [JSON], draft: ShareDraft?) -> JSON {
+    /// The review as JSON, with its photos the draft of its share dialog, if one is kept, and what it said before.
+    func ownJSON(photos: [JSON], draft: ShareDraft?, versions: [JSON]) -> JSON {
         [
             "id": .string(id.text), "title": .string(content.title.text), "author": .string(content.author.text),
             "isbn": .orNull(content.isbn?.digits), "book": .string(bookID.text),
@@ -67,6 +67,19 @@ extension Review {
             "score": content.score.map { JSON.integer($0.value) } ?? .null,
             "visibility": .string(content.visibility.rawValue), "created": .moment(createdAt),
             "changed": .moment(updatedAt), "photos": .array(photos), "shareDraft": draft?.ownJSON ?? .null,
+            "earlierVersions": .array(versions),
+        ]
+    }
+}
+
+extension ReviewVersion {
+    var ownJSON: JSON {
+        [
+            "number": .integer(number), "saved": .moment(savedAt), "title": .string(content.title.text),
+            "author": .string(content.author.text), "isbn": .orNull(content.isbn?.digits),
+            "text": .string(content.text.text), "isSpoiler": .bool(content.isSpoiler),
+            "score": content.score.map { JSON.integer($0.value) } ?? .null,
+            "visibility": .string(content.visibility.rawValue),
         ]
     }
 }
@@ -80,6 +93,24 @@ extension ShareDraft {
             "audience": .string(content.audience.rawValue), "place": .orNull(content.place?.name.text),
             "tagged": .integer(content.tags.count), "photos": .integer(content.photos.count),
             "options": content.options.ownJSON,
+        ]
+    }
+}
+
+extension ReviewDraft {
+    /// The draft as JSON, each field as it was typed.
+    var ownJSON: JSON {
+        let photos: [JSON] = photos.map { photo in
+            [
+                "id": .string(photo.id.text), "description": .string(photo.description),
+                "isRemoved": .bool(photo.isRemoved),
+            ]
+        }
+        return [
+            "changeOf": .orNull(reviewID?.text), "title": .string(form.title), "author": .string(form.author),
+            "isbn": .string(form.isbn), "text": .string(form.review), "isSpoiler": .bool(form.isSpoiler),
+            "score": .string(form.score), "visibility": .string(form.visibility), "kept": .moment(keptAt),
+            "photos": .array(photos),
         ]
     }
 }

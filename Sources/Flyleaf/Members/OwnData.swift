@@ -67,7 +67,13 @@ public struct OwnData: Sendable {
                 guard let review = try await stores.reviews.review(entry.review.id, member.id)?.review else { continue }
                 let photos = try await stores.photos.ofReview(review.id).map { $0.ownJSON(photoAddress($0.id)) }
                 let draft = try await stores.shares.draft(member.id, .review(review.id))
-                try await add(review.ownJSON(photos: photos, draft: draft).jsonText, isFirst: isFirst)
+                let versions = try await stores.reviews.versions(review.id, member.id).asyncCompactMap { short in
+                    try await stores.reviews.version(review.id, short.number, member.id)?.ownJSON
+                }
+                try await add(
+                    review.ownJSON(photos: photos, draft: draft, versions: versions).jsonText,
+                    isFirst: isFirst
+                )
                 isFirst = false
             }
             query.before = last.review.id
@@ -127,6 +133,31 @@ public struct OwnData: Sendable {
                 isFirst = false
             }
             after = last.code
+        }
+        piece += "],\n\"importedRows\":[".utf8
+
+        isFirst = true
+        let outcomes = Set(ImportedRow.Outcome.allCases)
+        for found in try await stores.imports.list(member.id) {
+            var row = 0
+            while case let page = try await stores.imports.rows(found.id, row, outcomes, Self.pageSize),
+                let last = page.last
+            {
+                for each in page {
+                    try await add(each.ownJSON(of: found).jsonText, isFirst: isFirst)
+                    isFirst = false
+                }
+                row = last.number
+            }
+        }
+        piece += "],\n\"reviewDrafts\":[".utf8
+
+        isFirst = true
+        for short in try await stores.reviewDrafts.list(member.id) {
+            // A list cuts texts short; one that was saved or deleted meanwhile is not in the answer.
+            guard let draft = try await stores.reviewDrafts.draft(short.key, member.id) else { continue }
+            try await add(draft.ownJSON.jsonText, isFirst: isFirst)
+            isFirst = false
         }
         piece += "]}\n".utf8
         try turns.check(turn)

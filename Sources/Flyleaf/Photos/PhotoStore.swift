@@ -3,9 +3,9 @@ public import Primitives
 /// Where photos are kept.
 ///
 /// A photo comes in without a review and is given to one by `ReviewStore` when the form it was added in is saved; a form that never is
-/// loses its photos after `Photo.unsavedLifetime`.
+/// loses its photos after `Photo.unsavedLifetime`, unless a draft holds them.
 public protocol PhotoStore: Sendable {
-    /// Keeps a photo that has no review yet; the oldest such past `Photo.maximumUnsaved` of its member go.
+    /// Keeps a photo that has no review yet; the oldest in no draft past `Photo.maximumUnsaved` of its member go.
     func insert(_ photo: Photo, _ picture: RewrittenPicture, _ moment: Timestamp) async throws
     /// The photos of a review in order; who may see them is decided by the review.
     func ofReview(_ review: ID<Review>) async throws -> [Photo]
@@ -17,6 +17,6 @@ public protocol PhotoStore: Sendable {
     func picture(_ id: ID<Photo>, _ size: PhotoSize) async throws -> [UInt8]?
     /// The bytes of the full picture of a photo of this member.
     func jpeg(_ id: ID<Photo>, _ member: ID<Member>) async throws -> [UInt8]?
-    /// Removes photos that came before a moment and have no review.
+    /// Removes photos that came before a moment and are in no review and no draft.
     func purge(_ addedBefore: Timestamp) async throws -> Int
 }

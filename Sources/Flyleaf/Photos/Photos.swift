@@ -43,6 +43,17 @@ public struct Photos: Sendable {
         return photo
     }
 
+    /// A picture that waits with its form until somebody has logged in; throws `PhotoFault`.
+    public func held(_ bytes: [UInt8], _ description: PhotoDescription) async throws -> HeldPhoto {
+        guard !bytes.isEmpty else { throw PhotoFault.empty }
+        guard bytes.count <= Photo.maximumBytes else { throw PhotoFault.tooLarge }
+        return HeldPhoto(
+            id: randomness.id(at: clock.now()),
+            description: description,
+            picture: try await rewrite(bytes)
+        )
+    }
+
     // MARK: Looking
 
     /// The photos of a review in order, for whoever may read the review, and so has it.

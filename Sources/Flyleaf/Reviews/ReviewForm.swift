@@ -106,6 +106,11 @@ public struct ReviewForm: Sendable, Equatable {
         }
     }
 
+    /// The content; `nil` when anything is at fault.
+    var validContent: ReviewContent? {
+        do { return try content() } catch { return nil }
+    }
+
     private var textFault: ReviewFault {
         let excess = review.unicodeScalars.count - ReviewText.maximumLength
         return excess > 0 ? .textTooLong(excess: excess) : .unreadableText

@@ -6,7 +6,7 @@ public protocol ReviewStore: Sendable {
     /// nothing; the review that is kept then.
     ///
     /// Where the member has one from the form of this key already, that one is kept and nothing is changed, however close
-    /// together the two come. Photos of others and of other reviews are passed over, one named twice, and what is more than
+    /// together the two come. The draft of this key goes with the same write. Photos of others and of other reviews are passed over, one named twice, and what is more than
     /// `Photo.maximumPerReview`.
     func insert(_ review: Review, _ photos: [ReviewPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review>
     /// Replaces the content of a review of that member and its photos, both or nothing, while it is as it was last
@@ -14,6 +14,9 @@ public protocol ReviewStore: Sendable {
     ///
     /// Its book is found anew where what it says of it has changed; one that is made has the identifier `fresh`.
     /// What the review had besides these photos is removed; the rules of `insert` hold.
+    /// The draft of the key of the form
+    /// goes with the same write. Where the content is another one, what it was is kept as a version, the newest
+    /// `ReviewVersion.maximumPerReview` of them.
     func update(
         _ id: ID<Review>,
         _ member: ID<Member>,
@@ -21,10 +24,15 @@ public protocol ReviewStore: Sendable {
         _ photos: [ReviewPhoto],
         _ moment: Timestamp,
         _ seen: Timestamp,
-        _ fresh: ID<Book>
+        _ fresh: ID<Book>,
+        _ form: ID<ReviewForm>?
     ) async throws -> ReviewChange
     /// Deletes a review of that member with its drafts and photos, `false` when there is none; its shares stay as receipts.
     func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool
+    /// What a review of that member said before, the newest first, each text cut to `OpenText.excerptLength`.
+    func versions(_ id: ID<Review>, _ member: ID<Member>) async throws -> [ReviewVersion]
+    /// One version of a review of that member, with its whole text.
+    func version(_ id: ID<Review>, _ number: Int, _ member: ID<Member>) async throws -> ReviewVersion?
     /// Whether a member has so many reviews, or more.
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool
     /// A review the viewer may read, with its whole text.

@@ -127,14 +127,16 @@ public struct Reviews: Sendable {
 
     /// Replaces what a review of this member says and its photos, both or nothing.
     ///
-    /// - Parameter seen: the mark of the content that the writer saw; any other is not written over, unless it says the
-    ///   same.
+    /// - Parameters:
+    ///   - seen: the mark of the content that the writer saw; any other is not written over, unless it says the same.
+    ///   - form: the key of the form; its draft goes when the change is kept.
     public func change(
         _ id: ID<Review>,
         to content: ReviewContent,
         with photos: [ReviewPhoto],
         of member: ID<Member>,
-        seen: String
+        seen: String,
+        from form: ID<ReviewForm>?
     ) async throws -> ReviewChange {
         while true {
             guard let current = try await own(id, of: member) else { return .missing }
@@ -148,13 +150,45 @@ public struct Reviews: Sendable {
                 photos,
                 moment,
                 current.updatedAt,
-                randomness.bookID()
+                randomness.bookID(),
+                form
             )
             if change != .overtaken { return change }
         }
     }
 
-    /// Deletes a review of this member with its drafts and photos, `false` when there is none; its shares stay as
+    // MARK: Earlier versions
+
+    /// What a review of this member said before, the newest first, each text cut short.
+    public func versions(of id: ID<Review>, of member: ID<Member>) async throws -> [ReviewVersion] {
+        try await store.versions(id, member)
+    }
+
+    /// One version of a review of this member, with its whole text.
+    public func version(_ number: Int, of id: ID<Review>, of member: ID<Member>) async throws -> ReviewVersion? {
+        try await store.version(id, number, member)
+    }
+
+    /// Makes a review say again what it said in a version; its photos, and who may read it, stay as they are.
+    ///
+    /// - Parameter seen: the mark of the content that the writer saw; any other is not written over.
+    public func restore(
+        _ number: Int,
+        of id: ID<Review>,
+        of member: ID<Member>,
+        seen: String
+    ) async throws -> ReviewChange {
+        guard let review = try await own(id, of: member), let version = try await store.version(id, number, member)
+        else { return .missing }
+        var content = version.content
+        content.visibility = review.content.visibility
+        let kept = try await photos.ofReview(id).map { ReviewPhoto(id: $0.id, description: $0.description) }
+        return try await change(id, to: content, with: kept, of: member, seen: seen, from: nil)
+    }
+
+    // MARK: Deleting
+
+    /// Deletes a review of this member with its versions, its drafts and photos, `false` when there is none; its shares stay as
     /// receipts.
     public func delete(_ id: ID<Review>, of member: ID<Member>) async throws -> Bool {
         try await store.delete(id, member)

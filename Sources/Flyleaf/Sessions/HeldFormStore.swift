@@ -6,8 +6,25 @@ public protocol HeldFormStore: Sendable {
     func hold(_ form: HeldForm) async throws
     /// Finds a form of a browser.
     func form(_ id: ID<HeldForm>, _ browser: BrowserKey) async throws -> HeldForm?
-    /// Drops a form once its text has found its place.
+    /// Keeps photos with a form of a browser, behind those of another form of that browser, which go over to it; the oldest
+    /// of all past `HeldPhoto.maximumInAll` go.
+    func holdPhotos(
+        _ photos: [HeldPhoto],
+        _ form: ID<HeldForm>,
+        _ browser: BrowserKey,
+        after other: ID<HeldForm>?
+    ) async throws
+    /// The photos of a form of a browser, in the order they came in.
+    func photos(_ form: ID<HeldForm>, _ browser: BrowserKey) async throws -> [ReviewPhoto]
+    /// Makes the photos of a form of a browser those of a member, without a review so far; the form keeps its words.
+    func givePhotos(
+        _ form: ID<HeldForm>,
+        _ browser: BrowserKey,
+        _ member: ID<Member>,
+        _ moment: Timestamp
+    ) async throws
+    /// Drops a form with its photos once its text has found its place.
     func drop(_ id: ID<HeldForm>, _ browser: BrowserKey) async throws
-    /// Removes forms held before a moment.
+    /// Removes forms with their photos held before a moment.
     func purge(_ heldBefore: Timestamp) async throws -> Int
 }

@@ -21,6 +21,27 @@ public struct HeldForms: Sendable {
         return form.id
     }
 
+    /// The photos that wait with a form of a browser.
+    public func photos(of id: ID<HeldForm>, for browser: BrowserKey) async throws -> [ReviewPhoto] {
+        try await store.photos(id, browser)
+    }
+
+    /// Keeps photos with a held form of a browser, and those of the form it was opened from.
+    public func hold(
+        _ photos: [HeldPhoto],
+        with id: ID<HeldForm>,
+        for browser: BrowserKey,
+        after other: ID<HeldForm>?
+    ) async throws {
+        try await store.holdPhotos(photos, id, browser, after: other)
+    }
+
+    /// Makes the photos of a form of a browser those of the member who has logged in there.
+    public func givePhotos(of id: ID<HeldForm>, for browser: BrowserKey, to member: ID<Member>) async throws {
+        guard try await !store.photos(id, browser).isEmpty else { return }
+        try await store.givePhotos(id, browser, member, clock.now())
+    }
+
     /// The url-encoded fields of a form; `nil` for another browser's and on another page than its own.
     public func fields(_ id: ID<HeldForm>, of path: String, for browser: BrowserKey) async throws -> String? {
         guard let form = try await store.form(id, browser), form.path.text == path else { return nil }

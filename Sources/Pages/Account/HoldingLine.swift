@@ -15,6 +15,7 @@ struct HoldingLine: ViewModel {
             words(holdings.photos, "photo", "photos"),
             words(holdings.readingEntries, "book in your lists", "books in your lists"),
             words(holdings.shares, "entry in the list of shares", "entries in the list of shares"),
+            words(holdings.reviewDrafts, "draft of a review", "drafts of reviews"),
             words(holdings.drafts, "draft of a share", "drafts of shares"),
             words(holdings.imports, "imported file, with its rows", "imported files, with their rows"),
             words(holdings.shortLinks, "short link, which ends", "short links, which end"),

@@ -7,6 +7,7 @@ struct Assets: Sendable {
     var script: SameOriginLink
     var passkeyScript: SameOriginLink
     var photoScript: SameOriginLink
+    var draftScript: SameOriginLink
     var bookScript: SameOriginLink
     var icon: LinkTarget
     var touchIcon: LinkTarget
@@ -19,6 +20,7 @@ extension Assets {
         script = SameOriginLink(path: files.url("flyleaf.js"))
         passkeyScript = SameOriginLink(path: files.url("passkey.js"))
         photoScript = SameOriginLink(path: files.url("photos.js"))
+        draftScript = SameOriginLink(path: files.url("drafts.js"))
         bookScript = SameOriginLink(path: files.url("books.js"))
         icon = LinkTarget(path: files.url("icon.svg"))
         touchIcon = LinkTarget(path: files.url("icon-180.png"))

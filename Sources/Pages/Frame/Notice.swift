@@ -9,6 +9,7 @@ struct Notice: ViewModel, Equatable {
 
     /// What a redirect can say, by name; the words never come from the address.
     enum Code: String, CaseIterable {
+        case draftKept, draftDeleted, draftGone, versionRestored
         case saved, savedBefore, deleted, welcome, loggedIn, loggedOut, connected, disconnected, revoked, renamed
         case permissionGiven, permissionMissing, loginDeclined, connectDeclined, shareCancelled
         case friendKept, tagsKept, placeKept, pageKept
@@ -52,6 +53,13 @@ struct Notice: ViewModel, Equatable {
         case .readingRemoved: (.done, "The book is out of your lists. A review you wrote of it stays.")
         case .goalKept: (.done, "Your goal is kept.")
         case .savedBefore: (.info, "This review was saved already, so it was not saved twice.")
+        case .draftKept:
+            (.done, "Your draft is kept. You can go on here, or in any browser where you are logged in.")
+        case .versionRestored:
+            (.done, "The review says again what it said then. What it said until now is a version too.")
+        case .draftDeleted: (.done, "The draft is deleted.")
+        case .draftGone:
+            (.info, "That draft is not there any more: it was saved as a review, or deleted. This is a new form.")
         case .saved: (.done, "The review is saved.")
         case .bookParted: (.done, "Your review is on a page of its own now; no other review is joined to it.")
         case .bookJoined: (.done, "Your review is with the other reviews of that book now.")

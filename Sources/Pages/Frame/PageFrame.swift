@@ -72,7 +72,8 @@ final class PageFrame: ViewModel {
             Field("initials") { $0.memberName?.initials ?? "" }, Field("mark") { $0.mark },
             Field("loginLink") { $0.loginLink }, Field("notice") { $0.notice },
             Field("sandboxLink") { $0.sandboxLink }, Field("passkeyScript") { $0.passkeyScript },
-            Field("photoScript") { $0.assets.photoScript }, Field("bookScript") { $0.assets.bookScript },
+            Field("photoScript") { $0.assets.photoScript }, Field("draftScript") { $0.assets.draftScript },
+            Field("bookScript") { $0.assets.bookScript },
             Field("preview") { $0.preview },
             Field("address") { $0.address },
         ]

@@ -5,6 +5,8 @@ struct FrontPage: ViewModel {
     var frame: PageFrame
     var loginOptions: LoginOptions
     var isMember: Bool
+    /// The newest drafts of the member.
+    var drafts: [DraftRow]
     /// The member's latest own reviews.
     var own: [ReviewRow]
     /// The latest of others, or of everybody for somebody not logged in.
@@ -13,6 +15,7 @@ struct FrontPage: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("loginOptions") { $0.loginOptions }, Field("isMember") { $0.isMember },
+            Field("drafts") { $0.drafts }, Field("hasDrafts") { !$0.drafts.isEmpty },
             Field("own") { $0.own }, Field("hasOwn") { !$0.own.isEmpty }, Field("rows") { $0.rows },
         ]
     }

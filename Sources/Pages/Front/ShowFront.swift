@@ -12,10 +12,12 @@ extension Site {
         // Somebody's own stand in a list of their own; so many more are read that others are left.
         let entries = try await reviews.list(ReviewQuery(viewer: viewer, limit: viewer == nil ? 5 : 15))
             .filter { $0.review.memberID != viewer }
+        let drafts = try await visit.signedIn.asyncMap { try await visit.services.drafts.list(of: $0.member.id) } ?? []
         let model = FrontPage(
             frame: visit.frame("Book reviews for your own people"),
             loginOptions: visit.loginOptions(next: .front),
             isMember: visit.signedIn != nil,
+            drafts: drafts.prefix(3).map { DraftRow(draft: $0) },
             own: own.map(ReviewRow.init),
             rows: entries.prefix(5).map(ReviewRow.init)
         )

@@ -23,6 +23,8 @@ struct ImportPage: ViewModel {
     var rowsHeading: String
     var next: LinkTarget?
     var reviews: LinkTarget?
+    /// The rows, for a page that followed the work and shows none.
+    var report: LinkTarget?
 
     static var fields: [Field<Self>] {
         [
@@ -33,6 +35,7 @@ struct ImportPage: ViewModel {
             Field("stop") { $0.stop }, Field("undo") { $0.undo }, Field("remove") { $0.remove },
             Field("counts") { $0.counts }, Field("rows") { $0.rows }, Field("rowsHeading") { $0.rowsHeading },
             Field("next") { $0.next }, Field("reviews") { $0.reviews },
+            Field("report") { $0.report },
         ]
     }
 }

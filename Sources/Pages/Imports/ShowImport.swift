@@ -40,7 +40,8 @@ extension MemberVisit {
             rows: rows.map { ImportRowLine($0, isUndone: found.undoneAt != nil) },
             rowsHeading: outcome?.heading ?? "Every row",
             next: rows.count == BookImports.pageSize ? next(found, outcome, rows.last?.number ?? 0) : nil,
-            reviews: standing == .done ? LinkTarget(path: Paths.ownReviews) : nil
+            reviews: standing == .done ? LinkTarget(path: Paths.ownReviews) : nil,
+            report: standing == .done ? LinkTarget(path: "\(Paths.bookImport(found.id))?after=0#rows") : nil
         )
         return visit.page(site.templates.bookImport, model, status: fault == nil ? .ok : .unprocessableContent)
     }

@@ -16,6 +16,7 @@ struct PrivacyPage: ViewModel {
             Field("idleDays") { _ in Session.idleLifetime.wholeDays }, Field("browserDays") { _ in Self.browserDays },
             Field("loginMinutes") { _ in Int(LoginAttempt.lifetime.components.seconds / 60) },
             Field("referenceDays") { _ in Incident.lifetime.wholeDays },
+            Field("draftLimit") { _ in ReviewDraft.maximumPerMember },
             Field("heldHours") { _ in Int(HeldForm.lifetime.components.seconds / 3600) },
             Field("photoHours") { _ in Int(Photo.unsavedLifetime.components.seconds / 3600) },
             Field("friendHours") { _ in Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600)) },

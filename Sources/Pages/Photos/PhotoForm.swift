@@ -92,8 +92,8 @@ extension MemberVisit {
 
     /// Takes the photos that came with this request into the form, the first fault ends it.
     ///
-    /// - Parameter act: what the press was for; to add a photo and choose none is a fault.
-    func takePhotos(into form: inout PhotoForm, for act: PhotoAct?) async throws {
+    /// - Parameter press: what the form was sent for; to add a photo and choose none is a fault.
+    func takePhotos(into form: inout PhotoForm, for press: ReviewPress) async throws {
         let descriptions = self.form.values("photo_description")
         let files = visit.sent.files
         let chosenCount = files.count(where: SentForm.isChosen)
@@ -123,10 +123,10 @@ extension MemberVisit {
         guard !visit.sent.hasPhoto else { return }
         form.description = descriptions.first ?? ""
         let hasWords = !form.description.utf8.allSatisfy { $0 == 0x20 }
-        switch act {
-        case .earlier, .later: break
-        case .add where !hasWords: form.fault = "Choose a photo first."
-        case .add, nil: if hasWords { form.fault = PhotoFault.missing.words }
+        switch press {
+        case .photo(.earlier), .photo(.later), .keep, .autosave, .follow, .book: break
+        case .photo(.add) where !hasWords: form.fault = "Choose a photo first."
+        case .photo(.add), .save, .preview: if hasWords { form.fault = PhotoFault.missing.words }
         }
     }
 }

@@ -42,11 +42,17 @@ extension Site {
             heading: heading,
             isOwn: isOwn,
             words: words,
+            drafts: try await drafts(visit, isWanted: isOwn && words.isEmpty && before == nil),
             rows: visit.site.reviewRows.markup(shown),
             newest: before == nil ? nil : link(nil),
             older: entries.count > listLength ? shown.last.map { link($0.review.id) } : nil
         )
         return visit.page(visit.site.templates.reviewList, model)
+    }
+
+    private static func drafts(_ visit: Visit, isWanted: Bool) async throws -> [DraftRow] {
+        guard isWanted, let member = visit.signedIn?.member.id else { return [] }
+        return try await visit.services.drafts.list(of: member).map { DraftRow(draft: $0) }
     }
 }
 

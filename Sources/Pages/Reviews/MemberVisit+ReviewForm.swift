@@ -11,35 +11,54 @@ extension MemberVisit {
         return review
     }
 
-    /// The key of a form for a new review: that it came with, or one of its own.
-    func reviewFormKey(_ form: FormFields?) -> ID<ReviewForm> {
-        form?["key"].flatMap { ID($0) } ?? services.reviews.newForm()
+    /// Reads the form of this request, photos first, so that none is lost to a fault in the text, and keeps it as a draft
+    /// unless it is to be saved.
+    func filledReviewForm(at place: ReviewFormPlace) async throws -> FilledReviewForm {
+        let form = ReviewForm(self.form)
+        let press = ReviewPress(self.form["act"])
+        if press == .follow { return .shown(liveReviewForm(nil, ReviewPreview(form))) }
+        var photos = try await photoForm(of: place.review, self.form.removing(SentForm.lostPhoto))
+        try await takePhotos(into: &photos, for: press)
+        if case .photo(let act) = press { photos.move(act) }
+        let held = self.form["held"]
+        if press == .save, !visit.sent.isCut {
+            do {
+                let content = try form.content()
+                if !photos.hasFaults { return .taken(content, photos) }
+            } catch {
+                let draft = try await keepDraft(form, photos, at: place)
+                return .shown(reviewForm(form, photos, at: place, draft, faults: error, held: held))
+            }
+        }
+        if case .book(let act) = press, !visit.sent.isCut {
+            let (form, found) = try await found(for: act, form)
+            let draft = try await keepDraft(form, photos, at: place)
+            return .shown(reviewForm(form, photos, at: place, draft, held: held, found: found))
+        }
+        let draft = try await keepDraft(form, photos, at: place, isLive: press == .autosave)
+        switch press {
+        case .autosave: return .shown(liveReviewForm(draft, nil))
+        case .keep where draft.isKept && !photos.hasFaults: return .shown(try await keptReviewForm(draft, at: place))
+        case .preview where !visit.sent.isCut:
+            return .shown(reviewForm(form, photos, at: place, draft, held: held, preview: ReviewPreview(form)))
+        default: return .shown(reviewForm(form, photos, at: place, draft, held: held))
+        }
     }
 
-    /// Reads the form of this request, photos first, so that none is lost to a fault in the text.
-    func filledReviewForm(at place: ReviewFormPlace) async throws -> FilledReviewForm {
-        let act = PhotoAct(self.form["act"])
-        let isPreview = self.form["act"] == "preview"
-        let form = ReviewForm(self.form)
-        var photos = try await photoForm(of: place.review, self.form.removing(SentForm.lostPhoto))
-        try await takePhotos(into: &photos, for: act)
-        if let act { photos.move(act) }
-        let held = self.form["held"]
-        if let act = BookAct(self.form["act"]), !visit.sent.isCut {
-            let (form, found) = try await found(for: act, form)
-            return .shown(reviewForm(form, photos, at: place, held: held, found: found))
-        }
-        if isPreview, !visit.sent.isCut {
-            return .shown(reviewForm(form, photos, at: place, held: held, preview: ReviewPreview(form)))
-        }
-        if act != nil || visit.sent.isCut { return .shown(reviewForm(form, photos, at: place, held: held)) }
-        do {
-            let content = try form.content()
-            guard !photos.hasFaults else { return .shown(reviewForm(form, photos, at: place, held: held)) }
-            return .taken(content, photos)
-        } catch {
-            return .shown(reviewForm(form, photos, at: place, faults: error, held: held))
-        }
+    /// The page after a draft was kept by its button: the draft, at an address of its own.
+    private func keptReviewForm(_ draft: FormDraft, at place: ReviewFormPlace) async throws -> Response {
+        try await dropHeldForm()
+        if case .apart(_, let other) = draft.standing { return visit.go(draft.address(beside: other)) }
+        let page = place.review.map { Paths.editReview($0.id) } ?? Paths.newReview()
+        return visit.go("\(page)?draft=\(draft.key.text)", notice: .draftKept)
+    }
+
+    /// What a page with the form takes over by itself.
+    private func liveReviewForm(_ draft: FormDraft?, _ preview: ReviewPreview?) -> Response {
+        visit.page(
+            site.templates.reviewLive,
+            ReviewLivePage(draft: draft.map { DraftLine($0) }, preview: preview)
+        )
     }
 
     /// The review form as a page; with faults after a press it is a 422.
@@ -47,10 +66,13 @@ extension MemberVisit {
         _ form: ReviewForm,
         _ photos: PhotoForm,
         at place: ReviewFormPlace,
+        _ draft: FormDraft,
         faults: ReviewForm.Faults = .init(),
         held: String?,
-        overtaking: SavedReview? = nil,
+        overtaking: OtherVersion? = nil,
         found: FoundBooks? = nil,
+        others: [ReviewDraft] = [],
+        notice: Notice.Code? = nil,
         preview: ReviewPreview? = nil
     ) -> Response {
         let heading: String
@@ -62,7 +84,7 @@ extension MemberVisit {
             (heading, action, cancel) = ("Edit your review", Paths.editReview(review.id), Paths.review(review.id))
         }
         let model = ReviewFormPage(
-            frame: visit.frame(heading, .reviews),
+            frame: visit.frame(heading, .reviews, notice: notice.map { Notice($0) }),
             heading: heading,
             action: LinkTarget(path: action),
             cancel: LinkTarget(path: cancel),
@@ -73,9 +95,10 @@ extension MemberVisit {
             photoDescription: photos.description,
             photoFault: photos.fault,
             held: held,
-            key: place.key,
+            draft: DraftLine(draft),
+            others: others.map { DraftRow(draft: $0) },
             seen: place.seen,
-            overtaking: overtaking,
+            overtaking: overtaking ?? draft.other.map { OtherVersion($0) },
             found: found,
             findBook: LinkTarget(path: "\(action)#books"),
             preview: preview,

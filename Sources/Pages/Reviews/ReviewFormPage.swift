@@ -16,12 +16,14 @@ struct ReviewFormPage: ViewModel {
     var photoFault: String?
     /// Which held form this is, to be dropped once it is saved.
     var held: String?
-    /// What makes one review of the form however often it is sent; absent for one that is there.
-    var key: String?
+    /// What the form says of its draft.
+    var draft: DraftLine
+    /// Drafts that somebody may want to go on with instead.
+    var others: [DraftRow]
     /// The mark of the content that the form was filled from; absent for a new review.
     var seen: String?
-    /// The review as it is, where it was changed since.
-    var overtaking: SavedReview?
+    /// What another page kept meanwhile.
+    var overtaking: OtherVersion?
     /// Books that it may be about, where they were asked for.
     var found: FoundBooks?
     /// Where the button goes that looks for them: the same form, shown from its title on.
@@ -52,7 +54,8 @@ struct ReviewFormPage: ViewModel {
             Field("megabytes") { _ in Photo.maximumBytes / 1_048_576 },
             Field("cells") { ScoreCell.all(chosen: $0.form.score) }, Field("hasNoScore") { $0.form.score.isEmpty },
             Field("choices") { VisibilityChoice.all(chosen: $0.form.visibility) }, Field("held") { $0.held },
-            Field("key") { $0.key }, Field("seen") { $0.seen }, Field("overtaking") { $0.overtaking },
+            Field("draft") { $0.draft }, Field("others") { $0.others }, Field("hasOthers") { !$0.others.isEmpty },
+            Field("seen") { $0.seen }, Field("overtaking") { $0.overtaking },
             Field("isSpoiler") { $0.form.isSpoiler }, Field("found") { $0.found }, Field("findBook") { $0.findBook },
             Field("preview") { $0.preview },
             Field("showPreview") { $0.showPreview },

@@ -3,8 +3,8 @@ import Primitives
 
 /// Which review a form is for.
 enum ReviewFormPlace {
-    /// A new one, and the key of the form.
-    case new(ID<ReviewForm>)
+    /// A new one.
+    case new
     /// A review that is there already, and the mark of what its writer saw.
     case edit(Review, seen: String)
 
@@ -12,12 +12,6 @@ enum ReviewFormPlace {
     var review: Review? {
         guard case .edit(let review, _) = self else { return nil }
         return review
-    }
-
-    /// The key that goes along with the form.
-    var key: String? {
-        guard case .new(let key) = self else { return nil }
-        return key.text
     }
 
     /// The mark that goes along with the form.

@@ -5,15 +5,28 @@ import Templating
 import Web
 
 extension Site {
-    /// `GET /reviews/{id}/edit`.
+    /// `GET /reviews/{id}/edit`; a held form of this browser or a draft of this review fills it.
     @Sendable static func showEditReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
         let review = try await visit.ownReview(id)
-        let held = try await visit.visit.heldForm()
+        if let held = try await visit.heldForm() {
+            return visit.reviewForm(
+                ReviewForm(held),
+                try await visit.photoForm(of: review, held),
+                at: .edit(review, seen: held["seen"] ?? ""),
+                visit.formDraft(held),
+                held: visit.query["held"]
+            )
+        }
+        if let draft = try await visit.namedDraft(), draft.reviewID == id {
+            return try await visit.reviewForm(going: draft, at: .edit(review, seen: draft.seen))
+        }
         return visit.reviewForm(
-            held.map(ReviewForm.init) ?? ReviewForm(review.content),
-            try await visit.photoForm(of: review, held),
-            at: .edit(review, seen: held.map { $0["seen"] ?? "" } ?? visit.services.reviews.mark(of: review.content)),
-            held: held == nil ? nil : visit.query["held"]
+            ReviewForm(review.content),
+            try await visit.photoForm(of: review),
+            at: .edit(review, seen: visit.services.reviews.mark(of: review.content)),
+            visit.newFormDraft(),
+            held: nil,
+            others: try await visit.services.drafts.list(of: visit.member.id).filter { $0.reviewID == id }
         )
     }
 
@@ -24,8 +37,10 @@ extension Site {
         switch try await visit.filledReviewForm(at: .edit(review, seen: seen)) {
         case .shown(let response): return response
         case .taken(let content, let photos):
-            let reviews = visit.services.reviews
-            switch try await reviews.change(id, to: content, with: photos.chosen, of: visit.member.id, seen: seen) {
+            let key = visit.formDraft(visit.form).key
+            let change = try await visit.services.reviews
+                .change(id, to: content, with: photos.chosen, of: visit.member.id, seen: seen, from: key)
+            switch change {
             case .kept: break
             case .missing: throw Problem.notFound
             case .overtaken: return try await visit.overtakenReviewForm(id, photos)
@@ -40,12 +55,15 @@ extension MemberVisit {
     /// The form of a review that was changed since it was filled, with what is kept now above what was typed.
     fileprivate func overtakenReviewForm(_ id: ID<Review>, _ photos: PhotoForm) async throws -> Response {
         let review = try await ownReview(id)
+        let place = ReviewFormPlace.edit(review, seen: services.reviews.mark(of: review.content))
+        let typed = ReviewForm(form)
         return reviewForm(
-            ReviewForm(form),
+            typed,
             photos,
-            at: .edit(review, seen: services.reviews.mark(of: review.content)),
+            at: place,
+            try await keepDraft(typed, photos, at: place),
             held: form["held"],
-            overtaking: SavedReview(content: review.content)
+            overtaking: OtherVersion(saved: review.content)
         )
     }
 }

@@ -5,38 +5,81 @@ import Templating
 import Web
 
 extension Site {
-    /// `GET /reviews/new`; a held form of this browser fills it, or else the book of the field `book`.
+    /// `GET /reviews/new`; a held form of this browser or a draft fills it, or else the book of the field `book`.
     @Sendable static func showNewReview(_ visit: MemberVisit) async throws -> Response {
-        let held = try await visit.visit.heldForm()
-        let form = if let held { ReviewForm(held) } else { try await visit.formOfBook() }
+        if let held = try await visit.heldForm() {
+            return visit.reviewForm(
+                ReviewForm(held),
+                try await visit.photoForm(of: nil, held),
+                at: .new,
+                visit.formDraft(held),
+                held: visit.query["held"]
+            )
+        }
+        let named = try await visit.namedDraft()
+        if let named {
+            if named.reviewID != nil { return visit.visit.go(named.address) }
+            return try await visit.reviewForm(going: named, at: .new)
+        }
         return visit.reviewForm(
-            form,
-            try await visit.photoForm(of: nil, held),
-            at: .new(visit.reviewFormKey(held)),
-            held: held == nil ? nil : visit.query["held"]
+            try await visit.formOfBook(),
+            PhotoForm(),
+            at: .new,
+            visit.newFormDraft(),
+            held: nil,
+            others: try await visit.services.drafts.list(of: visit.member.id).filter { $0.reviewID == nil },
+            notice: visit.query["draft"] == nil ? nil : .draftGone
         )
     }
 
-    /// `POST /reviews/new`: fields `title`, `author`, `review`, `score`, `visibility`, and those of ``PhotoForm``.
+    /// `POST /reviews/new`: fields `title`, `author`, `review`, `score`, `visibility`, those of ``PhotoForm`` and of
+    /// ``DraftLine``.
     @Sendable static func saveNewReview(_ visit: MemberVisit) async throws -> Response {
-        let key = visit.reviewFormKey(visit.form)
-        switch try await visit.filledReviewForm(at: .new(key)) {
+        switch try await visit.filledReviewForm(at: .new) {
         case .shown(let response): return response
         case .taken(let content, let photos):
+            let draft = visit.formDraft(visit.form)
             do {
                 let saved = try await visit.services.reviews
-                    .save(content, with: photos.chosen, of: visit.member.id, from: key)
-                if case .new = saved { try await visit.dropHeldForm() }
+                    .save(content, with: photos.chosen, of: visit.member.id, from: draft.key)
+                switch saved {
+                case .new: try await visit.dropHeldForm()
+                // Nothing was written, so nothing took the draft along.
+                case .before: _ = try await visit.services.drafts.drop(draft.key, of: visit.member.id)
+                }
                 return visit.goOn(from: saved.id, notice: saved.notice)
             } catch let faults as ReviewForm.Faults {
                 let form = ReviewForm(visit.form)
-                return visit.reviewForm(form, photos, at: .new(key), faults: faults, held: visit.form["held"])
+                let draft = try await visit.keepDraft(form, photos, at: .new)
+                return visit.reviewForm(form, photos, at: .new, draft, faults: faults, held: visit.form["held"])
             }
         }
     }
 }
 
 extension MemberVisit {
+    /// The draft that the address names, if the member has one of that key.
+    func namedDraft() async throws -> ReviewDraft? {
+        try await draft(named: "draft")
+    }
+
+    private func draft(named field: String) async throws -> ReviewDraft? {
+        try await query[field].flatMap { ID<ReviewForm>($0) }
+            .asyncFlatMap { try await services.drafts.draft($0, of: member.id) }
+    }
+
+    /// The form that goes on with a draft, beside another one if the address names that too.
+    func reviewForm(going draft: ReviewDraft, at place: ReviewFormPlace) async throws -> Response {
+        let other = try await self.draft(named: "beside").flatMap { $0.key == draft.key ? nil : $0 }
+        return reviewForm(
+            draft.form,
+            try await photoForm(of: place.review, draft.photoFields),
+            at: place,
+            formDraft(of: draft, beside: other),
+            held: nil
+        )
+    }
+
     /// A form for a review of the book that the address names, where the member may see it.
     fileprivate func formOfBook() async throws -> ReviewForm {
         let id = query["book"].flatMap { ID<Book>($0) }

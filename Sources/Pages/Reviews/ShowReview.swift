@@ -39,6 +39,7 @@ extension Site {
             isoDate: review.createdAt.rfc3339,
             changed: review.updatedAt > review.createdAt ? review.updatedAt.dayText : nil,
             reach: reach(content.visibility, isOwn: isOwn),
+            versions: isOwn && review.updatedAt > review.createdAt ? LinkTarget(path: Paths.versions(id)) : nil,
             own: isOwn
                 ? OwnReviewLinks(
                     share: LinkTarget(path: ShareSubject.review(id).dialog),

@@ -15,5 +15,6 @@ enum Schema {
         .imports,
         .remarks,
         .singleWords, .postOptions, .nobodySees,
+        .reviewDrafts, .reviewVersions, .heldPhotos,
     ]
 }

@@ -10,7 +10,7 @@ struct BookImportsTests {
     @Test("a row with a text or a score becomes a review of its day, and what has neither is kept")
     func outcomes() async throws {
         let text =
-            ImportScene.header + "1,A Tale,A. Writer,4,2019/01/02,read,\"<b>Good</b>\",\n"
+            ImportScene.header + "1,A Tale,A. Writer,4,2012/01/02,read,\"<b>Good</b>\",\n"
             + "2,Other,B,0,2019/01/03,to-read,,\n3,,B,5,,read,x,\n4,Third,C,5,,read,,true\n"
         let kept = try await scene.take(text, .friends)
         #expect(try await scene.outcomes(kept) == [.made, .kept, .refused, .made])
@@ -19,7 +19,7 @@ struct BookImportsTests {
         #expect(tale.content.text.text == "**Good**")
         #expect(tale.content.score?.value == 8)
         #expect(tale.content.visibility == .friends)
-        #expect(tale.createdAt.dayText == "2 January 2019")
+        #expect(tale.createdAt.dayText == "2 Jan 2012")
         #expect(tale.createdAt == tale.updatedAt)
         let third = try #require(scene.reviews.first { $0.content.title.text == "Third" })
         #expect(third.content.isSpoiler)
@@ -49,7 +49,8 @@ struct BookImportsTests {
             [],
             scene.clock.now,
             own.updatedAt,
-            scene.randomness.bookID()
+            scene.randomness.bookID(),
+            nil
         )
         let newer = ImportScene.header + "1,A,B,5,,read,One,\n2,C,D,5,,read,Two,\n3,E,F,4,,read,Three,\n"
         #expect(try await scene.outcomes(scene.take(newer)) == [.changed, .ownKept, .unchanged])
@@ -96,14 +97,15 @@ struct BookImportsTests {
             [],
             scene.clock.now,
             changed.updatedAt,
-            scene.randomness.bookID()
+            scene.randomness.bookID(),
+            nil
         )
         #expect(try await scene.imports().undo(kept.id, of: scene.ann.id) == .underWay)
         #expect(try await scene.imports().undo(kept.id, of: scene.ann.id) == .underWay)
         _ = try await scene.jobs().workOnDue()
         #expect(Set(scene.reviews.map(\.id)) == [before.id, changed.id])
         #expect(try await scene.imports().start(kept.id, for: .everyone, of: scene.ann.id) == .impossible)
-        #expect(try await scene.outcomes(scene.take(text)) == [.made, .ownKept])
+        #expect(try await scene.outcomes(scene.take(text)) == [.made, .unchanged])
     }
 
     @Test("a row keeps private what is private there, whatever was chosen")
@@ -157,8 +159,8 @@ struct BookImportsTests {
         }
         #expect(try await scene.jobs(stores).work(on: nil))
         // What was begun before the next look at the job is written down with its rows.
-        #expect(scene.reviews.count == 120)
-        #expect(try await scene.imports().counts(kept) == [.made: 120])
+        #expect(scene.reviews.count == 60)
+        #expect(try await scene.imports().counts(kept) == [.made: 60])
         #expect(try await scene.jobs().job(job.id, of: scene.ann.id)?.state == .stopped)
         #expect(try await scene.jobs().work(on: nil) == false)
         #expect(try await scene.imports().start(kept.id, for: .everyone, of: scene.ann.id) == .underWay)

@@ -23,15 +23,24 @@ struct DyingReviews: ReviewStore {
         _ photos: [ReviewPhoto],
         _ moment: Timestamp,
         _ seen: Timestamp,
-        _ fresh: ID<Book>
+        _ fresh: ID<Book>,
+        _ form: ID<ReviewForm>?
     ) async throws -> ReviewChange {
         try death.approach()
-        return try await store.update(id, member, content, photos, moment, seen, fresh)
+        return try await store.update(id, member, content, photos, moment, seen, fresh, form)
     }
 
     func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         try death.approach()
         return try await store.delete(id, member)
+    }
+
+    func versions(_ id: ID<Review>, _ member: ID<Member>) async throws -> [ReviewVersion] {
+        try await store.versions(id, member)
+    }
+
+    func version(_ id: ID<Review>, _ number: Int, _ member: ID<Member>) async throws -> ReviewVersion? {
+        try await store.version(id, number, member)
     }
 
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool { try await store.has(member, count) }

@@ -12,6 +12,11 @@ struct ImportScene {
     )
     let randomness = countingRandomness()
 
+    init() {
+        let ann = ann
+        memory.write { $0.members[ann.id] = ann }
+    }
+
     /// - Parameter stores: what the work sees; the tables themselves by default.
     func imports(_ stores: Stores? = nil) -> BookImports {
         let stores = stores ?? memory.stores

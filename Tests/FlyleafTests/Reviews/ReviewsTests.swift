@@ -119,7 +119,7 @@ struct ReviewsTests {
         #expect(try await reviews.review(id, for: ben.id)?.writer == ann.name)
         #expect(try await reviews.own(id, of: ben.id) == nil)
         #expect(try await reviews.own(id, of: ann.id)?.id == id)
-        let foreign = try await reviews.change(id, to: try content("Mine"), with: [], of: ben.id, seen: "")
+        let foreign = try await reviews.change(id, to: try content("Mine"), with: [], of: ben.id, seen: "", from: nil)
         #expect(foreign == .missing)
         #expect(try await !reviews.delete(id, of: ben.id))
         #expect(try await reviews.delete(id, of: ann.id))
@@ -131,7 +131,7 @@ struct ReviewsTests {
         let id = try await reviews.save(try content("Momo"), with: [], of: ann.id, from: nil).id
         func change(to title: String, seeing seen: String) async throws -> ReviewChange {
             let seen = reviews.mark(of: try content(seen))
-            return try await reviews.change(id, to: content(title), with: [], of: ann.id, seen: seen)
+            return try await reviews.change(id, to: content(title), with: [], of: ann.id, seen: seen, from: nil)
         }
         #expect(try await change(to: "First", seeing: "Momo") == .kept)
         #expect(try await change(to: "Second", seeing: "Momo") == .overtaken)
@@ -149,7 +149,7 @@ struct ReviewsTests {
         let changes = try await withThrowingTaskGroup(of: ReviewChange.self) { group in
             for index in 0..<20 {
                 let new = try content("Momo \(index)")
-                group.addTask { try await reviews.change(id, to: new, with: [], of: ann.id, seen: seen) }
+                group.addTask { try await reviews.change(id, to: new, with: [], of: ann.id, seen: seen, from: nil) }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
@@ -170,7 +170,7 @@ struct ReviewsTests {
         #expect(try await photos.picture(photo.id, .full, for: ben.id) == nil)
         #expect(try await photos.picture(photo.id, .full, for: ann.id) == [1])
         let seen = reviews.mark(of: try content("Momo", visibility: .onlyMe))
-        let change = try await reviews.change(id, to: content("Momo"), with: [named], of: ann.id, seen: seen)
+        let change = try await reviews.change(id, to: content("Momo"), with: [named], of: ann.id, seen: seen, from: nil)
         #expect(change == .kept)
         #expect(try await photos.visibility(of: photo.id, for: nil) == .everyone)
         #expect(try await photos.picture(photo.id, .thumbnail, for: nil) == [2])

@@ -10,7 +10,7 @@ import Testing
 struct AccountDeleteTests {
     private func review(_ client: AppClient, _ title: String) async throws {
         try await client.get("/reviews/new")
-        try await client.submit(action: "/reviews/new") {
+        try await client.submit(action: "/reviews/new", pressing: "Save review") {
             try $0.fill("title", title)
             try $0.fill("visibility", "everyone")
         }

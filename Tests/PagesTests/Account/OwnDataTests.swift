@@ -25,7 +25,7 @@ struct OwnDataTests {
             #expect(question.text.contains("1 connected network, with its key"))
             for index in 1...45 {
                 try await client.get("/reviews/new")
-                try await client.submit(action: "/reviews/new") { form in
+                try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                     try form.fill("title", "Book \(index) \"quoted\" \\ </script>")
                     try form.fill("review", String(repeating: "long text ", count: 50) + "end")
                 }
@@ -57,7 +57,7 @@ struct OwnDataTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
             try await client.get("/reviews/new")
-            try await client.submit(action: "/reviews/new") { try $0.fill("title", "Momo") }
+            try await client.submit(action: "/reviews/new", pressing: "Save review") { try $0.fill("title", "Momo") }
             let member = try await fixture.signedIn(client).member.id
             let review = try #require(await fixture.stores.reviews.list(ReviewQuery(viewer: member)).first?.review.id)
             let picture = RewrittenPicture(jpeg: [1], thumbnail: [2], width: 20, height: 10)
@@ -88,12 +88,32 @@ struct OwnDataTests {
         }
     }
 
+    @Test("PR-19: drafts are in the file with all that was typed")
+    func drafts() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            let text = String(repeating: "not cut ", count: 100)
+            try await client.get("/reviews/new")
+            try await client.submit(action: "/reviews/new", pressing: "Keep as draft") { form in
+                try form.fill("title", "Momo")
+                try form.fill("review", text)
+            }
+            try await client.get("/account/data")
+            #expect(client.page?.text.contains("1 draft of a review") == true)
+            let draft = try #require(try await download(client).json["reviewDrafts"]?.elements?.first)
+            #expect(draft["title"]?.text == "Momo" && draft["text"]?.text == text)
+            #expect(draft["changeOf"] == .null)
+        }
+    }
+
     @Test("PR-19: an empty account has a whole file too, and another member's things are in nobody else's")
     func others() async throws {
         try await AccountFixture.run { fixture in
             let other = try await fixture.loneMember("Somebody else")
             try await other.get("/reviews/new")
-            try await other.submit(action: "/reviews/new") { try $0.fill("title", "Public book") }
+            try await other.submit(action: "/reviews/new", pressing: "Save review") {
+                try $0.fill("title", "Public book")
+            }
             let client = try await fixture.loneMember("Lone reader")
             let (page, json) = try await download(client)
             #expect(json["reviews"]?.elements?.isEmpty == true)

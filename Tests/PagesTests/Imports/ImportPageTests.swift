@@ -58,6 +58,7 @@ struct ImportPageTests {
             #expect(waiting.document.first("#result")?["data-refresh"] == path)
             #expect(waiting.document.first("progress")?["max"] == "4")
             #expect(AccessibilityCheck.faults(in: waiting.document) == [])
+            #expect(waiting.document.first("#rows") == nil)
             _ = try await fixture.site.services.jobs.workOnDue()
 
             let report = try await client.get(path)
@@ -67,6 +68,8 @@ struct ImportPageTests {
                 #expect(report.text.contains(words), "\(words)")
             }
             #expect(report.text.contains("no number of stars"))
+            // A page that followed the work has this link, and no rows yet.
+            #expect(report.document.first("#result a[href$='#rows']")?["href"] == "\(path)?after=0#rows")
             let refused = try await client.get("\(path)?outcome=refused")
             #expect(refused.document.all("ol > li").count == 1)
             let all = try await fixture.browser().get("/reviews")

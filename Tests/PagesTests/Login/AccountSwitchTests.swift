@@ -45,7 +45,7 @@ struct AccountSwitchTests {
                 }
                 #expect(try await inUse(fixture, client) == name)
                 try await client.get("/reviews/new")
-                try await client.submit(action: "/reviews/new") {
+                try await client.submit(action: "/reviews/new", pressing: "Save review") {
                     try $0.fill("title", "Book of \(name)")
                     try $0.fill("visibility", "self")
                 }

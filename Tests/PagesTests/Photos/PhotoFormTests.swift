@@ -14,7 +14,7 @@ struct PhotoFormTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
             try await client.get("/reviews/new")
-            let page = try await client.submit(action: "/reviews/new") { form in
+            let page = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                 try form.fill("title", "Momo")
                 try form.attachPhoto(TestPicture.png(30, 20))
                 try form.fill("photo_description", "The \"cover\" & a <cat>")
@@ -55,7 +55,7 @@ struct PhotoFormTests {
             }
             #expect(client.page?.text.contains("A review has at most 4 photos.") == true)
             // What is no longer wanted makes room.
-            let page = try await client.submit(action: "/reviews/new") { form in
+            let page = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                 let second = try #require(client.page?.document.all("[name=remove]")[1]["value"])
                 try form.fill("remove", second)
                 try form.attachPhoto(TestPicture.png(99, 10))
@@ -73,14 +73,16 @@ struct PhotoFormTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
             try await client.get("/reviews/new")
-            let refused = try await client.submit(action: "/reviews/new") { form in
+            let refused = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                 try form.fill("review", "My words")
                 try form.attachPhoto(TestPicture.jpeg)
                 try form.fill("photo_description", "Red and blue")
             }
             #expect(refused.status == .unprocessableContent)
             #expect(refused.document.all(".attached li").count == 1)
-            let page = try await client.submit(action: "/reviews/new") { try $0.fill("title", "Momo") }
+            let page = try await client.submit(action: "/reviews/new", pressing: "Save review") {
+                try $0.fill("title", "Momo")
+            }
             let photo = try #require(try await fixture.photos(of: page).first)
             #expect(photo.description.text == "Red and blue" && photo.width == 16)
         }
@@ -97,7 +99,7 @@ struct PhotoFormTests {
             ]
             for (bytes, words, fault) in cases {
                 try await client.get("/reviews/new")
-                let page = try await client.submit(action: "/reviews/new") { form in
+                let page = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                     try form.fill("title", "Momo")
                     try form.attachPhoto(bytes)
                     try form.fill("photo_description", words)
@@ -120,7 +122,7 @@ struct PhotoFormTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
             try await client.get("/reviews/new")
-            let asked = try await client.submit(action: "/reviews/new") { form in
+            let asked = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                 try form.fill("title", "Momo")
                 try form.fill("photo_description", "The cover")
             }
@@ -164,7 +166,7 @@ struct PhotoFormTests {
             let old = try await client.get("\(path)/edit")
             #expect(old.document.all(".attached li").count == 2)
             var stale = try #require(old.document.form(action: "\(path)/edit"))
-            let saved = try await client.submit(action: "\(path)/edit") { form in
+            let saved = try await client.submit(action: "\(path)/edit", pressing: "Save review") { form in
                 try form.attachPhoto(TestPicture.png(13, 10))
                 try form.fill("photo_description", "Third")
             }
@@ -179,7 +181,7 @@ struct PhotoFormTests {
             // A fault in one description saves nothing.
             try await client.get("\(path)/edit")
             let id = try await fixture.photos(of: page)[0].id.text
-            let refused = try await client.submit(action: "\(path)/edit") { form in
+            let refused = try await client.submit(action: "\(path)/edit", pressing: "Save review") { form in
                 try form.fill("photo_description_\(id)", String(repeating: "y", count: 1001))
             }
             #expect(refused.status == .unprocessableContent)
@@ -289,7 +291,7 @@ struct PhotoFormTests {
             let mine = try await fixture.photos(of: try await client.get(own))[0].id
             for name in [theirs.text, unsaved, mine.text, "00000000000000000000000000", "x", ""] {
                 try await client.get("/reviews/new")
-                let page = try await client.submit(action: "/reviews/new") { form in
+                let page = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                     try form.fill("title", "Thief")
                     form.forge("kept", name)
                 }
@@ -319,8 +321,61 @@ struct PhotoFormTests {
             #expect(back["title"] == "Momo" && back["photo_description"] == "The cover")
             let words = "Your words are kept, but the photo you had chosen is not. Choose it again."
             #expect(page.document.first("#photo-error")?.text == words)
-            let saved = try await client.submit(action: "/reviews/new") { try $0.attachPhoto(TestPicture.jpeg) }
+            let saved = try await client.submit(action: "/reviews/new", pressing: "Save review") {
+                try $0.attachPhoto(TestPicture.jpeg)
+            }
             #expect(try await fixture.photos(of: saved).map(\.description.text) == ["The cover"])
+        }
+    }
+
+    @Test("a photo chosen before a login ran out is in the form after the next one, also one sent by itself before")
+    func heldPhotos() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.member(by: fixture.facebook)
+            let form = try #require(try await client.get("/reviews/new").document.form(action: "/reviews/new"))
+            try await fixture.site.services.sessions.end(try fixture.signedIn(client).session.id)
+            // As the script sends one: it learns from the answer where the photo waits.
+            var alone = form
+            alone.forge("act", "photo")
+            try alone.fill("photo_description", "The back")
+            try alone.attachPhoto(TestPicture.jpeg)
+            let page = try #require(client.page)
+            let answer = try await client.send(try alone.submission().request(from: page.url), initiator: page.url)
+            let login = try #require(answer.fields[.location].flatMap { WebURL(TestSite.home + $0) })
+            let held = try #require(login.queryFields["next"]?.split(separator: "=").last)
+            var filled = form
+            filled.forge("held", String(held))
+            try filled.fill("title", "Momo")
+            try filled.fill("photo_description", "The cover")
+            try filled.attachPhoto(TestPicture.jpeg)
+            #expect(try await client.submit(filled, pressing: "Save review").url.path == "/login")
+            let back = try await client.submit(action: "/auth/facebook/start")
+            #expect(back.url.path == "/reviews/new" && back.document.first("#photo-error") == nil)
+            #expect(back.document.all(".attached img").count == 2)
+            #expect(try await client.get(back.url.description).document.all(".attached img").count == 2)
+            let saved = try await client.submit(action: "/reviews/new", pressing: "Save review")
+            #expect(try await fixture.photos(of: saved).map(\.description.text) == ["The back", "The cover"])
+        }
+    }
+
+    @Test("no photo of a browser that was never let in is kept, whatever token it brings")
+    func strangersPhotos() async throws {
+        try await AccountFixture.run { fixture in
+            let member = try await fixture.loneMember()
+            let page = try await member.get("/reviews/new")
+            let form = try #require(page.document.form(action: "/reviews/new"))
+            let stranger = try fixture.browser()
+            let own = try await stranger.get("/login").document.first("[name=csrf]")?["value"]
+            for token in [nil, own, form["csrf"]] {
+                var forged = form
+                forged.forge("csrf", token)
+                try forged.attachPhoto(TestPicture.jpeg)
+                #expect(try await stranger.submit(forged).url.path == "/login")
+                let back = try await stranger.submit(action: "/start") { try $0.fill("name", "Stranger") }
+                #expect(back.document.all(".attached img").isEmpty && back.document.first("#photo-error") != nil)
+                try await stranger.get("/logout")
+                try await stranger.submit(action: "/logout")
+            }
         }
     }
 
@@ -329,7 +384,7 @@ struct PhotoFormTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
             try await client.get("/reviews/new")
-            let page = try await client.submit(action: "/reviews/new") { form in
+            let page = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                 form.forge("csrf", nil)
                 try form.fill("title", "Momo")
                 try form.attachPhoto(TestPicture.jpeg)
@@ -407,7 +462,7 @@ struct PhotoFormTests {
             let member = try await fixture.signedIn(client).member.id.text
             while fixture.site.limits.photos.take(member, at: fixture.clock.now) == nil {}
             try await client.get("/reviews/new")
-            let page = try await client.submit(action: "/reviews/new") { form in
+            let page = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                 try form.fill("title", "Momo")
                 try form.attachPhoto(TestPicture.jpeg)
             }
@@ -447,7 +502,7 @@ extension AppClient {
                 try form.fill("photo_description", words)
             }
         }
-        return try await submit(action: "/reviews/new") { form in
+        return try await submit(action: "/reviews/new", pressing: "Save review") { form in
             try form.fill("title", title)
             try form.fill("visibility", visibility)
             if isSpoiler { try form.fill("spoiler", "yes") }

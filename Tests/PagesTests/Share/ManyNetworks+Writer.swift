@@ -25,7 +25,7 @@ extension ManyNetworks {
         try await client.submit(action: "/auth/x/start")
         try await connect(client, server: "books.example")
         try await client.get("/reviews/new")
-        let review = try await client.submit(action: "/reviews/new") { form in
+        let review = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
             try form.fill("title", "Middlemarch")
             try form.fill("review", "Slow and wise.")
             try form.fill("visibility", "everyone")

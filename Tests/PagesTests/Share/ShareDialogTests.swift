@@ -254,7 +254,9 @@ struct ShareDialogTests {
             let old = try #require(try await client.get("\(path)/share").document.form(action: "\(path)/share"))
             fixture.clock.advance(by: .seconds(5))
             try await client.get("\(path)/edit")
-            try await client.submit(action: "\(path)/edit") { try $0.fill("title", "Another title") }
+            try await client.submit(action: "\(path)/edit", pressing: "Save review") {
+                try $0.fill("title", "Another title")
+            }
             let page = try await client.submit(old, pressing: "Post to Facebook")
             #expect(page.status == .unprocessableContent)
             #expect(page.text.contains("What is shared changed after this proof was shown"))

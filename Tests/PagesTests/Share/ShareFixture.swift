@@ -59,7 +59,7 @@ final class ShareFixture: SiteFixture {
     /// Writes a review and answers its path.
     func review(_ client: AppClient, visibility: String = "everyone") async throws -> String {
         try await client.get("/reviews/new")
-        let page = try await client.submit(action: "/reviews/new") { form in
+        let page = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
             try form.fill("title", "The Left Hand of Darkness")
             try form.fill("review", "The king was pregnant.\r\nFour words.")
             try form.fill("score", "9")

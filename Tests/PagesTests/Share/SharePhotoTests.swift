@@ -163,7 +163,7 @@ struct SharePhotoTests {
             try await client.submit(action: "/auth/facebook/start")
             try await client.submit(action: "/auth/x/start")
             try await client.get("/reviews/new")
-            let path = try await client.submit(action: "/reviews/new") { form in
+            let path = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                 try form.fill("title", "Middlemarch")
                 try form.fill("visibility", "everyone")
             }.url.path

@@ -14,7 +14,9 @@ struct WithdrawTests {
         try await client.get("/login?next=/account")
         try await client.submit(action: "/auth/facebook/start")
         try await client.get("/reviews/new")
-        let path = try await client.submit(action: "/reviews/new") { try $0.fill("title", "Momo") }.url.path
+        let path = try await client.submit(action: "/reviews/new", pressing: "Save review") {
+            try $0.fill("title", "Momo")
+        }.url.path
         try await client.get("\(path)/share")
         let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
         return (client, receipt.url.path)

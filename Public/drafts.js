@@ -1,0 +1,128 @@
+// The draft of the review form: kept while somebody types and when they leave, as the button "Keep as draft" keeps it. What
+// became of it is what the server says; without this file the buttons keep it.
+"use strict";
+(() => {
+    const form = document.querySelector("form[data-draft]");
+    if (!form) return;
+    const line = () => document.getElementById("draft");
+    const state = () => document.getElementById("draft-state");
+    const field = (name) => line().querySelector(`[name=${name}]`);
+    const pause = 3000;
+    const longestPause = 60000;
+
+    // Files travel by themselves, and the name of a button would press it.
+    const body = () => {
+        field("turn").value = Number(field("turn").value) + 1;
+        const data = new FormData(form);
+        data.delete("photo");
+        data.set("act", "autosave");
+        return data;
+    };
+    // What is in the form, to tell whether it was changed; what belongs to the draft itself is no change.
+    const content = () => {
+        const data = new FormData(form);
+        for (const name of ["photo", "csrf", "key", "page", "turn", "since"]) data.delete(name);
+        return new URLSearchParams(data).toString();
+    };
+
+    // A form that waited for a login is kept nowhere else for long.
+    let kept = form.elements.held ? "" : content();
+    let timer = 0;
+    let wait = pause;
+    let running = null;
+    let isFailed = false;
+    let isLeaving = false;
+    const isChanged = () => content() !== kept;
+
+    const say = (words, isFault) => {
+        const text = Object.assign(document.createElement("span"), { textContent: words });
+        if (isFault) text.className = "error";
+        state().replaceChildren(text);
+    };
+    const fail = (words) => {
+        isFailed = true;
+        say(words, true);
+        wait = Math.min(wait * 2, longestPause);
+        schedule();
+    };
+    // The address of the page becomes that of the draft, so that loading it again brings the draft.
+    const settle = () => {
+        const address = new URL(location.href);
+        if (!state().querySelector("time") || address.searchParams.get("draft") === field("key").value) return;
+        address.pathname = form.getAttribute("action");
+        address.search = new URLSearchParams({ draft: field("key").value }).toString();
+        address.hash = "";
+        history.replaceState(history.state, "", address);
+    };
+    const keep = async () => {
+        clearTimeout(timer);
+        if (running || isLeaving) return;
+        const sent = content();
+        const mine = running = new AbortController();
+        const stop = setTimeout(() => mine.abort(), 20000);
+        say(line().dataset.wait);
+        try {
+            const answer = await fetch(form.getAttribute("action"), {
+                method: "POST", body: body(), headers: { Accept: "text/html" }, credentials: "same-origin", redirect: "manual", signal: mine.signal,
+            });
+            const page = answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
+            const next = page && page.getElementById("draft");
+            if (isLeaving) return;
+            if (!next) return fail(answer.type === "opaqueredirect" || answer.status === 403 ? line().dataset.out : line().dataset.lost);
+            line().dispatchEvent(new CustomEvent("flyleaf:become", { bubbles: true, detail: document.importNode(next, true) }));
+            isFailed = !!state().querySelector(".error");
+            wait = isFailed ? Math.min(wait * 2, longestPause) : pause;
+            if (!isFailed) kept = sent;
+            settle();
+        } catch {
+            if (!isLeaving) fail(line().dataset.lost);
+        } finally {
+            clearTimeout(stop);
+            running = null;
+            if (isChanged()) schedule();
+        }
+    };
+    const schedule = () => {
+        clearTimeout(timer);
+        if (!isLeaving) timer = setTimeout(() => { if (isChanged()) keep(); }, wait);
+    };
+    const change = () => { if (isChanged() && !running) schedule(); };
+    form.addEventListener("input", change);
+    form.addEventListener("change", change);
+    // Photos come and go without a key being pressed.
+    new MutationObserver(change).observe(document.getElementById("photos"), { childList: true, subtree: true });
+    change();
+    addEventListener("online", () => { if (isChanged()) keep(); });
+
+    // Enter in a line, and the button: kept at once, and the page stays as it is.
+    form.addEventListener("submit", (event) => {
+        if (event.defaultPrevented) return;
+        if (event.submitter?.value === "keep" && !form.elements.photo.files.length) {
+            event.preventDefault();
+            wait = pause;
+            return void keep();
+        }
+        isLeaving = true;
+        clearTimeout(timer);
+        if (running) running.abort();
+        // A page that could not be reached leaves this one as it was.
+        setTimeout(() => { isLeaving = false; change(); }, 10000);
+    });
+
+    // Who leaves is not held up: the draft goes along by itself. Only where it cannot, the browser asks.
+    const send = () => {
+        if (isLeaving || !isChanged()) return true;
+        const sent = content();
+        if (isFailed || !navigator.sendBeacon(form.getAttribute("action"), body())) return false;
+        kept = sent;
+        return true;
+    };
+    addEventListener("beforeunload", (event) => {
+        if (send()) return;
+        event.preventDefault();
+        event.returnValue = "";
+    });
+    addEventListener("pagehide", send);
+    document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden" && !running) send(); });
+    addEventListener("pageshow", (event) => { if (event.persisted) { isLeaving = false; change(); } });
+})();

@@ -1,0 +1,24 @@
+import Flyleaf
+import Primitives
+import Templating
+import Web
+
+/// A draft in the list of its writer.
+struct DraftRow: ViewModel {
+    var draft: ReviewDraft
+
+    private static func shown(_ text: String) -> String? {
+        let words = text.split { $0.isWhitespace }
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    static var fields: [Field<Self>] {
+        [
+            Field("link") { LinkTarget(path: $0.draft.address) },
+            Field("delete") { LinkTarget(path: Paths.deleteDraft($0.draft.key)) },
+            Field("title") { shown($0.draft.form.title) }, Field("author") { shown($0.draft.form.author) },
+            Field("beginning") { shown($0.draft.form.review) }, Field("time") { $0.draft.keptAt.minuteText },
+            Field("isoTime") { $0.draft.keptAt.rfc3339 }, Field("isEdit") { $0.draft.reviewID != nil },
+        ]
+    }
+}

@@ -1,0 +1,47 @@
+import Flyleaf
+import Primitives
+
+/// What a review form knows of its draft.
+struct FormDraft {
+    /// What became of it with the request that leads to the form.
+    enum Standing {
+        /// Nothing is kept, and nothing needed to be.
+        case untouched
+        /// It is kept since this moment.
+        case kept(Timestamp)
+        /// It is kept since this moment as a draft of its own, beside another with other words.
+        case apart(Timestamp, other: ReviewDraft)
+        /// It is not kept.
+        case refused(DraftFault)
+    }
+
+    /// Which draft it is, and at last which review.
+    var key: ID<ReviewForm>
+    /// The page with the form.
+    var mark: DraftMark
+    /// What of the draft the page has seen.
+    var since: DraftMark?
+    var standing: Standing
+}
+
+extension MemberVisit {
+    /// A form that nobody has begun.
+    func newFormDraft() -> FormDraft {
+        FormDraft(
+            key: services.reviews.newForm(),
+            mark: services.drafts.newPage(),
+            since: nil,
+            standing: .untouched
+        )
+    }
+
+    /// A form that goes on with a draft.
+    func formDraft(of draft: ReviewDraft, beside other: ReviewDraft?) -> FormDraft {
+        FormDraft(
+            key: draft.key,
+            mark: services.drafts.newPage(),
+            since: draft.mark,
+            standing: other.map { .apart(draft.keptAt, other: $0) } ?? .kept(draft.keptAt)
+        )
+    }
+}

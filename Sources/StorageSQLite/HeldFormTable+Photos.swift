@@ -1,0 +1,83 @@
+import Crypto
+import Flyleaf
+import Primitives
+import SQLite
+
+// Photos that came with held forms.
+extension HeldFormTable {
+    private static let form = "SELECT id FROM held_forms WHERE id = ? AND browser_digest = ?"
+
+    func holdPhotos(
+        _ photos: [HeldPhoto],
+        _ form: ID<HeldForm>,
+        _ browser: BrowserKey,
+        after other: ID<HeldForm>?
+    ) async throws {
+        let digest = secretDigest(browser.text)
+        try await database.write { connection in
+            guard try connection.exists(Self.form, [form, digest]) else { return }
+            if let other {
+                let sql = "UPDATE held_photos SET form_id = ? WHERE form_id = (\(Self.form))"
+                try connection.execute(sql, [form, other, digest])
+            }
+            for photo in photos {
+                try connection.execute(
+                    """
+                    INSERT INTO held_photos (id, form_id, description, width, height, thumbnail, jpeg)
+                    VALUES (?, ?, ?, ?, ?, ?, ?)
+                    """,
+                    [
+                        photo.id, form, photo.description.text, photo.picture.width, photo.picture.height,
+                        photo.picture.thumbnail, photo.picture.jpeg,
+                    ]
+                )
+            }
+            try connection.execute(
+                """
+                DELETE FROM held_photos WHERE number IN (
+                    SELECT number FROM held_photos ORDER BY number DESC LIMIT -1 OFFSET ?
+                )
+                """,
+                [HeldPhoto.maximumInAll]
+            )
+        }
+    }
+
+    func photos(_ form: ID<HeldForm>, _ browser: BrowserKey) throws -> [ReviewPhoto] {
+        let digest = secretDigest(browser.text)
+        return try database.read { connection in
+            let sql = "SELECT id, description FROM held_photos WHERE form_id = (\(Self.form)) ORDER BY number"
+            return try connection.rows(sql, [form, digest]) { row in
+                ReviewPhoto(id: try row.id(0), description: PhotoDescription(trusted: try row.text(1)))
+            }
+        }
+    }
+
+    func givePhotos(
+        _ form: ID<HeldForm>,
+        _ browser: BrowserKey,
+        _ member: ID<Member>,
+        _ moment: Timestamp
+    ) async throws {
+        let digest = secretDigest(browser.text)
+        try await database.write { connection in
+            guard try connection.exists(Self.form, [form, digest]) else { return }
+            try connection.execute(
+                """
+                INSERT INTO photos (id, member_id, review_id, position, description, width, height, created_at)
+                SELECT id, ?, NULL, 0, description, width, height, ? FROM held_photos WHERE form_id = ?
+                """,
+                [member, moment, form]
+            )
+            try connection.execute(
+                """
+                INSERT INTO photo_files (photo_id, thumbnail, jpeg)
+                SELECT id, thumbnail, jpeg FROM held_photos WHERE form_id = ?
+                """,
+                [form]
+            )
+            try connection.execute("DELETE FROM held_photos WHERE form_id = ?", [form])
+            try PhotoTable.trim(member, connection)
+        }
+    }
+}
