@@ -109,7 +109,7 @@ address-tests:
 	$(call step,Build with the address sanitizer)
 	@$(call build_tests,--sanitize=address --scratch-path .build/address)
 	$(call step,Tests under the address sanitizer$(comma) leaks included)
-	@export ASAN_OPTIONS=detect_leaks=1; \
+	@export ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0; \
 	$(call run_tests,address,--sanitize=address --scratch-path .build/address $(SKIPPED))
 
 # Last, over everything that was written on the way: no secret may stand in it.

@@ -10,6 +10,7 @@
         running = new AbortController();
         const words = fields.map((field) => field.value.trim()).join(" ").trim();
         if (words.length < 3) { region.replaceChildren(); return; }
+        if (!navigator.onLine) return;
         try {
             const address = `${region.dataset.address}?${new URLSearchParams({ q: words })}`;
             const answer = await fetch(address, { signal: running.signal });

@@ -100,8 +100,10 @@
         for (const name of old.getAttributeNames()) if (!next.hasAttribute(name) && !isOwn(name)) old.removeAttribute(name);
         for (const { name, value } of Array.from(next.attributes)) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
         const nodes = Array.from(old.childNodes);
-        Array.from(next.childNodes).forEach((node, index) => index < nodes.length ? become(nodes[index], node) : old.append(node));
-        for (const node of nodes.slice(next.childNodes.length)) node.remove();
+        // A node that takes another's place leaves its own, so they are counted before.
+        const fresh = Array.from(next.childNodes);
+        fresh.forEach((node, index) => index < nodes.length ? become(nodes[index], node) : old.append(node));
+        for (const node of nodes.slice(fresh.length)) node.remove();
     };
 
     // Another file has an element become what the server sent.

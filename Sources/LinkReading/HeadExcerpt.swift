@@ -9,8 +9,12 @@ struct HeadExcerpt: Sendable {
 
     /// What stands behind this many bytes of a page is not looked at.
     static let maximumPage = 1 << 20
-    /// A longer tag is passed over; a longer title is cut.
+    /// A longer title is cut, and so is a tag within a value that is longer; one of more attributes is passed over.
     static let maximumTag = 4 * 1024
+    /// Where a tag that is cut must have ended.
+    static let maximumValue = 32 * 1024
+    /// Behind so much nothing is taken any more: quotation marks can make one tag of all for libxml2.
+    static let maximumExcerpt = 32 * 1024
     /// Tags behind so many are not looked for.
     static let maximumTags = 100
 
@@ -23,7 +27,9 @@ struct HeadExcerpt: Sendable {
     init(of html: [UInt8]) {
         page = html.prefix(Self.maximumPage)
         position = page.startIndex
-        while count < Self.maximumTags, let open = page[position...].firstIndex(of: UInt8(ascii: "<")) {
+        while count < Self.maximumTags, bytes.count < Self.maximumExcerpt,
+            let open = page[position...].firstIndex(of: UInt8(ascii: "<"))
+        {
             position = open
             if starts("<meta") {
                 takeTag()
@@ -44,7 +50,12 @@ struct HeadExcerpt: Sendable {
     private mutating func takeTag() {
         let start = position
         var quote: UInt8?
-        while position < page.endIndex, position - start < Self.maximumTag {
+        var cut: UInt8?
+        while position < page.endIndex, position - start < Self.maximumValue {
+            if position - start == Self.maximumTag {
+                guard let open = quote else { break }
+                cut = open
+            }
             let byte = page[position]
             position += 1
             if let open = quote {
@@ -52,7 +63,12 @@ struct HeadExcerpt: Sendable {
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 quote = byte
             } else if byte == UInt8(ascii: ">") {
-                bytes += page[start..<position]
+                if let cut {
+                    bytes += beginning(start)
+                    bytes += [cut, byte]
+                } else {
+                    bytes += page[start..<position]
+                }
                 count += 1
                 return
             }
@@ -68,15 +84,21 @@ struct HeadExcerpt: Sendable {
         if let close = find("</title", from: start, within: Self.maximumTag) {
             end = close
         } else if end < page.endIndex {
-            // Not in the middle of a character.
-            for _ in 0..<3 where page[end - 1] & 0xC0 == 0x80 { end -= 1 }
-            if page[end - 1] >= 0xC0 { end -= 1 }
+            end = beginning(start).endIndex
         }
         bytes += page[start..<end]
         bytes += "</title>".utf8
         hasTitle = true
         count += 1
         position = max(end, start + 1)
+    }
+
+    /// As much of what is too long as is taken, not cut in the middle of a character.
+    private func beginning(_ start: Int) -> ArraySlice<UInt8> {
+        var end = start + Self.maximumTag
+        for _ in 0..<3 where page[end - 1] & 0xC0 == 0x80 { end -= 1 }
+        if page[end - 1] >= 0xC0 { end -= 1 }
+        return page[start..<end]
     }
 
     private mutating func skip(behind mark: String) {

@@ -46,7 +46,10 @@ struct PageHead: Sendable, Equatable {
         if String(validating: bytes, as: UTF8.self) != nil { return "UTF-8" }
         guard let charset = charset?.lowercased() else { return nil }
         if ["utf-8", "utf8"].contains(charset) { return "windows-1252" }
-        return unsafe xmlFindCharEncodingHandler(charset) == nil ? nil : charset
+        guard let handler = unsafe xmlFindCharEncodingHandler(charset) else { return nil }
+        // Those of iconv are made for each question; closing a lasting one does nothing.
+        unsafe xmlCharEncCloseFunc(handler)
+        return charset
     }
 
 }

@@ -22,12 +22,17 @@ struct BookTable: BookStore {
         SELECT r.title, r.author FROM reviews AS r WHERE r.book_id = ?2 AND \(ReviewTable.isVisible) ORDER BY r.id LIMIT 1
         """
 
+    /// The words of the viewer's own entry.
+    static let listed = "SELECT title, author FROM reading_entries WHERE member_id = ?1 AND book_id = ?2"
+
     func book(_ id: ID<Book>, _ viewer: ID<Member>?) throws -> Book? {
         try database.readTransaction { connection in
             guard let found = try connection.keptFirst(Self.one, [id], { row in try BookRow(row) }) else { return nil }
             let isbns = try connection.keptRows(Self.isbns, [id]) { row in ISBN(trusted: try row.text(0)) }
             if found.scores.reviews > 0 { return found.book(isbns, found.words) }
-            let words = try connection.keptFirst(Self.readable, [viewer, id]) { row in try BookWords(row, 0) }
+            let words =
+                try connection.keptFirst(Self.readable, [viewer, id]) { row in try BookWords(row, 0) }
+                ?? connection.keptFirst(Self.listed, [viewer, id]) { row in try BookWords(row, 0) }
             return words.map { found.book(isbns, $0) }
         }
     }

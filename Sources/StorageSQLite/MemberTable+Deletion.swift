@@ -77,7 +77,7 @@ extension MemberTable {
             holdings.readingEntries = try row.int(15)
             holdings.imports = try row.int(16)
             holdings.remarks = try row.int(17)
-            holdings.reviewDrafts = try row.int(16)
+            holdings.reviewDrafts = try row.int(18)
             return holdings
         }
         return holdings ?? MemberHoldings()

@@ -65,8 +65,9 @@ struct ReviewTable: ReviewStore {
             guard try connection.exists(sql, [number, seen]) else { return .overtaken }
             try Self.keepVersion(of: id, before: content, connection)
             let old = try Self.claimed(number, connection)
-            let book = old.claim.means(sameAs: claim) ? old.book : try BookRows.find(claim, fresh, connection)
+            // The review leaves first: a number that it alone gave must not hold it where it was.
             try BookRows.leave(number, connection)
+            let book = old.claim.means(sameAs: claim) ? old.book : try BookRows.find(claim, fresh, connection)
             try ReviewIndex.remove(number, connection)
             try connection.execute(
                 """

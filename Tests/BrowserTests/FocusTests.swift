@@ -41,10 +41,10 @@ extension Reader {
                 if (field === document.body || field === window.first) return null;
                 window.first ??= field;
                 if (!bar || bar.contains(field) || getComputedStyle(bar).position !== 'sticky') return '';
-                const ring = 6, free = bar.getBoundingClientRect().top;
+                const ring = 6, { top: free, bottom: foot } = bar.getBoundingClientRect();
                 const { top, bottom, height } = field.getBoundingClientRect();
                 // What is taller than the window over the bar cannot be seen whole at once.
-                return height + 2 * ring < free && bottom + ring > free ? field.outerHTML.slice(0, 120) : '';
+                return height + 2 * ring < free && bottom + ring > free && top - ring < foot ? field.outerHTML.slice(0, 120) : '';
                 """
             )
             guard let text = stop.text else { break }

@@ -7,7 +7,8 @@ import Testing
 struct PageWalk {
     /// Both widths and both schemes, in half as many looks as there are pairs of them.
     private static let looks = [
-        TestBrowser.Options(colorScheme: .light, width: 1280), TestBrowser.Options(colorScheme: .dark, width: 320),
+        TestBrowser.Options(colorScheme: .light, reducesMotion: true, width: 1280),
+        TestBrowser.Options(colorScheme: .dark, reducesMotion: true, width: 320),
     ]
 
     let reader: Reader

@@ -130,7 +130,7 @@ struct ProofContractTests {
         let world = try await World()
         var lots = SeededGenerator(seed)
         var (sent, refused, refusedForms, kept) = (0, 0, 0, 0)
-        for _ in 0..<40 {
+        for _ in 0..<60 {
             let draw = Draw(&lots)
             guard let (path, page) = try await world.fill(draw) else {
                 refusedForms += 1

@@ -21,16 +21,18 @@ private struct MemoryBookStore: BookStore {
             guard let book = tables.books[id] else { return nil }
             let reviews = tables.reviews(of: id)
             let open = reviews.filter { $0.content.visibility == .everyone }
-            guard let words = open.first ?? reviews.first(where: { tables.entry($0, viewer) != nil }) else {
-                return nil
-            }
+            let review = open.first ?? reviews.first { tables.entry($0, viewer) != nil }
+            let entry = tables.readingEntries.first { $0.bookID == id && $0.memberID == viewer }
+            guard let title = review?.content.title ?? entry?.title,
+                let author = review?.content.author ?? entry?.author
+            else { return nil }
             var scores = BookScores()
             for review in open { scores.add(review.content.score) }
             let isbns = Set(book.isbns + reviews.compactMap(\.content.claim.joiningISBN))
             return Book(
                 id: id,
-                title: words.content.title,
-                author: words.content.author,
+                title: title,
+                author: author,
                 isbns: isbns.filter { tables.book(of: $0) == id }.sorted { $0.digits < $1.digits },
                 facts: book.facts,
                 scores: scores

@@ -93,6 +93,7 @@ extension MemoryStores.Tables {
         reviewDrafts.take { $0.memberID == id }
         readingEntries.removeAll { $0.memberID == id }
         readingGoals[id] = nil
+        dropEmptyBooks()
         jobs = jobs.filter { $0.value.job.memberID != id }
         for bookImport in imports.values where bookImport.memberID == id { forget(bookImport.id) }
         shortLinks = shortLinks.filter { $0.value.memberID != id }

@@ -43,6 +43,8 @@ private struct MemoryReviewStore: ReviewStore {
                 tables.versions[id] = tables.versions[id]?.suffix(ReviewVersion.maximumPerReview)
             }
             let isSame = review.content.claim.means(sameAs: content.claim)
+            // A number that this review alone gave does not hold it where it was.
+            tables.reviews[id] = nil
             let book = isSame ? review.bookID : tables.book(content.claim, fresh)
             tables.reviews[id] = review.with(content, in: book, at: moment)
             tables.dropEmptyBooks()

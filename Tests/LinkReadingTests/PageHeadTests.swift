@@ -53,6 +53,12 @@ struct PageHeadTests {
         // A title that is cut is not cut in the middle of a character.
         let cut = head("<title>" + String(repeating: "é", count: 9000), charset: "utf-8").title
         #expect(cut.count > 2000 && cut.allSatisfy { $0 == "é" })
+        // Nor is a description, and what stands behind it is read.
+        for quote in ["'", "\""] {
+            let text = String(repeating: "é", count: 9000)
+            let page = head("<meta name=description content=\(quote)\(text)\(quote)><title>T</title>")
+            #expect(page.description.count > 2000 && page.description.allSatisfy { $0 == "é" } && page.title == "T")
+        }
     }
 
     @Test("a page that nests, repeats and never ends costs neither stack nor time")
@@ -68,6 +74,10 @@ struct PageHeadTests {
         #expect(HeadExcerpt(of: Array("<meta \(many)><title>T</title>".utf8)).bytes.count < 100)
         let tags = String(repeating: "<meta a=1 b=2>", count: 10_000)
         #expect(HeadExcerpt(of: Array(tags.utf8)).bytes.count == HeadExcerpt.maximumTags * 14)
+        let quoted = String(repeating: "<meta content='" + String(repeating: "a", count: 5000) + "'>", count: 200)
+        #expect(
+            HeadExcerpt(of: Array(quoted.utf8)).bytes.count <= HeadExcerpt.maximumExcerpt + HeadExcerpt.maximumTag + 2
+        )
         for open in ["<meta \"", "<title>", "<script", "<!--"] {
             let excerpt = HeadExcerpt(of: Array(String(repeating: open, count: 100_000).utf8))
             #expect(excerpt.bytes.count <= 2 * HeadExcerpt.maximumTag, "\(open)")

@@ -30,7 +30,9 @@ struct KnownHoleTests {
     private func address(_ pattern: String) -> String {
         pattern.replacing("{network}", with: "facebook").replacing("{id}", with: String(repeating: "0", count: 26))
             .replacing("{server}", with: "books.example").replacing("{code}", with: "none")
-            .replacing("{hash}", with: "none").replacing("{name}", with: "none").replacing("{kind}", with: "reviews")
+            .replacing("{year}", with: "2026").replacing("{number}", with: "1")
+            .replacing("{key}", with: String(repeating: "0", count: 26)).replacing("{hash}", with: "none")
+            .replacing("{name}", with: "none").replacing("{kind}", with: "reviews")
     }
 
     private func respond(

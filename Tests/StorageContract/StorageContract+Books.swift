@@ -21,7 +21,7 @@ extension StorageContract {
             let isbn = ISBN(trusted: "9780306406157")
             let first = try await scene.book(ann, "Momo", "Michael Ende", isbn)
             try expect(try await scene.book(ben, "Momo: ein Märchenroman", "", isbn), is: first)
-            try expect(try await scene.book(ben, "Dune", "Frank Herbert", isbn) != first, "quite another")
+            try expect(try await scene.book(ben, "Dune", "Frank Herbert", isbn, at: 1) != first, "quite another")
             let worthless = ISBN(trusted: "9780000000002")
             let other = try await scene.book(ann, "Emma", "", worthless)
             try expect(try await scene.book(ben, "Emma, again", "", worthless) != other, "a number of zeros")
@@ -245,10 +245,14 @@ extension ContractScene {
     }
 
     /// The book of a new review.
-    func book(_ member: Member, _ title: String, _ author: String, _ isbn: ISBN? = nil) async throws
-        -> ID<Book>
-    {
-        try await bookOf(written(member, title, author, .everyone, isbn))
+    func book(
+        _ member: Member,
+        _ title: String,
+        _ author: String,
+        _ isbn: ISBN? = nil,
+        at second: Int64 = 0
+    ) async throws -> ID<Book> {
+        try await bookOf(written(member, title, author, .everyone, isbn, at: second))
     }
 
     func bookOf(_ review: Review) async throws -> ID<Book> {

@@ -92,6 +92,7 @@ extension StorageContract {
             while try await scene.stores.books.purge() {}
             // Nobody else is told of it.
             try expect(try await scene.stores.books.book(book, ben.id), is: nil)
+            try expect(try await scene.stores.books.book(book, ann.id)?.title.text, is: "Momo")
             try expect(try await reading.entry(ann.id, book, ann.id)?.bookID, is: book)
             try expect(try await scene.book(ben, "Momo", "Ende"), is: book)
             let other = try await scene.unwritten("Dune")

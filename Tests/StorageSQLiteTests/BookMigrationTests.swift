@@ -44,6 +44,7 @@ struct BookMigrationTests {
                         review.writer,
                     ]
                 )
+                if !review.writer.isEmpty { try ReviewIndex.add(Int64(number + 1), connection) }
                 try connection.execute(
                     """
                     INSERT INTO photos (id, member_id, review_id, position, description, width, height, created_at)

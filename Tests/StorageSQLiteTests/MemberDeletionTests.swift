@@ -99,6 +99,7 @@ struct MemberDeletionTests {
             """
             SELECT m.name || '.' || c.name FROM sqlite_schema AS m, pragma_table_info(m.name) AS c
             WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE 'review_search%'
+                AND m.name NOT LIKE 'book_search%'
             """
         )
         return try columns.filter { column in

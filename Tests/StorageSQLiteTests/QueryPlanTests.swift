@@ -119,11 +119,17 @@ struct QueryPlanTests {
         let keys = try store.database.read { connection in
             try connection.rows(
                 """
-                SELECT m.name || '.' || k.[from], (
-                    SELECT count(*) FROM pragma_index_list(m.name) AS i, pragma_index_info(i.name) AS c
-                    WHERE c.seqno = 0 AND c.name = k.[from] AND i.partial = 0
+                SELECT f.name || '.' || f.columns, (
+                    SELECT count(*) FROM pragma_index_list(f.name) AS i WHERE i.partial = 0 AND f.width = (
+                        SELECT count(*) FROM pragma_index_info(i.name) AS c, pragma_foreign_key_list(f.name) AS k
+                        WHERE k.id = f.id AND k.[from] = c.name AND c.seqno < f.width
+                    )
                 )
-                FROM sqlite_schema AS m, pragma_foreign_key_list(m.name) AS k WHERE m.type = 'table'
+                FROM (
+                    SELECT m.name, k.id, count(*) AS width, group_concat(k.[from]) AS columns
+                    FROM sqlite_schema AS m, pragma_foreign_key_list(m.name) AS k
+                    WHERE m.type = 'table' GROUP BY m.name, k.id
+                ) AS f
                 """
             ) { row in (name: try row.text(0), indexes: try row.int(1)) }
         }

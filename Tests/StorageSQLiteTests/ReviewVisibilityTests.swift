@@ -62,6 +62,8 @@ struct ReviewVisibilityTests {
         let (store, friend, reviews) = try await scene(.friend)
         let viewer = try #require(friend)
         for review in reviews {
+            let kept = try #require(try await store.stores.reviews.review(review.id, review.memberID)?.review)
+            #expect(kept.content == review.content)
             let seen = review.updatedAt
             let change = try await store.stores.reviews.update(
                 review.id,
@@ -75,7 +77,7 @@ struct ReviewVisibilityTests {
             )
             #expect(change == .missing)
             #expect(try await !store.stores.reviews.delete(review.id, viewer))
-            #expect(try await store.stores.reviews.review(review.id, review.memberID)?.review == review)
+            #expect(try await store.stores.reviews.review(review.id, review.memberID)?.review == kept)
         }
     }
 

@@ -6,7 +6,7 @@ public import Primitives
 /// another), else that of the same key, else a new one. It moves when what it says of its book changes
 /// (`BookClaim.means`). A book that no review is about any more and no look-up knows goes away with its last review.
 public protocol BookStore: Sendable {
-    /// The book where the viewer may read a review of it; `nil` otherwise, which nobody can tell from there being none.
+    /// The book where the viewer may read a review of it or has it in their lists; `nil` otherwise, which nobody can tell from there being none.
     func book(_ id: ID<Book>, _ viewer: ID<Member>?) async throws -> Book?
     /// Reviews of a book that the viewer may read, older than `before`, the newest first, each text the excerpt of its
     /// `OpenText`.

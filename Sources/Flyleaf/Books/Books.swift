@@ -11,7 +11,7 @@ public struct Books: Sendable {
         self.randomness = randomness
     }
 
-    /// The book where the viewer may read a review of it; `nil` otherwise, which nobody can tell from there being none.
+    /// The book where the viewer may read a review of it or has it in their lists; `nil` otherwise, which nobody can tell from there being none.
     public func book(_ id: ID<Book>, for viewer: ID<Member>?) async throws -> Book? {
         try await store.book(id, viewer)
     }

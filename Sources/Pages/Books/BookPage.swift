@@ -10,6 +10,8 @@ struct BookPage: ViewModel {
     var authorLink: LinkTarget?
     var cover: SameOriginLink
     var write: LinkTarget
+    /// How the viewer stands to it; absent for whoever is not logged in.
+    var reading: ReadingButtons?
     var facts: [BookFact]
     var chart: ScoreChart?
     /// The viewer's friends who read it.
@@ -22,7 +24,8 @@ struct BookPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("isLongTitle") { $0.isLongTitle },
             Field("author") { $0.author }, Field("authorLink") { $0.authorLink }, Field("cover") { $0.cover },
-            Field("write") { $0.write }, Field("facts") { $0.facts }, Field("chart") { $0.chart },
+            Field("write") { $0.write }, Field("reading") { $0.reading }, Field("facts") { $0.facts },
+            Field("chart") { $0.chart },
             Field("friends") { $0.friends }, Field("hasFriends") { !$0.friends.isEmpty }, Field("rows") { $0.rows },
             Field("newest") { $0.newest }, Field("older") { $0.older },
             Field("hasPages") { $0.newest != nil || $0.older != nil },

@@ -52,7 +52,7 @@ struct DrawnCover {
             // So full a line could be too wide in another font.
             let fitted =
                 width > 84 ? " textLength=\"\(Self.number(min(width, 92)))\" lengthAdjust=\"spacingAndGlyphs\"" : ""
-            let words = SafeHTML.escaping(line.text)
+            let words = SafeHTML.escaping(line.text).text
             return """
                 <text x="63" y="\(Self.number(y))" font-size="\(Self.number(text.size))"\(fitted) unicode-bidi="plaintext">\(words)</text>
                 """

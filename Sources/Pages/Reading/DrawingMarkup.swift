@@ -25,16 +25,16 @@ struct DrawingMarkup {
             add(#"" width=""#, digits(box.width))
             add(#"" height=""#, digits(box.height))
             if corner > 0 { add(#"" rx=""#, digits(corner)) }
-            output.append(.trusted(#""/>"#))
+            output.append(.trusted(#""></rect>"#))
         case .line(let from, let to, let thickness, let ink):
             add(#"<path class="stroke-"#, ink.rawValue)
             add(#"" stroke-width=""#, digits(thickness))
             add(#"" d=""#, "M\(digits(from.x)) \(digits(from.y))L\(digits(to.x)) \(digits(to.y))")
-            output.append(.trusted(#""/>"#))
+            output.append(.trusted(#""></path>"#))
         case .shape(let points, let ink):
             add(#"<polygon class="ink-"#, ink.rawValue)
             add(#"" points=""#, points.map { "\(digits($0.x)),\(digits($0.y))" }.joined(separator: " "))
-            output.append(.trusted(#""/>"#))
+            output.append(.trusted(#""></polygon>"#))
         case .label(let label):
             add(#"<text class="ink-"#, label.ink.rawValue + " " + label.type.family.rawValue)
             if label.type.isBold { output.append(.trusted(" bold")) }

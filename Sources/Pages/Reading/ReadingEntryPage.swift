@@ -14,6 +14,7 @@ struct ReadingEntryPage: ViewModel {
     var save: LinkTarget
     var remove: LinkTarget
     var write: LinkTarget
+    var book: LinkTarget
 
     private var reads: [ReadFields] {
         form.reads.enumerated().map { index, read in
@@ -36,6 +37,7 @@ struct ReadingEntryPage: ViewModel {
             Field("choices") { VisibilityChoice.all(chosen: $0.form.visibility.rawValue) },
             Field("faults") { $0.faultLinks }, Field("hasFaults") { !$0.faultLinks.isEmpty },
             Field("save") { $0.save }, Field("remove") { $0.remove }, Field("write") { $0.write },
+            Field("book") { $0.book },
         ]
     }
 }

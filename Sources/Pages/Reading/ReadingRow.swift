@@ -5,6 +5,7 @@ import Web
 /// One book of a list.
 struct ReadingRow: ViewModel {
     var book: LinkTarget
+    var cover: SameOriginLink
     var title: String
     var author: String?
     /// What is known of the last read.
@@ -13,13 +14,15 @@ struct ReadingRow: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("book") { $0.book }, Field("title") { $0.title }, Field("author") { $0.author },
+            Field("book") { $0.book }, Field("cover") { $0.cover }, Field("title") { $0.title },
+            Field("author") { $0.author },
             Field("words") { $0.words }, Field("buttons") { $0.buttons },
         ]
     }
 
     init(_ entry: ReadingEntry, next: String, csrf: String) {
-        book = LinkTarget(path: Paths.bookReading(entry.bookID))
+        book = LinkTarget(path: Paths.book(entry.bookID))
+        cover = SameOriginLink(path: Paths.cover(entry.bookID))
         title = entry.title.text
         author = entry.author.text.isEmpty ? nil : entry.author.text
         let read = entry.ongoing ?? entry.reads.last

@@ -12,41 +12,10 @@ extension Site {
         }
         return visit.readingEntryPage(entry, ReadingForm(entry), ReadingForm.Faults(), notice: nil)
     }
-
-    /// `POST /books/{id}/reading/entry`: fields `seen`, `note`, `pages`, `visibility`, and for each read, in the same order, `read`,
-    /// `started`, `ended`, `outcome`, `progress`; `remove` with the identifiers of reads to be taken away.
-    @Sendable static func saveReadingEntry(_ visit: MemberVisit, _ id: ID<Book>) async throws -> Response {
-        let reading = visit.services.reading
-        let entry = try await reading.entry(of: visit.member.id, id, for: visit.member.id)
-        guard let entry else { throw Problem.notFound }
-        let form = ReadingForm(visit.form, of: entry)
-        let seen = visit.form["seen"].flatMap { Int64($0) }.map { Timestamp(milliseconds: $0) }
-        do {
-            if try await reading.keep(form, of: id, by: visit.member.id, seen: seen ?? entry.changedAt) {
-                return visit.visit.go(Paths.bookReading(id), notice: .readingKept)
-            }
-        } catch let faults as ReadingForm.Faults {
-            return visit.readingEntryPage(entry, form, faults, notice: nil, status: .unprocessableContent)
-        } catch let fault as ReadingFault {
-            throw fault.problem
-        }
-        let notice = Notice(
-            kind: .failed,
-            text:
-                "This was changed elsewhere since you opened it. Nothing is saved yet: look through it and save again."
-        )
-        return visit.readingEntryPage(entry, form, ReadingForm.Faults(), notice: notice, status: .conflict)
-    }
-
-    /// `POST /books/{id}/reading/remove`.
-    @Sendable static func removeReadingEntry(_ visit: MemberVisit, _ id: ID<Book>) async throws -> Response {
-        guard try await visit.services.reading.remove(id, of: visit.member.id) else { throw Problem.notFound }
-        return visit.visit.go(Paths.reading(), notice: .readingRemoved)
-    }
 }
 
 extension MemberVisit {
-    fileprivate func readingEntryPage(
+    func readingEntryPage(
         _ entry: ReadingEntry,
         _ form: ReadingForm,
         _ faults: ReadingForm.Faults,
@@ -69,7 +38,8 @@ extension MemberVisit {
             seen: String(entry.changedAt.milliseconds),
             save: LinkTarget(path: Paths.bookReadingEntry(id)),
             remove: LinkTarget(path: Paths.removeBookReading(id)),
-            write: LinkTarget(path: Paths.newReview())
+            write: LinkTarget(path: "\(Paths.newReview())?book=\(id.text)"),
+            book: LinkTarget(path: Paths.book(id))
         )
         return visit.page(site.templates.readingEntry, model, status: status)
     }
@@ -94,42 +64,4 @@ extension ReadForm {
         progress: "",
         isRemoved: false
     )
-
-    /// Whether nothing was typed for one more read.
-    fileprivate var isBlank: Bool {
-        id == nil && [started, ended, progress].allSatisfy { $0.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
-    }
-}
-
-extension ReadingForm {
-    /// The form a browser sent; reads that are not of this entry are passed over.
-    fileprivate init(_ fields: FormFields, of entry: ReadingEntry) {
-        let known = Set(entry.reads.map(\.id.text))
-        let removed = Set(fields.values("remove"))
-        func column(_ name: String) -> [String] { fields.values(name) }
-        let (started, ended) = (column("started"), column("ended"))
-        let (outcomes, progress) = (column("outcome"), column("progress"))
-        var reads: [ReadForm] = []
-        for (index, id) in column("read").enumerated().prefix(ReadingEntry.maximumReads + 1) {
-            guard id == "new" || known.contains(id), started.count > index, ended.count > index,
-                outcomes.count > index, progress.count > index
-            else { continue }
-            reads.append(
-                ReadForm(
-                    id: ID(id),
-                    started: started[index],
-                    ended: ended[index],
-                    outcome: BookRead.Outcome(rawValue: outcomes[index]) ?? .finished,
-                    progress: progress[index],
-                    isRemoved: removed.contains(id)
-                )
-            )
-        }
-        self.init(
-            note: fields["note"] ?? "",
-            pages: fields["pages"] ?? "",
-            visibility: fields["visibility"].flatMap { Review.Visibility(rawValue: $0) } ?? entry.visibility,
-            reads: reads.filter { !$0.isBlank }
-        )
-    }
 }

@@ -73,7 +73,7 @@ extension YearPage.Row {
         self.init(
             title: read.title.text,
             author: read.author.text.isEmpty ? nil : read.author.text,
-            book: LinkTarget(path: Paths.bookReading(read.bookID)),
+            book: LinkTarget(path: Paths.book(read.bookID)),
             words: parts.compactMap(\.self).joined(separator: " · ")
         )
     }

@@ -25,7 +25,7 @@ extension Migration {
                 text TEXT NOT NULL CHECK (length(text) <= 262144),
                 PRIMARY KEY (member_id, form_key)
             ) STRICT;
-            CREATE INDEX review_drafts_review ON review_drafts (review_id) WHERE review_id IS NOT NULL;
+            CREATE INDEX review_drafts_review ON review_drafts (review_id);
 
             CREATE TABLE review_draft_photos (
                 member_id TEXT NOT NULL,

@@ -44,7 +44,11 @@ class Browser:
 
     def be(self, person):
         """Says who one is, when the page asks."""
-        if self.left_for is None and self.has_button(str(person)):
+        if self.left_for is None and self._asks_who:
+            if not self.has_button(str(person)):
+                # The page shows only the first people; the others are searched for by name.
+                people = Control(self.origin).read()["people"]
+                self.press("Search", q=next(known["name"] for known in people if known["id"] == str(person)))
             self.press(str(person))
         return self
 
@@ -69,6 +73,11 @@ class Browser:
         self.open(page)
         words = [words for form in self.forms for _, _, words in form.buttons]
         return self.press(next(text for text in words if text.startswith("Act as ")))
+
+    @property
+    def _asks_who(self):
+        """Whether the page asks who somebody is."""
+        return any(("act", "choose") in form.fields for form in self.forms)
 
     def _form(self, button):
         for form in self.forms:

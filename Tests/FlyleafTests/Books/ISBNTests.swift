@@ -58,7 +58,7 @@ struct ISBNTests {
             ("B00ABCDEFG", .unreadable),
             ("978030640615X", .unreadable), ("9.78031E+12", .unreadable), ("Contributor", .unreadable),
             ("-", .length(0)),
-            ("123456789", .checkDigit),
+            ("123456788", .checkDigit),
         ]
     )
     func faults(_ text: String, _ fault: ISBN.Fault) {

@@ -79,6 +79,7 @@ struct DraftTests {
                 #expect(empty.document.first("#draft-state")?.text == "", "\(label ?? "Enter")")
                 try await client.get("/reviews/new")
                 let title = label ?? "Enter"
+                fixture.clock.advance(by: .seconds(1))
                 let page = try await client.submit(action: "/reviews/new", pressing: label) {
                     $0 = try filled($0, title)
                 }
@@ -88,6 +89,7 @@ struct DraftTests {
             }
             #expect(try await fixture.stores.reviews.list(ReviewQuery(viewer: nil)).isEmpty)
             // What cannot be saved is kept as well.
+            fixture.clock.advance(by: .seconds(1))
             try await client.get("/reviews/new")
             let refused = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                 try form.fill("review", "No title yet")
@@ -148,6 +150,7 @@ struct DraftTests {
             #expect(try await client.get(both).document.first("figure.story")?.text.contains("From one tab") == true)
             #expect(try await drafts(fixture, client).count == 2)
             // The page that wrote last goes on, and the Back button's page of it too.
+            fixture.clock.advance(by: .seconds(1))
             _ = try await client.submit(try filled(tabs[0], "From one tab, more"), pressing: "Preview")
             _ = try await client.submit(try filled(tabs[0], "After Back"), pressing: "Preview")
             #expect(try await drafts(fixture, client).count == 2)
@@ -256,6 +259,10 @@ struct DraftTests {
             let live = HTMLDocument(answer.body)
             #expect(live.first("#preview em")?.text == "slow" && live.first("#preview[hidden]") == nil)
             #expect(live.first("#preview details.spoiler") != nil && live.first("#draft") == nil)
+            // The region has a name as soon as it has the heading that is its name.
+            #expect(page.document.first("#preview")?["aria-labelledby"] == nil)
+            let name = try #require(live.first("#preview")?["aria-labelledby"])
+            #expect(live.element(id: name)?.name == "h2")
             #expect(try await drafts(fixture, client).isEmpty)
         }
     }

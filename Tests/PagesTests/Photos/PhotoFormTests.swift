@@ -175,7 +175,7 @@ struct PhotoFormTests {
             try stale.fill("remove", first.id.text)
             try stale.fill("photo_description_\(try await fixture.photos(of: saved)[1].id.text)", "Second, better")
             try await client.get("\(path)/edit")
-            let page = try await client.submit(stale)
+            let page = try await client.submit(stale, pressing: "Save review")
             #expect(try await fixture.photos(of: page).map(\.description.text) == ["Second, better", "Third"])
             #expect(try await fixture.stores.photos.picture(first.id, .full) == nil)
             // A fault in one description saves nothing.
@@ -216,7 +216,7 @@ struct PhotoFormTests {
                 try $0.fill("photo_description", "")
             }
             #expect(buttons() == [false, true, true, true, true, false])
-            let saved = try await client.submit(action: form)
+            let saved = try await client.submit(action: form, pressing: "Save review")
             #expect(saved.url.path == path)
             #expect(try await fixture.photos(of: saved).map(\.description.text) == ["Three", "One", "Two"])
             #expect(saved.document.all(".photos img").map { $0["alt"] } == ["Three", "One", "Two"])
@@ -240,7 +240,7 @@ struct PhotoFormTests {
             let photos = try await fixture.photos(of: try await client.get(path))
             try await client.get("\(path)/edit")
             let form = try #require(client.page?.document.form(action: "\(path)/edit"))
-            var fields = try form.submission().fields.removing("kept")
+            var fields = try form.submission(pressing: "Save review").fields.removing("kept")
             for index in [2, 0, 2] { fields.append("kept", photos[index].id.text) }
             let page = try await client.post("\(path)/edit", fields)
             #expect(try await fixture.photos(of: page).map(\.width) == [13, 11, 12])
@@ -314,7 +314,7 @@ struct PhotoFormTests {
             try filled.fill("title", "Momo")
             try filled.fill("photo_description", "The cover")
             try filled.attachPhoto(TestPicture.jpeg)
-            let login = try await client.submit(filled)
+            let login = try await client.submit(filled, pressing: "Save review")
             #expect(login.url.path == "/login")
             let page = try await client.submit(action: "/start") { try $0.fill("name", "Again") }
             let back = try #require(page.document.form(action: "/reviews/new"))
@@ -370,7 +370,7 @@ struct PhotoFormTests {
                 var forged = form
                 forged.forge("csrf", token)
                 try forged.attachPhoto(TestPicture.jpeg)
-                #expect(try await stranger.submit(forged).url.path == "/login")
+                #expect(try await stranger.submit(forged, pressing: "Save review").url.path == "/login")
                 let back = try await stranger.submit(action: "/start") { try $0.fill("name", "Stranger") }
                 #expect(back.document.all(".attached img").isEmpty && back.document.first("#photo-error") != nil)
                 try await stranger.get("/logout")
@@ -407,9 +407,9 @@ struct PhotoFormTests {
                 var form = try #require(client.page?.document.form(action: "/reviews/new"))
                 try form.fill("review", long)
                 if isMultipart {
-                    #expect(try await client.submit(form).status == .contentTooLarge)
+                    #expect(try await client.submit(form, pressing: "Save review").status == .contentTooLarge)
                 } else {
-                    let fields = try form.submission().fields
+                    let fields = try form.submission(pressing: "Save review").fields
                     #expect(try await client.post("/reviews/new", fields).status == .contentTooLarge)
                 }
             }

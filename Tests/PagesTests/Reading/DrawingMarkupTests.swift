@@ -14,15 +14,15 @@ struct DrawingMarkupTests {
     func marks() {
         #expect(
             svg(.box(Box(x: 1.005, y: 2.5, width: 3, height: 1.0 / 3), corner: 2, .accent))
-                == #"<rect class="ink-accent" x="1" y="2.5" width="3" height="0.33" rx="2"/>"#
+                == #"<rect class="ink-accent" x="1" y="2.5" width="3" height="0.33" rx="2"></rect>"#
         )
         #expect(
             svg(.line(from: Point(0, -1.25), to: Point(10, 4), thickness: 1, .rule))
-                == #"<path class="stroke-rule" stroke-width="1" d="M0 -1.25L10 4"/>"#
+                == #"<path class="stroke-rule" stroke-width="1" d="M0 -1.25L10 4"></path>"#
         )
         #expect(
             svg(.shape([Point(0, 0), Point(1, 0), Point(0.05, 1)], .ink))
-                == #"<polygon class="ink-ink" points="0,0 1,0 0.05,1"/>"#
+                == #"<polygon class="ink-ink" points="0,0 1,0 0.05,1"></polygon>"#
         )
     }
 

@@ -192,7 +192,8 @@ struct ReadingPageTests {
             let first = try await client.get("/reading?status=want")
             let older = try await client.follow("Older →")
             let titles = [first, older].flatMap { $0.document.all("main li h2").map(\.text) }
-            #expect(titles == (0..<23).reversed().map { "Book \($0)" })
+            // Added at one moment of the test's clock, so in no order that matters.
+            #expect(titles.count == 23 && Set(titles) == Set((0..<23).map { "Book \($0)" }))
         }
     }
 }

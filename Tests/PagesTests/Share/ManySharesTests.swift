@@ -474,7 +474,9 @@ struct ManySharesTests {
             try await client.get("/login?next=/account")
             try await client.submit(action: "/auth/facebook/start")
             try await client.get("/reviews/new")
-            let path = try await client.submit(action: "/reviews/new") { try $0.fill("title", "Momo") }.url.path
+            let path = try await client.submit(action: "/reviews/new", pressing: "Save review") {
+                try $0.fill("title", "Momo")
+            }.url.path
             try await client.get("\(path)/share")
             let servers = try await client.submit(action: "\(path)/share", pressing: "Connect Mastodon") {
                 try $0.fill("message", "kept")
