@@ -123,7 +123,7 @@ let package = Package(
         tests("CryptoTests", ["Crypto", "Primitives"]),
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("QRCodeTests", ["QRCode"]),
-        tests("DrawingTests", ["Drawing", "Imaging", "Primitives"]),
+        tests("DrawingTests", ["Drawing", "Imaging", "Primitives", "TestSupport"]),
         tests("ImagingTests", ["Imaging", "Primitives", "TestSupport"]),
         tests("MarkdownTests", ["Markdown"]),
         tests("InterchangeTests", ["Interchange", "Markdown", "Primitives"]),

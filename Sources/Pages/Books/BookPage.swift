@@ -13,7 +13,7 @@ struct BookPage: ViewModel {
     /// How the viewer stands to it; absent for whoever is not logged in.
     var reading: ReadingButtons?
     var facts: [BookFact]
-    var chart: ScoreChart?
+    var chart: ChartFigure?
     /// The viewer's friends who read it.
     var friends: [FriendReading]
     var rows: SafeHTML?

@@ -28,7 +28,7 @@ extension Site {
                 ReadingButtons(id, book.title.text, own, next: Paths.book(id), csrf: visit.csrfToken)
             },
             facts: BookFact.all(book),
-            chart: ScoreChart(book.scores),
+            chart: book.scores.chart.map { ChartFigure($0, anchor: "scores") },
             friends: friends.map(FriendReading.init),
             rows: visit.site.reviewRows.markup(shown),
             newest: before == nil ? nil : LinkTarget(path: Paths.book(id)),
@@ -45,5 +45,20 @@ extension Paths {
         // A key has no hyphens, so each stands for a blank.
         let name = line.key.split(separator: " ").joined(separator: "-")
         return name.isEmpty ? nil : LinkTarget(path: author(name))
+    }
+}
+
+extension BookScores {
+    /// How many reviews gave which score; `nil` where nobody gave one.
+    fileprivate var chart: Chart? {
+        summary.map { summary in
+            .upright(
+                "What readers gave it",
+                "Score",
+                "Reviews",
+                summary: summary,
+                zip((0...Score.maximum).map(String.init), counts)
+            )
+        }
     }
 }

@@ -31,7 +31,7 @@ extension MemberVisit {
             year: number,
             facts: YearPage.Fact.all(year),
             gaps: YearWords.gaps(year),
-            charts: charts.enumerated().map { ChartFigure($1, number: $0 + 1) },
+            charts: charts.enumerated().map { ChartFigure($1, anchor: "chart-\($0 + 1)") },
             rows: year.reads.map { YearPage.Row($0) },
             picture: LinkTarget(path: Paths.yearPicture(number)),
             years: others.filter { $0 != number }

@@ -10,7 +10,7 @@ extension Site {
         try visit.visit.limit(visit.site.limits.drawings)
         let year = try await visit.services.reading.year(number, of: visit.member.id, for: visit.member.id)
         guard !year.reads.isEmpty else { throw Problem.notFound }
-        let picture = YearPicture(year, of: visit.member.name, at: visit.site.addresses.home.host)
+        let picture = YearPicture(year, of: visit.member.name, at: visit.site.addresses.home.authority)
         let file = try await visit.services.drawings.png(of: picture.drawing, columns: picture.columns)
         var response = Response(.ok, type: "image/png", file.bytes)
         response.fields.append(.cacheControl, "private, no-store")

@@ -1,23 +1,8 @@
-import Drawing
 import Flyleaf
 import Primitives
 
 /// The charts of a year, in the order of the page.
 struct YearCharts {
-    /// One of them.
-    struct Chart {
-        /// What it shows.
-        let heading: String
-        /// What its bars are named by.
-        let name: String
-        /// What is counted.
-        let unit: String
-        /// Its bars; those with nothing to count too, where they are part of a row.
-        let bars: [Bar]
-        /// Whether the bars stand upright, as those of a row of months or scores do.
-        let isUpright: Bool
-    }
-
     let all: [Chart]
 
     /// As many authors and languages as a chart shows.
@@ -53,37 +38,4 @@ struct YearCharts {
     }
 
     private static func decade(_ year: Int) -> String { year < 0 ? "\(-year)s BC" : "\(year)s" }
-}
-
-extension YearCharts.Chart {
-    fileprivate static func upright(
-        _ heading: String,
-        _ name: String,
-        _ unit: String,
-        _ bars: some Sequence<(String, Int)>
-    ) -> Self {
-        Self(heading: heading, name: name, unit: unit, bars: bars.map { Bar($0.0, $0.1) }, isUpright: true)
-    }
-
-    fileprivate static func lying(
-        _ heading: String,
-        _ name: String,
-        _ unit: String,
-        _ bars: some Sequence<(String, Int)>
-    ) -> Self {
-        Self(heading: heading, name: name, unit: unit, bars: bars.map { Bar($0.0, $0.1) }, isUpright: false)
-    }
-
-    /// The chart for a page.
-    var drawing: Drawing {
-        isUpright
-            ? .columns(bars, width: 640, height: 200, size: 14)
-            : .rows(bars, width: 640, size: 15)
-    }
-}
-
-extension Bar {
-    fileprivate init(_ name: String, _ count: Int) {
-        self.init(name: name, count: count, words: YearWords.grouped(count))
-    }
 }

@@ -7,7 +7,7 @@ struct YearPicture {
     let drawing: Drawing
     let columns: [TextColumn]
 
-    init(_ year: ReadingYear, of reader: PersonName, at host: String) {
+    init(_ year: ReadingYear, of reader: PersonName, at address: String) {
         let (width, height) = (1080.0, 1350.0)
         let margin = 80.0
         let inner = width - 2 * margin
@@ -22,7 +22,7 @@ struct YearPicture {
         marks.append(
             .label(
                 Label(
-                    host,
+                    address,
                     at: Point(width - margin, height - 60),
                     anchor: .end,
                     type: Typeface(.sans, size: 28),

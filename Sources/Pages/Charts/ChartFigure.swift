@@ -15,6 +15,8 @@ struct ChartFigure: ViewModel {
 
     var heading: String
     var anchor: String
+    /// What it shows, in a sentence without a full stop.
+    var summary: String?
     var viewBox: String
     var marks: SafeHTML
     var name: String
@@ -23,16 +25,19 @@ struct ChartFigure: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("heading") { $0.heading }, Field("anchor") { $0.anchor }, Field("viewBox") { $0.viewBox },
+            Field("heading") { $0.heading }, Field("anchor") { $0.anchor }, Field("summary") { $0.summary },
+            Field("viewBox") { $0.viewBox },
             Field("marks") { $0.marks }, Field("name") { $0.name }, Field("unit") { $0.unit },
             Field("lines") { $0.lines },
         ]
     }
 
-    init(_ chart: YearCharts.Chart, number: Int) {
+    /// - Parameter anchor: its identifier in the page.
+    init(_ chart: Chart, anchor: String) {
         let drawing = chart.drawing
         heading = chart.heading
-        anchor = "chart-\(number)"
+        self.anchor = anchor
+        summary = chart.summary
         viewBox = drawing.viewBox
         marks = DrawingMarkup.svg(drawing)
         name = chart.name
