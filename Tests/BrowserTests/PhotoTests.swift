@@ -207,7 +207,9 @@ extension BrowserTests {
                 try await reader.arrived(2)
                 try await reader.browser.find("#title").type("By keys")
                 try await reader.browser.press(.enter)
-                try await reader.waitForDraft()
+                try await reader.browser.waitFor("the draft is kept") {
+                    try await !reader.browser.findAll("#draft-state time").isEmpty
+                }
                 #expect(try await reader.browser.findAll(".attached li").count == 2)
                 try await reader.press("Save review")
                 try await reader.expect("The review is saved.")
