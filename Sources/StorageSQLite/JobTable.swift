@@ -34,19 +34,10 @@ struct JobTable: JobStore {
         }
     }
 
-    static let newest = "SELECT * FROM jobs WHERE subject = ? AND member_id = ? ORDER BY id DESC LIMIT 1"
+    static let newest = "SELECT * FROM jobs WHERE subject = ? AND member_id = ? ORDER BY number DESC LIMIT 1"
 
     func newest(_ subject: String, _ member: ID<Member>) throws -> Job? {
         try database.read { connection in try connection.first(Self.newest, [subject, member]) { try Job($0) } }
-    }
-
-    func list(_ member: ID<Member>, _ limit: Int) throws -> [Job] {
-        try database.read { connection in
-            try connection.rows(
-                "SELECT * FROM jobs WHERE member_id = ? ORDER BY id DESC LIMIT ?",
-                [member, max(0, limit)]
-            ) { try Job($0) }
-        }
     }
 
     func stop(_ id: ID<Job>, _ member: ID<Member>, _ moment: Timestamp) async throws -> Bool {
@@ -85,7 +76,7 @@ struct JobTable: JobStore {
         try connection.first(
             """
             SELECT * FROM jobs WHERE ended_at IS NULL AND free_at <= ?1 AND (?2 IS NULL OR id = ?2)
-            ORDER BY id LIMIT 1
+            ORDER BY number LIMIT 1
             """,
             [now, id]
         ) { try Job($0) }

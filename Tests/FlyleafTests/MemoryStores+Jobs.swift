@@ -16,7 +16,8 @@ private struct MemoryJobStore: JobStore {
             {
                 return false
             }
-            tables.jobs[job.id] = (job, nil, job.createdAt)
+            let number = (tables.jobs.values.map(\.number).max() ?? 0) + 1
+            tables.jobs[job.id] = (job, number, nil, job.createdAt)
             return true
         }
     }
@@ -26,12 +27,10 @@ private struct MemoryJobStore: JobStore {
     }
 
     func newest(_ subject: String, _ member: ID<Member>) async throws -> Job? {
-        try await list(member, .max).first { $0.subject == subject }
-    }
-
-    func list(_ member: ID<Member>, _ limit: Int) async throws -> [Job] {
-        let own = memory.read { $0.jobs.values.map(\.job).filter { $0.memberID == member } }
-        return Array(own.sorted { $0.id > $1.id }.prefix(max(0, limit)))
+        memory.read { tables in
+            let own = tables.jobs.values.filter { $0.job.subject == subject && $0.job.memberID == member }
+            return own.max { $0.number < $1.number }?.job
+        }
     }
 
     func claim(_ id: ID<Job>?, _ now: Timestamp, _ until: Timestamp, _ key: String) async throws -> Job? {
@@ -39,11 +38,13 @@ private struct MemoryJobStore: JobStore {
             let free = tables.jobs.values.filter { entry in
                 !entry.job.state.hasEnded && entry.freeAt <= now && (id == nil || id == entry.job.id)
             }
-            guard var job = free.map(\.job).min(by: { $0.id < $1.id }) else { return nil }
-            job.state = .running
-            job.attempts += 1
-            tables.jobs[job.id] = (job, key, until)
-            return job
+            guard var entry = free.min(by: { $0.number < $1.number }) else { return nil }
+            entry.job.state = .running
+            entry.job.attempts += 1
+            entry.key = key
+            entry.freeAt = until
+            tables.jobs[entry.job.id] = entry
+            return entry.job
         }
     }
 

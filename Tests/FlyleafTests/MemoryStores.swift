@@ -40,7 +40,7 @@ final class MemoryStores: Sendable {
         var reviewDrafts: [ReviewDraft] = []
         var readingEntries: [ReadingEntry] = []
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
-        var jobs: [ID<Job>: (job: Job, key: String?, freeAt: Timestamp)] = [:]
+        var jobs: [ID<Job>: (job: Job, number: Int, key: String?, freeAt: Timestamp)] = [:]
         var imports: [ID<BookImport>: BookImport] = [:]
         var importPieces: [ID<BookImport>: [Int: [UInt8]]] = [:]
         var importRows: [ID<BookImport>: [Int: ImportedRow]] = [:]

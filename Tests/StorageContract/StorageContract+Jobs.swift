@@ -40,7 +40,6 @@ extension StorageContract {
             try expect(try await jobs.job(first.id, ben.id), is: nil)
             try expect(try await jobs.newest("s", ann.id)?.kind, is: .undoImport)
             try expect(try await jobs.newest("s", ben.id), is: nil)
-            try expect(try await jobs.list(ann.id, 2).map(\.subject), is: ["t", "s"])
             try expect(try await jobs.stop(first.id, ben.id, scene.moment(6)), is: false)
             try expect(try await jobs.stop(first.id, ann.id, scene.moment(6)), is: true)
             try expect(try await jobs.stop(first.id, ann.id, scene.moment(7)), is: false)
@@ -76,7 +75,16 @@ extension StorageContract {
             try expect(try await jobs.advance(one.id, "c", 3, 9, scene.moment(100)), is: false)
             try expect(try await jobs.purge(scene.moment(26)), is: 0)
             try expect(try await jobs.purge(scene.moment(27)), is: 1)
-            try expect(try await jobs.list(ann.id, 10).map(\.id), is: [two.id])
+            try expect(try await jobs.job(one.id, ann.id), is: nil)
+            try expect(try await jobs.job(two.id, ann.id)?.id, is: two.id)
+        },
+        StorageContract("jobs: the newest is the one asked for last, also of two of one millisecond") { scene in
+            let ann = try await scene.member("Ann")
+            let jobs = scene.stores.jobs
+            let both = [scene.job(ann), scene.job(ann, .undoImport)].sorted { $0.id > $1.id }
+            for job in both { try expect(try await jobs.insert(job), is: true) }
+            try expect(try await jobs.newest("s", ann.id), is: both[1])
+            try expect(try await jobs.claim(nil, scene.moment(3), scene.moment(10), "a")?.id, is: both[0].id)
         },
     ]
 }

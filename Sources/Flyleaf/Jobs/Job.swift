@@ -83,7 +83,4 @@ public struct Job: Sendable, Equatable {
         self.createdAt = createdAt
         self.endedAt = endedAt
     }
-
-    /// How much is done, of a hundred; 0 while the total is unknown.
-    public var percent: Int { total > 0 ? min(100, done * 100 / total) : state == .done ? 100 : 0 }
 }

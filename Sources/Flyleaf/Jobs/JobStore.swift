@@ -7,10 +7,8 @@ public protocol JobStore: Sendable {
     func insert(_ job: Job) async throws -> Bool
     /// A job of that member.
     func job(_ id: ID<Job>, _ member: ID<Member>) async throws -> Job?
-    /// The newest job of that member about something.
+    /// The job of that member about something that was added last, whatever its moment.
     func newest(_ subject: String, _ member: ID<Member>) async throws -> Job?
-    /// Jobs of that member, the newest first.
-    func list(_ member: ID<Member>, _ limit: Int) async throws -> [Job]
     /// Takes the oldest job that nobody holds at a moment, or that very one, up to another moment, and counts an attempt.
     func claim(_ id: ID<Job>?, _ now: Timestamp, _ until: Timestamp, _ key: String) async throws -> Job?
     /// Notes progress and holds the job longer; `false` when it ended or somebody else holds it.

@@ -3,12 +3,14 @@ import SQLite
 extension Migration {
     /// Jobs, and files of other programs with what became of their rows.
     ///
-    /// A row refers to the review made of it without a foreign key: the report goes on to say that there was one.
+    /// - `number` counts jobs in the order in which they were asked for; identifiers of one millisecond do not tell it.
+    /// - A row refers to the review made of it without a foreign key: the report goes on to say that there was one.
     static let imports = Migration(
         "imports",
         sql: """
             CREATE TABLE jobs (
-                id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 26),
+                number INTEGER PRIMARY KEY,
+                id TEXT NOT NULL UNIQUE CHECK (length(id) = 26),
                 member_id TEXT NOT NULL REFERENCES members (id) ON DELETE CASCADE,
                 kind TEXT NOT NULL CHECK (kind IN ('take_import', 'undo_import')),
                 subject TEXT NOT NULL CHECK (length(subject) BETWEEN 1 AND 100),
@@ -23,9 +25,9 @@ extension Migration {
                 ended_at INTEGER,
                 CHECK ((ended_at IS NULL) = (state IN ('waiting', 'running')))
             ) STRICT;
-            CREATE INDEX jobs_member ON jobs (member_id, id);
-            CREATE INDEX jobs_subject ON jobs (subject, id);
-            CREATE INDEX jobs_open ON jobs (id) WHERE ended_at IS NULL;
+            CREATE INDEX jobs_member ON jobs (member_id);
+            CREATE INDEX jobs_subject ON jobs (subject, number);
+            CREATE INDEX jobs_open ON jobs (number) WHERE ended_at IS NULL;
             CREATE INDEX jobs_ended ON jobs (ended_at) WHERE ended_at IS NOT NULL;
             CREATE TABLE imports (
                 id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 26),

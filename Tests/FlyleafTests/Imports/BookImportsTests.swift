@@ -29,7 +29,7 @@ struct BookImportsTests {
         #expect(rows.first?.raw.contains(RawCell(name: "Author", text: "B")) == true)
         let job = try await scene.jobs().newest(about: kept.id.text, of: scene.ann.id)
         #expect(job?.state == .done)
-        #expect(job?.done == 4 && job?.percent == 100)
+        #expect(job?.done == 4 && job?.total == 4)
     }
 
     @Test("the same file again makes nothing, a newer one changes what differs, and own edits stay")

@@ -27,8 +27,6 @@ struct DyingJobs: JobStore {
         try await store.newest(subject, member)
     }
 
-    func list(_ member: ID<Member>, _ limit: Int) async throws -> [Job] { try await store.list(member, limit) }
-
     func claim(_ id: ID<Job>?, _ now: Timestamp, _ until: Timestamp, _ key: String) async throws -> Job? {
         try death.approach()
         return try await store.claim(id, now, until, key)
