@@ -132,15 +132,18 @@ extension BookImports {
             )
             let kept = try await reviews.insert(review, [], identity.form)
             if kept == review.id { return row(.made, remarks, title: book.title, (kept, written)) }
-            // It was made before the program was killed, and not written down.
+            // It was made before the program was killed and not written down, or by an import whose file was removed.
             guard let found = try await reviews.review(kept, member)?.review else {
                 return row(.made, remarks, title: book.title, (kept, nil))
             }
-            guard found.content != content.withReaders(of: found), found.updatedAt == found.createdAt else {
+            if found.content == content.withReaders(of: found) {
                 return row(.made, remarks, title: book.title, (kept, found.updatedAt))
             }
+            guard found.updatedAt == found.createdAt else {
+                return row(.ownKept, remarks, title: book.title, (kept, nil))
+            }
             let changed = try await change(found, to: content)
-            return row(.made, remarks, title: book.title, (kept, changed.moment))
+            return row(changed.moment == nil ? .ownKept : .made, remarks, title: book.title, (kept, changed.moment))
         }
     }
 

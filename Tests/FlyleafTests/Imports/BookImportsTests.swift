@@ -59,6 +59,31 @@ struct BookImportsTests {
         #expect(scene.reviews.first { $0.content.title.text == "C" }?.content.text.text == "Mine")
     }
 
+    @Test("a review that its member changed is theirs, also after the file it came from was removed")
+    func changedAfterRemoving() async throws {
+        let first = try await scene.take(ImportScene.header + "1,A,B,4,,read,One,\n2,C,D,4,,read,Two,\n")
+        let own = try #require(scene.reviews.first { $0.content.title.text == "C" })
+        scene.clock.advance(.seconds(60))
+        var content = own.content
+        content.text = ReviewText(trusted: "Mine")
+        _ = try await scene.memory.stores.reviews.update(
+            own.id,
+            scene.ann.id,
+            content,
+            [],
+            scene.clock.now,
+            own.updatedAt,
+            scene.randomness.bookID(),
+            nil
+        )
+        #expect(try await scene.imports().remove(first.id, of: scene.ann.id))
+        let second = try await scene.take(ImportScene.header + "1,A,B,4,,read,One,\n2,C,D,4,,read,Two,\n")
+        #expect(try await scene.outcomes(second) == [.made, .ownKept])
+        #expect(try await scene.imports().undo(second.id, of: scene.ann.id) == .underWay)
+        _ = try await scene.jobs().workOnDue()
+        #expect(scene.reviews.map(\.content.text.text) == ["Mine"])
+    }
+
     @Test("two rows about one book without a number are two reviews, and stay two")
     func twins() async throws {
         let text = ImportScene.header + ",A,B,4,,read,One,\n,A,B,4,,read,One,\n"
