@@ -28,7 +28,7 @@ struct ImportTable: ImportStore {
     func addPiece(_ id: ID<BookImport>, _ number: Int, _ bytes: [UInt8]) async throws {
         try await database.write { connection in
             _ = try connection.execute(
-                "INSERT INTO import_pieces (import_id, number, bytes) VALUES (?, ?, ?)",
+                "INSERT INTO import_pieces (import_id, number, bytes) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
                 [id, number, bytes]
             )
         }

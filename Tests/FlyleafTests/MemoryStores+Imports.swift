@@ -18,7 +18,10 @@ private struct MemoryImportStore: ImportStore {
     }
 
     func addPiece(_ id: ID<BookImport>, _ number: Int, _ bytes: [UInt8]) async throws {
-        memory.write { $0.importPieces[id, default: [:]][number] = bytes }
+        memory.write { tables in
+            guard tables.importPieces[id]?[number] == nil else { return }
+            tables.importPieces[id, default: [:]][number] = bytes
+        }
     }
 
     func piece(_ id: ID<BookImport>, _ number: Int) async throws -> [UInt8]? {

@@ -51,6 +51,7 @@ extension StorageContract {
             try expect(try await imports.list(ann.id), is: [two, one])
             try await imports.addPiece(one.id, 0, [1, 2])
             try await imports.addPiece(one.id, 1, [0, 255])
+            try await imports.addPiece(one.id, 1, [7])
             try expect(try await imports.piece(one.id, 1), is: [0, 255])
             try expect(try await imports.piece(one.id, 2), is: nil)
             try expect(try await imports.piece(two.id, 0), is: nil)

@@ -13,6 +13,8 @@ public struct BookImport: Sendable, Equatable {
     public static let maximumRows = 60_000
     /// A file is kept in pieces of so many bytes, so that no write holds up others.
     static let pieceBytes = 128 << 10
+    /// The number of the last piece.
+    var lastPiece: Int { max(0, byteCount - 1) / Self.pieceBytes }
 
     /// The identifier.
     public let id: ID<BookImport>

@@ -19,6 +19,7 @@ extension BookImports {
         guard let bookImport = try await store.bookImport(id, run.job.memberID), bookImport.undoneAt == nil else {
             return .subjectGone
         }
+        guard try await hasWholeFile(bookImport) else { return .unreadableFile }
         // Rows are written down in order, so those up to the last are done.
         let last = try await store.lastRow(id)
         var counts: [[UInt8]: Int] = [:]
@@ -182,6 +183,8 @@ extension BookImports {
         let id = ID<BookImport>(trusted: run.job.subject)
         let member = run.job.memberID
         guard let bookImport = try await store.bookImport(id, member) else { return .subjectGone }
+        // Whoever asked for it may have been killed before this was written down.
+        _ = try await store.undo(id, clock.now())
         let counts = try await store.counts(bookImport.id)
         let total = counts[.made] ?? 0
         var (last, done) = (0, 0)

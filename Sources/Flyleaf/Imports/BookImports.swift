@@ -44,7 +44,11 @@ public struct BookImports: Sendable {
         let mark = Array(digest(bytes).prefix(16))
         for known in try await store.list(member) where known.digest == mark && known.undoneAt == nil {
             let job = try await jobs.newest(known.id.text, member)
-            if known.startedAt == nil || job?.state.hasEnded == false { return known }
+            let isWhole = try await isDone(known)
+            if !isWhole || job?.state.hasEnded == false {
+                try await keepPieces(bytes, of: known)
+                return known
+            }
         }
         let (source, summary) = try await Self.read(bytes)
         let now = clock.now()
@@ -62,13 +66,23 @@ public struct BookImports: Sendable {
             undoneAt: nil
         )
         guard try await store.insert(kept) else { throw ImportFault.tooManyImports }
-        var start = 0
-        while start < bytes.count {
-            let end = min(bytes.count, start + BookImport.pieceBytes)
-            try await store.addPiece(kept.id, start / BookImport.pieceBytes, Array(bytes[start..<end]))
-            start = end
-        }
+        try await keepPieces(bytes, of: kept)
         return kept
+    }
+
+    /// Keeps what is not there yet of a file: all of it, or what was to come when the program was killed.
+    private func keepPieces(_ bytes: [UInt8], of bookImport: BookImport) async throws {
+        if try await hasWholeFile(bookImport) { return }
+        for number in 0...bookImport.lastPiece {
+            let start = number * BookImport.pieceBytes
+            let end = min(bytes.count, start + BookImport.pieceBytes)
+            try await store.addPiece(bookImport.id, number, Array(bytes[start..<end]))
+        }
+    }
+
+    /// Whether all of the file is there: its pieces are kept in order.
+    func hasWholeFile(_ bookImport: BookImport) async throws -> Bool {
+        try await store.piece(bookImport.id, bookImport.lastPiece) != nil
     }
 
     /// Whose file it is and how much is in it; not on the thread of pages, because it reads all of it.
@@ -124,6 +138,11 @@ public struct BookImports: Sendable {
         try await body(try reader.finish())
     }
 
+    /// Whether it is written down of every row what became of it.
+    public func isDone(_ bookImport: BookImport) async throws -> Bool {
+        try await store.lastRow(bookImport.id) >= bookImport.summary.rowCount
+    }
+
     // MARK: Starting, undoing, removing
 
     /// How starting or undoing began.
@@ -136,19 +155,15 @@ public struct BookImports: Sendable {
         case tooManyJobs
     }
 
-    /// Makes reviews of the rows, for these readers; once.
+    /// Makes reviews of the rows, for these readers; once begun, for those that were chosen then.
     public func start(
         _ id: ID<BookImport>,
         for visibility: Review.Visibility,
         of member: ID<Member>
     ) async throws -> Beginning {
-        guard let found = try await store.bookImport(id, member) else { return .impossible }
-        if found.startedAt != nil {
-            // A job that was stopped goes on where it was.
-            guard found.undoneAt == nil else { return .impossible }
-            return try await begin(.takeImport, found)
-        }
-        _ = try await store.start(id, visibility, clock.now())
+        guard let found = try await store.bookImport(id, member), found.undoneAt == nil else { return .impossible }
+        // One that was stopped, or that there was no room for, goes on where it was.
+        if found.startedAt == nil { _ = try await store.start(id, visibility, clock.now()) }
         return try await begin(.takeImport, found)
     }
 
@@ -159,8 +174,10 @@ public struct BookImports: Sendable {
         if let newest, newest.kind == .takeImport, !newest.state.hasEnded {
             _ = try await jobs.stop(newest.id, member, clock.now())
         }
-        _ = try await store.undo(id, clock.now())
-        return try await begin(.undoImport, found)
+        let beginning = try await begin(.undoImport, found)
+        // Without a job nobody would remove anything, and the import could neither go on nor be undone.
+        if beginning == .underWay { _ = try await store.undo(id, clock.now()) }
+        return beginning
     }
 
     private func begin(_ kind: Job.Kind, _ found: BookImport) async throws -> Beginning {

@@ -4,7 +4,7 @@ public import Primitives
 public protocol ImportStore: Sendable {
     /// Adds an import without its file, unless the member has `BookImport.maximumPerMember`; whether it was added.
     func insert(_ bookImport: BookImport) async throws -> Bool
-    /// Adds a piece of its file, from number 0 on.
+    /// Adds a piece of its file, from number 0 on; one that is there already stays as it is.
     func addPiece(_ id: ID<BookImport>, _ number: Int, _ bytes: [UInt8]) async throws
     /// A piece of the file; `nil` behind the last.
     func piece(_ id: ID<BookImport>, _ number: Int) async throws -> [UInt8]?

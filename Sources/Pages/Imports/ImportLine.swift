@@ -19,8 +19,7 @@ struct ImportLine: ViewModel {
         ]
     }
 
-    init(_ bookImport: BookImport, _ job: Job?) {
-        let standing = ImportStanding(bookImport, job)
+    init(_ bookImport: BookImport, _ standing: ImportStanding) {
         name = bookImport.shownName
         source = bookImport.source.words
         date = bookImport.createdAt.dayText

@@ -6,20 +6,21 @@ enum ImportStanding: Equatable {
     /// Rows are worked on, or will be.
     case working
     case done
-    /// The member ended it before the end.
+    /// Nobody works on it before its end: its member ended it, or there was no room for its job.
     case stopped
     case failed(JobFault)
     case undoing
     case undone
 
-    init(_ bookImport: BookImport, _ job: Job?) {
+    /// - Parameter isDone: whether every row is worked on.
+    init(_ bookImport: BookImport, _ job: Job?, isDone: Bool) {
         guard bookImport.startedAt != nil else {
             self = .unstarted
             return
         }
         guard let job else {
-            // Jobs are forgotten some time after their end.
-            self = bookImport.undoneAt == nil ? .done : .undone
+            // Jobs are forgotten some time after their end, and there is none while others take all the room.
+            self = bookImport.undoneAt != nil ? .undone : isDone ? .done : .stopped
             return
         }
         switch (job.kind, job.state) {

@@ -8,7 +8,10 @@ extension MemberVisit {
     fileprivate func importsPage(fault: ImportFault? = nil, words: String? = nil) async throws -> Response {
         let all = try await services.imports.all(of: member.id)
         let rows = try await all.asyncMap { found in
-            ImportLine(found, try await services.jobs.newest(about: found.id.text, of: member.id))
+            ImportLine(
+                found,
+                try await standing(of: found, try await services.jobs.newest(about: found.id.text, of: member.id))
+            )
         }
         let model = ImportsPage(
             frame: visit.frame("Import"),

@@ -11,9 +11,14 @@ extension MemberVisit {
         return found
     }
 
+    /// How far it is, as its newest job and its rows say it.
+    func standing(of found: BookImport, _ job: Job?) async throws -> ImportStanding {
+        ImportStanding(found, job, isDone: try await services.imports.isDone(found))
+    }
+
     func importPage(_ found: BookImport, fault: String? = nil) async throws -> Response {
         let job = try await services.jobs.newest(about: found.id.text, of: member.id)
-        let standing = ImportStanding(found, job)
+        let standing = try await standing(of: found, job)
         let outcome = query["outcome"].flatMap(ImportedRow.Outcome.init)
         let after = max(0, query["after"].flatMap { Int($0) } ?? 0)
         let rows =
@@ -75,7 +80,7 @@ extension MemberVisit {
 extension ImportStanding {
     fileprivate func canResume(_ job: Job?) -> Bool {
         switch self {
-        case .stopped, .failed(.gaveUp): job?.kind == .takeImport
+        case .stopped, .failed(.gaveUp), .failed(.unreadableFile): job?.kind != .undoImport
         default: false
         }
     }

@@ -153,9 +153,10 @@ extension ImportStanding {
         case .unstarted: "Nothing is made of this file yet. Look at the first rows, then start."
         case .working: "You need not wait here: it goes on when you leave, also after the program was stopped."
         case .done: "Every row of the file is accounted for below. Who can read the new reviews: \(readers)."
-        case .stopped: "You stopped it. What was made until then is there; it can go on where it stopped."
+        case .stopped: "It is stopped. What was made until then is there; it can go on where it stopped."
         case .failed(.subjectGone): "The file is gone, so nothing more can be made of it."
-        case .failed(.unreadableFile): "The file cannot be read any more. What was made until then is there."
+        case .failed(.unreadableFile):
+            "The file cannot be read to its end. What was made until then is there. Bring the same file again, then go on."
         case .failed(.gaveUp): "It was tried many times and did not get on. What was made until then is there."
         case .undoing: "The reviews that it made, and that you have not changed since, are being deleted."
         case .undone: "The reviews that it made are deleted, but for those that you changed since."

@@ -170,6 +170,44 @@ struct BookImportsTests {
         #expect(try await scene.imports().preview(first).count == 1)
     }
 
+    @Test("a file of which the end was not kept makes nothing, and goes on once it came again")
+    func cutOff() async throws {
+        let review = String(repeating: "x", count: 1000)
+        let rows = (1...200).map { "\($0),T\($0),B,4,,read,\(review),\n" }.joined()
+        let bytes = Array((ImportScene.header + rows).utf8)
+        let kept = try await scene.imports().keep(bytes, named: ImportFileName("x"), of: scene.ann.id)
+        scene.memory.write { $0.importPieces[kept.id, default: [:]][1] = nil }
+        #expect(try await scene.imports().start(kept.id, for: .everyone, of: scene.ann.id) == .underWay)
+        _ = try await scene.jobs().workOnDue()
+        #expect(try await scene.jobs().newest(about: kept.id.text, of: scene.ann.id)?.fault == .unreadableFile)
+        #expect(scene.reviews.isEmpty)
+        let again = try await scene.imports().keep(bytes, named: ImportFileName("x"), of: scene.ann.id)
+        #expect(again.id == kept.id)
+        #expect(try await scene.imports().start(kept.id, for: .everyone, of: scene.ann.id) == .underWay)
+        _ = try await scene.jobs().workOnDue()
+        #expect(try await scene.imports().counts(kept) == [.made: 200])
+    }
+
+    @Test("an import without room for its job is not done: it goes on later, and the same file is the same import")
+    func noRoom() async throws {
+        let bytes = Array((ImportScene.header + "1,A,B,4,,read,One,\n").utf8)
+        let kept = try await scene.imports().keep(bytes, named: ImportFileName("x"), of: scene.ann.id)
+        let store = scene.memory.stores.jobs
+        let others = try await scene.fillJobs()
+        #expect(try await scene.imports().start(kept.id, for: .friends, of: scene.ann.id) == .tooManyJobs)
+        #expect(try await scene.imports().isDone(kept) == false)
+        let again = try await scene.imports().keep(bytes, named: ImportFileName("x"), of: scene.ann.id)
+        #expect(again.id == kept.id)
+        for job in others { #expect(try await store.stop(job.id, scene.ann.id, scene.clock.now)) }
+        #expect(try await scene.imports().start(kept.id, for: .everyone, of: scene.ann.id) == .underWay)
+        _ = try await scene.jobs().workOnDue()
+        #expect(scene.reviews.map(\.content.visibility) == [.friends])
+        #expect(try await scene.imports().isDone(kept))
+        _ = try await scene.fillJobs()
+        #expect(try await scene.imports().undo(kept.id, of: scene.ann.id) == .tooManyJobs)
+        #expect(try await scene.imports().bookImport(kept.id, of: scene.ann.id)?.undoneAt == nil)
+    }
+
     @Test("a job that its member stops makes nothing more, and goes on where it was")
     func stopping() async throws {
         let rows = (1...200).map { "\($0),T\($0),B,4,,read,One,\n" }.joined()

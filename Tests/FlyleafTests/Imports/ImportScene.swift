@@ -51,6 +51,29 @@ struct ImportScene {
         return kept
     }
 
+    /// Gives the member as many jobs as one can have, about nothing that is there.
+    func fillJobs() async throws -> [Job] {
+        var jobs: [Job] = []
+        for number in 0..<Job.maximumUnderWay {
+            let job = Job(
+                id: randomness.id(at: clock.now),
+                memberID: ann.id,
+                kind: .takeImport,
+                subject: "other \(number)",
+                state: .waiting,
+                done: 0,
+                total: 0,
+                attempts: 0,
+                fault: nil,
+                createdAt: clock.now,
+                endedAt: nil
+            )
+            _ = try await memory.stores.jobs.insert(job)
+            jobs.append(job)
+        }
+        return jobs
+    }
+
     var reviews: [Review] { memory.read { Array($0.reviews.values) }.sorted { $0.id < $1.id } }
 
     func outcomes(_ bookImport: BookImport) async throws -> [ImportedRow.Outcome] {

@@ -120,6 +120,39 @@ struct ImportPageTests {
         }
     }
 
+    @Test("an import without room for its job says that it stands still, and goes on by its button")
+    func noRoom() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            try await bring(client)
+            let member = try await fixture.signedIn(client).member.id
+            let others = (0..<Job.maximumUnderWay).map { number in
+                Job(
+                    id: ID(at: Timestamp(seconds: 1), entropy: [UInt8](repeating: UInt8(number), count: 10)),
+                    memberID: member,
+                    kind: .takeImport,
+                    subject: "other \(number)",
+                    state: .waiting,
+                    done: 0,
+                    total: 0,
+                    attempts: 0,
+                    fault: nil,
+                    createdAt: Timestamp(seconds: 1),
+                    endedAt: nil
+                )
+            }
+            for job in others { _ = try await fixture.stores.jobs.insert(job) }
+            let path = try await start(client)
+            #expect(client.page?.text.contains("Stopped") == true)
+            #expect(try await client.get("/account/import").text.contains("Stopped"))
+            for job in others { _ = try await fixture.stores.jobs.stop(job.id, member, Timestamp(seconds: 2)) }
+            try await client.get(path)
+            try await client.submit(action: "\(path)/start", pressing: "Go on")
+            _ = try await fixture.site.services.jobs.workOnDue()
+            #expect(try await client.get(path).text.contains("2 New reviews"))
+        }
+    }
+
     @Test("without readers nothing starts, and what is no such file is called by its name")
     func faults() async throws {
         try await AccountFixture.run { fixture in
