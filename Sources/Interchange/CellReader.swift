@@ -8,8 +8,8 @@
 /// | a quote that is not closed before the limit or the end | text: the row ends at its line end (`unclosedQuote`) |
 /// | a cell, row or number of cells beyond the limits | a row with a `Fault`, passed over to its line end |
 ///
-/// Debian's libcsv 3.0.3 was looked at first: it collects a cell without any limit, drops the blanks around cells, and
-/// cannot go back to the beginning of a row whose quote never closes.
+/// libcsv 3.0.3, which Debian has, does not do (`csv_parse`, `csv_increase_buffer` in `libcsv.c`): a cell grows until
+/// memory ends, and nothing is kept of a row to go back to, so a quote that never closes takes the rest of the file.
 struct CellReader {
     private let dialect: CellDialect
     private let limits: CellLimits
