@@ -232,6 +232,35 @@ struct BookImportsTests {
         #expect(try await scene.imports().counts(kept) == [.made: 200])
     }
 
+    @Test("the job is held while rows that are done are passed over, however long that takes")
+    func passingOver() async throws {
+        let review = String(repeating: "x", count: 1000)
+        let rows = (1...200).map { "\($0),T\($0),B,4,,read,\(review),\n" }.joined()
+        let bytes = Array((ImportScene.header + rows).utf8)
+        let kept = try await scene.imports().keep(bytes, named: ImportFileName("x"), of: scene.ann.id)
+        _ = try await scene.imports().start(kept.id, for: .everyone, of: scene.ann.id)
+        var stores = scene.memory.stores
+        let (jobs, ann, clock, memory) = (stores.jobs, scene.ann.id, scene.clock, scene.memory)
+        // In the second piece of the file.
+        stores.jobs = DyingJobs(jobs, Death(after: .max)) { step in
+            guard step == 8, let job = try await jobs.newest(kept.id.text, ann) else { return }
+            _ = try await jobs.stop(job.id, ann, clock.now)
+        }
+        #expect(try await scene.jobs(stores).work(on: nil))
+        let done = scene.reviews.count
+        #expect(done > 140 && done < 200)
+        _ = try await scene.imports().start(kept.id, for: .everyone, of: scene.ann.id)
+        let atFirstStep = Lock(0)
+        stores.jobs = DyingJobs(jobs, Death(after: .max)) { step in
+            guard step == 1 else { return }
+            let count = memory.read { $0.reviews.count }
+            atFirstStep.withLock { $0 = count }
+        }
+        #expect(try await scene.jobs(stores).work(on: nil))
+        #expect(atFirstStep.withLock { $0 } == done)
+        #expect(scene.reviews.count == 200)
+    }
+
     @Test("killed at every step of the way, nothing is double and nothing missing", arguments: 0..<8)
     func killed(offset: Int) async throws {
         let rows = (1...300).map { "\($0),T\($0),B,4,,read,One,\n" }.joined()
