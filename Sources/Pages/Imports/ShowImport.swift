@@ -21,9 +21,10 @@ extension MemberVisit {
         let standing = try await standing(of: found, job)
         let outcome = query["outcome"].flatMap(ImportedRow.Outcome.init)
         let after = max(0, query["after"].flatMap { Int($0) } ?? 0)
-        let rows =
-            standing == .unstarted ? [] : try await services.imports.rows(found, after: after, outcome)
-        let counts = try await services.imports.counts(found)
+        // While it changes the page follows the work and shows no rows.
+        let hasReport = standing != .unstarted && !standing.changesByItself
+        let rows = hasReport ? try await services.imports.rows(found, after: after, outcome) : []
+        let counts = hasReport ? try await services.imports.counts(found) : [:]
         let model = ImportPage(
             frame: visit.frame(found.shownName),
             name: found.shownName,
@@ -37,7 +38,7 @@ extension MemberVisit {
             start: standing == .unstarted ? try await importStart(found, fault) : nil,
             resume: standing.canResume(job) ? LinkTarget(path: Paths.startImport(found.id)) : nil,
             stop: standing == .working ? LinkTarget(path: Paths.stopImport(found.id)) : nil,
-            undo: standing.canUndo(job) ? LinkTarget(path: Paths.undoImport(found.id)) : nil,
+            undo: standing.canUndo ? LinkTarget(path: Paths.undoImport(found.id)) : nil,
             remove: LinkTarget(path: Paths.removeImport(found.id)),
             counts: ImportedRow.Outcome.allCases.compactMap { outcome in
                 count(counts[outcome] ?? 0, outcome, found, isChosen: query["outcome"] == outcome.rawValue)
@@ -85,10 +86,9 @@ extension ImportStanding {
         }
     }
 
-    fileprivate func canUndo(_ job: Job?) -> Bool {
+    fileprivate var canUndo: Bool {
         switch self {
-        case .done, .working: true
-        case .stopped, .failed(_): true
+        case .working, .done, .stopped, .failed(_): true
         case .unstarted, .undoing, .undone: false
         }
     }

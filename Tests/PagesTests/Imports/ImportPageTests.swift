@@ -92,6 +92,9 @@ struct ImportPageTests {
             #expect(question.text.contains("It made 2 reviews."))
             try await client.submit(action: "\(path)/undo")
             #expect(client.page?.text.contains("Being undone") == true)
+            let token = try #require(client.page?.document.first("[name=csrf]")?["value"])
+            _ = try await client.post("\(path)/stop", FormFields(["csrf": token]))
+            #expect(try await client.get(path).text.contains("Being undone"))
             _ = try await fixture.site.services.jobs.workOnDue()
             let member = try await fixture.signedIn(client).member.id
             #expect(try await fixture.stores.reviews.list(ReviewQuery(viewer: member)).isEmpty)
