@@ -112,48 +112,57 @@ extension BookImports {
                 if earlier.digest == identity.digest {
                     return row(.unchanged, remarks, title: book.title, (id, earlier.reviewMoment))
                 }
-                if review.content == content.withReaders(of: review) {
-                    return row(.unchanged, remarks, title: book.title, (id, review.updatedAt))
-                }
-                guard review.updatedAt == earlier.reviewMoment else {
-                    return row(.ownKept, remarks, title: book.title, (id, nil))
-                }
-                return try await change(review, to: content).map { outcome, moment in
-                    row(outcome, remarks, title: book.title, (id, moment))
-                }
+                let again = try await change(review, to: content, madeAt: earlier.reviewMoment)
+                return row(again.outcome, remarks, title: book.title, (id, again.moment))
             }
             if try await reviews.has(member, Review.maximumPerMember) {
                 return row(.refused, remarks + [ImportedRow.Refusal.tooManyReviews.rawValue], title: book.title)
             }
-            let now = clock.now()
-            let written = moment.map { min($0, now) } ?? now
+            let new = origin(of: entry, identity, moment, bookImport)
             let review = Review(
-                id: randomness.id(at: written),
+                id: new.id,
                 memberID: member,
                 bookID: randomness.bookID(),
                 content: content,
-                createdAt: written,
-                updatedAt: written
+                createdAt: new.moment,
+                updatedAt: new.moment
             )
             let kept = try await reviews.insert(review, [], identity.form)
-            if kept == review.id { return row(.made, remarks, title: book.title, (kept, written)) }
-            // It was made before the program was killed and not written down, or by an import whose file was removed.
+            // The same one, too, if it was made before the program was killed, and not written down.
+            if kept == new.id { return row(.made, remarks, title: book.title, (kept, new.moment)) }
+            // An import made it whose file was removed.
             guard let found = try await reviews.review(kept, member)?.review else {
                 return row(.made, remarks, title: book.title, (kept, nil))
             }
-            if found.content == content.withReaders(of: found) {
-                return row(.made, remarks, title: book.title, (kept, found.updatedAt))
-            }
-            guard found.updatedAt == found.createdAt else {
-                return row(.ownKept, remarks, title: book.title, (kept, nil))
-            }
-            let changed = try await change(found, to: content)
-            return row(changed.moment == nil ? .ownKept : .made, remarks, title: book.title, (kept, changed.moment))
+            let again = try await change(found, to: content, madeAt: found.createdAt)
+            return row(again.outcome, remarks, title: book.title, (kept, again.moment))
         }
     }
 
-    private func change(_ review: Review, to content: ReviewContent) async throws -> Changed {
+    /// The identifier and the moment of the review that an import makes of a row: the same however often it is made.
+    ///
+    /// Rows without a day end at the start of the import, in their order.
+    private func origin(
+        of entry: LibraryEntry,
+        _ identity: ImportIdentity,
+        _ day: Timestamp?,
+        _ bookImport: BookImport
+    ) -> (id: ID<Review>, moment: Timestamp) {
+        let started = bookImport.startedAt ?? bookImport.createdAt
+        let behind = max(0, bookImport.summary.rowCount - entry.number)
+        let moment = day.map { min($0, started) } ?? started - .milliseconds(Int64(behind))
+        return (identity.review(of: bookImport.id, at: moment, digest), moment)
+    }
+
+    /// Changes a review that another import made, unless it says the same or its member has changed it since.
+    private func change(
+        _ review: Review,
+        to content: ReviewContent,
+        madeAt made: Timestamp?
+    ) async throws -> (outcome: ImportedRow.Outcome, moment: Timestamp?) {
         let content = content.withReaders(of: review)
+        if review.content == content { return (.unchanged, review.updatedAt) }
+        guard review.updatedAt == made else { return (.ownKept, nil) }
         let moment = max(clock.now(), review.updatedAt + .milliseconds(1))
         let change = try await reviews.update(
             review.id,
@@ -165,20 +174,8 @@ extension BookImports {
             randomness.bookID(),
             nil
         )
-        return change == .kept ? Changed(.changed, moment) : Changed(.ownKept, nil)
-    }
-
-    /// What a change of a review came to.
-    private struct Changed {
-        let outcome: ImportedRow.Outcome
-        let moment: Timestamp?
-
-        init(_ outcome: ImportedRow.Outcome, _ moment: Timestamp?) {
-            self.outcome = outcome
-            self.moment = moment
-        }
-
-        func map<Value>(_ body: (ImportedRow.Outcome, Timestamp?) -> Value) -> Value { body(outcome, moment) }
+        guard change == .kept else { return (.ownKept, nil) }
+        return (.changed, moment)
     }
 
     // MARK: Undoing
@@ -194,18 +191,45 @@ extension BookImports {
         var (last, done) = (0, 0)
         while case let rows = try await store.rows(id, last, [.made], Self.batchSize), let end = rows.last {
             for row in rows {
-                // What was changed since is the member's own.
-                if let review = row.reviewID, let found = try await reviews.review(review, member)?.review,
-                    found.memberID == member, found.updatedAt == row.reviewMoment
-                {
-                    _ = try await reviews.delete(review, member)
-                }
+                if let review = row.reviewID { try await delete(review, madeAt: row.reviewMoment, of: member) }
             }
             last = end.number
             done += rows.count
             try await run.advance(done: done, total: total)
         }
+        do {
+            try await deleteUnwritten(bookImport) { try await run.advance(done: done, total: total) }
+        } catch is LibraryFault {
+            // Nothing was made of the rows behind the fault.
+        }
         return nil
+    }
+
+    /// Deletes what was made of the rows behind the last that was written down: the program was killed in between.
+    private func deleteUnwritten(_ bookImport: BookImport, _ holdOn: () async throws -> Void) async throws {
+        let last = try await store.lastRow(bookImport.id)
+        guard last < bookImport.summary.rowCount else { return }
+        var counts: [[UInt8]: Int] = [:]
+        try await forEachBatch(bookImport) { entries in
+            try await holdOn()
+            for entry in entries {
+                let identity = ImportIdentity(entry, bookImport.source, counting: &counts, digest)
+                guard entry.number > last, entry.number <= last + Self.batchSize,
+                    case .success(let book) = entry.book,
+                    case .review(_, let day) = ImportedContent(book, bookImport.visibility, row: entry.number)
+                else { continue }
+                let made = origin(of: entry, identity, day, bookImport)
+                try await delete(made.id, madeAt: made.moment, of: bookImport.memberID)
+            }
+        }
+    }
+
+    /// Deletes a review that is still as it was made; what was changed since is the member's own.
+    private func delete(_ id: ID<Review>, madeAt moment: Timestamp?, of member: ID<Member>) async throws {
+        guard let found = try await reviews.review(id, member)?.review, found.memberID == member,
+            found.updatedAt == moment
+        else { return }
+        _ = try await reviews.delete(id, member)
     }
 }
 

@@ -78,10 +78,30 @@ struct BookImportsTests {
         )
         #expect(try await scene.imports().remove(first.id, of: scene.ann.id))
         let second = try await scene.take(ImportScene.header + "1,A,B,4,,read,One,\n2,C,D,4,,read,Two,\n")
-        #expect(try await scene.outcomes(second) == [.made, .ownKept])
-        #expect(try await scene.imports().undo(second.id, of: scene.ann.id) == .underWay)
+        #expect(try await scene.outcomes(second) == [.unchanged, .ownKept])
+        let third = try await scene.take(ImportScene.header + "1,A,B,5,,read,One,\n2,C,D,5,,read,Two,\n")
+        #expect(try await scene.outcomes(third) == [.changed, .ownKept])
+        for made in [second, third] {
+            #expect(try await scene.imports().undo(made.id, of: scene.ann.id) == .underWay)
+            _ = try await scene.jobs().workOnDue()
+        }
+        #expect(Set(scene.reviews.map(\.content.text.text)) == ["One", "Mine"])
+    }
+
+    @Test("undoing removes also what was made and not written down when the program was killed")
+    func undoUnwritten() async throws {
+        let rows = (1...50).map { "\($0),T\($0),B,4,,read,One,\n" }.joined()
+        let text = ImportScene.header + rows
+        let kept = try await scene.imports().keep(Array(text.utf8), named: ImportFileName("x"), of: scene.ann.id)
+        _ = try await scene.imports().start(kept.id, for: .everyone, of: scene.ann.id)
+        var stores = scene.memory.stores
+        stores.imports = DyingImports(stores.imports, Death(after: 1))
+        #expect(try await scene.jobs(stores).work(on: nil))
+        #expect(scene.reviews.count == 20)
+        #expect(try await scene.imports().counts(kept).isEmpty)
+        #expect(try await scene.imports().undo(kept.id, of: scene.ann.id) == .underWay)
         _ = try await scene.jobs().workOnDue()
-        #expect(scene.reviews.map(\.content.text.text) == ["Mine"])
+        #expect(scene.reviews.isEmpty)
     }
 
     @Test("two rows about one book without a number are two reviews, and stay two")
