@@ -34,7 +34,7 @@ extension BookImports {
                     let batch = entries[start..<min(entries.count, start + Self.batchSize)]
                     start += Self.batchSize
                     // Those that are done are counted too: the third row about a book is the third.
-                    let rows = batch.map { ($0, ImportIdentity($0, bookImport.source, counting: &counts, digest)) }
+                    let rows = batch.map { ($0, ImportIdentity($0, of: bookImport, counting: &counts, digest)) }
                         .filter { $0.0.number > last }
                     if !rows.isEmpty { try await take(rows, bookImport) }
                     if let row = rows.last?.0.number {
@@ -213,7 +213,7 @@ extension BookImports {
         try await forEachBatch(bookImport) { entries in
             try await holdOn()
             for entry in entries {
-                let identity = ImportIdentity(entry, bookImport.source, counting: &counts, digest)
+                let identity = ImportIdentity(entry, of: bookImport, counting: &counts, digest)
                 guard entry.number > last, entry.number <= last + Self.batchSize,
                     case .success(let book) = entry.book,
                     case .review(_, let day) = ImportedContent(book, bookImport.visibility, row: entry.number)

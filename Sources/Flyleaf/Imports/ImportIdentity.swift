@@ -8,14 +8,16 @@ struct ImportIdentity {
 
     /// The digests of a row.
     ///
-    /// - Parameter count: how many rows of the same file had the same before, because two rows may be about one book.
+    /// The identity is the member's own, so that a look for it never walks the rows of everybody with the same book.
+    ///
+    /// - Parameter counts: how many rows of the same file had the same before, because two rows may be about one book.
     init(
         _ entry: LibraryEntry,
-        _ source: LibrarySource,
+        of bookImport: BookImport,
         counting counts: inout [[UInt8]: Int],
         _ digest: @Sendable ([UInt8]) -> [UInt8]
     ) {
-        var parts = [source.rawValue]
+        var parts = [bookImport.memberID.text, bookImport.source.rawValue]
         switch entry.book {
         case .success(let book) where !book.sourceID.isEmpty: parts += ["id", book.sourceID]
         case .success(let book): parts += ["book", book.title, book.author, book.isbns.first ?? ""]
