@@ -5,6 +5,8 @@ public import Primitives
 /// - Rule: a job belongs to whoever holds its lease; each step forward renews it, and nothing is done without one.
 /// - Why: the program may be killed at any instant, and the command line works beside the site.
 /// - Without it: a killed job is never finished, or two work on it.
+///
+/// A delivery is none: its step, a call at a network, must not be taken twice, and is asked after (`Deliveries`).
 public struct Jobs: Sendable {
     private let store: any JobStore
     private let works: [Job.Kind: JobWork]
