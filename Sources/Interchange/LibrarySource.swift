@@ -8,6 +8,4 @@ public enum LibrarySource: String, Sendable, CaseIterable {
     case libraryThing = "librarything"
     /// The CSV of a BookWyrm server.
     case bookWyrm = "bookwyrm"
-    /// The file in the columns of Goodreads that Flyleaf itself writes.
-    case flyleaf
 }

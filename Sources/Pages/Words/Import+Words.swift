@@ -10,7 +10,6 @@ extension LibrarySource {
         case .storyGraph: "The StoryGraph"
         case .libraryThing: "LibraryThing"
         case .bookWyrm: "BookWyrm"
-        case .flyleaf: "Flyleaf"
         }
     }
 }
