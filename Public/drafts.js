@@ -31,6 +31,7 @@
     let wait = pause;
     let running = null;
     let isFailed = false;
+    let isOut = false;
     let isLeaving = false;
     const isChanged = () => content() !== kept;
 
@@ -68,7 +69,9 @@
             const page = answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
             const next = page && page.getElementById("draft");
             if (isLeaving) return;
-            if (!next) return fail(answer.type === "opaqueredirect" || answer.status === 403 ? line().dataset.out : line().dataset.lost);
+            // A form of a login that has ended is taken by no other: the button brings it there.
+            isOut = answer.type === "opaqueredirect" || answer.status === 403;
+            if (!next) return fail(isOut ? line().dataset.out : line().dataset.lost);
             line().dispatchEvent(new CustomEvent("flyleaf:become", { bubbles: true, detail: document.importNode(next, true) }));
             isFailed = !!state().querySelector(".error");
             wait = isFailed ? Math.min(wait * 2, longestPause) : pause;
@@ -97,7 +100,7 @@
     // Enter in a line, and the button: kept at once, and the page stays as it is.
     form.addEventListener("submit", (event) => {
         if (event.defaultPrevented) return;
-        if (event.submitter?.value === "keep" && !form.elements.photo.files.length) {
+        if (event.submitter?.value === "keep" && !isOut && !form.elements.photo.files.length) {
             event.preventDefault();
             wait = pause;
             return void keep();
