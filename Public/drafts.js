@@ -25,12 +25,14 @@
         return new URLSearchParams(data).toString();
     };
 
-    // A form that waited for a login is kept nowhere else for long.
-    let kept = form.elements.held ? "" : content();
+    let isFailed = !!state().querySelector(".error");
+    // A form that waited for a login is kept nowhere else for long, and one that was refused nowhere.
+    let kept = form.elements.held || isFailed ? "" : content();
+    // What went along with leaving: nobody heard what became of it.
+    let left = "";
     let timer = 0;
     let wait = pause;
     let running = null;
-    let isFailed = false;
     let isOut = false;
     let isLeaving = false;
     const isChanged = () => content() !== kept;
@@ -72,10 +74,13 @@
             // A form of a login that has ended is taken by no other: the button brings it there.
             isOut = answer.type === "opaqueredirect" || answer.status === 403;
             if (!next) return fail(isOut ? line().dataset.out : line().dataset.lost);
+            const turn = Number(field("turn").value);
             line().dispatchEvent(new CustomEvent("flyleaf:become", { bubbles: true, detail: document.importNode(next, true) }));
+            // The answer brings back the turn of its question; more may have been sent since.
+            field("turn").value = Math.max(turn, Number(field("turn").value));
             isFailed = !!state().querySelector(".error");
             wait = isFailed ? Math.min(wait * 2, longestPause) : pause;
-            if (!isFailed) kept = sent;
+            if (!isFailed) [kept, left] = [sent, ""];
             settle();
         } catch {
             if (!isLeaving) fail(line().dataset.lost);
@@ -112,20 +117,24 @@
         setTimeout(() => { isLeaving = false; change(); }, 10000);
     });
 
-    // Who leaves is not held up: the draft goes along by itself. Only where it cannot, the browser asks.
+    // Who leaves is not held up: the draft goes along by itself. Only where it cannot, or was not kept, the browser asks.
     const send = () => {
-        if (isLeaving || !isChanged()) return true;
         const sent = content();
-        if (isFailed || !navigator.sendBeacon(form.getAttribute("action"), body())) return false;
-        kept = sent;
+        if (isLeaving || sent === kept || sent === left) return true;
+        if (!navigator.sendBeacon(form.getAttribute("action"), body())) return false;
+        left = sent;
         return true;
     };
     addEventListener("beforeunload", (event) => {
-        if (send()) return;
+        if (isLeaving || !isChanged() || (!isFailed && send())) return;
         event.preventDefault();
         event.returnValue = "";
     });
     addEventListener("pagehide", send);
-    document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden" && !running) send(); });
+    // What went along may have been refused: a page that is looked at again asks.
+    document.addEventListener("visibilitychange", () => {
+        if (document.visibilityState === "visible") change();
+        else if (!running) send();
+    });
     addEventListener("pageshow", (event) => { if (event.persisted) { isLeaving = false; change(); } });
 })();

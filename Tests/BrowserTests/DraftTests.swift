@@ -106,6 +106,26 @@ extension BrowserTests {
             }
         }
 
+        @Test("that went along with leaving and was lost is kept by the page that is looked at again")
+        func lostOnTheWay() async throws {
+            try await Reader.with(TestBrowser.Options(width: 320)) { reader in
+                try await reader.open("/login")
+                try await reader.startWithoutNetwork("Come Back")
+                try await reader.open("/reviews/new")
+                try await reader.fill("#title", "Momo")
+                try await reader.browser.execute(
+                    """
+                    navigator.sendBeacon = () => true;
+                    dispatchEvent(new Event('pagehide'));
+                    document.dispatchEvent(new Event('visibilitychange'));
+                    """
+                )
+                try await reader.browser.waitFor("the draft is kept") {
+                    try await !reader.browser.findAll("#draft-state time").isEmpty
+                }
+            }
+        }
+
         @Test("is said not to be kept once the login ran out, and its button leads over the next one back to it")
         func loggedOut() async throws {
             try await Reader.with(TestBrowser.Options(width: 320)) { reader in
