@@ -57,13 +57,14 @@
         address.hash = "";
         history.replaceState(history.state, "", address);
     };
-    const keep = async () => {
+    const keep = async (isAsked = false) => {
         clearTimeout(timer);
         if (running || isLeaving) return;
         const sent = content();
         const mine = running = new AbortController();
         const stop = setTimeout(() => mine.abort(), 20000);
-        say(line().dataset.wait);
+        // By itself it goes on in silence: a screen reader would read it out at every pause.
+        if (isAsked) say(line().dataset.wait);
         try {
             const answer = await fetch(form.getAttribute("action"), {
                 method: "POST", body: body(), headers: { Accept: "text/html" }, credentials: "same-origin", redirect: "manual", signal: mine.signal,
@@ -108,7 +109,7 @@
         if (event.submitter?.value === "keep" && !isOut && !form.elements.photo.files.length) {
             event.preventDefault();
             wait = pause;
-            return void keep();
+            return void keep(true);
         }
         isLeaving = true;
         clearTimeout(timer);
