@@ -14,7 +14,20 @@ struct DraftLine: ViewModel {
         case .kept(let moment): DraftMoment(moment: moment, both: nil)
         case .apart(let moment, let other):
             DraftMoment(moment: moment, both: LinkTarget(path: draft.address(beside: other)))
-        case .untouched, .refused: nil
+        case .untouched, .nothing, .full, .refused: nil
+        }
+    }
+
+    /// What to know where nothing is at fault and nothing is kept.
+    private var remark: String? {
+        switch draft.standing {
+        case .nothing: "There is nothing to keep: nothing new is in the form."
+        case .full:
+            """
+            You have \(ReviewDraft.maximumPerMember) drafts, as many as fit: what you type here is kept once you save it, or \
+            delete one of them.
+            """
+        case .untouched, .kept, .apart, .refused: nil
         }
     }
 
@@ -27,8 +40,7 @@ struct DraftLine: ViewModel {
         [
             Field("key") { $0.draft.key.text }, Field("page") { $0.draft.mark.page.text },
             Field("turn") { $0.draft.mark.turn }, Field("since") { $0.draft.since?.text ?? "" },
-            Field("kept") { $0.kept },
-            Field("fault") { $0.fault },
+            Field("kept") { $0.kept }, Field("remark") { $0.remark }, Field("fault") { $0.fault },
         ]
     }
 }

@@ -15,13 +15,13 @@ extension MemberVisit {
 
     /// Keeps what stands in the form of this request as its draft, unless words of it may be missing.
     ///
-    /// - Parameter isLive: whether the page goes on by itself. One that is shown anew is another page: the one before may
-    ///   still come back by the Back button.
+    /// - Parameter press: what it is sent for. Only by itself does the page go on; one that is shown anew is another page:
+    ///   the one before may still come back by the Back button.
     func keepDraft(
         _ form: ReviewForm,
         _ photos: PhotoForm,
         at place: ReviewFormPlace,
-        isLive: Bool = false
+        for press: ReviewPress
     ) async throws -> FormDraft {
         var draft = formDraft(self.form)
         guard !visit.sent.isCut, SentForm.holdsReview(self.form) else { return draft }
@@ -36,12 +36,12 @@ extension MemberVisit {
             keptAt: services.clock.now()
         )
         switch try await services.drafts.keep(written, since: draft.since) {
-        case .nothing: break
+        case .nothing: if press == .keep || press == .autosave { draft.standing = .nothing }
         case .refused(let fault): draft.standing = .refused(fault)
         case .kept(let kept): draft.take(kept, .kept(kept.keptAt))
         case .apart(let kept, let other): draft.take(kept, .apart(kept.keptAt, other: other))
         }
-        if !isLive, draft.isKept { draft.mark = services.drafts.newPage() }
+        if press != .autosave, draft.isKept { draft.mark = services.drafts.newPage() }
         return draft
     }
 }
@@ -63,7 +63,7 @@ extension FormDraft {
     var isKept: Bool {
         switch standing {
         case .kept, .apart: true
-        case .untouched, .refused: false
+        case .untouched, .nothing, .full, .refused: false
         }
     }
 }

@@ -7,6 +7,10 @@ struct FormDraft {
     enum Standing {
         /// Nothing is kept, and nothing needed to be.
         case untouched
+        /// Nothing is kept, though it was asked for: nothing new is in the form.
+        case nothing
+        /// Nothing is typed yet, and nothing would be kept: the member has as many drafts as one can have.
+        case full
         /// It is kept since this moment.
         case kept(Timestamp)
         /// It is kept since this moment as a draft of its own, beside another with other words.
@@ -33,6 +37,13 @@ extension MemberVisit {
             since: nil,
             standing: .untouched
         )
+    }
+
+    /// The same for a member with these drafts: that no other fits is said before anything is typed.
+    func newFormDraft(beside drafts: [ReviewDraft]) -> FormDraft {
+        var draft = newFormDraft()
+        if drafts.count >= ReviewDraft.maximumPerMember { draft.standing = .full }
+        return draft
     }
 
     /// A form that goes on with a draft.

@@ -26,16 +26,16 @@ extension MemberVisit {
                 let content = try form.content()
                 if !photos.hasFaults { return .taken(content, photos) }
             } catch {
-                let draft = try await keepDraft(form, photos, at: place)
+                let draft = try await keepDraft(form, photos, at: place, for: press)
                 return .shown(reviewForm(form, photos, at: place, draft, faults: error, held: held))
             }
         }
         if case .book(let act) = press, !visit.sent.isCut {
             let (form, found) = try await found(for: act, form)
-            let draft = try await keepDraft(form, photos, at: place)
+            let draft = try await keepDraft(form, photos, at: place, for: press)
             return .shown(reviewForm(form, photos, at: place, draft, held: held, found: found))
         }
-        let draft = try await keepDraft(form, photos, at: place, isLive: press == .autosave)
+        let draft = try await keepDraft(form, photos, at: place, for: press)
         switch press {
         case .autosave: return .shown(liveReviewForm(draft, nil))
         case .keep where draft.isKept && !photos.hasFaults: return .shown(try await keptReviewForm(draft, at: place))

@@ -20,13 +20,14 @@ extension Site {
         if let draft = try await visit.namedDraft(), draft.reviewID == id {
             return try await visit.reviewForm(going: draft, at: .edit(review, seen: draft.seen))
         }
+        let drafts = try await visit.services.drafts.list(of: visit.member.id)
         return visit.reviewForm(
             ReviewForm(review.content),
             try await visit.photoForm(of: review),
             at: .edit(review, seen: visit.services.reviews.mark(of: review.content)),
-            visit.newFormDraft(),
+            visit.newFormDraft(beside: drafts),
             held: nil,
-            others: try await visit.services.drafts.list(of: visit.member.id).filter { $0.reviewID == id }
+            others: drafts.filter { $0.reviewID == id }
         )
     }
 
@@ -61,7 +62,7 @@ extension MemberVisit {
             typed,
             photos,
             at: place,
-            try await keepDraft(typed, photos, at: place),
+            try await keepDraft(typed, photos, at: place, for: .save),
             held: form["held"],
             overtaking: OtherVersion(saved: review.content)
         )

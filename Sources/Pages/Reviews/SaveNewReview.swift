@@ -21,13 +21,14 @@ extension Site {
             if named.reviewID != nil { return visit.visit.go(named.address) }
             return try await visit.reviewForm(going: named, at: .new)
         }
+        let drafts = try await visit.services.drafts.list(of: visit.member.id)
         return visit.reviewForm(
             try await visit.formOfBook(),
             PhotoForm(),
             at: .new,
-            visit.newFormDraft(),
+            visit.newFormDraft(beside: drafts),
             held: nil,
-            others: try await visit.services.drafts.list(of: visit.member.id).filter { $0.reviewID == nil },
+            others: drafts.filter { $0.reviewID == nil },
             notice: visit.query["draft"] == nil ? nil : .draftGone
         )
     }
@@ -50,7 +51,7 @@ extension Site {
                 return visit.goOn(from: saved.id, notice: saved.notice)
             } catch let faults as ReviewForm.Faults {
                 let form = ReviewForm(visit.form)
-                let draft = try await visit.keepDraft(form, photos, at: .new)
+                let draft = try await visit.keepDraft(form, photos, at: .new, for: .save)
                 return visit.reviewForm(form, photos, at: .new, draft, faults: faults, held: visit.form["held"])
             }
         }
