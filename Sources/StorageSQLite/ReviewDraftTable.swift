@@ -104,10 +104,8 @@ struct ReviewDraftTable: ReviewDraftStore {
     }
 
     func list(_ member: ID<Member>) throws -> [ReviewDraft] {
-        try database.readTransaction { connection in
-            var drafts = try connection.rows(Self.list, [member]) { row in try ReviewDraft(row) }
-            for index in drafts.indices { try Self.addPhotos(to: &drafts[index], connection) }
-            return drafts
+        try database.read { connection in
+            try connection.rows(Self.list, [member]) { row in try ReviewDraft(row) }
         }
     }
 
@@ -117,14 +115,10 @@ struct ReviewDraftTable: ReviewDraftStore {
         _ connection: borrowing SQLite.Connection
     ) throws -> ReviewDraft? {
         guard var draft = try connection.first(one, [member, key], { row in try ReviewDraft(row) }) else { return nil }
-        try addPhotos(to: &draft, connection)
-        return draft
-    }
-
-    private static func addPhotos(to draft: inout ReviewDraft, _ connection: borrowing SQLite.Connection) throws {
-        draft.photos = try connection.rows(photos, [draft.memberID, draft.key]) { row in
+        draft.photos = try connection.rows(photos, [member, key]) { row in
             DraftPhoto(id: try row.id(0), description: try row.text(1), isRemoved: try row.int(2) == 1)
         }
+        return draft
     }
 }
 
@@ -178,8 +172,7 @@ extension ReviewDraft {
         [
             "member_id": memberID, "form_key": key, "review_id": reviewID, "page": mark.page, "turn": mark.turn,
             "kept_at": keptAt, "seen": seen, "title": form.title, "author": form.author, "isbn": form.isbn,
-            "score": form.score,
-            "visibility": form.visibility, "is_spoiler": form.isSpoiler, "text": form.review,
+            "score": form.score, "visibility": form.visibility, "is_spoiler": form.isSpoiler, "text": form.review,
         ]
     }
 }

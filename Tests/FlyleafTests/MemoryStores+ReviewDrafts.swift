@@ -43,7 +43,8 @@ private struct MemoryReviewDraftStore: ReviewDraftStore {
             tables.reviewDrafts.filter { $0.memberID == member }
                 .sorted { ($0.keptAt, $0.key) > ($1.keptAt, $1.key) }
                 .map { draft in
-                    var short = tables.withPhotos(draft)
+                    var short = draft
+                    short.photos = []
                     let beginning = draft.form.review.unicodeScalars.prefix(ReviewDraft.beginningLength)
                     short.form.review = String(beginning)
                     return short

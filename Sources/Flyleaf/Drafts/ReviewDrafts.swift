@@ -31,7 +31,7 @@ public struct ReviewDrafts: Sendable {
         try await store.draft(key, member)
     }
 
-    /// The drafts of a member, the one kept last first, each text cut short.
+    /// The drafts of a member without their photos, the one kept last first, each text cut short.
     public func list(of member: ID<Member>) async throws -> [ReviewDraft] { try await store.list(member) }
 
     /// Throws a draft of this member away, `false` when there is none.
