@@ -230,6 +230,25 @@ struct DraftTests {
         }
     }
 
+    @Test("a draft with a story in every field is a row of the lists, and the question before it is deleted a page")
+    func long() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            try await client.get("/reviews/new")
+            try await client.submit(action: "/reviews/new", pressing: "Keep as draft") { form in
+                try form.fill("title", String(repeating: "t", count: 20_000))
+                try form.fill("review", String(repeating: "r", count: 20_000))
+            }
+            let key = try #require(try await drafts(fixture, client).first?.key.text)
+            for path in ["/", "/reviews?scope=own", "/reviews/new", "/drafts/\(key)/delete"] {
+                let page = try await client.get(path)
+                #expect(page.text.contains(String(repeating: "t", count: ReviewTitle.maximumLength)), "\(path)")
+                #expect(!page.text.contains(String(repeating: "t", count: ReviewTitle.maximumLength + 1)), "\(path)")
+                #expect(!page.text.contains(String(repeating: "r", count: ReviewDraft.beginningLength + 1)), "\(path)")
+            }
+        }
+    }
+
     @Test("one draft more than fit is not kept, and the form says so and keeps what was typed")
     func full() async throws {
         try await AccountFixture.run { fixture in
