@@ -34,6 +34,10 @@ enum Paths {
     static let versions = Path<ID<Review>>("/reviews/{id}/versions")
     static let version = Path<ID<Review>, Int>("/reviews/{id}/versions/{number}")
     static let deleteDraft = Path<ID<ReviewForm>>("/drafts/{key}/delete")
+    /// Where somebody goes on with a draft: the form of the review that it changes, or that of a new one.
+    static func draft(_ key: ID<ReviewForm>, of review: ID<Review>?) -> String {
+        "\(review.map { editReview($0) } ?? newReview())?draft=\(key.text)"
+    }
 
     static let partReview = Path<ID<Review>>("/reviews/{id}/book/part")
     static let joinReview = Path<ID<Review>>("/reviews/{id}/book/join")

@@ -48,7 +48,6 @@ struct DraftLine: ViewModel {
 extension FormDraft {
     /// Where this draft and another of the same key before stand side by side.
     func address(beside other: ReviewDraft) -> String {
-        let page = other.reviewID.map { Paths.editReview($0) } ?? Paths.newReview()
-        return "\(page)?draft=\(key.text)&beside=\(other.key.text)"
+        "\(Paths.draft(key, of: other.reviewID))&beside=\(other.key.text)"
     }
 }

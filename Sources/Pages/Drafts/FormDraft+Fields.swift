@@ -93,8 +93,5 @@ extension ReviewDraft {
     }
 
     /// Where somebody goes on with it.
-    var address: String {
-        let page = reviewID.map { Paths.editReview($0) } ?? Paths.newReview()
-        return "\(page)?draft=\(key.text)"
-    }
+    var address: String { Paths.draft(key, of: reviewID) }
 }

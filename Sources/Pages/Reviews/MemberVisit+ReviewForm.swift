@@ -49,8 +49,7 @@ extension MemberVisit {
     private func keptReviewForm(_ draft: FormDraft, at place: ReviewFormPlace) async throws -> Response {
         try await dropHeldForm()
         if case .apart(_, let other) = draft.standing { return visit.go(draft.address(beside: other)) }
-        let page = place.review.map { Paths.editReview($0.id) } ?? Paths.newReview()
-        return visit.go("\(page)?draft=\(draft.key.text)", notice: .draftKept)
+        return visit.go(Paths.draft(draft.key, of: place.review?.id), notice: .draftKept)
     }
 
     /// What a page with the form takes over by itself.
