@@ -18,8 +18,7 @@ extension ReviewTable {
             same,
             [
                 review, content.visibility.rawValue, content.score?.value, content.title.text, content.author.text,
-                content.isbn?.digits,
-                content.isSpoiler, content.text.text,
+                content.isbn?.digits, content.isSpoiler, content.text.text,
             ]
         )
         if isSame { return }

@@ -91,7 +91,7 @@ struct ReviewTable: ReviewStore {
         }
     }
 
-    /// Drafts and photos go by their foreign keys.
+    /// Versions, drafts and photos go by their foreign keys.
     func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
             guard let number = try Self.number(id, of: member, connection) else { return false }

@@ -6,15 +6,14 @@ public protocol ReviewStore: Sendable {
     /// nothing; the review that is kept then.
     ///
     /// Where the member has one from the form of this key already, that one is kept and nothing is changed, however close
-    /// together the two come. The draft of this key goes with the same write. Photos of others and of other reviews are passed over, one named twice, and what is more than
-    /// `Photo.maximumPerReview`.
+    /// together the two come. The draft of this key goes with the same write. Photos of others and of other reviews are
+    /// passed over, one named twice, and what is more than `Photo.maximumPerReview`.
     func insert(_ review: Review, _ photos: [ReviewPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review>
     /// Replaces the content of a review of that member and its photos, both or nothing, while it is as it was last
     /// changed at the moment that was seen.
     ///
     /// Its book is found anew where what it says of it has changed; one that is made has the identifier `fresh`.
-    /// What the review had besides these photos is removed; the rules of `insert` hold.
-    /// The draft of the key of the form
+    /// What the review had besides these photos is removed; the rules of `insert` hold. The draft of the key of the form
     /// goes with the same write. Where the content is another one, what it was is kept as a version, the newest
     /// `ReviewVersion.maximumPerReview` of them.
     func update(
@@ -27,7 +26,8 @@ public protocol ReviewStore: Sendable {
         _ fresh: ID<Book>,
         _ form: ID<ReviewForm>?
     ) async throws -> ReviewChange
-    /// Deletes a review of that member with its drafts and photos, `false` when there is none; its shares stay as receipts.
+    /// Deletes a review of that member with its versions, drafts and photos, `false` when there is none; its shares stay as
+    /// receipts.
     func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool
     /// What a review of that member said before, the newest first, each text cut to `OpenText.excerptLength`.
     func versions(_ id: ID<Review>, _ member: ID<Member>) async throws -> [ReviewVersion]

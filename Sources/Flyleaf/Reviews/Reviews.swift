@@ -188,7 +188,7 @@ public struct Reviews: Sendable {
 
     // MARK: Deleting
 
-    /// Deletes a review of this member with its versions, its drafts and photos, `false` when there is none; its shares stay as
+    /// Deletes a review of this member with its versions, drafts and photos, `false` when there is none; its shares stay as
     /// receipts.
     public func delete(_ id: ID<Review>, of member: ID<Member>) async throws -> Bool {
         try await store.delete(id, member)
