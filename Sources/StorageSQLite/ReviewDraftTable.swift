@@ -11,9 +11,7 @@ struct ReviewDraftTable: ReviewDraftStore {
     func keep(_ draft: ReviewDraft, since: DraftMark?) async throws -> DraftChange {
         try await database.write { connection in
             if let kept = try Self.draft(draft.key, draft.memberID, connection) {
-                let isOwnPage = kept.mark.page == draft.mark.page
-                if isOwnPage, draft.mark.turn < kept.mark.turn { return .older }
-                guard isOwnPage || kept.mark == since || kept.saysSame(as: draft) else { return .overtaken }
+                if let change = draft.hindrance(by: kept, since: since) { return change }
             } else if let change = try Self.hindrance(draft, connection) {
                 return change
             }

@@ -12,9 +12,7 @@ private struct MemoryReviewDraftStore: ReviewDraftStore {
         memory.tables.withLock { tables in
             let kept = tables.reviewDrafts.first { $0.key == draft.key && $0.memberID == draft.memberID }
             if let kept {
-                let isOwnPage = kept.mark.page == draft.mark.page
-                if isOwnPage, draft.mark.turn < kept.mark.turn { return .older }
-                guard isOwnPage || kept.mark == since || kept.saysSame(as: draft) else { return .overtaken }
+                if let change = draft.hindrance(by: kept, since: since) { return change }
             } else {
                 let saved = tables.reviewForms[draft.key].flatMap { tables.reviews[$0] }
                 if let saved, saved.memberID == draft.memberID { return .saved(saved.id) }

@@ -61,8 +61,19 @@ public struct ReviewDraft: Sendable, Equatable {
         )
     }
 
+    /// What stands against this one in place of what is kept under its key; `nil` where nothing does.
+    ///
+    /// A page replaces what it wrote before (with no higher turn) and what it was filled from, and anybody what says the
+    /// same.
+    ///
+    /// - Parameter since: the mark of what its page was filled from.
+    public func hindrance(by kept: ReviewDraft, since: DraftMark?) -> DraftChange? {
+        if kept.mark.page == mark.page { return mark.turn < kept.mark.turn ? .older : nil }
+        return kept.mark == since || saysSame(as: kept) ? nil : .overtaken
+    }
+
     /// Whether another says the same, whoever wrote it when.
-    public func saysSame(as other: ReviewDraft) -> Bool {
+    private func saysSame(as other: ReviewDraft) -> Bool {
         form == other.form && photos == other.photos && seen == other.seen
     }
 

@@ -52,9 +52,8 @@ public struct ReviewDrafts: Sendable {
         draft.keptAt = clock.now()
         guard draft.byteCount <= ReviewDraft.maximumBytes else { return .refused(.tooLong) }
         if try await addsNothing(draft, to: draft.reviewID) {
-            if let kept = try await store.draft(draft.key, draft.memberID),
-                kept.mark.page == draft.mark.page || kept.mark == since
-            {
+            let kept = try await store.draft(draft.key, draft.memberID)
+            if let kept, draft.hindrance(by: kept, since: since) == nil {
                 _ = try await store.drop(draft.key, draft.memberID)
             }
             return .nothing

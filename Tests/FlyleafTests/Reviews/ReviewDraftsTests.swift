@@ -46,6 +46,21 @@ struct ReviewDraftsTests {
         #expect(Set(titles) == ["From one page", "From the other, and left"] && titles.count == 2)
     }
 
+    @Test("an emptied form takes its draft away, and one that was under way longer takes nothing")
+    func emptied() async throws {
+        let member = try await setup.member()
+        var typed = draft(member, "Momo")
+        typed.mark = DraftMark(page: typed.mark.page, turn: 3)
+        #expect(try await drafts.keep(typed, since: nil) == .kept(typed))
+        var empty = typed
+        empty.form.title = ""
+        for (turn, count) in [(2, 1), (4, 0)] {
+            empty.mark = DraftMark(page: typed.mark.page, turn: turn)
+            #expect(try await drafts.keep(empty, since: nil) == .nothing)
+            #expect(try await drafts.list(of: member.id).count == count)
+        }
+    }
+
     @Test("a draft has so many bytes and not one more, and an empty one is none")
     func bounds() async throws {
         let member = try await setup.member()
