@@ -27,9 +27,7 @@ public struct Photos: Sendable {
 
     /// Keeps a picture for a member, without a review so far; throws `PhotoFault` and keeps nothing when it cannot.
     public func add(_ bytes: [UInt8], _ description: PhotoDescription, of member: ID<Member>) async throws -> Photo {
-        guard !bytes.isEmpty else { throw PhotoFault.empty }
-        guard bytes.count <= Photo.maximumBytes else { throw PhotoFault.tooLarge }
-        let picture = try await rewrite(bytes)
+        let picture = try await rewritten(bytes)
         let now = clock.now()
         let photo = Photo(
             id: randomness.id(at: now),
@@ -45,13 +43,14 @@ public struct Photos: Sendable {
 
     /// A picture that waits with its form until somebody has logged in; throws `PhotoFault`.
     public func held(_ bytes: [UInt8], _ description: PhotoDescription) async throws -> HeldPhoto {
+        let picture = try await rewritten(bytes)
+        return HeldPhoto(id: randomness.id(at: clock.now()), description: description, picture: picture)
+    }
+
+    private func rewritten(_ bytes: [UInt8]) async throws -> RewrittenPicture {
         guard !bytes.isEmpty else { throw PhotoFault.empty }
         guard bytes.count <= Photo.maximumBytes else { throw PhotoFault.tooLarge }
-        return HeldPhoto(
-            id: randomness.id(at: clock.now()),
-            description: description,
-            picture: try await rewrite(bytes)
-        )
+        return try await rewrite(bytes)
     }
 
     // MARK: Looking
