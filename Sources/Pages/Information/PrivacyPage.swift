@@ -17,6 +17,7 @@ struct PrivacyPage: ViewModel {
             Field("loginMinutes") { _ in Int(LoginAttempt.lifetime.components.seconds / 60) },
             Field("referenceDays") { _ in Incident.lifetime.wholeDays },
             Field("draftLimit") { _ in ReviewDraft.maximumPerMember },
+            Field("versionLimit") { _ in ReviewVersion.maximumPerReview },
             Field("heldHours") { _ in Int(HeldForm.lifetime.components.seconds / 3600) },
             Field("photoHours") { _ in Int(Photo.unsavedLifetime.components.seconds / 3600) },
             Field("friendHours") { _ in Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600)) },
