@@ -72,9 +72,10 @@
             const page = answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
             const next = page && page.getElementById("draft");
             if (isLeaving) return;
-            // A form of a login that has ended is taken by no other: the button brings it there.
-            isOut = answer.type === "opaqueredirect" || answer.status === 403;
-            if (!next) return fail(isOut ? line().dataset.out : line().dataset.lost);
+            // The form of a login that has ended, or of a review that is gone, is taken by none: the button brings it there.
+            const isGone = answer.status === 404;
+            isOut = isGone || answer.type === "opaqueredirect" || answer.status === 403;
+            if (!next) return fail(line().dataset[isGone ? "gone" : isOut ? "out" : "lost"]);
             const turn = Number(field("turn").value);
             line().dispatchEvent(new CustomEvent("flyleaf:become", { bubbles: true, detail: document.importNode(next, true) }));
             // The answer brings back the turn of its question; more may have been sent since.

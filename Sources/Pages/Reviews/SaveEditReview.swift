@@ -31,10 +31,13 @@ extension Site {
         )
     }
 
-    /// `POST /reviews/{id}/edit`.
+    /// `POST /reviews/{id}/edit`; what was typed into the form of a review that is gone comes back in that of a new one.
     @Sendable static func saveEditReview(_ visit: MemberVisit, _ id: ID<Review>) async throws -> Response {
+        guard let review = try await visit.services.reviews.own(id, of: visit.member.id) else {
+            return try await visit.bereftReviewForm()
+        }
         // A form that does not say what it was filled from has seen nothing.
-        let (review, seen) = (try await visit.ownReview(id), visit.form["seen"] ?? "")
+        let seen = visit.form["seen"] ?? ""
         switch try await visit.filledReviewForm(at: .edit(review, seen: seen)) {
         case .shown(let response): return response
         case .taken(let content, let photos):
@@ -53,6 +56,21 @@ extension Site {
 }
 
 extension MemberVisit {
+    /// What was typed for a review that is gone, as a new one; as a 404, since it is missing all the same.
+    ///
+    /// Somebody else's is as good as gone. A page that sends by itself stays, and its person is told to press a button.
+    fileprivate func bereftReviewForm() async throws -> Response {
+        let press = ReviewPress(form["act"])
+        guard SentForm.holdsReview(form), press != .autosave, press != .follow else { throw Problem.notFound }
+        let typed = ReviewForm(form)
+        var photos = try await photoForm(of: nil, form.removing(SentForm.lostPhoto))
+        try await takePhotos(into: &photos, for: .keep)
+        let draft = try await keepDraft(typed, photos, at: .new, for: .save)
+        var page = reviewForm(typed, photos, at: .new, draft, held: form["held"], notice: .reviewGone)
+        page.status = .notFound
+        return page
+    }
+
     /// The form of a review that was changed since it was filled, with what is kept now above what was typed.
     fileprivate func overtakenReviewForm(_ id: ID<Review>, _ photos: PhotoForm) async throws -> Response {
         let review = try await ownReview(id)

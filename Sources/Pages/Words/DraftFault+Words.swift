@@ -10,7 +10,8 @@ extension DraftFault {
             longer need.
             """
         case .tooLong: "this is longer than a draft may be."
-        case .reviewGone: "the review you change here was deleted. Copy what you need into a new one."
+        case .reviewGone:
+            "the review you change here was deleted. Press Save review: then it stands in the form of a new one."
         }
     }
 }

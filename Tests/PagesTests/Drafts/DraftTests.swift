@@ -187,6 +187,28 @@ struct DraftTests {
         }
     }
 
+    @Test("what was typed for a review that was deleted meanwhile is kept, and stands in the form of a new one")
+    func bereft() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            try await client.get("/reviews/new")
+            let path = try await client.submit(action: "/reviews/new", pressing: "Save review") {
+                $0 = try filled($0, "Momo")
+            }.url.path
+            let edit = try filled(try form(try await client.get("\(path)/edit"), "\(path)/edit"), "Momo, and more")
+            try await client.get("\(path)/delete")
+            try await client.submit(action: "\(path)/delete")
+            let page = try await client.submit(edit, pressing: "Save review")
+            #expect(page.status == .notFound && page.text.contains("is not there any more. What you typed stands here"))
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            #expect(try form(page)["title"] == "Momo, and more")
+            #expect(try await drafts(fixture, client).map(\.form.title) == ["Momo, and more"])
+            let saved = try await client.submit(action: "/reviews/new", pressing: "Save review")
+            #expect(saved.text.contains("The review is saved."))
+            #expect(try await drafts(fixture, client).isEmpty)
+        }
+    }
+
     @Test("a draft is nobody else's: not by its address, not in lists, searches or the review of it, and not to delete")
     func strangers() async throws {
         try await AccountFixture.run { fixture in
