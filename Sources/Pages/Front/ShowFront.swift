@@ -18,6 +18,7 @@ extension Site {
             loginOptions: visit.loginOptions(next: .front),
             isMember: visit.signedIn != nil,
             drafts: drafts.prefix(3).map { DraftRow(draft: $0) },
+            hasOlderDrafts: drafts.count > 3,
             own: own.map(ReviewRow.init),
             rows: entries.prefix(5).map(ReviewRow.init)
         )

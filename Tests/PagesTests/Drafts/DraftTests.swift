@@ -287,6 +287,8 @@ struct DraftTests {
             #expect(try await drafts(fixture, client).count == ReviewDraft.maximumPerMember)
             let saved = try await client.submit(action: "/reviews/new", pressing: "Save review")
             #expect(saved.text.contains("The review is saved."))
+            let front = try await client.get("/")
+            #expect(front.document.all("h3 a[href*='draft=']").count == 3 && front.text.contains("All your drafts"))
             let fresh = try await client.get("/reviews/new")
             #expect(fresh.document.first("#draft-state")?.text.hasPrefix("You have 20 drafts, as many as fit") == true)
         }
