@@ -46,7 +46,7 @@ public struct Capabilities: Sendable, Equatable {
     public var friends: Ability
     /// Whether the text can be hidden behind a warning.
     public var warning: Ability
-    /// Pieces of a story that a post there can do without.
+    /// Pieces of a story that a post without photos can do without.
     public var removable: Set<StoryPiece>
     /// Whether heading, small line and text of a post are a card of its link, and nothing without it.
     public var cardNeedsLink: Bool
@@ -137,5 +137,13 @@ public struct Capabilities: Sendable, Equatable {
     /// Whether friends can be tagged in a post with or without photos.
     public func tags(withPhotos: Bool) -> Ability {
         tags.isPossible && withPhotos && photos.isPossible ? tagsWithPhotos : tags
+    }
+
+    /// Pieces of a story that a post with or without photos can do without.
+    ///
+    /// Photos take the place of the card of a link: heading and small line stand under them as words of ours then, which
+    /// no network insists on.
+    public func removable(withPhotos: Bool) -> Set<StoryPiece> {
+        cardNeedsLink && withPhotos && photos.isPossible ? removable.union([.heading, .details]) : removable
     }
 }

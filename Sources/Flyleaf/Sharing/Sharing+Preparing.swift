@@ -135,7 +135,7 @@ extension PostOptions {
     fileprivate func carried(by capabilities: Capabilities?, withPhotos hasPhotos: Bool) -> PostOptions {
         guard let capabilities else { return self }
         var carried = self
-        carried.withheld.formIntersection(capabilities.removable)
+        carried.withheld.formIntersection(capabilities.removable(withPhotos: hasPhotos))
         if !capabilities.unlisted.isPossible { carried.isUnlisted = false }
         if !capabilities.language.isPossible { carried.language = nil }
         if !capabilities.album.isPossible { carried.album = nil }

@@ -23,7 +23,9 @@ extension PieceField {
         let content = composition.content
         let targets = composition.targets.filter { !$0.plan(draft).isHandedOver }
         let pieces = StoryPiece.allCases.filter { piece in
-            let able = targets.filter { $0.capabilities(draft).removable.contains(piece) }
+            let able = targets.filter { target in
+                target.capabilities(draft).removable(withPhotos: !draft.photos.isEmpty).contains(piece)
+            }
             switch piece {
             case .link: return !able.isEmpty
             case .heading: return !able.isEmpty && !content.heading(saysCheckout: false).isEmpty

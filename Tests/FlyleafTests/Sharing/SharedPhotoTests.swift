@@ -50,6 +50,25 @@ struct SharedPhotoTests {
         #expect(desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities).tags == draft.tags)
     }
 
+    @Test("CO-10: where a card has its words of its own, those that stand under a photo instead can be left out")
+    func wordsUnderPhotos() async throws {
+        let desk = try await ShareSetup()
+        let photos = [photo(desk)]
+        let content = try ReviewForm(title: "Middlemarch", score: "8").content()
+        var capabilities = sampleCapabilities
+        capabilities.removable = [.link]
+        capabilities.cardNeedsLink = true
+        var draft = try await desk.draft()
+        draft.options.withheld = [.heading, .details]
+        let card = desk.sharing.story(draft, of: content, with: photos, by: capabilities)
+        #expect(card.name == "Check out Middlemarch" && card.caption == "Score 8")
+        draft.photos = [StoryPhoto(id: photos[0].id, description: photos[0].description)]
+        let words = desk.sharing.story(draft, of: content, with: photos, by: capabilities)
+        #expect(words.name.isEmpty && words.caption.isEmpty && !words.link.isEmpty)
+        capabilities.photos = .no(.photosInWindowOnly)
+        #expect(desk.sharing.story(draft, of: content, with: photos, by: capabilities).name == card.name)
+    }
+
     @Test("the files go along in the order of the story, with the descriptions of the press")
     func files() async throws {
         let desk = try await ShareSetup()

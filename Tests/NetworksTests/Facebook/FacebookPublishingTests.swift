@@ -282,6 +282,19 @@ struct FacebookCapabilitiesTests {
         #expect(after.messageLimit == 63_000)
     }
 
+    @Test("CO-10: whatever Flyleaf puts into a post can be left out; a card that Facebook makes is its own")
+    func removable() throws {
+        let classic = try FacebookFixture().network
+        let current = try FacebookFixture(.current, answers: []).network
+        for kind in [ShareDestination.Kind.own, .friend, .page] {
+            let able = classic.capabilities(PermissionSet(), at: kind)
+            #expect(able.removable(withPhotos: false) == [.heading, .details, .text, .link], "\(kind)")
+        }
+        let page = current.capabilities(PermissionSet(), at: .page)
+        #expect(page.removable(withPhotos: false) == [.link])
+        #expect(page.removable(withPhotos: true) == [.heading, .details, .link])
+    }
+
     @Test("a declined permission is no permission")
     func declined() throws {
         let network = try FacebookFixture().network

@@ -297,6 +297,13 @@ struct MastodonPublishingTests {
         #expect(throws: NetworkFailure.self) { try publishing.dialog(Fixture.identity, long, "") }
     }
 
+    @Test("CO-10: whatever Flyleaf puts into a post can be left out, the warning of spoilers too")
+    func removable() async throws {
+        let able = try await Fixture().network.publishing.capabilities(Fixture.allPermissions)
+        #expect(able.removable(withPhotos: false) == [.heading, .details, .link, .warning])
+        #expect(able.removable(withPhotos: true) == [.heading, .details, .link, .warning])
+    }
+
     @Test("what a connection can do follows from what was granted")
     func capabilities() async throws {
         let publishing = try await Fixture().network.publishing

@@ -298,6 +298,13 @@ struct XPublishingTests {
 
     // MARK: Capabilities
 
+    @Test("CO-10: whatever Flyleaf puts into a post can be left out")
+    func removable() throws {
+        let able = try Fixture().network.publishing.capabilities(Fixture.granted)
+        #expect(able.removable(withPhotos: false) == [.heading, .details, .link])
+        #expect(able.removable(withPhotos: true) == [.heading, .details, .link])
+    }
+
     @Test("a connection posts once it may, and says what that costs")
     func capabilities() throws {
         let publishing = try Fixture().network.publishing
