@@ -7,9 +7,9 @@ struct ShareEntryColumns: RowColumns {
     /// What a query for entries selects: the texts that were sent are not read.
     static let selected = """
         id, member_id, subject_kind, subject_id, connection_id, network, route,
-        CASE name WHEN '' THEN substr(message, 1, \(ShareEntry.beginningLength)) ELSE name END AS name, friend_id, friend_name,
-        friend_address, page_id, page_name, photos <> '' AS has_photos, state, receipt_id, receipt_url, failure,
-        failure_message, retry_at, next_attempt_at, created_at
+        coalesce(nullif(name, ''), nullif(substr(message, 1, \(ShareEntry.beginningLength)), ''), link) AS name,
+        friend_id, friend_name, friend_address, page_id, page_name, photos <> '' AS has_photos, state, receipt_id,
+        receipt_url, failure, failure_message, retry_at, next_attempt_at, created_at
         """
 
     let id, memberID, subjectKind, subjectID, connectionID, network, route, name, hasPhotos: Int

@@ -16,10 +16,13 @@ extension ContractScene {
         through connection: ID<Connection>? = nil,
         to network: NetworkName = .facebook,
         as destination: ShareDestination = .own,
+        name: String = "Momo",
+        message: ShareMessage = .none,
         at second: Int64 = 0
     ) -> Share {
         var content = ShareContent.empty
         content.destination = destination
+        content.message = message
         return Share(
             id: newID(second),
             key: key,
@@ -29,7 +32,7 @@ extension ContractScene {
             connectionID: connection ?? newID(),
             network: network,
             route: .native,
-            story: Story(content: content, name: "Momo", caption: "", description: "", link: "https://flyleaf.test/"),
+            story: Story(content: content, name: name, caption: "", description: "", link: "https://flyleaf.test/"),
             leftOut: [LeftOut(.tags, .tagsOnPhotosNameThePictured), LeftOut(.place, nil)],
             state: .queued,
             receipt: nil,

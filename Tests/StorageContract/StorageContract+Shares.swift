@@ -52,6 +52,17 @@ extension StorageContract {
             try expect(try await shares.isTaken(own[0].key, own[0].subject, ben.id), "another member's key is free")
             try expect(try await !shares.isTaken(own[0].key, own[0].subject, ann.id), "one's own key is taken")
         },
+        StorageContract("shares: a list calls one without a heading by its words, and one without words by its link") {
+            scene in
+            let ann = try await scene.member("Ann")
+            let shares = scene.stores.shares
+            let words = ShareMessage(trusted: String(repeating: "ß", count: ShareEntry.beginningLength + 1))
+            let said = try await shares.insert(scene.share(ann, name: "", message: words, at: 1))
+            let bare = try await shares.insert(scene.share(ann, name: "", at: 2))
+            try expect(try await shares.entries(ann.id, nil, 10), is: [bare.entry, said.entry])
+            try expect(said.entry.heading, is: String(words.text.dropLast()))
+            try expect(bare.entry.heading, is: bare.story.address)
+        },
         StorageContract("shares: of hand-offs of one subject through one connection only the newest stay") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let shares = scene.stores.shares

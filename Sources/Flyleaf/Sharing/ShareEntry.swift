@@ -17,7 +17,7 @@ public struct ShareEntry: Sendable, Equatable {
     public let network: NetworkName
     /// How it travels.
     public let route: Share.Route
-    /// The heading of the post; without one, the beginning of what the person wrote.
+    /// The heading of the post; without one, the beginning of what the person wrote, or else its link.
     public let heading: String
     /// Where it goes.
     public let destination: ShareDestination
@@ -94,7 +94,7 @@ extension Share {
             connectionID: connectionID,
             network: network,
             route: route,
-            heading: story.heading.isEmpty ? Self.beginning(story.message.text) : story.heading,
+            heading: [story.heading, Self.beginning(story.message.text)].first { !$0.isEmpty } ?? story.address,
             destination: story.destination,
             hasPhotos: !story.photos.isEmpty,
             state: state,

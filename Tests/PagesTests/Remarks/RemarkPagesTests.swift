@@ -71,6 +71,19 @@ struct RemarkPagesTests {
         }
     }
 
+    @Test("a link without a title or words is called by its short link in lists")
+    func bareLink() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let path = try await write(client, "", "https://books.example/a")
+            try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
+            let story = try #require(fixture.network.posts.first)
+            #expect(story.name.isEmpty && story.message.isEmpty && story.link.contains("/s/"))
+            let row = try await client.get("/shares").document.first("ol.ledger > li p.what")
+            #expect(row?.text == story.link)
+        }
+    }
+
     @Test("a refused share can be changed and shared again, and its draft is kept")
     func refused() async throws {
         try await ShareFixture.run { fixture in
