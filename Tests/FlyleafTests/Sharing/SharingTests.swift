@@ -223,7 +223,7 @@ struct SharingTests {
         #expect(try await desk.now(share).state == .posted)
     }
 
-    @Test("a form that arrives again after its share was posted gets that share, and posts nothing")
+    @Test("CO-14: a form that arrives again after its share was posted gets that share, and posts nothing")
     func lateForm() async throws {
         let desk = try await ShareSetup()
         desk.publishes()

@@ -71,7 +71,7 @@ struct SharingTogetherTests {
         #expect(try items(longer).map(\.story.link) == keys)
     }
 
-    @Test("the same press sent twice posts once to each")
+    @Test("CO-14: the same press sent twice posts once to each")
     func twice() async throws {
         desk.publishes()
         let draft = try await draft()

@@ -75,6 +75,22 @@ struct StoryTests {
         #expect(warned.forNetworkDialog(saying: .none).description == description)
     }
 
+    @Test("CO-10: the warning Flyleaf writes can be left out; the spoilers stay out, and one's own warning goes along")
+    func withheldWarning() throws {
+        let content = try ReviewForm(title: "Middlemarch", review: "Well, >!he dies!<.").content()
+        var draft = draft()
+        draft.options.withheld = [.warning]
+        var capabilities = sampleCapabilities
+        capabilities.warning = .yes
+        let story = setup.sharing.story(draft, of: content, by: capabilities)
+        #expect(story.warning.isEmpty && story.description == "Well,\n\n(rest)")
+        draft.warning = "The end"
+        #expect(setup.sharing.story(draft, of: content, by: capabilities).warning == "The end")
+        draft.warning = .none
+        capabilities.removable.remove(.warning)
+        #expect(setup.sharing.story(draft, of: content, by: capabilities).warning == "Warned: Middlemarch")
+    }
+
     @Test("a review without spoilers is warned of by nobody but its writer, and loses only its marks")
     func noSpoilers() throws {
         var capabilities = sampleCapabilities

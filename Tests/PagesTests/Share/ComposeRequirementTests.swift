@@ -91,7 +91,11 @@ struct ComposeRequirementTests {
             try await fixture.tick([fixture.x, fixture.books], client, path)
             let form = try #require(client.page?.document.form(action: "\(path)/share"))
             var fields = try form.submission(pressing: "Post to 2 networks").fields
-            for network in fields.values("network") { fields.append("network", network) }
+            // By its identifier again, and by its network's name.
+            for network in fields.values("network") + ["x"] { fields.append("network", network) }
+            var follow = fields.removing("act")
+            follow.append("act", "follow")
+            #expect(try await client.post("\(path)/share", follow).document.all("figure.story").count == 2)
             try await client.post("\(path)/share", fields)
             #expect(fixture.x.posts.count == 1 && fixture.books.posts.count == 1 && fixture.facebook.posts.isEmpty)
         }

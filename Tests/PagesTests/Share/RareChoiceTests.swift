@@ -51,6 +51,31 @@ struct RareChoiceTests {
         }
     }
 
+    @Test("CO-28: words for one network and what is rarely changed come back after a login, and nothing is posted")
+    func expiredSession() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await dialog(fixture)
+            let words = ShareForm.words(try await fixture.connection(client, fixture.books).id)
+            var form = try #require(client.page?.document.form(action: "\(path)/share"))
+            try form.fill("message", "To all")
+            try form.fill(words, "To readers")
+            try form.fill("audience", "everyone")
+            try form.fill("unlisted", "yes")
+            try form.fill("language", "fr")
+            try form.uncheck("piece", "heading")
+            let sent = try form.submission().fields
+            fixture.clock.advance(by: Session.idleLifetime + .seconds(1))
+            #expect(try await client.submit(form, pressing: "Post to 2 networks").url.path == "/login")
+            let page = try await client.submit(action: "/auth/facebook/start")
+            #expect(page.url.path == "\(path)/share")
+            let back = try #require(page.document.form(action: "\(path)/share")).submission().fields
+            for name in ["network", "message", words, "audience", "unlisted", "language", "piece", "lead", "key"] {
+                #expect(!sent.values(name).isEmpty && back.values(name) == sent.values(name), "\(name)")
+            }
+            #expect(fixture.x.posts.isEmpty && fixture.books.posts.isEmpty && fixture.facebook.posts.isEmpty)
+        }
+    }
+
     @Test("only a post for everyone is kept out of public lists, and what is unticked again is in them")
     func onlyForEveryone() async throws {
         try await ManyNetworks.run { fixture in

@@ -44,7 +44,7 @@ struct ShareOnceTests {
         }
     }
 
-    @Test("two presses at the same moment are one post")
+    @Test("CO-14: two presses at the same moment are one post")
     func sameMoment() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
@@ -125,7 +125,10 @@ struct ShareOnceTests {
             #expect(back["place"] == "501")
             #expect(fixture.network.posts.isEmpty)
             try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
-            #expect(fixture.network.posts.count == 1)
+            let story = try #require(fixture.network.posts.first)
+            #expect(fixture.network.posts.count == 1 && story.message == "line one\nline two")
+            #expect(story.destination == .friend(ShareNetwork.someFriends[0]))
+            #expect(story.tags.map(\.remoteID) == ["2"] && story.place?.remoteID == "501")
         }
     }
 
