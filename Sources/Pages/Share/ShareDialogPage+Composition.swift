@@ -126,8 +126,8 @@ extension MemberVisit {
     /// What a press of the button does at several networks.
     private func planOfAll(_ composition: ShareComposition, _ proofs: [ShareProof]) -> String {
         let blocked = composition.targets.filter { $0.plan(composition.draft).isImpossible }
-        let others = proofs.filter { proof in !blocked.contains { $0.title == proof.title } }
-        guard !others.isEmpty, others.allSatisfy(\.canBeSent) else {
+        let open = zip(composition.targets, proofs).filter { !$0.0.plan(composition.draft).isImpossible }
+        guard !open.isEmpty, open.allSatisfy(\.1.canBeSent) else {
             return "Nothing is sent while one of them cannot be: put that right, or untick it."
         }
         let asked = askedConnections(form["asked"] == nil ? query : form)
@@ -139,17 +139,20 @@ extension MemberVisit {
                 here, and nothing is posted before you press it again.
                 """
         }
-        guard !waiting.isEmpty, waiting.count < composition.targets.count else {
+        let nothing =
+            blocked.isEmpty
+            ? "" : "Nothing goes to \(blocked.map(\.title).enumeration), as the proof says: that waits here. "
+        if waiting.isEmpty {
             return blocked.isEmpty
                 ? "Pressing the button sends exactly these, once each, and then tells what became of each."
-                : """
-                Nothing goes to \(blocked.map(\.title).enumeration), as the proof says; pressing the button sends the others, \
-                once each. The rest waits here.
-                """
+                : "\(nothing)Pressing the button sends the others, once each."
+        }
+        if waiting.count == open.count {
+            return "\(nothing)Without your permission nothing is posted: pressing the button tells what it is for."
         }
         return """
-            Without your permission nothing goes to \(waiting.map(\.title).enumeration); the others are posted, once each. \
-            The results say how to give it.
+            \(nothing)Without your permission nothing goes to \(waiting.map(\.title).enumeration); the others are posted, \
+            once each. The results say how to give it.
             """
     }
 

@@ -331,6 +331,30 @@ struct ManySharesTests {
         }
     }
 
+    @Test("the plan tells what can take nothing from what waits for a permission, and when all wait")
+    func waitingBesideImpossible() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            fixture.x.change { $0.capabilities.ownProfile = .nativeAfter(PlayedNetwork.write) }
+            fixture.books.change { $0.capabilities.ownProfile = .none(.loginOnly) }
+            try await client.get("\(path)/share")
+            let label = "Post to 2 networks"
+            let dialog = try await client.submitSeen(action: "\(path)/share", pressing: label) {
+                try $0.fill("message", "kept")
+            }
+            let plan = try #require(dialog.document.element(id: "plan")?.text)
+            #expect(plan.hasPrefix("Nothing goes to Mastodon (books.example), as the proof says"), "\(plan)")
+            #expect(plan.contains("Without your permission nothing goes to X; the others are posted"), "\(plan)")
+            let lead = try #require(dialog.document.form(action: "\(path)/share")?["lead"])
+            let rest = try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") {
+                try $0.uncheck("network", lead)
+            }
+            let words = "Without your permission nothing is posted"
+            #expect(rest.document.element(id: "plan")?.text.contains(words) == true)
+            #expect(fixture.x.posts.isEmpty && fixture.books.posts.isEmpty && fixture.facebook.posts.isEmpty)
+        }
+    }
+
     @Test("a network said no to waits beside those that are ready, and its result says what for")
     func waiting() async throws {
         try await ManyNetworks.run { fixture in
