@@ -23,7 +23,7 @@ extension Site {
         let isLead = draft.isLead(ask.target.connection.id)
         let hasDialog = publishes && ask.share == nil && isLead && ask.target.capabilities(draft).dialog.isPossible
         let model = SharePermissionPage(
-            frame: visit.visit.frame(words.title, .reviews),
+            frame: visit.visit.frame(words.title, subject.kind.part),
             network: ask.target.title,
             title: words.title,
             purpose: words.purpose,

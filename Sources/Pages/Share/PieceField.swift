@@ -37,8 +37,9 @@ extension PieceField {
             }
         }
         guard !pieces.isEmpty else { return nil }
+        let kind = composition.subject.kind
         choices = pieces.map {
-            PieceChoice(value: $0.rawValue, name: $0.words, isChosen: !draft.options.withheld.contains($0))
+            PieceChoice(value: $0.rawValue, name: $0.words(of: kind), isChosen: !draft.options.withheld.contains($0))
         }
         asked = pieces.map(\.rawValue).joined(separator: ".")
         hasLink = pieces.contains(.link)

@@ -51,7 +51,11 @@ extension MemberVisit {
         // The composition is of a subject that is there and this member's own.
         let standing = ShareStanding(services.networks, composition.connections, existing: [subject])
         let model = ShareDialogPage(
-            frame: visit.frame("Share your \(composition.noun)", .reviews, notice: endingNotice(composition)),
+            frame: visit.frame(
+                "Share your \(composition.noun)",
+                subject.kind.part,
+                notice: endingNotice(composition)
+            ),
             noun: composition.noun,
             title: composition.title,
             network: lead.title,

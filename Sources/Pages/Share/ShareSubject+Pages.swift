@@ -28,6 +28,16 @@ extension ShareSubject {
     private func path(_ path: SubjectPath) -> String { path(kind, ID(trusted: id)) }
 }
 
+extension ShareSubject.Kind {
+    /// The part of the site that its pages and its dialog belong to.
+    var part: PageFrame.Part {
+        switch self {
+        case .review: .reviews
+        case .remark: .shares
+        }
+    }
+}
+
 extension MemberVisit {
     /// Whether what was shared is there and this member's own.
     func owns(_ subject: ShareSubject) async throws -> Bool {

@@ -62,7 +62,7 @@ extension MemberVisit {
         return connectPage(
             ended: ended,
             purpose: "share your \(composition.noun)",
-            part: .reviews,
+            part: subject.kind.part,
             next: next,
             back: ("Not now", subject.page),
             tabs: workingTabs(composition),

@@ -52,7 +52,10 @@ extension MemberVisit {
     ) async throws -> Response {
         let action = LinkTarget(path: composition.subject.friendPicker)
         var page = FriendPickerPage(
-            frame: visit.frame(choice.mode == .single ? "Choose a friend" : "Tag friends", .reviews),
+            frame: visit.frame(
+                choice.mode == .single ? "Choose a friend" : "Tag friends",
+                composition.subject.kind.part
+            ),
             network: lead.title,
             choice: choice,
             chosen: [],

@@ -66,7 +66,7 @@ extension MemberVisit {
         let action = LinkTarget(path: composition.subject.pagePicker)
         let chosen = composition.draft.page?.remoteID
         var model = PagePickerPage(
-            frame: visit.frame("Choose a Page", .reviews),
+            frame: visit.frame("Choose a Page", composition.subject.kind.part),
             network: lead.title,
             pages: (reading.pages?.open ?? []).map { PersonRow($0, isChosen: $0.remoteID == chosen) },
             closed: (reading.pages?.closed ?? []).map { PersonRow($0) },

@@ -85,7 +85,7 @@ extension MemberVisit {
         let draft = composition.draft
         let hasSearched = !search.words.allSatisfy(\.isWhitespace)
         let model = PlacePickerPage(
-            frame: visit.frame("Add a place", .reviews),
+            frame: visit.frame("Add a place", composition.subject.kind.part),
             network: title,
             words: search.words,
             places: search.places.map { place in

@@ -71,6 +71,25 @@ struct RemarkPagesTests {
         }
     }
 
+    @Test("the dialog of a link calls its pieces by what they are, and stands among the shares")
+    func dialogWords() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, review) = try await fixture.writer()
+            try await client.get("/share/new")
+            let dialog = try await client.submit(action: "/share/new", pressing: "Choose where it goes") { form in
+                try form.fill("address", "https://books.example/a")
+                try form.fill("title", "A")
+                try form.fill("description", "What it says")
+            }
+            #expect(dialog.document.first("#rare")?.text.contains("The description of the link") == true)
+            #expect(!dialog.text.contains("The text of the review"))
+            #expect(dialog.document.first("a[aria-current='page']")?.text == "Shares")
+            let other = try await client.get("\(review)/share")
+            #expect(other.document.first("#rare")?.text.contains("The text of the review") == true)
+            #expect(other.document.first("a[aria-current='page']")?.text == "Reviews")
+        }
+    }
+
     @Test("a link without a title or words is called by its short link in lists")
     func bareLink() async throws {
         try await ShareFixture.run { fixture in

@@ -84,7 +84,9 @@ struct PieceTests {
                 try form.fill("message", "Words")
                 try form.uncheck("piece", "heading")
             }
-            #expect(page.status == .unprocessableContent && page.text.contains("the review"))
+            #expect(page.status == .unprocessableContent)
+            let changed = "Your message and what is shared changed after this proof was shown."
+            #expect(page.text.contains("X: \(changed)") && page.text.contains("Facebook: \(changed)"))
             page = try await client.submitSeen(action: "\(path)/share", pressing: Self.label) { form in
                 try form.fill("message", "")
                 try form.uncheck("piece", "link")
