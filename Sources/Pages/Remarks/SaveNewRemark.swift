@@ -4,7 +4,8 @@ import Primitives
 import Web
 
 extension Site {
-    /// `GET /share/new`: the form for words and a link; the fields `url`, `title` and `text` fill it in, and nothing is kept.
+    /// `GET /share/new`: the form for words and a link; the fields `url`, `title` and `text` fill it in, and nothing is
+    /// kept.
     @Sendable static func showNewRemark(_ visit: MemberVisit) async throws -> Response {
         let held = try await visit.visit.heldForm()
         let isSent = held?["key"] != nil
@@ -15,8 +16,8 @@ extension Site {
         )
     }
 
-    /// `POST /share/new`: fields `words`, `address`, `title`, `description`, `readers`, `key` and `act`; keeps it, and goes on to
-    /// the share dialog unless `act` is `keep`; with `read` it reads the page behind the link, and keeps nothing.
+    /// `POST /share/new`: fields `words`, `address`, `title`, `description`, `readers`, `key` and `act`; keeps it, and goes
+    /// on to the share dialog unless `act` is `keep`; with `read` it reads the page behind the link, and keeps nothing.
     @Sendable static func saveNewRemark(_ visit: MemberVisit) async throws -> Response {
         let key = visit.remarkFormKey(visit.form)
         let form = RemarkForm(visit.form)

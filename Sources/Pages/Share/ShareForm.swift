@@ -14,8 +14,8 @@ struct ShareForm {
 }
 
 extension MemberVisit {
-    /// Reads the fields `network`, `lead`, `key`, `message`, `words` of each connection, `warning`, `destination`, `friend`, `page`, `audience`,
-    /// `tag`, `place`, `photo`, `pieces`, `piece`, `unlisted`, `album` and `language` into a draft; the composition then goes where the form says.
+    /// Reads the fields of the dialog, as `sendShare` names them, into a draft; the composition then goes where the form
+    /// says.
     ///
     /// People are named by their identifiers and looked up; one who is no friend is a fault and never passed over.
     func readShareForm(_ fields: FormFields, at composition: inout ShareComposition) async throws -> ShareForm {
