@@ -29,7 +29,8 @@ func singleLine(_ text: String, maximumLength: Int) -> String? {
     return line
 }
 
-/// A name another server sent, made into one line and cut; `nil` when nothing of it can be seen.
+/// A name another server sent, or the beginning of a text, made into one line and cut; `nil` when nothing of it can be
+/// seen.
 ///
 /// - Parameter maximumLength: in Unicode scalars.
 func foreignName(_ text: String, maximumLength: Int) -> String? {

@@ -18,10 +18,7 @@ public struct RemarkContent: Sendable, Equatable {
     /// What lists call it: the title of the link, its address, or the beginning of the words on one line.
     public var name: String {
         if let link { return link.title.text.isEmpty ? link.address.text : link.title.text }
-        let line = words.text.unicodeScalars.lazy.map { isLineBreakOrControl($0) ? " " : $0 }
-        var kept = String.UnicodeScalarView()
-        kept.append(contentsOf: line.drop { $0.properties.isWhitespace }.prefix(Self.nameLength))
-        return trimmed(String(kept))
+        return foreignName(words.text, maximumLength: Self.nameLength) ?? ""
     }
 
     /// How much of the words stands for all of them, in Unicode scalars.
