@@ -25,7 +25,7 @@ extension MemberVisit {
             return SharedThing(
                 subject: subject,
                 content: review.content,
-                noun: subject.kind.noun,
+                noun: "review",
                 title: review.content.title.text,
                 photos: try await services.photos.all(of: review),
                 warning: VisibilityWarning(review)
