@@ -61,9 +61,8 @@ struct RemarksTests {
         let now = setup.clock.now
         let content = try content("One")
         setup.tables.tables.withLock { tables in
-            for number in 0..<Remark.maximumPerMember {
+            for _ in 0..<Remark.maximumPerMember {
                 let id = setup.randomness.id(at: now) as ID<Remark>
-                _ = number
                 tables.remarks[id] = Remark(
                     id: id,
                     memberID: member.id,
