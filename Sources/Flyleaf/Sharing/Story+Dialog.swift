@@ -15,3 +15,15 @@ extension Story {
         return story
     }
 }
+
+extension SocialNetwork.Publishing {
+    /// What the network's own page gets of a story; one that takes a text begins with what the subject itself says in the
+    /// person's words.
+    ///
+    /// Whether it takes a text shows what is left of the story: one without its link looks like a text everywhere.
+    public func dialogStory(_ story: Story, saying words: ShareMessage) -> Story {
+        let bare = story.forNetworkDialog(saying: .none)
+        guard case .text = preview(bare).form else { return bare }
+        return story.forNetworkDialog(saying: words)
+    }
+}

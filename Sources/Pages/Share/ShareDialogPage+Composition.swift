@@ -216,12 +216,8 @@ extension MemberVisit {
     }
 
     /// What the network's own page gets.
-    ///
-    /// A page that takes a text begins with the person's words where these are what is shared.
     func dialogStory(_ composition: ShareComposition, _ target: ShareTarget) -> Story {
-        let whole = story(composition, target)
-        let takesText = if case .text = target.network.publishing.preview(whole).form { true } else { false }
-        return whole.forNetworkDialog(saying: takesText ? composition.content.ownWords : .none)
+        target.network.publishing.dialogStory(story(composition, target), saying: composition.content.ownWords)
     }
 }
 
