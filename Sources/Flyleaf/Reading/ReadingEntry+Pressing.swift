@@ -13,8 +13,9 @@ extension ReadingEntry {
         var entry = self
         switch status {
         case .want:
-            // Taken back: what had just begun, and no more than that, never was.
-            entry.reads.removeAll { $0.outcome == .ongoing }
+            // Taken back: what has just begun, and no more than that, never was; what went on for longer has stopped.
+            entry.reads.removeAll { $0.outcome == .ongoing && ($0.started ?? today) == today && $0.progress == nil }
+            entry.endOngoing(.stopped, on: today)
             entry.isWanted = true
         case .reading:
             entry.isWanted = false
@@ -30,7 +31,18 @@ extension ReadingEntry {
     private mutating func end(_ outcome: BookRead.Outcome, on today: PartialDate, _ fresh: ID<BookRead>) {
         let wasWanted = isWanted
         isWanted = false
-        if let index = reads.lastIndex(where: { $0.outcome == .ongoing }) {
+        if ongoing != nil {
+            endOngoing(outcome, on: today)
+        } else if !wasWanted, let index = reads.indices.last {
+            // It had been marked as the other of the two: set right, and not read a second time.
+            reads[index].outcome = outcome
+        } else {
+            add(BookRead(id: fresh, started: nil, ended: nil, outcome: outcome, progress: nil))
+        }
+    }
+
+    private mutating func endOngoing(_ outcome: BookRead.Outcome, on today: PartialDate) {
+        for index in reads.indices where reads[index].outcome == .ongoing {
             let read = reads[index]
             reads[index] = BookRead(
                 id: read.id,
@@ -39,11 +51,6 @@ extension ReadingEntry {
                 outcome: outcome,
                 progress: outcome == .finished ? nil : read.progress
             )
-        } else if !wasWanted, let index = reads.indices.last {
-            // It had been marked as the other of the two: set right, and not read a second time.
-            reads[index].outcome = outcome
-        } else {
-            add(BookRead(id: fresh, started: nil, ended: nil, outcome: outcome, progress: nil))
         }
     }
 

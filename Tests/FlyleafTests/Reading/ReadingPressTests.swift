@@ -70,6 +70,29 @@ struct ReadingPressTests {
         #expect(press(.read, .reading, .want).reads.map(\.outcome) == [.finished])
     }
 
+    @Test("a wish takes away no read that somebody told more of than that it began today: it has stopped")
+    func keptAsStopped() {
+        let begun: [(PartialDate?, ReadingProgress?)] = [
+            (PartialDate("2026-01"), nil), (Self.today, .page(120)), (nil, .percent(35)),
+        ]
+        for (started, progress) in begun {
+            var entry = press(.reading)
+            entry.reads[0].started = started
+            entry.reads[0].progress = progress
+            let wished = entry.pressed(.want, on: Self.today, Self.randomness.id(at: Self.moment))
+            #expect(wished.status == .want)
+            #expect(wished.reads.map(\.outcome) == [.stopped] && wished.reads.first?.ended == Self.today)
+            #expect(wished.reads.first?.started == started && wished.reads.first?.progress == progress)
+        }
+    }
+
+    @Test("each press leads to its status where two reads go on at once", arguments: ReadingStatus.allCases)
+    func two(_ status: ReadingStatus) {
+        var entry = press(.reading)
+        entry.reads += entry.reads
+        #expect(entry.pressed(status, on: Self.today, Self.randomness.id(at: Self.moment)).status == status)
+    }
+
     @Test("no entry has more reads than may be")
     func bounded() {
         var entry = empty
