@@ -57,30 +57,43 @@ public struct ReadForm: Sendable, Equatable {
         )
     }
 
+    /// Fields for one more read.
+    public static let blank = ReadForm(
+        id: nil,
+        started: "",
+        ended: "",
+        outcome: .finished,
+        progress: "",
+        isRemoved: false
+    )
+
+    /// Whether the fields for one more read are as they were given, but for blanks.
+    public var isBlank: Bool {
+        id == nil && outcome == Self.blank.outcome && [started, ended, progress].allSatisfy(Flyleaf.isBlank)
+    }
+
     /// The read it says.
     ///
     /// - Parameter fresh: the identifier of one that is added.
     public func read(_ fresh: ID<BookRead>) throws(Faults) -> BookRead {
         var faults = Faults()
         let (started, ended) = (self.started.asPartialDate, self.ended.asPartialDate)
-        let progress = self.progress.isBlank ? nil : ReadingProgress(self.progress)
-        if started == nil, !self.started.isBlank { faults.started = .notADate }
-        if ended == nil, !self.ended.isBlank {
+        let progress = ReadingProgress(self.progress)
+        if started == nil, !Flyleaf.isBlank(self.started) { faults.started = .notADate }
+        if ended == nil, !Flyleaf.isBlank(self.ended) {
             faults.ended = .notADate
         } else if ended != nil, outcome == .ongoing {
             faults.ended = .endsAndGoesOn
         } else if let started, let ended, !started.canPrecede(ended) {
             faults.ended = .endsBeforeItBegins
         }
-        if progress == nil, !self.progress.isBlank { faults.progress = .notAProgress }
+        if progress == nil, !Flyleaf.isBlank(self.progress) { faults.progress = .notAProgress }
         guard faults == Faults() else { throw faults }
         return BookRead(id: id ?? fresh, started: started, ended: ended, outcome: outcome, progress: progress)
     }
 }
 
 extension String {
-    fileprivate var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
-
     fileprivate var asPartialDate: PartialDate? {
         PartialDate(String(decoding: utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self))
     }

@@ -31,13 +31,6 @@ extension Site {
     }
 }
 
-extension ReadForm {
-    /// Whether nothing was typed for one more read.
-    fileprivate var isBlank: Bool {
-        id == nil && [started, ended, progress].allSatisfy { $0.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
-    }
-}
-
 extension ReadingForm {
     /// The form a browser sent; reads that are not of this entry are passed over.
     fileprivate init(_ fields: FormFields, of entry: ReadingEntry) {

@@ -53,15 +53,3 @@ extension ReadingButtons {
         return buttons
     }
 }
-
-extension ReadForm {
-    /// Fields for one more read.
-    fileprivate static let blank = ReadForm(
-        id: nil,
-        started: "",
-        ended: "",
-        outcome: .finished,
-        progress: "",
-        isRemoved: false
-    )
-}

@@ -121,6 +121,18 @@ struct ReadingPageTests {
         }
     }
 
+    @Test("one more read needs no date, where it is told how it stands, and without anything told there is none")
+    func another() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            let entry = try await add(client, "Momo")
+            let none = try await save(client, entry, reads: [("new", " ", "", "finished")])
+            #expect(none.document.first("[aria-pressed=true]")?.text == "Want to read: Momo")
+            let begun = try await save(client, none, reads: [("new", "", "", "ongoing")])
+            #expect(begun.document.first("[aria-pressed=true]")?.text == "Reading: Momo")
+        }
+    }
+
     @Test("the older of two forms is not written over the newer, and what was typed is shown again")
     func overtaken() async throws {
         try await AccountFixture.run { fixture in
