@@ -10,16 +10,18 @@ extension Site {
         guard let entry = try await visit.services.reading.entry(of: visit.member.id, id, for: visit.member.id) else {
             throw Problem.notFound
         }
-        return visit.readingEntryPage(entry, ReadingForm(entry), ReadingForm.Faults(), notice: nil)
+        return visit.readingEntryPage(entry, ReadingForm(entry), seen: entry.changedAt)
     }
 }
 
 extension MemberVisit {
+    /// - Parameter seen: the moment of the entry that the form was filled from.
     func readingEntryPage(
         _ entry: ReadingEntry,
         _ form: ReadingForm,
-        _ faults: ReadingForm.Faults,
-        notice: Notice?,
+        _ faults: ReadingForm.Faults = ReadingForm.Faults(),
+        seen: Timestamp,
+        notice: Notice? = nil,
         status: Status = .ok
     ) -> Response {
         var form = form
@@ -35,7 +37,7 @@ extension MemberVisit {
                 .withoutDetails,
             form: form,
             faults: faults,
-            seen: String(entry.changedAt.milliseconds),
+            seen: String(seen.milliseconds),
             save: LinkTarget(path: Paths.bookReadingEntry(id)),
             remove: LinkTarget(path: Paths.removeBookReading(id)),
             write: LinkTarget(path: "\(Paths.newReview())?book=\(id.text)"),

@@ -142,7 +142,47 @@ struct ReadingPageTests {
             let late = try await save(client, entry, reads: [], note: "Second")
             #expect(late.status == .conflict)
             #expect(late.document.first("#note")?.rawText == "Second")
+            // Also where something in it is wrong at first: it stays the form of what was seen.
+            let wrong = try await save(client, entry, reads: [], note: "Second", pages: "many")
+            #expect(wrong.status == .unprocessableContent)
+            let seen = "form[action$=entry] input[name=seen]"
+            #expect(wrong.document.first(seen)?["value"] == entry.document.first(seen)?["value"])
+            #expect(late.document.first(seen)?["value"] != entry.document.first(seen)?["value"])
             #expect(try await client.get(entry.url.path).document.first("#note")?.rawText == "First")
+        }
+    }
+
+    @Test("a read begun elsewhere meanwhile is shown with the older form, and saving that again keeps it")
+    func begunElsewhere() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            let entry = try await add(client, "Momo", "read")
+            let id = try #require(ids(entry).first)
+            let begun = try await client.submit(action: entry.url.path, pressing: "Reading: Momo")
+            let other = try #require(ids(begun).dropFirst().first)
+            let typed = [(id: id, started: "2019", ended: "2020", outcome: "finished")]
+            let another = (id: "new", started: "2021", ended: "", outcome: "finished")
+            let late = try await save(client, entry, reads: typed + [another])
+            #expect(late.status == .conflict)
+            #expect(ids(late) == [id, other, "new"])
+            #expect(late.document.first("#started-1")?["value"] == "2019")
+            #expect(late.document.first("#started-3")?["value"] == "2021")
+        }
+    }
+
+    @Test("a form that names one read twice keeps it once")
+    func twice() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            let entry = try await add(client, "Momo", "read")
+            let id = try #require(ids(entry).first)
+            let kept = try await save(
+                client,
+                entry,
+                reads: [(id, "2019", "", "finished"), (id, "2020", "", "finished")]
+            )
+            #expect(kept.status == .ok && ids(kept) == [id, "new"])
+            #expect(kept.document.first("#started-1")?["value"] == "2019")
         }
     }
 
