@@ -73,8 +73,8 @@ public struct ReadingYear: Sendable, Equatable {
         return counts.sorted { $0.key < $1.key }.map { Count(name: $0.key, count: $0.value) }
     }
 
-    /// The first year of a decade, also before our era.
-    private func decade(_ year: Int) -> Int { (year >= 0 ? year : year - 9) / 10 * 10 }
+    /// The first year of a decade; before our era they count down, so that 459 BC to 450 BC are one.
+    private func decade(_ year: Int) -> Int { year >= 0 ? year / 10 * 10 : year / 10 * 10 - 9 }
 
     /// The book with the most pages.
     public var longest: FinishedRead? { reads.filter { $0.pages != nil }.max { ($0.pages ?? 0) < ($1.pages ?? 0) } }

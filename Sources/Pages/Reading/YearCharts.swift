@@ -37,5 +37,5 @@ struct YearCharts {
         all = charts
     }
 
-    private static func decade(_ year: Int) -> String { year < 0 ? "\(-year)s BC" : "\(year)s" }
+    private static func decade(_ first: Int) -> String { first < 0 ? "\(-first / 10 * 10)s BC" : "\(first)s" }
 }

@@ -56,7 +56,15 @@ struct ReadingYearTests {
         #expect(year.scores == [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2] && year.withoutScore == 1)
         #expect(year.authors.map(\.name) == ["Ann", "Ben"] && year.authors.map(\.count) == [2, 1])
         #expect(year.languages.map(\.name) == ["en", "de"])
-        #expect(year.decades.map(\.name) == [-460, 1970] && year.decades.map(\.count) == [1, 2])
+        #expect(year.decades.map(\.name) == [-459, 1970] && year.decades.map(\.count) == [1, 2])
+    }
+
+    @Test(
+        "a decade is that which people name, also before our era",
+        arguments: [(-1, -9), (-9, -9), (-10, -19), (-385, -389), (-389, -389), (1, 0), (9, 0), (10, 10), (1979, 1970)]
+    )
+    func decades(_ published: Int, _ first: Int) throws {
+        #expect(try year(read("2026", published: published)).decades.map(\.name) == [first])
     }
 
     @Test("the longest and the shortest book are of those whose pages are known")
