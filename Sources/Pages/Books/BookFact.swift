@@ -14,7 +14,7 @@ struct BookFact: ViewModel {
         let known: [(String, String?)] = [
             ("Reviews", book.scores.reviews == 0 ? nil : book.scores.reviewsText), ("Mean score", book.scores.meanText),
             ("First published", facts.year.map { $0 < 0 ? "\(-$0) BC" : String($0) }),
-            ("Pages", facts.pages.map { String($0) }), ("Language", facts.language),
+            ("Pages", facts.pages.map { String($0) }), ("Language", facts.language.map(YearWords.language)),
             ("Subjects", facts.subjects.isEmpty ? nil : facts.subjects.joined(separator: ", ")),
             ("ISBN", book.isbns.isEmpty ? nil : book.isbns.prefix(4).map(\.digits).joined(separator: ", ")),
         ]

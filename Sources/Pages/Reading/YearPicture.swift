@@ -16,7 +16,7 @@ struct YearPicture {
             .box(Box(x: margin - 32, y: 520, width: inner + 64, height: 400), corner: 16, .sheet),
         ]
         let months = zip(PartialDate.months, year.booksByMonth).map { name, count in
-            Bar(name: String(name.prefix(3)), count: count, words: YearWords.grouped(count))
+            Bar(name: String(name.prefix(3)), count: count, words: count.grouped)
         }
         marks += Drawing.columns(months, in: Box(x: margin, y: 550, width: inner, height: 340), size: 26)
         marks.append(
