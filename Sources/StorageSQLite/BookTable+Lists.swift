@@ -24,14 +24,15 @@ extension BookTable {
         ORDER BY b.open_reviews DESC, b.number DESC LIMIT ?4
         """
 
-    func books(by author: String, after last: BookLine?, _ limit: Int) throws -> [BookLine] {
+    func books(by author: String, after last: ID<Book>?, _ limit: Int) throws -> [BookLine] {
         try database.readTransaction { connection in
-            var number = Int64.max
+            var (reviews, number) = (Int64.max, Int64.max)
             if let last {
-                let sql = "SELECT number FROM books WHERE id = ?"
-                number = try connection.first(sql, [last.id]) { row in try row.int64(0) } ?? number
+                let sql = "SELECT open_reviews, number FROM books WHERE id = ? AND open_reviews > 0"
+                let end = try connection.first(sql, [last]) { row in (try row.int64(0), try row.int64(1)) }
+                guard let end else { return [] }
+                (reviews, number) = end
             }
-            let reviews = Int64(last?.scores.reviews ?? .max)
             let values: [any Bindable] = [author, reviews, number, max(0, limit)]
             return try connection.keptRows(Self.byAuthor, values) { row in try BookLine(row) }
         }

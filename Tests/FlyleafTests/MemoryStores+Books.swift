@@ -62,11 +62,11 @@ private struct MemoryBookStore: BookStore {
         }
     }
 
-    func books(by author: String, after last: BookLine?, _ limit: Int) async throws -> [BookLine] {
+    func books(by author: String, after last: ID<Book>?, _ limit: Int) async throws -> [BookLine] {
         memory.read { tables in
             let lines = tables.lines().filter { $0.author.key == author && !author.isEmpty }
-            let start = last.flatMap { last in lines.firstIndex { $0.id == last.id } }.map { $0 + 1 } ?? 0
-            return Array(lines[start...].prefix(limit))
+            guard let last else { return Array(lines.prefix(limit)) }
+            return Array(lines.drop { $0.id != last }.dropFirst().prefix(limit))
         }
     }
 

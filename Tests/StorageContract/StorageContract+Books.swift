@@ -188,7 +188,8 @@ extension StorageContract {
             let first = try await books.books(by: ende, after: nil, 1)
             try expect(first.map(\.id), is: [momo])
             try expect(first.first?.scores.reviews, is: 2)
-            try expect(try await books.books(by: ende, after: first.first, 5).map(\.id), is: [jim])
+            try expect(try await books.books(by: ende, after: momo, 5).map(\.id), is: [jim])
+            try expect(try await books.books(by: ende, after: scene.bookOf(hidden), 5), is: [])
             try expect(try await books.books(by: "", after: nil, 5), is: [])
             for (words, found) in [("mom", [momo, jim]), ("ENDE kno", [jim]), ("momo herbert", []), ("hidden", [])] {
                 try expect(try await books.search(words, 5).map(\.id), is: found)

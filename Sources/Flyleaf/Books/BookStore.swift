@@ -4,9 +4,11 @@ public import Primitives
 ///
 /// A review's book is that of its number where this joins (`BookClaim.joiningISBN`, unless the book there is quite
 /// another), else that of the same key, else a new one. It moves when what it says of its book changes
-/// (`BookClaim.means`). A book that no review is about any more and no look-up knows goes away with its last review.
+/// (`BookClaim.means`). A book that no review is about, nobody has in their lists and no look-up knows goes away with the
+/// last of them.
 public protocol BookStore: Sendable {
-    /// The book where the viewer may read a review of it or has it in their lists; `nil` otherwise, which nobody can tell from there being none.
+    /// The book where the viewer may read a review of it or has it in their lists; `nil` otherwise, which nobody can tell
+    /// from there being none.
     func book(_ id: ID<Book>, _ viewer: ID<Member>?) async throws -> Book?
     /// Reviews of a book that the viewer may read, older than `before`, the newest first, each text the excerpt of its
     /// `OpenText`.
@@ -16,8 +18,9 @@ public protocol BookStore: Sendable {
     ///
     /// Friends are who stands in the viewer's lists, wherever they have an account here.
     func friends(_ id: ID<Book>, _ viewer: ID<Member>, _ limit: Int) async throws -> [ReviewEntry]
-    /// Books by an author (`AuthorLine.key`) with reviews that everyone may read, the most read first, from behind `last`.
-    func books(by author: String, after last: BookLine?, _ limit: Int) async throws -> [BookLine]
+    /// Books by an author (`AuthorLine.key`) with reviews that everyone may read, the most read first, from behind `last`;
+    /// none when everyone may read no review of that any more.
+    func books(by author: String, after last: ID<Book>?, _ limit: Int) async throws -> [BookLine]
     /// Of the newest books with reviews that everyone may read and all these words, each at the beginning of a word of
     /// title or author, the most read first; throws `ReviewSearchFailure` when that takes too long.
     func search(_ words: String, _ limit: Int) async throws -> [BookLine]

@@ -11,7 +11,8 @@ public struct Books: Sendable {
         self.randomness = randomness
     }
 
-    /// The book where the viewer may read a review of it or has it in their lists; `nil` otherwise, which nobody can tell from there being none.
+    /// The book where the viewer may read a review of it or has it in their lists; `nil` otherwise, which nobody can tell
+    /// from there being none.
     public func book(_ id: ID<Book>, for viewer: ID<Member>?) async throws -> Book? {
         try await store.book(id, viewer)
     }
@@ -36,10 +37,7 @@ public struct Books: Sendable {
 
     /// Books by an author, the most read first, from behind `last`.
     public func books(by author: String, after last: ID<Book>?, limit: Int) async throws -> [BookLine] {
-        let end = try await last.asyncMap { try await store.book($0, nil) } ?? nil
-        if last != nil, end == nil { return [] }
-        let line = end.map { BookLine(id: $0.id, title: $0.title, author: $0.author, scores: $0.scores) }
-        return try await store.books(by: author, after: line, limit)
+        try await store.books(by: author, after: last, limit)
     }
 
     /// Books with a number or with all these words; throws `ReviewSearchFailure` when that takes too long.
