@@ -1,12 +1,7 @@
 extension ReadingTable {
     // ?1 is the viewer, ?2 the member.
 
-    private static let isVisible = """
-        (
-            e.visibility = 'everyone' OR e.member_id = ?1
-            OR e.visibility = 'friends' AND e.member_id IN (\(ReviewTable.befriending))
-        )
-        """
+    private static let isVisible = ReviewTable.isShown("e")
 
     /// The note is for the member alone.
     private static let columns = """
@@ -43,10 +38,7 @@ extension ReadingTable {
         SELECT e.book_id, e.title, e.author, r.started, r.ended, coalesce(e.pages, b.pages) AS pages,
             (
                 SELECT v.score FROM reviews AS v
-                WHERE v.book_id = e.book_id AND v.member_id = ?2 AND (
-                    v.visibility = 'everyone' OR v.member_id = ?1
-                    OR v.visibility = 'friends' AND v.member_id IN (\(ReviewTable.befriending))
-                )
+                WHERE v.book_id = e.book_id AND v.member_id = ?2 AND \(ReviewTable.isShown("v"))
                 ORDER BY v.id DESC LIMIT 1
             ) AS score,
             b.language, b.year AS published

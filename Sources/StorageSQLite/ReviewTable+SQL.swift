@@ -18,12 +18,17 @@ extension ReviewTable {
         WHERE mine.member_id = ?1
         """
 
-    static let isVisible = """
+    static let isVisible = isShown("r")
+
+    /// Whether the viewer may see a row of a table whose rows have a member and a visibility.
+    static func isShown(_ row: String) -> String {
+        """
         (
-            r.visibility = 'everyone' OR r.member_id = ?1
-            OR r.visibility = 'friends' AND r.member_id IN (\(befriending))
+            \(row).visibility = 'everyone' OR \(row).member_id = ?1
+            OR \(row).visibility = 'friends' AND \(row).member_id IN (\(befriending))
         )
         """
+    }
 
     static let one = """
         SELECT r.id, r.member_id, r.title, r.author, r.text, r.score, r.visibility, r.created_at, r.updated_at, m.name,
