@@ -60,9 +60,6 @@ extension BookTable {
         ORDER BY b.open_reviews DESC, b.number DESC LIMIT ?2
         """
 
-    /// How long a search may take; what people look for is found in milliseconds.
-    private static let searchTime = Duration.seconds(1)
-
     func search(_ words: String, _ limit: Int) async throws -> [BookLine] {
         guard case .match(let text) = ReviewSearch(words) else { return [] }
         return try await lines(matching: text, limit, but: "")
@@ -73,14 +70,9 @@ extension BookTable {
         return try await lines(matching: "title : (\(text))", limit, but: id.text)
     }
 
-    /// Runs on a thread for long reads, as the search for reviews.
     private func lines(matching text: String, _ limit: Int, but id: String) async throws -> [BookLine] {
-        do {
-            return try await database.readInterruptibly(timeLimit: Self.searchTime) { connection in
-                try connection.rows(Self.searched, [text, max(0, limit), id]) { row in try BookLine(row) }
-            }
-        } catch let error as DatabaseError where error.code == .interrupt {
-            throw ReviewSearchFailure.tookTooLong
+        try await database.search { connection in
+            try connection.rows(Self.searched, [text, max(0, limit), id]) { row in try BookLine(row) }
         }
     }
 }

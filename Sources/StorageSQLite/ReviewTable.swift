@@ -208,10 +208,6 @@ struct ReviewTable: ReviewStore {
         try connection.keptRows(sql, values) { row in try ReviewEntry(row) }
     }
 
-    /// How long a search may take; what people look for is found in milliseconds.
-    private static let searchTime = Duration.seconds(1)
-
-    /// Runs on a thread for long reads: what a search costs depends on its words and on everybody's texts.
     func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
         let text: String
         switch ReviewSearch(query.words) {
@@ -222,13 +218,9 @@ struct ReviewTable: ReviewStore {
         let limit = max(0, query.limit)
         guard limit > 0, query.scope == .visible || query.viewer != nil else { return [] }
         let sql = query.scope == .own ? Self.searchOwn : Self.searchVisible
-        do {
-            return try await database.readInterruptibly(timeLimit: Self.searchTime) { connection in
-                let bound = try Self.bound(query.before, connection)
-                return try connection.rows(sql, [query.viewer, bound, limit, text]) { row in try ReviewEntry(row) }
-            }
-        } catch let error as DatabaseError where error.code == .interrupt {
-            throw ReviewSearchFailure.tookTooLong
+        return try await database.search { connection in
+            let bound = try Self.bound(query.before, connection)
+            return try connection.rows(sql, [query.viewer, bound, limit, text]) { row in try ReviewEntry(row) }
         }
     }
 
