@@ -25,7 +25,7 @@ struct BookPage: ViewModel {
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("isLongTitle") { $0.isLongTitle },
             Field("author") { $0.author }, Field("authorLink") { $0.authorLink }, Field("cover") { $0.cover },
             Field("write") { $0.write }, Field("reading") { $0.reading }, Field("facts") { $0.facts },
-            Field("chart") { $0.chart },
+            Field("hasFacts") { !$0.facts.isEmpty }, Field("chart") { $0.chart },
             Field("friends") { $0.friends }, Field("hasFriends") { !$0.friends.isEmpty }, Field("rows") { $0.rows },
             Field("newest") { $0.newest }, Field("older") { $0.older },
             Field("hasPages") { $0.newest != nil || $0.older != nil },

@@ -71,6 +71,20 @@ struct ReadingPageTests {
         }
     }
 
+    @Test("a book without a review has a page for whoever has it in their lists, and it says that there is none")
+    func unwritten() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            _ = try await add(client, "Momo")
+            let page = try await client.follow("The book’s page")
+            #expect(page.status == .ok && page.document.first("h1")?.text == "Momo")
+            #expect(page.text.contains("No review of it here yet that you may read."))
+            #expect(page.document.first("aside") == nil)
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            #expect(try await fixture.loneMember("Other").get(page.url.path).status == .notFound)
+        }
+    }
+
     @Test("the reader's day counts where their browser says one near ours, and no other")
     func day() async throws {
         try await AccountFixture.run { fixture in
