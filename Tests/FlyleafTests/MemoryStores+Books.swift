@@ -84,7 +84,8 @@ private struct MemoryBookStore: BookStore {
     }
 
     func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine] {
-        memory.read { tables in
+        if memory.read(\.isSlowToCompareBooks) { throw ReviewSearchFailure.tookTooLong }
+        return memory.read { tables in
             Array(tables.lines().filter { $0.id != id && $0.holds(words, in: [$0.title.text]) }.prefix(limit))
         }
     }

@@ -56,6 +56,8 @@ final class MemoryStores: Sendable {
         var failsOnLinks = false
         /// Whether links can be read and not written.
         var failsOnNewLinks = false
+        /// Whether looking for similar books takes longer than a search may.
+        var isSlowToCompareBooks = false
         /// Runs inside the next call of `MemberStore.insert`.
         var beforeMember: (@Sendable () async throws -> Void)?
     }

@@ -52,11 +52,17 @@ public struct Books: Sendable {
     }
 
     /// Books that a review may be about as well: their titles hold the words of its title up to a colon or a bracket.
+    ///
+    /// None where looking for them takes too long: they are offered after saving, which is done by then.
     public func suggestions(for review: Review, limit: Int) async throws -> [BookLine] {
         let title = review.content.title.text
         let main = title.prefix { !":([".contains($0) }
         let words = FoldedWords(String(main)).text
-        return words.isEmpty ? [] : try await store.similar(to: review.bookID, words, limit)
+        do {
+            return words.isEmpty ? [] : try await store.similar(to: review.bookID, words, limit)
+        } catch ReviewSearchFailure.tookTooLong {
+            return []
+        }
     }
 
     /// The book that is meant, made if there is none.
