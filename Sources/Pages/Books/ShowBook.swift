@@ -23,7 +23,7 @@ extension Site {
             author: author.isEmpty ? nil : author,
             authorLink: book.scores.reviews == 0 ? nil : Paths.author(of: book.author),
             cover: SameOriginLink(path: Paths.cover(id)),
-            write: LinkTarget(path: "\(Paths.newReview())?book=\(id.text)"),
+            write: Paths.reviewForm(about: id),
             reading: viewer.map { _ in
                 ReadingButtons(id, book.title.text, own, next: Paths.book(id), csrf: visit.csrfToken)
             },
@@ -40,6 +40,11 @@ extension Site {
 }
 
 extension Paths {
+    /// The form for a review that knows its book.
+    static func reviewForm(about book: ID<Book>) -> LinkTarget {
+        LinkTarget(path: "\(newReview())?book=\(book.text)")
+    }
+
     /// The page of the first author of a line; `nil` where no letter names one.
     static func author(of line: AuthorLine) -> LinkTarget? {
         // A key has no hyphens, so each stands for a blank.

@@ -40,7 +40,7 @@ extension MemberVisit {
             seen: String(seen.milliseconds),
             save: LinkTarget(path: Paths.bookReadingEntry(id)),
             remove: LinkTarget(path: Paths.removeBookReading(id)),
-            write: LinkTarget(path: "\(Paths.newReview())?book=\(id.text)"),
+            write: Paths.reviewForm(about: id),
             book: LinkTarget(path: Paths.book(id))
         )
         return visit.page(site.templates.readingEntry, model, status: status)
