@@ -16,7 +16,6 @@ PangoFontDescription *pango_font_description_new(void);
 void pango_font_description_free(PangoFontDescription *description);
 void pango_font_description_set_family_static(PangoFontDescription *description, const char *family);
 void pango_font_description_set_absolute_size(PangoFontDescription *description, double size);
-void pango_font_description_set_weight(PangoFontDescription *description, unsigned weight);
 
 void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescription *description);
 void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
@@ -24,16 +23,12 @@ void pango_layout_set_width(PangoLayout *layout, int width);
 void pango_layout_set_height(PangoLayout *layout, int height);
 void pango_layout_set_wrap(PangoLayout *layout, unsigned wrap);
 void pango_layout_set_ellipsize(PangoLayout *layout, unsigned ellipsize);
-void pango_layout_set_alignment(PangoLayout *layout, unsigned alignment);
 void pango_layout_set_single_paragraph_mode(PangoLayout *layout, int setting);
-void pango_layout_set_line_spacing(PangoLayout *layout, float factor);
 void pango_layout_get_size(PangoLayout *layout, int *width, int *height);
 int pango_layout_get_baseline(PangoLayout *layout);
 int pango_layout_get_unknown_glyphs_count(PangoLayout *layout);
 
 static const int FLYLEAF_PANGO_SCALE = 1024;
-static const unsigned FLYLEAF_PANGO_WEIGHT_NORMAL = 400;
-static const unsigned FLYLEAF_PANGO_WEIGHT_BOLD = 700;
 static const unsigned FLYLEAF_PANGO_WRAP_WORD_CHAR = 2;
 static const unsigned FLYLEAF_PANGO_ELLIPSIZE_END = 3;
 

@@ -43,13 +43,6 @@ final class CairoCanvas {
             unsafe cairo_line_to(context, to.x, to.y)
             unsafe cairo_set_line_width(context, thickness)
             fill(ink) { unsafe cairo_stroke(context) }
-        case .shape(let points, let ink):
-            for (index, point) in points.enumerated() {
-                if index == 0 { unsafe cairo_move_to(context, point.x, point.y) }
-                unsafe cairo_line_to(context, point.x, point.y)
-            }
-            unsafe cairo_close_path(context)
-            fill(ink) { unsafe cairo_fill(context) }
         case .label(let label): draw(label)
         }
     }

@@ -10,7 +10,7 @@ public final class DrawingRoom: Sendable {
     /// A drawing as a PNG, with texts on top of it.
     ///
     /// - Throws: `DrawingFault`, or `CancellationError` when nobody waits for it any more.
-    public func png(of drawing: Drawing, columns: [TextColumn] = []) async throws -> PNGFile {
+    public func png(of drawing: Drawing, columns: [TextColumn]) async throws -> PNGFile {
         try await queue.run { () throws(DrawingFault) in try PNGFile(of: drawing, columns: columns) }
     }
 }

@@ -4,8 +4,6 @@ public enum Mark: Sendable, Hashable {
     case box(Box, corner: Double, Ink)
     /// A straight line of some thickness.
     case line(from: Point, to: Point, thickness: Double, Ink)
-    /// A filled shape with straight sides.
-    case shape([Point], Ink)
     /// One line of text.
     case label(Label)
 }

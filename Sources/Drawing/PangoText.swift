@@ -18,10 +18,6 @@ final class PangoText {
             case .sans: unsafe pango_font_description_set_family_static(font, sans.utf8Start.cString)
             }
             unsafe pango_font_description_set_absolute_size(font, type.size * Double(FLYLEAF_PANGO_SCALE))
-            unsafe pango_font_description_set_weight(
-                font,
-                type.isBold ? FLYLEAF_PANGO_WEIGHT_BOLD : FLYLEAF_PANGO_WEIGHT_NORMAL
-            )
             unsafe pango_layout_set_font_description(layout, font)
             unsafe pango_font_description_free(font)
         }

@@ -12,13 +12,10 @@ public struct Typeface: Sendable, Hashable {
     public let family: Family
     /// The height of a line of type, in units of the drawing.
     public let size: Double
-    /// Whether it is bold.
-    public let isBold: Bool
 
     /// A typeface.
-    public init(_ family: Family, size: Double, isBold: Bool = false) {
+    public init(_ family: Family, size: Double) {
         self.family = family
         self.size = max(1, size)
-        self.isBold = isBold
     }
 }

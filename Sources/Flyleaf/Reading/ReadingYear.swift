@@ -55,9 +55,6 @@ public struct ReadingYear: Sendable, Equatable {
         return counts
     }
 
-    /// How many reads have no score.
-    public var withoutScore: Int { reads.count { $0.score == nil } }
-
     /// Authors by how often they were read, the most first, then in the order of reading.
     public var authors: [Count<String>] {
         ranked(reads.map(\.author.text).filter { !$0.isEmpty })

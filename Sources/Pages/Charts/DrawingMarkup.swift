@@ -31,13 +31,8 @@ struct DrawingMarkup {
             add(#"" stroke-width=""#, digits(thickness))
             add(#"" d=""#, "M\(digits(from.x)) \(digits(from.y))L\(digits(to.x)) \(digits(to.y))")
             output.append(.trusted(#""></path>"#))
-        case .shape(let points, let ink):
-            add(#"<polygon class="ink-"#, ink.rawValue)
-            add(#"" points=""#, points.map { "\(digits($0.x)),\(digits($0.y))" }.joined(separator: " "))
-            output.append(.trusted(#""></polygon>"#))
         case .label(let label):
             add(#"<text class="ink-"#, label.ink.rawValue + " " + label.type.family.rawValue)
-            if label.type.isBold { output.append(.trusted(" bold")) }
             add(#"" font-size=""#, digits(label.type.size))
             add(#"" x=""#, digits(label.place.x))
             add(#"" y=""#, digits(label.place.y))
