@@ -15,7 +15,18 @@ struct BookTable: BookStore {
         FROM books WHERE id = ?
         """
 
-    static let isbns = "SELECT isbn FROM book_isbns WHERE book_id = ? ORDER BY isbn"
+    /// Of the book ?2; one that reviews gave only where the viewer may read such a review.
+    static let isbns = """
+        SELECT i.isbn FROM book_isbns AS i
+        WHERE i.book_id = ?2 AND (
+            i.is_looked_up = 1
+            OR EXISTS (
+                SELECT 1 FROM reviews AS r INDEXED BY reviews_isbn
+                WHERE r.isbn = i.isbn AND r.book_id = ?2 AND \(ReviewTable.isVisible)
+            )
+        )
+        ORDER BY i.isbn
+        """
 
     /// The words of a review the viewer may read, of a book that has none for everyone.
     static let readable = """
@@ -28,7 +39,7 @@ struct BookTable: BookStore {
     func book(_ id: ID<Book>, _ viewer: ID<Member>?) throws -> Book? {
         try database.readTransaction { connection in
             guard let found = try connection.keptFirst(Self.one, [id], { row in try BookRow(row) }) else { return nil }
-            let isbns = try connection.keptRows(Self.isbns, [id]) { row in ISBN(trusted: try row.text(0)) }
+            let isbns = try connection.keptRows(Self.isbns, [viewer, id]) { row in ISBN(trusted: try row.text(0)) }
             if found.scores.reviews > 0 { return found.book(isbns, found.words) }
             let words =
                 try connection.keptFirst(Self.readable, [viewer, id]) { row in try BookWords(row, 0) }

@@ -53,7 +53,8 @@ enum ReviewIndex {
         return last
     }
 
-    /// Takes the next reviews of a member out, and out of what their books count; the answer is the last of them, `nil` when there are no more.
+    /// Takes the next reviews of a member out, and out of what their books count; the answer is the last of them, `nil`
+    /// when there are no more.
     static func forget(
         _ member: ID<Member>,
         after last: ID<Review>?,

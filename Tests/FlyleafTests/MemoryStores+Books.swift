@@ -21,14 +21,15 @@ private struct MemoryBookStore: BookStore {
             guard let book = tables.books[id] else { return nil }
             let reviews = tables.reviews(of: id)
             let open = reviews.filter { $0.content.visibility == .everyone }
-            let review = open.first ?? reviews.first { tables.entry($0, viewer) != nil }
+            let readable = reviews.filter { tables.entry($0, viewer) != nil }
+            let review = open.first ?? readable.first
             let entry = tables.readingEntries.first { $0.bookID == id && $0.memberID == viewer }
             guard let title = review?.content.title ?? entry?.title,
                 let author = review?.content.author ?? entry?.author
             else { return nil }
             var scores = BookScores()
             for review in open { scores.add(review.content.score) }
-            let isbns = Set(book.isbns + reviews.compactMap(\.content.claim.joiningISBN))
+            let isbns = Set(book.isbns + readable.compactMap(\.content.claim.joiningISBN))
             return Book(
                 id: id,
                 title: title,
@@ -78,7 +79,10 @@ private struct MemoryBookStore: BookStore {
 
     func book(of isbn: ISBN) async throws -> BookLine? {
         memory.read { tables in
-            let id = tables.book(of: isbn)
+            guard let id = tables.book(of: isbn) else { return nil }
+            let isOpen = tables.reviews(of: id)
+                .contains { $0.content.visibility == .everyone && $0.content.claim.joiningISBN == isbn }
+            guard isOpen || tables.books[id]?.isbns.contains(isbn) == true else { return nil }
             return tables.lines().first { $0.id == id }
         }
     }

@@ -8,7 +8,7 @@ public struct Book: Sendable, Equatable {
     public let title: ReviewTitle
     /// The author line of the same review.
     public let author: AuthorLine
-    /// The numbers it is known by, in order.
+    /// The numbers it is known by, in order: those of a look-up, and of reviews that the viewer may read.
     public let isbns: [ISBN]
     /// What a look-up added.
     public let facts: BookFacts

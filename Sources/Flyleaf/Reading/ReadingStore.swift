@@ -4,8 +4,8 @@ public import Primitives
 public protocol ReadingStore: Sendable {
     /// A member's entry of a book, where the viewer may see it, the note only for the member; `nil` otherwise.
     func entry(_ member: ID<Member>, _ book: ID<Book>, _ viewer: ID<Member>?) async throws -> ReadingEntry?
-    /// Keeps an entry with its reads: a new one where none was seen, or in the place of the one that was changed at the moment
-    /// that was seen.
+    /// Keeps an entry with its reads: a new one where none was seen, or in the place of the one that was changed at the
+    /// moment that was seen.
     ///
     /// - Returns: `false`, with nothing changed, when another change came between, and when there is no such book.
     func save(_ entry: ReadingEntry, _ seen: Timestamp?) async throws -> Bool

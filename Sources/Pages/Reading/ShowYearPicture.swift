@@ -5,7 +5,8 @@ import Primitives
 import Web
 
 extension Site {
-    /// `GET /years/{year}/picture.png`: drawn when it is asked for; what only the reader may see is in it, so nobody else keeps it.
+    /// `GET /years/{year}/picture.png`: drawn when it is asked for; what only the reader may see is in it, so nobody else
+    /// keeps it.
     @Sendable static func showYearPicture(_ visit: MemberVisit, _ number: CalendarYear) async throws -> Response {
         try visit.visit.limit(visit.site.limits.drawings)
         let year = try await visit.services.reading.year(number, of: visit.member.id, for: visit.member.id)
