@@ -57,7 +57,7 @@ extension BookRead {
         let span: String? =
             switch (started, ended) {
             case (let started?, let ended?): "\(started.words) – \(ended.words)"
-            case (let started?, nil): "since \(started.words)"
+            case (let started?, nil): "\(outcome == .ongoing ? "since" : "begun") \(started.words)"
             case (nil, let ended?): ended.words
             case (nil, nil): nil
             }
