@@ -30,8 +30,8 @@ public protocol BookStore: Sendable {
     func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine]
     /// The book that is meant, made if there is none; a new one has the identifier `fresh`.
     func find(_ claim: BookClaim, _ fresh: ID<Book>) async throws -> ID<Book>
-    /// Takes a review of that member out of its book into one of its own, which nothing else joins; `false` when there
-    /// is no such review.
+    /// Takes a review of that member out of its book into one of its own, which nothing joins by its words; `false` when
+    /// there is no such review.
     ///
     /// A review that is alone in its book stays where it is.
     func part(_ review: ID<Review>, _ member: ID<Member>, _ fresh: ID<Book>) async throws -> Bool

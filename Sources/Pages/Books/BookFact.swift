@@ -1,7 +1,7 @@
 import Flyleaf
 import Templating
 
-/// A fact about a book, with its name.
+/// A fact about a book, or about the books of a year, with its name.
 struct BookFact: ViewModel {
     var name: String
     var text: String

@@ -29,7 +29,7 @@ extension MemberVisit {
         let model = YearPage(
             frame: visit.frame("Your \(number.number) in books", .reading),
             year: number,
-            facts: YearPage.Fact.all(year),
+            facts: BookFact.all(year),
             gaps: YearWords.gaps(year),
             charts: charts.enumerated().map { ChartFigure($1, anchor: "chart-\($0 + 1)") },
             rows: year.reads.map { YearPage.Row($0) },
@@ -47,14 +47,14 @@ extension MemberVisit {
     }
 }
 
-extension YearPage.Fact {
+extension BookFact {
     /// The figures of a year.
-    static func all(_ year: ReadingYear) -> [Self] {
-        var facts = [Self(name: "Finished", words: YearWords.books(year.reads.count))]
-        if year.pages > 0 { facts.append(Self(name: "Read", words: YearWords.pages(year.pages))) }
+    fileprivate static func all(_ year: ReadingYear) -> [BookFact] {
+        var facts = [BookFact(name: "Finished", text: YearWords.books(year.reads.count))]
+        if year.pages > 0 { facts.append(BookFact(name: "Read", text: YearWords.pages(year.pages))) }
         if let longest = year.longest, let shortest = year.shortest, longest != shortest {
-            facts.append(Self(name: "Longest", words: words(longest)))
-            facts.append(Self(name: "Shortest", words: words(shortest)))
+            facts.append(BookFact(name: "Longest", text: words(longest)))
+            facts.append(BookFact(name: "Shortest", text: words(shortest)))
         }
         return facts
     }

@@ -18,19 +18,9 @@ struct YearPage: ViewModel {
         }
     }
 
-    /// A number with what it counts.
-    struct Fact: ViewModel {
-        var name: String
-        var words: String
-
-        static var fields: [Field<Self>] {
-            [Field("name") { $0.name }, Field("words") { $0.words }]
-        }
-    }
-
     var frame: PageFrame
     var year: CalendarYear
-    var facts: [Fact]
+    var facts: [BookFact]
     var gaps: [String]
     var charts: [ChartFigure]
     var rows: [Row]
