@@ -12,37 +12,33 @@ extension Site {
 
     /// `POST /reading/add`: fields `title`, `author`, `status`, `today`.
     @Sendable static func addBook(_ visit: MemberVisit) async throws -> Response {
-        let typed = visit.form["title"] ?? ""
-        let title = ReviewTitle(typed)
-        let author = AuthorLine(visit.form["author"] ?? "")
-        guard let title, let author else {
+        // A review of it that says nothing else: a book is named in the same words everywhere.
+        let form = ReviewForm(title: visit.form["title"] ?? "", author: visit.form["author"] ?? "")
+        let book: BookClaim
+        do throws(ReviewForm.Faults) {
+            book = try form.content().claim
+        } catch {
             return visit.addBookPage(
                 visit.form,
-                title == nil ? Self.fault(title: typed).words : nil,
-                author == nil ? ReviewFault.unreadableAuthor.words : nil,
+                error.title?.words,
+                error.author?.words,
                 status: .unprocessableContent
             )
         }
         let services = visit.services
-        let id = try await services.books.find(BookClaim(title: title, author: author, isbn: nil))
+        let id = try await services.books.find(book)
         do {
             try await services.reading.press(
                 visit.form["status"].flatMap { ReadingStatus(rawValue: $0) } ?? .want,
                 id,
                 on: services.reading.today(visit.form["today"].flatMap { PartialDate($0) }),
-                (title, author),
+                (book.title, book.author),
                 of: visit.member.id
             )
         } catch let fault as ReadingFault {
             throw fault.problem
         }
         return visit.visit.go(Paths.bookReading(id), notice: .readingKept)
-    }
-}
-
-extension Site {
-    fileprivate static func fault(title: String) -> ReviewFault {
-        title.utf8.allSatisfy { $0 <= UInt8(ascii: " ") } ? .noTitle : .unreadableTitle
     }
 }
 
