@@ -51,7 +51,7 @@ extension StorageContract {
             let jobs = scene.stores.jobs
             let (one, two) = (scene.job(ann), scene.job(ann, about: "t", at: 2))
             try expect(try await jobs.claim(nil, scene.moment(3), scene.moment(10), "a"), is: nil)
-            for job in [two, one] { try expect(try await jobs.insert(job), is: true) }
+            for job in [one, two] { try expect(try await jobs.insert(job), is: true) }
             try expect(try await jobs.claim(nil, scene.moment(3), scene.moment(10), "a")?.id, is: one.id)
             try expect(try await jobs.claim(one.id, scene.moment(3), scene.moment(10), "b"), is: nil)
             try expect(try await jobs.advance(one.id, "b", 1, 9, scene.moment(20)), is: false)

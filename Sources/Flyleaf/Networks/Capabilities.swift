@@ -139,6 +139,11 @@ public struct Capabilities: Sendable, Equatable {
         tags.isPossible && withPhotos && photos.isPossible ? tagsWithPhotos : tags
     }
 
+    /// Whether the card of a link says what the page says that the link leads to, whatever else is sent.
+    ///
+    /// Of a link to a page of ours that is the same; of one that leads elsewhere it is not ours to say.
+    public var cardIsOfPage: Bool { cardNeedsLink && !removable.contains(.heading) }
+
     /// Pieces of a story that a post with or without photos can do without.
     ///
     /// Photos take the place of the card of a link: heading and small line stand under them as words of ours then, which

@@ -27,6 +27,11 @@ public enum Restriction: String, Sendable, CaseIterable {
     /// The network is not told the language of a post.
     case noPostLanguage
 
+    // MARK: Links
+
+    /// The network shows what the page says of itself that the link leads to.
+    case cardIsOfPage
+
     // MARK: Spoilers
 
     /// The review hides something, and the network cannot hide it from whoever does not want to see it.

@@ -20,6 +20,8 @@ public struct LeftOut: Sendable, Hashable {
         case album
         /// The language it is in.
         case language
+        /// Title and text of a link; its card says those of the page it leads to.
+        case card
         /// The text from its first spoiler on, or all of it where all is one.
         case spoilers
     }
@@ -44,7 +46,7 @@ extension LeftOut.Part {
         case .place: .place
         case .warning: .warning
         case .photos, .photoDescriptions, .album: .photos
-        case .spoilers: .subject
+        case .spoilers, .card: .subject
         case .unlisted: .audience
         case .language: .language
         }
@@ -52,6 +54,11 @@ extension LeftOut.Part {
 }
 
 extension ShareDraft {
+    /// Whether the card of its link is that of a page which is not ours.
+    func leavesCard(of content: any Shareable, to capabilities: Capabilities) -> Bool {
+        linkForm == .short && content.target != nil && capabilities.cardIsOfPage
+    }
+
     /// What of this draft does not go along through one of its connections.
     ///
     /// - Parameters:
@@ -70,6 +77,9 @@ extension ShareDraft {
         let sent = storyPhotos(of: photos)
         var all: [LeftOut] = []
         if form == .card, content.openText.spoilers != .none { all.append(LeftOut(.spoilers, .spoilersStayHere)) }
+        if form == .card, leavesCard(of: content, to: capabilities), content.hasCard {
+            all.append(LeftOut(.card, .cardIsOfPage))
+        }
         if !sent.isEmpty {
             if let restriction = capabilities.photos.restriction ?? (route == .dialog ? .photosInWindowOnly : nil) {
                 all.append(LeftOut(.photos, restriction))
@@ -99,4 +109,9 @@ extension ShareDraft {
         if options.language != nil { leave(.language, capabilities.language, isOfLead: false) }
         return all
     }
+}
+
+extension Shareable {
+    /// Whether there is anything a card of ours would say.
+    fileprivate var hasCard: Bool { !heading(saysCheckout: false).isEmpty || !openText.text.isEmpty }
 }

@@ -33,12 +33,17 @@ extension Sharing {
             // Of a text with spoilers readers are warned, in words of the person's own or in these.
             carried.warning = content.warning(spoilerWords)
         }
+        let address = link(draft, key(draft, connection))
+        // Nothing of ours is in such a card, so nothing of it is promised.
+        if carried.photos.isEmpty, capabilities.map({ draft.leavesCard(of: content, to: $0) }) == true {
+            return Story(content: carried, name: "", caption: "", description: "", link: address)
+        }
         return Story(
             content: carried,
             name: content.heading(saysCheckout: capabilities?.headsWithCheckout == true),
             caption: content.caption,
             description: spoilerWords.description(open),
-            link: link(draft, key(draft, connection))
+            link: address
         )
     }
 

@@ -25,6 +25,7 @@ extension LeftOut.Part {
         case .unlisted: "Out of public lists"
         case .album: "Album"
         case .language: "Language"
+        case .card: "Title and text of the link"
         case .spoilers: "Spoilers of the review"
         }
     }

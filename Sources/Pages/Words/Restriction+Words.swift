@@ -9,6 +9,7 @@ extension Restriction {
         case .loginOnly: "This is for logging in only."
         case .spoilersStayHere:
             "\(network) cannot hide spoilers: they stay in the review, where a reader chooses to see them."
+        case .cardIsOfPage: "\(network) shows the title and the text that the page has of itself."
         case .notOffered: "\(network) does not let other programs do that."
         case .postsInWindowOnly:
             "\(network) no longer lets other programs post to a profile; you post in \(network)'s own window."

@@ -48,6 +48,36 @@ struct LinkSubjectTests {
         #expect(stories[0].link != stories[1].link)
     }
 
+    @Test("where the card is that of the page, title and text of a link are not promised, here or in the network's window")
+    func foreignCard() async throws {
+        let subject = ShareSubject.remark(desk.setup.newID())
+        let content = try content("https://books.example/a")
+        let draft = try await draft(subject, content)
+        var capabilities = sampleCapabilities
+        capabilities.cardNeedsLink = true
+        capabilities.removable = [.link]
+        let story = desk.sharing.story(draft, of: content, by: capabilities)
+        #expect(story.name.isEmpty && story.caption.isEmpty && story.description.isEmpty && !story.link.isEmpty)
+        #expect(story.forNetworkDialog(saying: .none).name.isEmpty)
+        func leftOut(_ draft: ShareDraft, _ capabilities: Capabilities) -> [LeftOut] {
+            draft.leftOut(
+                of: content,
+                with: [],
+                by: capabilities,
+                through: desk.connection.id,
+                .native,
+                .card
+            )
+        }
+        #expect(leftOut(draft, capabilities) == [LeftOut(.card, .cardIsOfPage)])
+        // A card of our own page, and one that is made of what is sent, say what was typed.
+        let long = desk.sharing.story(draft.withLongLinks, of: content, by: capabilities)
+        #expect(long.name == "T" && leftOut(draft.withLongLinks, capabilities).isEmpty)
+        capabilities.removable = [.heading, .link]
+        #expect(desk.sharing.story(draft, of: content, by: capabilities).name == "T")
+        #expect(leftOut(draft, capabilities).isEmpty)
+    }
+
     @Test("CO-27: without a short link the story has the page here with the key, by which the post is found")
     func long() async throws {
         desk.setup.tables.tables.withLock { $0.failsOnLinks = true }

@@ -36,6 +36,7 @@ struct RestrictionWordsTests {
             (.mentionableNotShown, "You have not let Flyleaf see whom you follow."),
             (.photosInWindowOnly, "X’s own window takes no photos from here; you can add them there."),
             (.noPhotosAtServer, "This server takes no photos with a post."),
+            (.cardIsOfPage, "X shows the title and the text that the page has of itself."),
             (.noPhotoDescriptions, "X takes no description of a photo from other programs."),
         ] as [(Restriction, String)]
     )
