@@ -55,6 +55,11 @@ struct LibraryRows: Sendable {
         return entries
     }
 
+    /// The longest names together, in bytes; those of real files are below 1 KB.
+    ///
+    /// Every cell is kept with its name: a first line of 4 MB would be written again for each row.
+    static let maximumNames = 8 << 10
+
     /// Takes the first row for the names of the columns, or for the first book of a file that has none.
     private mutating func readNames(_ row: CellRow) throws(LibraryFault) -> LibraryEntry? {
         var cells = row.cells
@@ -64,6 +69,7 @@ struct LibraryRows: Sendable {
         }
         let folded = Set(cells.map(ColumnTable.folded))
         if let table = ColumnTable.all.first(where: { $0.recognises(folded) }) {
+            guard cells.reduce(0, { $0 + $1.utf8.count }) <= Self.maximumNames else { throw .unknownColumns }
             self.table = table
             names = cells.map(RowText.trimmed)
             return nil
@@ -104,7 +110,7 @@ struct LibraryRows: Sendable {
             return LibraryEntry(number: count, raw: raw(cells), book: .failure(Self.fault(fault)))
         }
         var unwrapped = false
-        if isWrapped, cells.count == 1, let inner = Self.unwrapped(cells[0]) {
+        if isWrapped, cells.count == 1, let inner = Self.unwrapped(cells[0]), inner.count <= limits.cells {
             cells = inner
             unwrapped = true
         } else if isTabbed, cells.count != names.count,

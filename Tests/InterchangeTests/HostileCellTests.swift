@@ -42,6 +42,30 @@ struct HostileCellTests {
         #expect(reading.faults == [.tooManyCells, nil])
     }
 
+    @Test("names of columns longer than those of any real file are of none, for each row is kept with them")
+    func longNames() {
+        func reading(_ length: Int) -> Reading {
+            let known = "Book Id,Title,Author,"
+            let rest = String(repeating: "n", count: length - known.utf8.count { $0 != UInt8(ascii: ",") })
+            return Reading("\(known)\(rest)\n1,A,B,x\n", piece: 4096)
+        }
+        #expect(reading(8192).books.map(\.title) == ["A"])
+        #expect(reading(8193).fault == .unknownColumns)
+        #expect(reading(8193).entries.isEmpty)
+    }
+
+    @Test("a cell of twenty thousand dates, and one of as many numbers, is read in linear work")
+    func manyValues() {
+        let dates = (0..<20_000).map { "\(1000 + $0 / 12)-\($0 % 12 + 1)" }
+        let columns = "Title,Author,My Rating,Date Read\n"
+        let reading = Reading("\(columns)A,B,5,\(dates.joined(separator: ";"))\n", piece: 65_536)
+        #expect(reading.books.first?.reads.count == 20_000)
+        let numbers = (0..<20_000).map { String(1_000_000_000 + $0) }
+        let header = "Title\tPrimary Author\tCollections\tISBNs\n"
+        let other = Reading("\(header)A\tB\t\t\(numbers.joined(separator: ","))\n", piece: 65_536)
+        #expect(other.books.first?.isbns == numbers)
+    }
+
     @Test("a quote that never closes takes its own line and no other, and it is said")
     func unclosed() {
         let reading = Reading(Self.header + "1,\"A,B,read\n2,C,D,read\n3,E,F,read\n")
