@@ -62,13 +62,14 @@ extension ColumnTable {
     /// Only the last end is in the file, and never a beginning; some programs that add to it list several, parted by `;`.
     private static func goodreadsReads(_ cells: RowCells, _ book: inout ImportedBook) -> [ImportedRead] {
         var ends: [PartialDate] = []
+        var seen: Set<PartialDate> = []
         for name in ["date read", "read_dates"] {
             for text in cells.list(name, ";") {
                 guard let date = PartialDate(RowText.date(text)) else {
                     book.remark(.unreadableDate)
                     continue
                 }
-                if !ends.contains(date) { ends.append(date) }
+                if seen.insert(date).inserted { ends.append(date) }
             }
         }
         ends.sort { $0.firstDay < $1.firstDay }

@@ -103,8 +103,8 @@ struct HTMLBlocks {
             isSpoiler: spoilers > 0,
             address: addresses.last ?? nil
         )
-        if let last = block.runs.last, last.style == style {
-            block.runs[block.runs.count - 1].text += text
+        if let last = block.runs.indices.last, block.runs[last].style == style {
+            block.runs[last].text += text
         } else {
             block.runs.append(HTMLRun(text: text, style: style))
         }

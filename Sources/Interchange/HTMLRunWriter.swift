@@ -53,10 +53,11 @@ struct HTMLRunWriter {
         // Blanks stand outside of marks.
         var blanks = ""
         if emphasis {
-            while let last = output.unicodeScalars.last, last.properties.isWhitespace {
-                blanks = String(last) + blanks
-                output.unicodeScalars.removeLast()
-            }
+            let last = output.unicodeScalars.lastIndex { !$0.properties.isWhitespace }
+            let end = last.map { output.unicodeScalars.index(after: $0) } ?? output.startIndex
+            blanks = String(output.unicodeScalars[end...])
+            // By the string itself: its view of scalars would copy all of it.
+            if !blanks.isEmpty { output.removeSubrange(end...) }
         }
         if emphasis, open.isEmphasised { output += "*" }
         if strong, open.isStrong { output += "**" }

@@ -48,7 +48,8 @@ enum RowText {
     /// What may be ISBNs among these texts, each once; what has letters other than an `X` is a number of another kind.
     static func isbns(_ texts: [String], _ book: inout ImportedBook) -> [String] {
         var found: [String] = []
-        for text in texts.map(bare) where !text.isEmpty && !found.contains(text) {
+        var seen: Set<String> = []
+        for text in texts.map(bare) where !text.isEmpty && seen.insert(text).inserted {
             let digits = text.utf8.filter { (0x30...0x39).contains($0) }.count
             let others = text.unicodeScalars.filter { scalar in
                 !("0"..."9").contains(scalar) && scalar != "-" && scalar != " " && scalar != "X" && scalar != "x"

@@ -88,5 +88,8 @@ struct HTMLMarkdownTests {
         let html = String(repeating: "<i><blockquote><spoiler><ul><li>", count: 20_000) + "x"
         #expect(HTMLMarkdown.text(html).contains("x"))
         #expect(HTMLMarkdown.text(String(repeating: "<a href='", count: 2000)).contains("href"))
+        let blanks = String(repeating: " ", count: 400_000)
+        #expect(HTMLMarkdown.text("a\(blanks)<b>c</b>") == "a\(blanks)**c**")
+        #expect(HTMLMarkdown.text(String(repeating: "a <b>b</b> ", count: 10_000)).hasSuffix("a **b**"))
     }
 }
