@@ -52,10 +52,12 @@ enum ImportedContent {
 
     /// Noon of a day, because most of the world calls that moment the same day; of less than a day none is made up.
     ///
-    /// The rows of one day differ by milliseconds, so that they keep their order.
+    /// The rows of one day differ by milliseconds, so that they keep their order. No program had reviews before 1970, and
+    /// an identifier of such a moment would sort behind those of all to come.
     private static func moment(_ date: PartialDate, _ row: Int) -> Timestamp? {
         guard let month = date.month, let day = date.day,
-            let noon = CivilTime(year: date.year, month: month, day: day, hour: 12)
+            let noon = CivilTime(year: date.year, month: month, day: day, hour: 12),
+            noon.timestamp >= Timestamp(seconds: 0)
         else { return nil }
         return noon.timestamp + .milliseconds(Int64(row % 3_600_000))
     }

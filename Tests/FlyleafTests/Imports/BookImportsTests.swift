@@ -32,6 +32,19 @@ struct BookImportsTests {
         #expect(job?.done == 4 && job?.total == 4)
     }
 
+    @Test("a day before 1970 is no review's: it would stand before all others for ever")
+    func oldDay() async throws {
+        try await scene.take(
+            ImportScene.header + "1,Old,B,4,1969/12/31,read,,\n2,First,B,4,1970/01/01,read,,\n"
+                + "3,Year,B,4,0001/01/01,read,,\n"
+        )
+        let created = Dictionary(uniqueKeysWithValues: scene.reviews.map { ($0.content.title.text, $0.createdAt) })
+        #expect(created["Old"] == scene.clock.now)
+        #expect(created["Year"] == scene.clock.now)
+        #expect(created["First"]?.dayText == "1 Jan 1970")
+        #expect(scene.reviews.first?.content.title.text == "First")
+    }
+
     @Test("the same file again makes nothing, a newer one changes what differs, and own edits stay")
     func again() async throws {
         let text = ImportScene.header + "1,A,B,4,,read,One,\n2,C,D,4,,read,Two,\n3,E,F,4,,read,Three,\n"
