@@ -34,6 +34,8 @@ extension ReadingTable {
         """
 
     /// A date without a day sorts behind the days of its month, and one without a month behind the year.
+    ///
+    /// ?4 is how many reads are looked at: the walk ends after so many, however many there are.
     static let year = """
         SELECT e.book_id, e.title, e.author, r.started, r.ended, coalesce(e.pages, b.pages) AS pages,
             (
@@ -42,10 +44,12 @@ extension ReadingTable {
                 ORDER BY v.id DESC LIMIT 1
             ) AS score,
             b.language, b.year AS published
-        FROM book_reads AS r
+        FROM (
+            SELECT * FROM book_reads WHERE member_id = ?2 AND outcome = 'finished' AND ended_year = ?3 LIMIT ?4
+        ) AS r
         CROSS JOIN reading_entries AS e ON e.member_id = r.member_id AND e.book_id = r.book_id
         CROSS JOIN books AS b ON b.id = e.book_id
-        WHERE r.member_id = ?2 AND r.outcome = 'finished' AND r.ended_year = ?3 AND \(isVisible)
+        WHERE \(isVisible)
         ORDER BY r.ended || 'z', e.changed_at, r.position
         """
 }

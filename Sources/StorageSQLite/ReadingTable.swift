@@ -58,7 +58,9 @@ struct ReadingTable: ReadingStore {
 
     func finished(_ member: ID<Member>, _ year: CalendarYear, _ viewer: ID<Member>?) throws -> [FinishedRead] {
         try database.readTransaction { connection in
-            try connection.rows(Self.year, [viewer, member, year.number]) { row in try FinishedRead(row) }
+            try connection.rows(Self.year, [viewer, member, year.number, FinishedRead.maximumPerYear]) { row in
+                try FinishedRead(row)
+            }
         }
     }
 

@@ -78,7 +78,8 @@ private struct MemoryReadingStore: ReadingStore {
                         )
                     }
             }
-            return found.sorted { "\($0.ended?.description ?? "")z" < "\($1.ended?.description ?? "")z" }
+            return found.prefix(FinishedRead.maximumPerYear)
+                .sorted { "\($0.ended?.description ?? "")z" < "\($1.ended?.description ?? "")z" }
         }
     }
 

@@ -189,6 +189,27 @@ extension StorageContract {
             try expect(reads.map(\.language), is: [nil, "ger"])
             try expect(try await reading.years(ann.id, ann.id), is: [year, before])
         },
+        StorageContract("reading: of more reads than a year shows the others are passed over") { scene in
+            let ann = try await scene.member("Ann")
+            let (reading, year) = (scene.stores.reading, try CalendarYear(2026).orBreach())
+            let perBook = ReadingEntry.maximumReads
+            func add(_ count: Int) async throws {
+                let book = try await scene.unwritten("Book of \(count) at \(scene.newID() as ID<Book>)")
+                var entry = scene.readingEntry(ann, book, .read, ended: "2026")
+                let ended = entry.reads.first?.ended
+                entry.reads = (0..<count).map { _ in
+                    BookRead(id: scene.newID(), started: nil, ended: ended, outcome: .finished, progress: nil)
+                }
+                try expect(try await reading.save(entry, nil), is: true)
+            }
+            for _ in 0..<(FinishedRead.maximumPerYear / perBook - 1) { try await add(perBook) }
+            try await add(perBook - 1)
+            try expect(try await reading.finished(ann.id, year, ann.id).count, is: FinishedRead.maximumPerYear - 1)
+            for _ in 0..<2 {
+                try await add(1)
+                try expect(try await reading.finished(ann.id, year, ann.id).count, is: FinishedRead.maximumPerYear)
+            }
+        },
         StorageContract("reading: a goal is of one member and one year, and can be taken away") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let reading = scene.stores.reading

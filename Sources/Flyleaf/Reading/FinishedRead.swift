@@ -2,6 +2,9 @@ public import Primitives
 
 /// A book read to its end, with what a year's figures are made of.
 public struct FinishedRead: Sendable, Equatable {
+    /// No year shows more of them, or one page would cost as much as thousands.
+    public static let maximumPerYear = 2000
+
     /// The book.
     public let bookID: ID<Book>
     /// The title, as the reader met it.

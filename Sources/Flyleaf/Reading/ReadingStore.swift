@@ -17,7 +17,8 @@ public protocol ReadingStore: Sendable {
     func list(_ query: ReadingQuery) async throws -> [ReadingEntry]
     /// How many entries of each status the viewer may see.
     func counts(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [ReadingStatus: Int]
-    /// Books a member finished in a year, of those the viewer may see: by the day they ended, those without one last.
+    /// Books a member finished in a year, of those the viewer may see: by the day they ended, those without one last. Of
+    /// more reads than `FinishedRead.maximumPerYear` the others are passed over.
     func finished(_ member: ID<Member>, _ year: CalendarYear, _ viewer: ID<Member>?) async throws -> [FinishedRead]
     /// The years in which a member finished books that the viewer may see, the last first.
     func years(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [CalendarYear]

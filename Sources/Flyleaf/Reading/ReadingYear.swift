@@ -19,6 +19,9 @@ public struct ReadingYear: Sendable, Equatable {
         self.goal = goal
     }
 
+    /// Whether there may be more reads than are shown and counted.
+    public var isFull: Bool { reads.count >= FinishedRead.maximumPerYear }
+
     /// A name with how many reads it has.
     public struct Count<Name: Sendable & Equatable>: Sendable, Equatable {
         /// What is counted.

@@ -11,6 +11,9 @@ enum YearWords {
     /// What the figures of a year leave out, in whole sentences; nothing when they leave nothing out.
     static func gaps(_ year: ReadingYear) -> [String] {
         var gaps: [String] = []
+        if year.isFull {
+            gaps.append("A year shows \(books(FinishedRead.maximumPerYear)); any more are in none of its figures.")
+        }
         if year.withoutMonth > 0 {
             gaps.append(
                 "\(books(year.withoutMonth)) ended in a month you did not note, so no month counts \(it(year.withoutMonth))."
