@@ -50,8 +50,9 @@ extension ReadingForm {
         let (outcomes, progress) = (column("outcome"), column("progress"))
         var reads: [ReadForm] = []
         for (index, id) in column("read").enumerated().prefix(ReadingEntry.maximumReads + 1) {
-            guard id == "new" || known.remove(id) != nil, started.count > index, ended.count > index,
-                outcomes.count > index, progress.count > index
+            // What a form names twice is one read.
+            guard started.count > index, ended.count > index, outcomes.count > index, progress.count > index,
+                id == "new" || known.remove(id) != nil
             else { continue }
             reads.append(
                 ReadForm(

@@ -135,15 +135,20 @@ struct ReadingPageTests {
         }
     }
 
-    @Test("one more read needs no date, where it is told how it stands, and without anything told there is none")
-    func another() async throws {
+    @Test("a read that a form names twice is one read")
+    func namedTwice() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
-            let entry = try await add(client, "Momo")
-            let none = try await save(client, entry, reads: [("new", " ", "", "finished")])
-            #expect(none.document.first("[aria-pressed=true]")?.text == "Want to read: Momo")
-            let begun = try await save(client, none, reads: [("new", "", "", "ongoing")])
-            #expect(begun.document.first("[aria-pressed=true]")?.text == "Reading: Momo")
+            let entry = try await add(client, "Momo", "read")
+            let id = try #require(ids(entry).first)
+            let kept = try await save(
+                client,
+                entry,
+                reads: [(id, "", "2026", "finished"), (id, "", "2025", "finished")]
+            )
+            #expect(kept.text.contains("Your reading is kept."))
+            #expect(ids(kept) == [id, "new"])
+            #expect(kept.document.all("[name=ended]").map { $0["value"] } == ["2026", ""])
         }
     }
 
