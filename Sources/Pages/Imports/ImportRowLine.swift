@@ -22,10 +22,10 @@ struct ImportRowLine: ViewModel {
     /// - Parameter isUndone: whether what was made of it may be gone.
     init(_ row: ImportedRow, isUndone: Bool) {
         number = row.number
-        title = row.title
+        title = ImportCell.shown(row.title)
         outcome = row.outcome.words
         why = row.remarks.compactMap { ImportReason($0) }
-        cells = row.raw.map { ImportCell(name: $0.name, text: $0.text) }
+        cells = row.raw.map { ImportCell(name: $0.name, text: ImportCell.shown($0.text)) }
         review = isUndone ? nil : row.reviewID.map { LinkTarget(path: Paths.review($0)) }
     }
 }

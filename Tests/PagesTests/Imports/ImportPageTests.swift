@@ -34,6 +34,25 @@ struct ImportPageTests {
         return path
     }
 
+    @Test("a cell longer than anybody reads is cut in the report and kept whole")
+    func longCell() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            let long = String(repeating: "x", count: 2000)
+            let header = "Book Id,Title,Author,My Rating,Exclusive Shelf,BCID\n"
+            try await bring(client, "\(header)1,A,B,4,read,\(long)y\n2,C,D,4,read,\(long)\n")
+            let path = try await start(client)
+            _ = try await fixture.site.services.jobs.workOnDue()
+            let report = try await client.get(path)
+            #expect(report.text.contains("x…"))
+            #expect(!report.source.contains("xy") && report.source.contains("\(long)<"))
+            let member = try await fixture.signedIn(client).member.id
+            let kept = try #require(try await fixture.site.services.imports.all(of: member).first)
+            let rows = try await fixture.site.services.imports.rows(kept, after: 0, nil)
+            #expect(rows.first?.raw.last?.text == "\(long)y")
+        }
+    }
+
     @Test("a file is looked at, started, and every row of it is accounted for")
     func whole() async throws {
         try await AccountFixture.run { fixture in
