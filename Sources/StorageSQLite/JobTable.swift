@@ -19,6 +19,10 @@ struct JobTable: JobStore {
                 [job.memberID, Job.maximumUnderWay - 1]
             )
             if isThere || isFull { return false }
+            try connection.execute(
+                "DELETE FROM jobs WHERE subject = ? AND member_id = ? AND ended_at IS NOT NULL",
+                [job.subject, job.memberID]
+            )
             let columns = job.columns
             try connection.execute(
                 "INSERT INTO jobs (\(columns.names)) VALUES (\(columns.places))",

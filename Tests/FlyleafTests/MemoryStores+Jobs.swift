@@ -16,8 +16,11 @@ private struct MemoryJobStore: JobStore {
             {
                 return false
             }
-            let number = (tables.jobs.values.map(\.number).max() ?? 0) + 1
-            tables.jobs[job.id] = (job, number, nil, job.createdAt)
+            for ended in tables.jobs.values.map(\.job)
+            where ended.state.hasEnded && ended.subject == job.subject && ended.memberID == job.memberID {
+                tables.jobs[ended.id] = nil
+            }
+            tables.jobs[job.id] = (job, nil, job.createdAt)
             return true
         }
     }

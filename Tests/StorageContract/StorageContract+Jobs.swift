@@ -46,6 +46,22 @@ extension StorageContract {
             try expect(try await jobs.job(first.id, ann.id)?.endedAt, is: scene.moment(6))
             try expect(try await jobs.insert(scene.job(ann, at: 8)), is: true)
         },
+        StorageContract("jobs: a new one takes the place of those about the same thing that ended") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let jobs = scene.stores.jobs
+            let others = [scene.job(ann, about: "t"), scene.job(ben)]
+            for job in others {
+                try expect(try await jobs.insert(job), is: true)
+                try expect(try await jobs.stop(job.id, job.memberID, scene.moment(1)), is: true)
+            }
+            for second in 2...6 {
+                let job = scene.job(ann, second == 5 ? .undoImport : .takeImport, at: Int64(second))
+                try expect(try await jobs.insert(job), is: true)
+                try expect(try await jobs.list(ann.id, 9).map(\.id), is: [job.id, others[0].id])
+                try expect(try await jobs.stop(job.id, ann.id, scene.moment(Int64(second))), is: true)
+            }
+            try expect(try await jobs.list(ben.id, 9).map(\.id), is: [others[1].id])
+        },
         StorageContract("jobs: who holds one may go on with it, and nobody else until the lease is over") { scene in
             let ann = try await scene.member("Ann")
             let jobs = scene.stores.jobs

@@ -4,6 +4,8 @@ public import Primitives
 public protocol JobStore: Sendable {
     /// Adds a job, unless one of its kind and subject, or of `Job.maximumUnderWay` of the member, has not ended; whether
     /// it was added.
+    ///
+    /// Those of the member about the same subject that ended make room for it: starting and stopping makes no heap of them.
     func insert(_ job: Job) async throws -> Bool
     /// A job of that member.
     func job(_ id: ID<Job>, _ member: ID<Member>) async throws -> Job?
