@@ -5,14 +5,14 @@ import Testing
 @Suite("The list of known holes")
 struct KnownHoleListTests {
     /// How many rows the list has; one that is shut by leaving it out would be open again.
-    private static let count = 37
+    private static let count = 44
 
-    /// The sentences of the tests of a file; one may stand on the line after its attribute.
+    /// The sentences of the tests of a file, or of what every store must do; one may stand on the line after its attribute.
     private static func sentences(_ file: String) throws -> [Substring] {
         try FileTree.text("\(FileTree.project)/Tests/\(file).swift").split(separator: "\n").compactMap { line in
             let text = line.drop { $0 == " " }
-            let rest = text.hasPrefix("@Test(\"") ? text.dropFirst(7) : text.hasPrefix("\"") ? text.dropFirst(1) : nil
-            return rest?.prefix { $0 != "\"" }
+            let beginning = ["@Test(\"", "StorageContract(\"", "\""].first { text.hasPrefix($0) }
+            return beginning.map { text.dropFirst($0.count).prefix { $0 != "\"" } }
         }
     }
 

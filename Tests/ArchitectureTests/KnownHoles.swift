@@ -21,6 +21,8 @@ struct KnownHole {
 extension KnownHole {
     private static let holes = "PagesTests/Login/LoginHoleTests"
     private static let sites = "PagesTests/KnownHoleTests"
+    private static let books = "StorageContract/StorageContract+Books"
+    private static let cells = "InterchangeTests/HostileCellTests"
     private static let addresses = "HTTPClientTests/AddressPolicyTests"
     private static let connected = (file: addresses, sentence: "the decision falls on the connected address")
     private static let redirect = (file: holes, sentence: "CVE-2022-24858, CVE-2026-33868: after a login nobody")
@@ -28,19 +30,25 @@ extension KnownHole {
         file: "FlyleafTests/Sessions/SessionTests", sentence: "a path that a browser could take for another site"
     )
 
-    /// Every row of the list of holes that this project began with, in its order.
+    /// Every row of the list of holes that this project began with, in its order, and behind them what was found in this
+    /// project itself.
     static let all: [KnownHole] = [
         KnownHole(
             "GHSA-5m7g-66h6-5cvq",
             "a picture fetched from any address, inner ones too",
-            (addresses, "a public name that resolves to this machine or its network is refused")
+            (addresses, "a public name that resolves to this machine or its network is refused"),
+            ("LinkReadingTests/LinkReaderTests", "it is asked for once, over HTTPS, at a public address only"),
+            ("PagesTests/Remarks/ReadPageTests", "nobody can have pages read without end")
         ),
         KnownHole(
             "CVE-2022-31136",
             "markup kept in profile, description and status",
             (sites, "CVE-2022-31136, NeoDB 4a28df10, a01942ce"),
             ("TemplatingTests/HostileTextTests", "no byte of a value leaves text, attribute, textarea or title"),
-            ("PagesTests/Share/ShareDialogTests", "hostile texts in message, names and places stay text")
+            ("PagesTests/Share/ShareDialogTests", "hostile texts in message, names and places stay text"),
+            ("PagesTests/Books/BookPageTests", "a title, an author and a name are text on every page of books"),
+            ("PagesTests/Reading/YearPageTests", "a title in a chart, a table and a list is text"),
+            ("PagesTests/Imports/ImportPageTests", "what stands in a file is text on every page")
         ),
         KnownHole(
             "CVE-2022-35925",
@@ -54,7 +62,11 @@ extension KnownHole {
             "pages reached without a login",
             (sites, "CVE-2022-2651: of all routes"),
             (holes, "CVE-2022-2651: every page of an account"),
-            ("PagesTests/Share/ShareAccessTests", "another member finds nothing under any address")
+            ("PagesTests/Share/ShareAccessTests", "another member finds nothing under any address"),
+            ("PagesTests/Drafts/DraftTests", "a draft is nobody else's"),
+            ("PagesTests/Reading/ReadingPageTests", "another member sees and changes nothing of it"),
+            ("PagesTests/Imports/ImportPageTests", "an import is its member's alone"),
+            ("PagesTests/Remarks/RemarkPagesTests", "another member finds nothing of a closed one")
         ),
         KnownHole(
             "GHSA-xq42-mq5w-m24x",
@@ -93,7 +105,10 @@ extension KnownHole {
         KnownHole(
             "NeoDB b4fde923",
             "private things in lists kept for everybody",
-            ("StorageSQLiteTests/ReviewVisibilityTests", "single reviews, lists and searches show exactly")
+            ("StorageSQLiteTests/ReviewVisibilityTests", "single reviews, lists and searches show exactly"),
+            (books, "books: only who may read a review of one sees it"),
+            ("PagesTests/Books/BookPageTests", "a book nobody else may read of is not there for others"),
+            ("StorageContract/StorageContract+Reading", "reading: others see what is shown to them, and never a note")
         ),
         KnownHole("CVE-2025-53641", "requests to inner addresses", connected),
         KnownHole(
@@ -238,6 +253,42 @@ extension KnownHole {
                 "ImagingTests/UprightPictureTests",
                 "PH-06: nothing is left of what a camera or a program wrote into the file"
             )
+        ),
+        KnownHole(
+            "Flyleaf, numbers",
+            "the number of a book shown that only a hidden review said",
+            (books, "books: a number stands only where somebody may read")
+        ),
+        KnownHole(
+            "Flyleaf, first lines",
+            "two hundred gigabytes kept of a file of 24 MB, by the names of its columns",
+            (cells, "names of columns longer than those of any real file")
+        ),
+        KnownHole(
+            "Flyleaf, cells",
+            "hours of work by a cell of blanks, dates or numbers",
+            (cells, "a cell of twenty thousand dates"),
+            ("InterchangeTests/HTMLMarkdownTests", "deep nesting and a million open tags")
+        ),
+        KnownHole(
+            "Flyleaf, old days",
+            "an imported review of a day before 1970, before all others for ever",
+            ("FlyleafTests/Imports/BookImportsTests", "a day before 1970 is no review's")
+        ),
+        KnownHole(
+            "Flyleaf, reports",
+            "a page as large as the file it tells of",
+            ("PagesTests/Imports/ImportPageTests", "a cell longer than anybody reads")
+        ),
+        KnownHole(
+            "Flyleaf, years",
+            "a page of two million reads",
+            ("StorageContract/StorageContract+Reading", "reading: of more reads than a year shows")
+        ),
+        KnownHole(
+            "Flyleaf, jobs",
+            "a row for every press of a button, without end",
+            ("StorageContract/StorageContract+Jobs", "jobs: a new one takes the place")
         ),
     ]
 }

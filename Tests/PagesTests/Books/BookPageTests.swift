@@ -184,6 +184,31 @@ struct BookPageTests {
         }
     }
 
+    @Test("a title, an author and a name are text on every page of books, and in a cover")
+    func hostile() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember("<b>Ida</b>")
+            let hostile = "Ab</text></title></svg><script>alert(1)</script>\"'><img src=x onerror=alert(1)>"
+            let path = try await book(write(client, hostile, hostile, score: "7"))
+            let visitor = try fixture.browser()
+            let author = try #require(try await visitor.get(path).document.first(".byline a")?["href"])
+            let writer = "/writers/\(try await fixture.signedIn(client).member.id)"
+            for (client, path) in [
+                (visitor, path), (client, path), (visitor, author), (visitor, writer), (visitor, "/search?q=alert"),
+            ] {
+                let page = try await client.get(path)
+                #expect(page.status == .ok && page.text.contains("<script>alert(1)</script>"), "\(path)")
+                #expect(page.document.all("script").allSatisfy { $0["src"] != nil && $0.rawText.isEmpty }, "\(path)")
+                #expect(page.document.all("img").allSatisfy { $0["src"]?.hasPrefix("/books/") == true }, "\(path)")
+                #expect(page.document.all("b b").isEmpty, "\(path)")
+            }
+            let cover = try await visitor.send(ClientRequest(.get, try visitor.resolve("\(path)/cover.svg")))
+            let svg = cover.body.lossyText
+            #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>") && !svg.dropLast(6).contains("</svg"))
+            #expect(!svg.contains("<script") && !svg.contains("<img"))
+        }
+    }
+
     @Test("a drawn cover is served once, and asked for again by its mark")
     func cover() async throws {
         try await AccountFixture.run { fixture in
