@@ -83,6 +83,15 @@ struct ReadingTable: ReadingStore {
         }
     }
 
+    func goals(_ member: ID<Member>) throws -> [CalendarYear: ReadingGoal] {
+        let goals = try database.read { connection in
+            try connection.rows("SELECT year, books FROM reading_goals WHERE member_id = ?", [member]) { row in
+                (try CalendarYear(row.int(0)).read(from: "reading_goals.year"), ReadingGoal(trusted: try row.int(1)))
+            }
+        }
+        return Dictionary(uniqueKeysWithValues: goals)
+    }
+
     // MARK: Changing
 
     func save(_ entry: ReadingEntry, _ seen: Timestamp?) async throws -> Bool {

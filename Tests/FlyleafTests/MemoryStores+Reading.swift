@@ -95,6 +95,10 @@ private struct MemoryReadingStore: ReadingStore {
         memory.read { $0.readingGoals[member]?[year] }
     }
 
+    func goals(_ member: ID<Member>) async throws -> [CalendarYear: ReadingGoal] {
+        memory.read { $0.readingGoals[member] ?? [:] }
+    }
+
     func setGoal(_ member: ID<Member>, _ year: CalendarYear, _ goal: ReadingGoal?) async throws {
         memory.write { $0.readingGoals[member, default: [:]][year] = goal }
     }

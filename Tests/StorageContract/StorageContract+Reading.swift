@@ -217,6 +217,7 @@ extension StorageContract {
             for goal in [ReadingGoal(12), ReadingGoal(24), nil] {
                 try await reading.setGoal(ann.id, year, goal)
                 try expect(try await reading.goal(ann.id, year), is: goal)
+                try expect(try await reading.goals(ann.id), is: goal.map { [year: $0] } ?? [:])
             }
             try expect(try await reading.goal(ben.id, year), is: nil)
         },

@@ -192,6 +192,15 @@ public struct OwnData: Sendable {
                 "photosWithoutReview",
                 .array(try await stores.photos.unsaved(member.id).map { $0.ownJSON(photoAddress($0.id)) })
             ),
+            (
+                "readingGoals",
+                .array(
+                    try await stores.reading.goals(member.id).sorted { $0.key < $1.key }
+                        .map { goal -> JSON in
+                            ["year": .integer(goal.key.number), "books": .integer(goal.value.books)]
+                        }
+                )
+            ),
             ("valuesKeptByDevices", .integer(holdings.cachedValues)),
             (
                 "recoveryCodes",

@@ -24,6 +24,8 @@ public protocol ReadingStore: Sendable {
     func years(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [CalendarYear]
     /// A member's goal for a year.
     func goal(_ member: ID<Member>, _ year: CalendarYear) async throws -> ReadingGoal?
+    /// All goals of a member by their years.
+    func goals(_ member: ID<Member>) async throws -> [CalendarYear: ReadingGoal]
     /// Sets a member's goal for a year, or takes it away.
     func setGoal(_ member: ID<Member>, _ year: CalendarYear, _ goal: ReadingGoal?) async throws
 }

@@ -88,6 +88,17 @@ struct OwnDataTests {
         }
     }
 
+    @Test("PR-19: how much somebody means to read in a year is in the file")
+    func goals() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            try await client.get("/years/2026")
+            try await client.submit(action: "/years/2026") { try $0.fill("goal", "24") }
+            let goal = try #require(try await download(client).json["readingGoals"]?.elements?.first)
+            #expect(goal["year"]?.number == 2026 && goal["books"]?.number == 24)
+        }
+    }
+
     @Test("PR-19: drafts are in the file with all that was typed")
     func drafts() async throws {
         try await AccountFixture.run { fixture in
