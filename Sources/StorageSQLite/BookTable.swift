@@ -51,11 +51,16 @@ struct BookTable: BookStore {
         try await database.write { connection in try BookRows.find(claim, fresh, connection) }
     }
 
+    /// Whether the viewer may read another review of a book: hidden ones must not tell of themselves by what a press does.
+    private static let isShared = """
+        SELECT 1 FROM reviews AS r WHERE r.book_id = ?2 AND r.number <> ?3 AND \(ReviewTable.isVisible) LIMIT 1
+        """
+
     func part(_ review: ID<Review>, _ member: ID<Member>, _ fresh: ID<Book>) async throws -> Bool {
         try await database.write { connection in
             guard let number = try ReviewTable.number(review, of: member, connection) else { return false }
             let (old, claim) = try ReviewTable.claimed(number, connection)
-            guard try connection.exists("SELECT 1 FROM books WHERE id = ? AND reviews > 1", [old]) else { return true }
+            guard try connection.exists(Self.isShared, [member, old, number]) else { return true }
             try BookRows.make(claim, fresh, isJoined: false, connection)
             try Self.move(number, from: old, to: fresh, connection)
             return true

@@ -103,7 +103,8 @@ private struct MemoryBookStore: BookStore {
     func part(_ review: ID<Review>, _ member: ID<Member>, _ fresh: ID<Book>) async throws -> Bool {
         memory.write { tables in
             guard let old = tables.reviews[review], old.memberID == member else { return false }
-            guard tables.reviews(of: old.bookID).count > 1 else { return true }
+            let others = tables.reviews(of: old.bookID).filter { $0.id != review }
+            guard others.contains(where: { tables.entry($0, member) != nil }) else { return true }
             tables.books[fresh] = MemoryBook(key: nil, claim: old.content.claim)
             tables.reviews[review] = old.with(old.content, in: fresh, at: old.updatedAt)
             return true

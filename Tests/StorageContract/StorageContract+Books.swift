@@ -143,6 +143,13 @@ extension StorageContract {
             let hidden = try await scene.written(ben, "Hidden", "", .onlyMe)
             try expect(try await !books.join(review.id, ann.id, scene.bookOf(hidden)), "joined what is hidden")
             try expect(try await !books.join(review.id, ben.id, old), "joined by another")
+            // Beside what is hidden from its writer a review is alone: a press must not tell.
+            let beside = try await scene.written(ann, "Hidden", "", at: 2)
+            try expect(try await books.part(beside.id, ann.id, scene.newID()), "not parted")
+            try expect(try await scene.bookOf(beside), is: try await scene.bookOf(hidden))
+            let fresh = scene.newID() as ID<Book>
+            try expect(try await books.part(hidden.id, ben.id, fresh), "not parted from what ben may read")
+            try expect(try await scene.bookOf(hidden), is: fresh)
         },
         StorageContract("books: their pages list what one may read, the newest first, and friends who read them") {
             scene in

@@ -33,7 +33,7 @@ public protocol BookStore: Sendable {
     /// Takes a review of that member out of its book into one of its own, which nothing joins by its words; `false` when
     /// there is no such review.
     ///
-    /// A review that is alone in its book stays where it is.
+    /// A review that is alone in its book, as far as its member may read, stays where it is.
     func part(_ review: ID<Review>, _ member: ID<Member>, _ fresh: ID<Book>) async throws -> Bool
     /// Puts a review of that member with a book of which the member may read a review; `false` when one is missing.
     func join(_ review: ID<Review>, _ member: ID<Member>, _ book: ID<Book>) async throws -> Bool
