@@ -21,6 +21,7 @@ struct HTMLTokens {
         var tokens: [Token] = []
         var start = 0
         var index = 0
+        var patience = bytes.count * Self.patiencePerByte
         func text(to end: Int) {
             if end > start { tokens.append(.text(HTMLEntities.decoded(bytes[start..<end]))) }
         }
@@ -33,7 +34,7 @@ struct HTMLTokens {
                 text(to: index)
                 index = Self.end(of: "-->", bytes, index + 4)
                 start = index
-            } else if let (token, end) = Self.tag(bytes, index) {
+            } else if let (token, end) = Self.tag(bytes, index, &patience) {
                 text(to: index)
                 index = end
                 if case .open(let name, _) = token, name == "script" || name == "style" {
@@ -63,7 +64,12 @@ struct HTMLTokens {
         return bytes.count
     }
 
-    private static func tag(_ bytes: [UInt8], _ start: Int) -> (Token, Int)? {
+    /// How many bytes of tags that never end are read for each byte of the text.
+    ///
+    /// Behind that only tags without attributes are tags: a hundred thousand `<a` in a row cost 4 KB each.
+    private static let patiencePerByte = 32
+
+    private static func tag(_ bytes: [UInt8], _ start: Int, _ patience: inout Int) -> (Token, Int)? {
         var index = start + 1
         let closes = index < bytes.count && bytes[index] == UInt8(ascii: "/")
         if closes { index += 1 }
@@ -73,8 +79,8 @@ struct HTMLTokens {
         guard names.contains(name), index < bytes.count, [0x20, 0x09, 0x0A, 0x2F, 0x3E].contains(bytes[index]) else {
             return nil
         }
-        // A tag that does not end soon is none; the bound keeps the work linear.
-        let limit = min(bytes.count, index + 4096)
+        // A tag that does not end soon is none; the bounds keep the work linear.
+        let limit = min(bytes.count, index + min(4096, max(1, patience)))
         var quote: UInt8?
         let attributes = index
         while index < limit {
@@ -89,6 +95,7 @@ struct HTMLTokens {
             }
             index += 1
         }
+        patience -= limit - attributes
         return nil
     }
 

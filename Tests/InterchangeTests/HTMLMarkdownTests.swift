@@ -88,6 +88,8 @@ struct HTMLMarkdownTests {
         let html = String(repeating: "<i><blockquote><spoiler><ul><li>", count: 20_000) + "x"
         #expect(HTMLMarkdown.text(html).contains("x"))
         #expect(HTMLMarkdown.text(String(repeating: "<a href='", count: 2000)).contains("href"))
+        let open = String(repeating: "<a '\"", count: 100_000)
+        #expect(HTMLMarkdown.text("<b>x</b> \(open)<b>y</b>").hasSuffix("**y**"))
         let blanks = String(repeating: " ", count: 400_000)
         #expect(HTMLMarkdown.text("a\(blanks)<b>c</b>") == "a\(blanks)**c**")
         #expect(HTMLMarkdown.text(String(repeating: "a <b>b</b> ", count: 10_000)).hasSuffix("a **b**"))
