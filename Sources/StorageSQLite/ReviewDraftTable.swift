@@ -88,7 +88,9 @@ struct ReviewDraftTable: ReviewDraftStore {
 
     static let one = "SELECT * FROM review_drafts WHERE member_id = ? AND form_key = ?"
     static let list = """
-        SELECT member_id, form_key, review_id, page, turn, kept_at, seen, title, author, isbn, score, visibility, is_spoiler,
+        SELECT member_id, form_key, review_id, page, turn, kept_at, seen,
+            substr(title, 1, \(ReviewDraft.lineLength)) AS title,
+            substr(author, 1, \(ReviewDraft.lineLength)) AS author, isbn, score, visibility, is_spoiler,
             substr(text, 1, \(ReviewDraft.beginningLength)) AS text
         FROM review_drafts WHERE member_id = ? ORDER BY kept_at DESC, form_key DESC
         """

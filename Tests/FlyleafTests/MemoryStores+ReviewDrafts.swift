@@ -45,6 +45,8 @@ private struct MemoryReviewDraftStore: ReviewDraftStore {
                     short.photos = []
                     let beginning = draft.form.review.unicodeScalars.prefix(ReviewDraft.beginningLength)
                     short.form.review = String(beginning)
+                    short.form.title = String(draft.form.title.unicodeScalars.prefix(ReviewDraft.lineLength))
+                    short.form.author = String(draft.form.author.unicodeScalars.prefix(ReviewDraft.lineLength))
                     return short
                 }
         }

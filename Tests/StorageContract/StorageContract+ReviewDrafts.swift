@@ -14,6 +14,7 @@ extension StorageContract {
             let words = String(repeating: "long ", count: 500)
             first.photos = [own, foreign].map { DraftPhoto(id: $0.id, description: words, isRemoved: true) }
             first.form.review = String(repeating: "ß", count: ReviewDraft.beginningLength + 1)
+            first.form.author = String(repeating: "ß", count: ReviewDraft.lineLength + 1)
             first.form.score = "eleven"
             first.form.isSpoiler = true
             let second = scene.reviewDraft(ann, "Momo", at: 4)
@@ -24,7 +25,7 @@ extension StorageContract {
             try expect(try await drafts.list(ben.id), is: [])
             try expect(try await !drafts.drop(first.key, ben.id), "dropped by another")
             first.form.review.removeLast()
-            first.photos = []
+            first.form.author.removeLast()
             try expect(try await drafts.list(ann.id), is: [second, first])
             // The same key is another draft in another hand.
             let other = scene.reviewDraft(ben, "Ronja", key: first.key)

@@ -46,6 +46,8 @@ public struct ReviewDraft: Sendable, Equatable {
     public static let maximumBytes = 262_144
     /// How much of the text a list of drafts shows, in Unicode scalars.
     public static let beginningLength = 160
+    /// How much of the title and of the author line it shows, in Unicode scalars; a longer one cannot be saved.
+    public static let lineLength = 1000
 
     /// The same under another key.
     public func renamed(_ key: ID<ReviewForm>) -> ReviewDraft {
