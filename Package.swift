@@ -148,7 +148,8 @@ let package = Package(
         tests(
             "PagesTests",
             [
-                "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Drawing", "Markdown", "Templating", "HTTP",
+                "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Drawing", "Interchange", "Markdown",
+                "Templating", "HTTP",
                 "Crypto",
                 "Primitives", "TestSupport", "FlyleafServer",
             ]

@@ -41,8 +41,9 @@ extension BookTable {
     static let ofNumber = """
         SELECT \(lineColumns) FROM book_isbns AS i CROSS JOIN books AS b ON b.id = i.book_id
         WHERE i.isbn = ? AND b.open_reviews > 0 AND (
-            i.is_looked_up = 1 OR EXISTS (
-                SELECT 1 FROM reviews AS r
+            i.is_looked_up = 1
+            OR EXISTS (
+                SELECT 1 FROM reviews AS r INDEXED BY reviews_isbn
                 WHERE r.isbn = i.isbn AND r.book_id = i.book_id AND r.visibility = 'everyone'
             )
         )

@@ -15,12 +15,15 @@ struct BookTable: BookStore {
         FROM books WHERE id = ?
         """
 
-    /// Numbers that a look-up or a review says that the viewer may read: any other would tell of one they may not.
+    /// Of the book ?2; one that reviews gave only where the viewer may read such a review.
     static let isbns = """
         SELECT i.isbn FROM book_isbns AS i
         WHERE i.book_id = ?2 AND (
             i.is_looked_up = 1
-            OR EXISTS (SELECT 1 FROM reviews AS r WHERE r.isbn = i.isbn AND r.book_id = ?2 AND \(ReviewTable.isVisible))
+            OR EXISTS (
+                SELECT 1 FROM reviews AS r INDEXED BY reviews_isbn
+                WHERE r.isbn = i.isbn AND r.book_id = ?2 AND \(ReviewTable.isVisible)
+            )
         )
         ORDER BY i.isbn
         """

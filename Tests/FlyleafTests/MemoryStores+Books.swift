@@ -29,7 +29,6 @@ private struct MemoryBookStore: BookStore {
             else { return nil }
             var scores = BookScores()
             for review in open { scores.add(review.content.score) }
-            let readable = reviews.filter { tables.entry($0, viewer) != nil }
             let isbns = Set(book.isbns + readable.compactMap(\.content.claim.joiningISBN))
             return Book(
                 id: id,
@@ -81,11 +80,10 @@ private struct MemoryBookStore: BookStore {
     func book(of isbn: ISBN) async throws -> BookLine? {
         memory.read { tables in
             guard let id = tables.book(of: isbn) else { return nil }
-            let isKnown = tables.books[id]?.isbns.contains(isbn) == true
-            let isSaid = tables.reviews(of: id).contains { review in
-                review.content.visibility == .everyone && review.content.claim.joiningISBN == isbn
-            }
-            return isKnown || isSaid ? tables.lines().first { $0.id == id } : nil
+            let isOpen = tables.reviews(of: id)
+                .contains { $0.content.visibility == .everyone && $0.content.claim.joiningISBN == isbn }
+            guard isOpen || tables.books[id]?.isbns.contains(isbn) == true else { return nil }
+            return tables.lines().first { $0.id == id }
         }
     }
 

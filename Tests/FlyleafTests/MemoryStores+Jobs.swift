@@ -20,7 +20,8 @@ private struct MemoryJobStore: JobStore {
             where ended.state.hasEnded && ended.subject == job.subject && ended.memberID == job.memberID {
                 tables.jobs[ended.id] = nil
             }
-            tables.jobs[job.id] = (job, nil, job.createdAt)
+            let number = (tables.jobs.values.map(\.number).max() ?? 0) + 1
+            tables.jobs[job.id] = (job, number, nil, job.createdAt)
             return true
         }
     }

@@ -104,6 +104,22 @@ extension StorageContract {
             try expect(try await books.book(id, ben.id)?.title.text, is: "Momo")
             try expect(try await books.book(id, ann.id)?.title.text, is: "Momo, a gift for Ben")
         },
+        StorageContract("books: a number that hidden reviews alone give is there for who may read one of them") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (books, isbn) = (scene.stores.books, ISBN(trusted: "9780306406157"))
+            let secret = try await scene.written(ann, "Momo", "Ende", .onlyMe, isbn)
+            let id = try await scene.bookOf(secret)
+            try expect(try await scene.book(ben, "Momo", "Ende", at: 1), is: id)
+            try expect(try await books.book(id, ann.id)?.isbns, is: [isbn])
+            for viewer in [nil, ben.id] { try expect(try await books.book(id, viewer)?.isbns, is: []) }
+            try expect(try await books.book(of: isbn), is: nil)
+            var content = secret.content
+            content.visibility = .everyone
+            try await scene.change(secret, to: content, at: 2)
+            try expect(try await books.book(id, nil)?.isbns, is: [isbn])
+            try expect(try await books.book(of: isbn)?.id, is: id)
+        },
         StorageContract("books: a number stands only where somebody may read a review that says it") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let (books, isbn) = (scene.stores.books, ISBN(trusted: "9780306406157"))

@@ -24,7 +24,7 @@ public protocol BookStore: Sendable {
     /// Of the newest books with reviews that everyone may read and all these words, each at the beginning of a word of
     /// title or author, the most read first; throws `ReviewSearchFailure` when that takes too long.
     func search(_ words: String, _ limit: Int) async throws -> [BookLine]
-    /// The book of a number, if it has reviews that everyone may read, and one of them or a look-up says that number.
+    /// The book of a number, if it has reviews that everyone may read, and one of them or a look-up gave the number.
     func book(of isbn: ISBN) async throws -> BookLine?
     /// Books with reviews that everyone may read whose titles hold all these words, but for one, the most read first.
     func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine]

@@ -12,8 +12,8 @@ public protocol ReviewDraftStore: Sendable {
     func keep(_ draft: ReviewDraft, since: DraftMark?) async throws -> DraftChange
     /// A draft of this member.
     func draft(_ key: ID<ReviewForm>, _ member: ID<Member>) async throws -> ReviewDraft?
-    /// The drafts of a member, the one kept last first, each text cut to `ReviewDraft.beginningLength`, title and author
-    /// line to `ReviewDraft.lineLength`.
+    /// The drafts of a member without their photos, the one kept last first, each text cut to
+    /// `ReviewDraft.beginningLength`, title and author line to `ReviewDraft.lineLength`.
     func list(_ member: ID<Member>) async throws -> [ReviewDraft]
     /// Removes a draft of this member, `false` when there is none.
     func drop(_ key: ID<ReviewForm>, _ member: ID<Member>) async throws -> Bool

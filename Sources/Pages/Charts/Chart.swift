@@ -47,6 +47,6 @@ struct Chart {
 extension Bar {
     /// A bar with its number as pages write numbers.
     init(_ name: String, _ count: Int) {
-        self.init(name: name, count: count, words: YearWords.grouped(count))
+        self.init(name: name, count: count, words: count.grouped)
     }
 }

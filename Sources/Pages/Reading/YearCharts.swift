@@ -39,36 +39,3 @@ struct YearCharts {
 
     private static func decade(_ first: Int) -> String { first < 0 ? "\(-first / 10 * 10)s BC" : "\(first)s" }
 }
-
-extension YearCharts.Chart {
-    fileprivate static func upright(
-        _ heading: String,
-        _ name: String,
-        _ unit: String,
-        _ bars: some Sequence<(String, Int)>
-    ) -> Self {
-        Self(heading: heading, name: name, unit: unit, bars: bars.map { Bar($0.0, $0.1) }, isUpright: true)
-    }
-
-    fileprivate static func lying(
-        _ heading: String,
-        _ name: String,
-        _ unit: String,
-        _ bars: some Sequence<(String, Int)>
-    ) -> Self {
-        Self(heading: heading, name: name, unit: unit, bars: bars.map { Bar($0.0, $0.1) }, isUpright: false)
-    }
-
-    /// The chart for a page.
-    var drawing: Drawing {
-        isUpright
-            ? .columns(bars, width: 640, height: 200, size: 14)
-            : .rows(bars, width: 640, size: 15)
-    }
-}
-
-extension Bar {
-    fileprivate init(_ name: String, _ count: Int) {
-        self.init(name: name, count: count, words: count.grouped)
-    }
-}

@@ -24,9 +24,6 @@ enum YearWords {
                 "Of \(books(year.withoutPages)) the number of pages is not known, so the pages are more than these."
             )
         }
-        if year.withoutScore > 0, year.withoutScore < year.reads.count {
-            gaps.append("You gave no score to \(books(year.withoutScore)).")
-        }
         return gaps
     }
 

@@ -48,7 +48,7 @@ struct LinkSubjectTests {
         #expect(stories[0].link != stories[1].link)
     }
 
-    @Test("where the card is that of the page, title and text of a link are not promised, here or in the network's window")
+    @Test("where the card is that of the page, title and text of a link are not promised")
     func foreignCard() async throws {
         let subject = ShareSubject.remark(desk.setup.newID())
         let content = try content("https://books.example/a")

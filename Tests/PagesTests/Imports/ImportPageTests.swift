@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Interchange
 import Primitives
 import Templating
 import TestSupport
@@ -111,7 +112,7 @@ struct ImportPageTests {
             #expect(question.text.contains("It made 2 reviews."))
             try await client.submit(action: "\(path)/undo")
             #expect(client.page?.text.contains("Being undone") == true)
-            let token = try #require(client.page?.document.first("[name=csrf]")?["value"])
+            let token = try #require(question.document.first("[name=csrf]")?["value"])
             _ = try await client.post("\(path)/stop", FormFields(["csrf": token]))
             #expect(try await client.get(path).text.contains("Being undone"))
             _ = try await fixture.site.services.jobs.workOnDue()
