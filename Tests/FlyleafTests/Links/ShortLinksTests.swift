@@ -5,24 +5,24 @@ import Testing
 
 @Suite("Short links of shares")
 struct ShortLinksTests {
-    private let desk: ShareSetup
-    private var links: ShortLinks { desk.setup.links }
+    private let fixture: ShareSetup
+    private var links: ShortLinks { fixture.setup.links }
 
-    init() async throws { desk = try await ShareSetup() }
+    init() async throws { fixture = try await ShareSetup() }
 
     private func set(_ change: @Sendable (inout MemoryStores.Tables) -> Void) {
-        desk.setup.tables.tables.withLock { change(&$0) }
+        fixture.setup.tables.tables.withLock { change(&$0) }
     }
 
     private func settled(_ draft: ShareDraft) async -> ShareDraft {
-        await desk.sharing.settlingLinks(draft, through: [desk.connection.id])
+        await fixture.sharing.settlingLinks(draft, through: [fixture.connection.id])
     }
 
     @Test("CO-25: the link of every new share is short: 24 characters behind https:// at a host of 13")
     func isShort() async throws {
-        desk.publishes()
-        let draft = await settled(try await desk.draft())
-        let share = try await desk.post(draft)
+        fixture.publishes()
+        let draft = await settled(try await fixture.draft())
+        let share = try await fixture.post(draft)
         let code = ShortLinkCode(of: share.key, spread)
         #expect(share.state == .posted && share.story.link == "https://flyleaf.test/s/\(code.text)")
         #expect("books.example/s/\(code.text)".utf8.count == 24)
@@ -76,10 +76,10 @@ struct ShortLinksTests {
 
     @Test("CO-26: a code leads straight to the page, and every visit that counts is counted")
     func follow() async throws {
-        desk.publishes()
-        let share = try await desk.post(await settled(try await desk.draft()))
+        fixture.publishes()
+        let share = try await fixture.post(await settled(try await fixture.draft()))
         let code = ShortLinkCode(of: share.key, spread)
-        let page = ShortLinkTarget("https://flyleaf.test/reviews/\(desk.review.text)")
+        let page = ShortLinkTarget("https://flyleaf.test/reviews/\(fixture.review.text)")
         for counts in [true, false, true] { #expect(try await links.follow(code, counts: counts) == page) }
         #expect(try await links.visits(of: share) == 2)
         #expect(try await links.follow(try #require(ShortLinkCode("zzzzzzzz")), counts: true) == nil)
@@ -87,41 +87,41 @@ struct ShortLinksTests {
         set { $0.failsOnNewLinks = true }
         #expect(try await links.follow(code, counts: true) == page)
         #expect(try await links.visits(of: share) == 2)
-        #expect(desk.setup.reports.withLock(\.count) == 1)
+        #expect(fixture.setup.reports.withLock(\.count) == 1)
     }
 
     @Test("CO-27: the long link stands in the story when links cannot be read, and is what is sent")
     func unreadable() async throws {
-        desk.publishes()
+        fixture.publishes()
         set { $0.failsOnLinks = true }
-        let draft = await settled(try await desk.draft())
+        let draft = await settled(try await fixture.draft())
         #expect(draft.linkForm == .long)
-        let share = try await desk.post(draft)
+        let share = try await fixture.post(draft)
         #expect(share.state == .posted && share.story.link.hasSuffix("?share=\(share.key.text)"))
-        #expect(desk.setup.tables.read(\.shortLinks).isEmpty)
+        #expect(fixture.setup.tables.read(\.shortLinks).isEmpty)
         set { $0.failsOnLinks = false }
         #expect(try await links.visits(of: share) == nil)
     }
 
     @Test("CO-27: a short link that cannot be kept at the press sends nothing; the long one is sent once it was seen")
     func unwritable() async throws {
-        desk.publishes()
+        fixture.publishes()
         set { $0.failsOnNewLinks = true }
-        let draft = await settled(try await desk.draft())
+        let draft = await settled(try await fixture.draft())
         #expect(draft.linkForm == .short)
         var faults = ShareFaults()
-        faults.unseen[desk.connection.id] = .parts([.subject])
-        await #expect(throws: faults) { _ = try await desk.post(draft) }
-        #expect(desk.setup.tables.read(\.shares).isEmpty)
-        let share = try await desk.post(draft.withLongLinks)
+        faults.unseen[fixture.connection.id] = .parts([.subject])
+        await #expect(throws: faults) { _ = try await fixture.post(draft) }
+        #expect(fixture.setup.tables.read(\.shares).isEmpty)
+        let share = try await fixture.post(draft.withLongLinks)
         #expect(share.state == .posted && share.key == draft.key)
     }
 
     @Test("CO-27: whoever has as many short links as are kept shares with long ones, one before that with a short one")
     func full() async throws {
-        let (member, subject, now) = (desk.member.id, desk.subject, desk.clock.now)
-        let draft = try await desk.draft()
-        let randomness = desk.setup.randomness
+        let (member, subject, now) = (fixture.member.id, fixture.subject, fixture.clock.now)
+        let draft = try await fixture.draft()
+        let randomness = fixture.setup.randomness
         for (count, form) in [(1, LinkForm.short), (0, .long)] {
             set { tables in
                 tables.shortLinks = [:]
@@ -146,38 +146,38 @@ struct ShortLinksTests {
 
     @Test("CO-27: a code that chance gave to another share, of whomever, is not used again")
     func taken() async throws {
-        let draft = try await desk.draft()
+        let draft = try await fixture.draft()
         let other = ShortLink(
             code: ShortLinkCode(of: draft.key, spread),
-            key: ShareKey(desk.setup.randomness),
-            memberID: desk.setup.newID(),
-            subject: .review(desk.setup.newID()),
+            key: ShareKey(fixture.setup.randomness),
+            memberID: fixture.setup.newID(),
+            subject: .review(fixture.setup.newID()),
             target: nil,
-            createdAt: desk.clock.now,
+            createdAt: fixture.clock.now,
             visits: 4
         )
-        #expect(try await desk.setup.tables.stores.shortLinks.insertAll([other]))
-        desk.publishes()
-        await #expect(throws: ShareFaults.self) { _ = try await desk.post(draft) }
+        #expect(try await fixture.setup.tables.stores.shortLinks.insertAll([other]))
+        fixture.publishes()
+        await #expect(throws: ShareFaults.self) { _ = try await fixture.post(draft) }
         let settled = await settled(draft)
         #expect(settled.linkForm == .long)
-        let share = try await desk.post(settled)
+        let share = try await fixture.post(settled)
         #expect(share.state == .posted)
         #expect(try await links.visits(of: share) == nil)
-        #expect(try await desk.setup.tables.stores.shortLinks.link(other.code) == other)
+        #expect(try await fixture.setup.tables.stores.shortLinks.link(other.code) == other)
     }
 
     @Test("CO-25: what is looked for after a lost answer is the short link that was sent")
     func lookedFor() async throws {
         let looked = Lock<[String]>([])
-        desk.facebook.set { script in
+        fixture.facebook.set { script in
             script.find = { search in
                 looked.withLock { $0.append(search.story.link) }
                 return .found(PostReceipt(remoteID: "9", url: "https://f.test/9"))
             }
         }
-        let share = try await desk.lost()
-        let found = await desk.outbox.settle(share)
+        let share = try await fixture.lost()
+        let found = await fixture.outbox.settle(share)
         #expect(found.state == .posted)
         #expect(looked.withLock(\.self).allSatisfy { $0 == links.address(of: share.key, to: nil) })
         #expect(looked.withLock { !$0.isEmpty })

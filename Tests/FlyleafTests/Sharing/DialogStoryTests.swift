@@ -40,13 +40,13 @@ struct DialogStoryTests {
 
     @Test("one's own words begin a page that takes a text, and no page for a card whose link was left out here")
     func ownWords() async throws {
-        let desk = try await ShareSetup()
-        var publishing = desk.facebook.network().publishing
+        let fixture = try await ShareSetup()
+        var publishing = fixture.facebook.network().publishing
         publishing.preview = { story in
             PostPreview(form: story.link.isEmpty ? .text("words") : .card, length: 5, limit: 100, within: nil)
         }
-        let draft = try await desk.draft()
-        var story = try desk.story(draft)
+        let draft = try await fixture.draft()
+        var story = try fixture.story(draft)
         story.options.withheld = [.link]
         let card = publishing.dialogStory(story, saying: "Mine")
         #expect(card.message.isEmpty && card.link == story.address)

@@ -6,28 +6,28 @@ import Testing
 struct LeftOutTests {
     /// What the person chose, all of it, for two connections of which the first was chosen from.
     private struct Chosen {
-        let desk: ShareSetup
+        let fixture: ShareSetup
         let photo: Photo
         let draft: ShareDraft
         let other = ID<Connection>(trusted: "01OTHER")
 
         init() async throws {
-            let desk = try await ShareSetup()
-            self.desk = desk
+            let fixture = try await ShareSetup()
+            self.fixture = fixture
             photo = Photo(
-                id: desk.setup.newID(),
-                memberID: desk.member.id,
-                reviewID: desk.review,
+                id: fixture.setup.newID(),
+                memberID: fixture.member.id,
+                reviewID: fixture.review,
                 description: PhotoDescription(trusted: "The cover"),
                 width: 640,
                 height: 480
             )
-            var draft = try await desk.draft()
+            var draft = try await fixture.draft()
             draft.tags = [person("7")]
             draft.place = Place(remoteID: "p", name: PlaceName(trusted: "Library"), locality: "")
             draft.warning = ShareWarning(trusted: "Spoilers")
             draft.photos = [StoryPhoto(id: photo.id, description: photo.description)]
-            draft.connections = [desk.connection.id, other]
+            draft.connections = [fixture.connection.id, other]
             self.draft = draft
         }
 
@@ -42,7 +42,7 @@ struct LeftOutTests {
                 of: try content ?? ReviewForm(title: "Middlemarch").content(),
                 with: [photo],
                 by: capabilities,
-                through: connection ?? desk.connection.id,
+                through: connection ?? fixture.connection.id,
                 route,
                 form
             )
@@ -61,8 +61,8 @@ struct LeftOutTests {
             capabilities.warning = abilities[bits >> 2 & 1]
             capabilities.photos = abilities[bits >> 3 & 1]
             capabilities.tagsWithPhotos = abilities[bits >> 4 & 1]
-            for connection in [chosen.desk.connection.id, chosen.other] {
-                let story = chosen.desk.sharing.story(
+            for connection in [chosen.fixture.connection.id, chosen.other] {
+                let story = chosen.fixture.sharing.story(
                     chosen.draft,
                     of: content,
                     with: [chosen.photo],
@@ -131,7 +131,7 @@ struct LeftOutTests {
         var capabilities = sampleCapabilities
         let no = Capabilities.Ability.no(.notOffered)
         (capabilities.tags, capabilities.place, capabilities.warning, capabilities.photos) = (no, no, no, no)
-        let draft = try await chosen.desk.draft()
+        let draft = try await chosen.fixture.draft()
         for route in [Share.Route.native, .dialog] {
             #expect(
                 draft.leftOut(

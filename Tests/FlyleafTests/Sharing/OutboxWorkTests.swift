@@ -34,37 +34,37 @@ struct OutboxWorkTests {
 
     @Test("four connections are worked on at once, and never two shares of one")
     func concurrency() async throws {
-        let desk = try await ShareSetup()
+        let fixture = try await ShareSetup()
         let crowd = Crowd()
-        crowd.network(desk.facebook)
+        crowd.network(fixture.facebook)
         for number in 2..<10 {
-            let connection = try await desk.setup.connection(of: try await desk.setup.member(), "\(number)")
-            for _ in 0..<3 { _ = try await desk.row(.queued, of: connection) }
+            let connection = try await fixture.setup.connection(of: try await fixture.setup.member(), "\(number)")
+            for _ in 0..<3 { _ = try await fixture.row(.queued, of: connection) }
         }
-        async let count = desk.outbox.workOnDue()
+        async let count = fixture.outbox.workOnDue()
         await crowd.gate.waitForArrival(Deliveries<Share>.concurrency)
         crowd.gate.open()
         #expect(try await count == 24)
         #expect(crowd.most == Deliveries<Share>.concurrency)
         #expect(crowd.mostOfOne == 1)
-        #expect(desk.setup.tables.read { $0.shares.values.allSatisfy { $0.state == .posted } })
+        #expect(fixture.setup.tables.read { $0.shares.values.allSatisfy { $0.state == .posted } })
     }
 
     @Test("one slow network does not hold up the shares of others")
     func slowNetwork() async throws {
-        let desk = try await ShareSetup()
+        let fixture = try await ShareSetup()
         let slow = Gate()
         let others = Gate()
-        desk.facebook.set { script in
+        fixture.facebook.set { script in
             script.publish = { credential, _ in
                 if credential.identity.remoteID == "1" { await slow.pass() } else { others.open() }
                 return PostReceipt(remoteID: "1", url: "u")
             }
         }
-        for _ in 0..<30 { _ = try await desk.row(.queued) }
-        let connection = try await desk.setup.connection(of: try await desk.setup.member(), "2")
-        _ = try await desk.row(.queued, of: connection)
-        async let count = desk.outbox.workOnDue()
+        for _ in 0..<30 { _ = try await fixture.row(.queued) }
+        let connection = try await fixture.setup.connection(of: try await fixture.setup.member(), "2")
+        _ = try await fixture.row(.queued, of: connection)
+        async let count = fixture.outbox.workOnDue()
         // Stands for ever if the newer share waits for the thirty before it.
         await others.pass()
         slow.open()
@@ -73,37 +73,39 @@ struct OutboxWorkTests {
 
     @Test("a network that cannot be reached is tried once in a round, not once for every share")
     func oneFailurePerRound() async throws {
-        let desk = try await ShareSetup()
-        desk.publishFails(NetworkFailure(.unreachable))
-        for _ in 0..<10 { _ = try await desk.row(.queued) }
-        #expect(try await desk.outbox.workOnDue() == 1)
-        #expect(desk.facebook.count("publish") == 1)
-        #expect(desk.setup.tables.read { $0.shares.values.filter { $0.attempts == 0 }.count } == 9)
+        let fixture = try await ShareSetup()
+        fixture.publishFails(NetworkFailure(.unreachable))
+        for _ in 0..<10 { _ = try await fixture.row(.queued) }
+        #expect(try await fixture.outbox.workOnDue() == 1)
+        #expect(fixture.facebook.count("publish") == 1)
+        #expect(fixture.setup.tables.read { $0.shares.values.filter { $0.attempts == 0 }.count } == 9)
         // The others have their turn in the next rounds.
-        desk.publishes()
-        #expect(try await desk.outbox.workOnDue() == 9)
+        fixture.publishes()
+        #expect(try await fixture.outbox.workOnDue() == 9)
     }
 
     @Test("a refused share does not hold up the next one of the same connection")
     func refusedGoesOn() async throws {
-        let desk = try await ShareSetup()
-        desk.publishFails(NetworkFailure(.refused))
-        for _ in 0..<3 { _ = try await desk.row(.queued) }
-        #expect(try await desk.outbox.workOnDue() == 3)
-        #expect(desk.setup.tables.read { $0.shares.values.allSatisfy { $0.state == .rejected } })
+        let fixture = try await ShareSetup()
+        fixture.publishFails(NetworkFailure(.refused))
+        for _ in 0..<3 { _ = try await fixture.row(.queued) }
+        #expect(try await fixture.outbox.workOnDue() == 3)
+        #expect(fixture.setup.tables.read { $0.shares.values.allSatisfy { $0.state == .rejected } })
     }
 
     @Test("only rows that wait and are due are worked on")
     func due() async throws {
-        let desk = try await ShareSetup()
-        desk.publishes()
-        let now = desk.clock.now
-        let due = try await desk.row(.queued, nextAttemptAt: now)
-        let later = try await desk.row(.queued, nextAttemptAt: now + .milliseconds(1))
-        for state in [ShareState.posted, .rejected, .handedOff, .returned, .cancelled] { _ = try await desk.row(state) }
-        #expect(try await desk.outbox.workOnDue() == 1)
-        #expect(try await desk.now(due).state == .posted)
-        #expect(try await desk.now(later) == later)
-        #expect(try await desk.outbox.workOnDue() == 0)
+        let fixture = try await ShareSetup()
+        fixture.publishes()
+        let now = fixture.clock.now
+        let due = try await fixture.row(.queued, nextAttemptAt: now)
+        let later = try await fixture.row(.queued, nextAttemptAt: now + .milliseconds(1))
+        for state in [ShareState.posted, .rejected, .handedOff, .returned, .cancelled] {
+            _ = try await fixture.row(state)
+        }
+        #expect(try await fixture.outbox.workOnDue() == 1)
+        #expect(try await fixture.now(due).state == .posted)
+        #expect(try await fixture.now(later) == later)
+        #expect(try await fixture.outbox.workOnDue() == 0)
     }
 }

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("The switch for posting")
 struct PostingSwitchTests {
-    let desk: ShareSetup
+    let fixture: ShareSetup
 
-    init() async throws { desk = try await ShareSetup() }
+    init() async throws { fixture = try await ShareSetup() }
 
-    private var setup: Setup { desk.setup }
-    private var connection: Connection { get async throws { try await setup.now(desk.connection) } }
+    private var setup: Setup { fixture.setup }
+    private var connection: Connection { get async throws { try await setup.now(fixture.connection) } }
 
     private func switchNow() async throws -> PostingSwitch {
         PostingSwitch(try await connection, at: setup.facebook.network())
@@ -34,10 +34,10 @@ struct PostingSwitchTests {
 
     @Test("off takes the permission back at the network, and ends what waited with the reason")
     func revoked() async throws {
-        let waiting = try await desk.row(.queued)
-        let lost = try await desk.row(.unknown)
+        let waiting = try await fixture.row(.queued)
+        let lost = try await fixture.row(.unknown)
         let tables = setup.tables
-        let id = desk.connection.id
+        let id = fixture.connection.id
         setup.facebook.set { script in
             script.revoke = { permission in
                 #expect(permission == publishActions)
@@ -48,15 +48,15 @@ struct PostingSwitchTests {
             }
         }
         #expect(try await switchNow() == .on)
-        let stop = try await desk.sharing.stopPosting(through: desk.connection)
+        let stop = try await fixture.sharing.stopPosting(through: fixture.connection)
         #expect(stop.isRevoked && stop.failure == nil && stop.stoppedShares == 1)
         #expect(try await switchNow() == .off)
         #expect(try await connection.permissions == PermissionSet(declined: [publishActions]))
-        #expect(try await desk.now(waiting).failure == .permissionMissing)
-        #expect(try await desk.now(lost).state == .unknown)
+        #expect(try await fixture.now(waiting).failure == .permissionMissing)
+        #expect(try await fixture.now(lost).state == .unknown)
         #expect(setup.facebook.count("publish") == 0)
         // A second press has nothing left to do.
-        let again = try await desk.sharing.stopPosting(through: try connection)
+        let again = try await fixture.sharing.stopPosting(through: try connection)
         #expect(!again.isRevoked && again.stoppedShares == 0)
         #expect(setup.facebook.count("revoke") == 1)
     }
@@ -67,33 +67,33 @@ struct PostingSwitchTests {
     )
     func unrevoked(_ category: NetworkFailure.Category) async throws {
         setup.facebook.set { $0.revoke = { _ in throw NetworkFailure(category) } }
-        let stop = try await desk.sharing.stopPosting(through: desk.connection)
+        let stop = try await fixture.sharing.stopPosting(through: fixture.connection)
         #expect(!stop.isRevoked)
         #expect(stop.failure?.category == category)
         #expect(try await switchNow() == .withheld)
         setup.facebook.set { $0.revoke = { _ in } }
-        #expect(try await desk.sharing.stopPosting(through: try connection).isRevoked)
+        #expect(try await fixture.sharing.stopPosting(through: try connection).isRevoked)
         #expect(try await switchNow() == .off)
     }
 
     @Test("where the network takes back all or none it is not asked, and Flyleaf refuses by itself")
     func withheld() async throws {
-        let stop = try await inseparable().stopPosting(through: desk.connection)
+        let stop = try await inseparable().stopPosting(through: fixture.connection)
         #expect(!stop.isRevoked && stop.failure == nil)
         #expect(setup.facebook.count("revoke") == 0)
         #expect(try await switchNow() == .withheld)
         // A form from before the press.
-        desk.publishes()
-        let share = try await desk.post()
+        fixture.publishes()
+        let share = try await fixture.post()
         #expect(share.state == .rejected)
         #expect(share.failure == .permissionMissing)
-        #expect(try await desk.sharing.retry(share)?.state == .rejected)
+        #expect(try await fixture.sharing.retry(share)?.state == .rejected)
         #expect(setup.facebook.count("publish") == 0)
     }
 
     @Test("what is withheld stays so when the network is asked, and ends when it takes the permission back itself")
     func checked() async throws {
-        _ = try await inseparable().stopPosting(through: desk.connection)
+        _ = try await inseparable().stopPosting(through: fixture.connection)
         setup.facebook.set { $0.permissions = { PermissionSet(granted: [publishActions, userFriends]) } }
         try await setup.connections.refreshPermissions(try connection)
         #expect(try await connection.permissions.granted == [userFriends])

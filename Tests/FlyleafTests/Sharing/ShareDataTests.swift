@@ -17,10 +17,10 @@ struct ShareDataTests {
         ]
     )
     func destination(_ destination: ShareDestination, _ text: String) async throws {
-        let desk = try await ShareSetup()
-        desk.publishes()
-        var draft = try await desk.draft()
+        let fixture = try await ShareSetup()
+        fixture.publishes()
+        var draft = try await fixture.draft()
         (draft.aim, draft.friend, draft.page) = (destination.kind, destination.friend, destination.page)
-        #expect(try await desk.post(draft).ownJSON.jsonText.contains(text))
+        #expect(try await fixture.post(draft).ownJSON.jsonText.contains(text))
     }
 }

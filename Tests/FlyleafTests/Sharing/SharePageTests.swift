@@ -8,42 +8,42 @@ struct SharePageTests {
 
     @Test("a share meant for a Page is refused without one, and never goes to the own profile")
     func missing() async throws {
-        let desk = try await ShareSetup()
-        desk.publishes()
-        var draft = try await desk.draft()
+        let fixture = try await ShareSetup()
+        fixture.publishes()
+        var draft = try await fixture.draft()
         draft.aim = .page
-        #expect(draft.destination == .own && desk.sharing.faults(draft, sampleCapabilities).friend == .noPage)
-        let story = try desk.story(draft)
+        #expect(draft.destination == .own && fixture.sharing.faults(draft, sampleCapabilities).friend == .noPage)
+        let story = try fixture.story(draft)
         for page in [nil, page] {
             draft.page = page
             await #expect(throws: ShareFaults.self) {
-                try await desk.sharing.post(draft, story, through: desk.connection)
+                try await fixture.sharing.post(draft, story, through: fixture.connection)
             }
         }
-        #expect(desk.setup.tables.read { $0.shares.isEmpty } && desk.facebook.count("publish") == 0)
-        #expect(desk.sharing.faults(draft, sampleCapabilities).friend == nil)
+        #expect(fixture.setup.tables.read { $0.shares.isEmpty } && fixture.facebook.count("publish") == 0)
+        #expect(fixture.sharing.faults(draft, sampleCapabilities).friend == nil)
     }
 
     @Test("a network without Pages posts nothing that is meant for one")
     func without() async throws {
-        let desk = try await ShareSetup()
-        desk.publishes()
-        var draft = try await desk.draft()
+        let fixture = try await ShareSetup()
+        fixture.publishes()
+        var draft = try await fixture.draft()
         (draft.aim, draft.page) = (.page, page)
-        let share = try await desk.post(draft)
+        let share = try await fixture.post(draft)
         #expect(share.state == .rejected && share.failure == .unsupported)
-        #expect(share.story.destination == .page(page) && desk.facebook.count("publish") == 0)
+        #expect(share.story.destination == .page(page) && fixture.facebook.count("publish") == 0)
         // What was refused comes back as a draft for the same Page.
-        #expect(try await desk.sharing.draft(desk.subject, of: desk.member.id).destination == .page(page))
+        #expect(try await fixture.sharing.draft(fixture.subject, of: fixture.member.id).destination == .page(page))
     }
 
     @Test(
         "a friend and a Page chosen before stay while the person turns to another place, and go with the first network"
     )
     func turning() async throws {
-        let desk = try await ShareSetup()
-        var draft = try await desk.draft()
-        draft.connections = [desk.connection.id]
+        let fixture = try await ShareSetup()
+        var draft = try await fixture.draft()
+        draft.connections = [fixture.connection.id]
         (draft.friend, draft.page) = (person("7"), page)
         for (aim, destination) in [
             (ShareDestination.Kind.page, ShareDestination.page(page)), (.friend, .friend(person("7"))), (.own, .own),
@@ -52,9 +52,9 @@ struct SharePageTests {
             #expect(draft.destination == destination)
         }
         draft.aim = .page
-        let other = try await desk.setup.connection(of: desk.member, "2")
-        #expect(draft.aim(at: other.id) == .own && draft.aim(at: desk.connection.id) == .page)
-        let moved = draft.moved(to: [other, desk.connection])
+        let other = try await fixture.setup.connection(of: fixture.member, "2")
+        #expect(draft.aim(at: other.id) == .own && draft.aim(at: fixture.connection.id) == .page)
+        let moved = draft.moved(to: [other, fixture.connection])
         #expect(moved.aim == .own && moved.page == nil && moved.friend == nil)
     }
 }

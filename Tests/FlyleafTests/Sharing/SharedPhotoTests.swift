@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Photos that go along with a share")
 struct SharedPhotoTests {
-    private func photo(_ desk: ShareSetup, _ description: String = "The cover") -> Photo {
+    private func photo(_ fixture: ShareSetup, _ description: String = "The cover") -> Photo {
         Photo(
-            id: desk.setup.newID(),
-            memberID: desk.member.id,
-            reviewID: desk.review,
+            id: fixture.setup.newID(),
+            memberID: fixture.member.id,
+            reviewID: fixture.review,
             description: PhotoDescription(trusted: description),
             width: 640,
             height: 480
@@ -19,107 +19,109 @@ struct SharedPhotoTests {
 
     @Test("what is ticked goes along in the order of the review, described as it is now")
     func story() async throws {
-        let desk = try await ShareSetup()
-        let photos = [photo(desk, "One"), photo(desk, ""), photo(desk, "Three")]
-        var draft = try await desk.draft()
-        #expect(desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities).photos == [])
-        draft.photos = [photos[2].id, photos[0].id, desk.setup.newID()].map {
+        let fixture = try await ShareSetup()
+        let photos = [photo(fixture, "One"), photo(fixture, ""), photo(fixture, "Three")]
+        var draft = try await fixture.draft()
+        #expect(fixture.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities).photos == [])
+        draft.photos = [photos[2].id, photos[0].id, fixture.setup.newID()].map {
             StoryPhoto(id: $0, description: PhotoDescription(trusted: "Before"))
         }
-        let story = desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
+        let story = fixture.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
         #expect(story.photos.map(\.id) == [photos[0].id, photos[2].id])
         #expect(story.photos.map(\.description.text) == ["One", "Three"])
         var capabilities = sampleCapabilities
         capabilities.photos = .no(.photosInWindowOnly)
-        #expect(desk.sharing.story(draft, of: try content(), with: photos, by: capabilities).photos == [])
+        #expect(fixture.sharing.story(draft, of: try content(), with: photos, by: capabilities).photos == [])
     }
 
     @Test("where nobody is tagged on a photo, tags stay behind with one and go along without")
     func tags() async throws {
-        let desk = try await ShareSetup()
-        let photos = [photo(desk)]
+        let fixture = try await ShareSetup()
+        let photos = [photo(fixture)]
         var capabilities = sampleCapabilities
         capabilities.tagsWithPhotos = .no(.tagsOnPhotosNameThePictured)
-        var draft = try await desk.draft()
+        var draft = try await fixture.draft()
         draft.tags = [person("7")]
-        #expect(desk.sharing.story(draft, of: try content(), with: photos, by: capabilities).tags == draft.tags)
-        #expect(desk.sharing.faults(draft, capabilities).tags != nil)
+        #expect(fixture.sharing.story(draft, of: try content(), with: photos, by: capabilities).tags == draft.tags)
+        #expect(fixture.sharing.faults(draft, capabilities).tags != nil)
         draft.photos = [StoryPhoto(id: photos[0].id, description: photos[0].description)]
-        #expect(desk.sharing.story(draft, of: try content(), with: photos, by: capabilities).tags == [])
-        #expect(desk.sharing.faults(draft, capabilities).tags == nil)
-        #expect(desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities).tags == draft.tags)
+        #expect(fixture.sharing.story(draft, of: try content(), with: photos, by: capabilities).tags == [])
+        #expect(fixture.sharing.faults(draft, capabilities).tags == nil)
+        #expect(
+            fixture.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities).tags == draft.tags
+        )
     }
 
     @Test("CO-10: where a card has its words of its own, those that stand under a photo instead can be left out")
     func wordsUnderPhotos() async throws {
-        let desk = try await ShareSetup()
-        let photos = [photo(desk)]
+        let fixture = try await ShareSetup()
+        let photos = [photo(fixture)]
         let content = try ReviewForm(title: "Middlemarch", score: "8").content()
         var capabilities = sampleCapabilities
         capabilities.removable = [.link]
         capabilities.cardNeedsLink = true
-        var draft = try await desk.draft()
+        var draft = try await fixture.draft()
         draft.options.withheld = [.heading, .details]
-        let card = desk.sharing.story(draft, of: content, with: photos, by: capabilities)
+        let card = fixture.sharing.story(draft, of: content, with: photos, by: capabilities)
         #expect(card.name == "Check out Middlemarch" && card.caption == "Score 8")
         draft.photos = [StoryPhoto(id: photos[0].id, description: photos[0].description)]
-        let words = desk.sharing.story(draft, of: content, with: photos, by: capabilities)
+        let words = fixture.sharing.story(draft, of: content, with: photos, by: capabilities)
         #expect(words.name.isEmpty && words.caption.isEmpty && !words.link.isEmpty)
         capabilities.photos = .no(.photosInWindowOnly)
-        #expect(desk.sharing.story(draft, of: content, with: photos, by: capabilities).name == card.name)
+        #expect(fixture.sharing.story(draft, of: content, with: photos, by: capabilities).name == card.name)
     }
 
     @Test("the files go along in the order of the story, with the descriptions of the press")
     func files() async throws {
-        let desk = try await ShareSetup()
-        desk.publishes()
-        let photos = [photo(desk, "One"), photo(desk, "")]
-        desk.setup.pictures.withLock { $0 = [photos[0].id: [1], photos[1].id: [2]] }
-        var draft = try await desk.draft()
+        let fixture = try await ShareSetup()
+        fixture.publishes()
+        let photos = [photo(fixture, "One"), photo(fixture, "")]
+        fixture.setup.pictures.withLock { $0 = [photos[0].id: [1], photos[1].id: [2]] }
+        var draft = try await fixture.draft()
         draft.photos = photos.map { StoryPhoto(id: $0.id, description: $0.description) }
-        let story = desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
-        let share = try await desk.sharing.post(draft, story, through: desk.connection)
+        let story = fixture.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
+        let share = try await fixture.sharing.post(draft, story, through: fixture.connection)
         #expect(share.state == .posted)
-        let files = desk.facebook.files.withLock(\.self)
+        let files = fixture.facebook.files.withLock(\.self)
         #expect(files.map(\.bytes) == [[1], [2]] && files.map(\.description.text) == ["One", ""])
     }
 
     @Test("a share is not sent without a photo that was removed meanwhile, and says so")
     func missing() async throws {
-        let desk = try await ShareSetup()
-        desk.publishes()
-        let photos = [photo(desk), photo(desk)]
-        desk.setup.pictures.withLock { $0 = [photos[0].id: [1]] }
-        var draft = try await desk.draft()
+        let fixture = try await ShareSetup()
+        fixture.publishes()
+        let photos = [photo(fixture), photo(fixture)]
+        fixture.setup.pictures.withLock { $0 = [photos[0].id: [1]] }
+        var draft = try await fixture.draft()
         draft.photos = photos.map { StoryPhoto(id: $0.id, description: $0.description) }
-        let story = desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
-        let share = try await desk.sharing.post(draft, story, through: desk.connection)
+        let story = fixture.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
+        let share = try await fixture.sharing.post(draft, story, through: fixture.connection)
         #expect(share.state == .rejected && share.failure == .photoMissing)
-        #expect(desk.facebook.count("publish") == 0)
+        #expect(fixture.facebook.count("publish") == 0)
         #expect(FailurePolicy(.photoMissing).nextStep == .change)
     }
 
     @Test("a passing fault of an upload is tried again with the files once more, after a look at the network")
     func again() async throws {
-        let desk = try await ShareSetup()
-        desk.publishFails(NetworkFailure(.transient))
-        let photos = [photo(desk)]
-        desk.setup.pictures.withLock { $0 = [photos[0].id: [1]] }
-        var draft = try await desk.draft()
+        let fixture = try await ShareSetup()
+        fixture.publishFails(NetworkFailure(.transient))
+        let photos = [photo(fixture)]
+        fixture.setup.pictures.withLock { $0 = [photos[0].id: [1]] }
+        var draft = try await fixture.draft()
         draft.photos = photos.map { StoryPhoto(id: $0.id, description: $0.description) }
-        let story = desk.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
-        let share = try await desk.sharing.post(draft, story, through: desk.connection)
+        let story = fixture.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
+        let share = try await fixture.sharing.post(draft, story, through: fixture.connection)
         #expect(share.state == .queued)
-        desk.facebook.files.withLock { $0 = [] }
-        desk.publishes()
-        desk.finds(nil)
-        #expect(try await desk.sharing.retry(share)?.state == .queued)
+        fixture.facebook.files.withLock { $0 = [] }
+        fixture.publishes()
+        fixture.finds(nil)
+        #expect(try await fixture.sharing.retry(share)?.state == .queued)
         // A list without it means something only after the time the network may take to show it.
-        desk.clock.advance(ShowingTime.unseen)
-        #expect(try await desk.outbox.workOnDue() == 1)
-        #expect(try await desk.now(share).state == .posted)
-        #expect(desk.facebook.files.withLock { $0.map(\.bytes) } == [[1]])
-        #expect(desk.facebook.count("find") == 2)
+        fixture.clock.advance(ShowingTime.unseen)
+        #expect(try await fixture.outbox.workOnDue() == 1)
+        #expect(try await fixture.now(share).state == .posted)
+        #expect(fixture.facebook.files.withLock { $0.map(\.bytes) } == [[1]])
+        #expect(fixture.facebook.count("find") == 2)
     }
 
     @Test("a permission for photos is asked for only when some go along")

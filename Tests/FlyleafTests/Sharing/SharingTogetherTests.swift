@@ -4,24 +4,24 @@ import Testing
 
 @Suite("One press for several networks")
 struct SharingTogetherTests {
-    let desk: ShareSetup
+    let fixture: ShareSetup
     let other: Connection
 
     init() async throws {
-        desk = try await ShareSetup()
-        other = try await desk.setup.connection(of: desk.member, "2")
+        fixture = try await ShareSetup()
+        other = try await fixture.setup.connection(of: fixture.member, "2")
     }
 
-    private var both: [Connection] { [desk.connection, other] }
+    private var both: [Connection] { [fixture.connection, other] }
 
     private func draft() async throws -> ShareDraft {
-        try await desk.draft().moved(to: both)
+        try await fixture.draft().moved(to: both)
     }
 
     private func item(_ draft: ShareDraft, _ connection: Connection, _ route: Share.Route = .native) throws -> ShareItem
     {
         let content = try ReviewForm(title: "Middlemarch").content()
-        let story = desk.sharing.story(draft, of: content, by: sampleCapabilities, through: connection.id)
+        let story = fixture.sharing.story(draft, of: content, by: sampleCapabilities, through: connection.id)
         return ShareItem(connection: connection, story: story, leftOut: [], route: route)
     }
 
@@ -29,31 +29,31 @@ struct SharingTogetherTests {
 
     @Test("each network gets one row, with a key of its own in its link, and one press in common")
     func rows() async throws {
-        desk.publishes()
+        fixture.publishes()
         let draft = try await draft()
-        let shares = try await desk.sharing.post(draft, try items(draft))
+        let shares = try await fixture.sharing.post(draft, try items(draft))
         #expect(shares.map(\.state) == [.posted, .posted])
         #expect(shares.map(\.connectionID) == both.map(\.id))
         #expect(shares[0].key == draft.key)
         #expect(shares[1].key != draft.key)
         #expect(
             shares.allSatisfy {
-                $0.pressKey == draft.key && $0.story.link == desk.setup.links.address(of: $0.key, to: nil)
+                $0.pressKey == draft.key && $0.story.link == fixture.setup.links.address(of: $0.key, to: nil)
             }
         )
-        #expect(try await desk.sharing.together(with: shares[1]).map(\.id) == shares.map(\.id))
+        #expect(try await fixture.sharing.together(with: shares[1]).map(\.id) == shares.map(\.id))
     }
 
     @Test("the results stand in the order of the dialog, whatever the order in which the rows were made")
     func order() async throws {
-        desk.publishes()
-        let third = try await desk.setup.connection(of: desk.member, "3")
-        #expect(desk.connection.id < other.id && other.id < third.id)
-        let draft = try await desk.draft().moved(to: [desk.connection, third, other])
-        let items = try [desk.connection, third, other].map { try item(draft, $0) }
-        let shares = try await desk.sharing.post(draft, items)
-        let together = try await desk.sharing.together(with: shares[0])
-        #expect(together.map(\.connectionID) == [desk.connection.id, other.id, third.id])
+        fixture.publishes()
+        let third = try await fixture.setup.connection(of: fixture.member, "3")
+        #expect(fixture.connection.id < other.id && other.id < third.id)
+        let draft = try await fixture.draft().moved(to: [fixture.connection, third, other])
+        let items = try [fixture.connection, third, other].map { try item(draft, $0) }
+        let shares = try await fixture.sharing.post(draft, items)
+        let together = try await fixture.sharing.together(with: shares[0])
+        #expect(together.map(\.connectionID) == [fixture.connection.id, other.id, third.id])
     }
 
     @Test("the keys are the same for the same press, and others for another")
@@ -62,10 +62,10 @@ struct SharingTogetherTests {
         let keys = try items(draft).map(\.story.link)
         #expect(try items(draft).map(\.story.link) == keys)
         var second = draft
-        second.key = ShareKey(desk.setup.randomness)
+        second.key = ShareKey(fixture.setup.randomness)
         #expect(Set(keys).isDisjoint(with: try items(second).map(\.story.link)))
         // Which connection comes first does not change what the others are called.
-        let third = desk.setup.newID(Connection.self)
+        let third = fixture.setup.newID(Connection.self)
         var longer = draft
         longer.connections.insert(third, at: 1)
         #expect(try items(longer).map(\.story.link) == keys)
@@ -73,30 +73,30 @@ struct SharingTogetherTests {
 
     @Test("CO-14: the same press sent twice posts once to each")
     func twice() async throws {
-        desk.publishes()
+        fixture.publishes()
         let draft = try await draft()
-        let first = try await desk.sharing.post(draft, try items(draft))
-        let second = try await desk.sharing.post(draft, try items(draft))
+        let first = try await fixture.sharing.post(draft, try items(draft))
+        let second = try await fixture.sharing.post(draft, try items(draft))
         #expect(first == second)
-        #expect(desk.facebook.count("publish") == 2)
+        #expect(fixture.facebook.count("publish") == 2)
     }
 
     @Test("a press whose first network is another one posts to no connection twice")
     func otherLead() async throws {
-        desk.publishes()
+        fixture.publishes()
         let draft = try await draft()
-        _ = try await desk.sharing.post(draft, try items(draft))
-        let turned = draft.moved(to: [other, desk.connection])
-        _ = try await desk.sharing.post(turned, try items(turned))
-        #expect(desk.facebook.count("publish") == 2)
+        _ = try await fixture.sharing.post(draft, try items(draft))
+        let turned = draft.moved(to: [other, fixture.connection])
+        _ = try await fixture.sharing.post(turned, try items(turned))
+        #expect(fixture.facebook.count("publish") == 2)
     }
 
     @Test("every row is written before anything is sent, and all are sent at the same time")
     func together() async throws {
         let gate = Gate()
-        let tables = desk.setup.tables
+        let tables = fixture.setup.tables
         let rows = Lock<[Int]>([])
-        desk.facebook.set { script in
+        fixture.facebook.set { script in
             script.publish = { credential, _ in
                 rows.withLock { $0.append(tables.read { $0.shares.count }) }
                 await gate.pass()
@@ -105,7 +105,7 @@ struct SharingTogetherTests {
         }
         let draft = try await draft()
         let items = try items(draft)
-        async let shares = desk.sharing.post(draft, items)
+        async let shares = fixture.sharing.post(draft, items)
         await gate.waitForArrival(2)
         gate.open()
         #expect(try await shares.map(\.receipt?.remoteID) == ["1", "2"])
@@ -114,16 +114,16 @@ struct SharingTogetherTests {
 
     @Test("one that is refused leaves the others alone, and a draft for itself under a new key")
     func oneRefused() async throws {
-        desk.facebook.set { script in
+        fixture.facebook.set { script in
             script.publish = { credential, _ in
                 if credential.identity.remoteID == "2" { throw NetworkFailure(.refused) }
                 return PostReceipt(remoteID: "9", url: "https://f.test/9")
             }
         }
         let draft = try await draft()
-        let shares = try await desk.sharing.post(draft, try items(draft))
+        let shares = try await fixture.sharing.post(draft, try items(draft))
         #expect(shares.map(\.state) == [.posted, .rejected])
-        let left = try await desk.sharing.draft(desk.subject, of: desk.member.id)
+        let left = try await fixture.sharing.draft(fixture.subject, of: fixture.member.id)
         #expect(left.connections == [other.id])
         #expect(left.message == draft.message)
         #expect(left.key != draft.key)
@@ -131,14 +131,14 @@ struct SharingTogetherTests {
 
     @Test("one may be handed over while the other is posted; the draft stays for the one handed over")
     func mixed() async throws {
-        desk.publishes()
+        fixture.publishes()
         let draft = try await draft()
-        let shares = try await desk.sharing.post(
+        let shares = try await fixture.sharing.post(
             draft,
-            [try item(draft, desk.connection), try item(draft, other, .dialog)]
+            [try item(draft, fixture.connection), try item(draft, other, .dialog)]
         )
         #expect(shares.map(\.state) == [.posted, .handedOff])
-        #expect(try await desk.sharing.draft(desk.subject, of: desk.member.id).connections == [other.id])
+        #expect(try await fixture.sharing.draft(fixture.subject, of: fixture.member.id).connections == [other.id])
     }
 
     @Test("friend, tags and place go to the first connection only, warning and audience to all")
@@ -151,12 +151,12 @@ struct SharingTogetherTests {
         var able = sampleCapabilities
         able.warning = .yes
         let content = try ReviewForm(title: "Middlemarch").content()
-        let stories = both.map { desk.sharing.story(draft, of: content, by: able, through: $0.id) }
+        let stories = both.map { fixture.sharing.story(draft, of: content, by: able, through: $0.id) }
         #expect(stories.map(\.tags.count) == [1, 0])
         #expect(stories.map(\.place?.remoteID) == ["p", nil])
         #expect(stories.map(\.audience) == [.onlyMe, .onlyMe])
         #expect(stories.map(\.warning) == ["Spoilers", "Spoilers"])
-        let unable = desk.sharing.story(draft, of: content, by: sampleCapabilities, through: other.id)
+        let unable = fixture.sharing.story(draft, of: content, by: sampleCapabilities, through: other.id)
         #expect(unable.warning.isEmpty)
     }
 
@@ -165,15 +165,15 @@ struct SharingTogetherTests {
         var draft = try await draft()
         draft.aim = .friend
         draft.friend = person("7")
-        let target = ShareTarget(connection: other, network: desk.facebook.network(), title: "Two")
+        let target = ShareTarget(connection: other, network: fixture.facebook.network(), title: "Two")
         guard case .impossible = target.plan(draft) else {
             Issue.record("it can be posted")
             return
         }
         let items = try items(draft)
-        await #expect(throws: ShareFaults.self) { try await desk.sharing.post(draft, items) }
-        #expect(desk.facebook.count("publish") == 0)
-        #expect(desk.setup.tables.read { $0.shares.isEmpty })
+        await #expect(throws: ShareFaults.self) { try await fixture.sharing.post(draft, items) }
+        #expect(fixture.facebook.count("publish") == 0)
+        #expect(fixture.setup.tables.read { $0.shares.isEmpty })
     }
 
     @Test("CO-23: a draft for nobody is never posted, whoever asks")
@@ -184,20 +184,20 @@ struct SharingTogetherTests {
         var faults = ShareFaults()
         faults.audience = .forNobody
         let forNobody = draft
-        await #expect(throws: faults) { try await desk.sharing.post(forNobody, items) }
-        #expect(desk.facebook.count("publish") == 0)
-        #expect(desk.setup.tables.read { $0.shares.isEmpty })
+        await #expect(throws: faults) { try await fixture.sharing.post(forNobody, items) }
+        #expect(fixture.facebook.count("publish") == 0)
+        #expect(fixture.setup.tables.read { $0.shares.isEmpty })
     }
 
     @Test("the people of a draft are dropped when another connection comes first, and stay when one is added")
     func moving() async throws {
-        var draft = try await desk.draft()
+        var draft = try await fixture.draft()
         draft.aim = .friend
         draft.friend = person("7")
-        draft = draft.moved(to: [desk.connection])
+        draft = draft.moved(to: [fixture.connection])
         #expect(draft.friend != nil)
         #expect(draft.moved(to: both).friend != nil)
-        let turned = draft.moved(to: [other, desk.connection])
+        let turned = draft.moved(to: [other, fixture.connection])
         #expect(turned.friend == nil)
         #expect(turned.aim == .own)
         #expect(turned.message == draft.message)
@@ -207,16 +207,16 @@ struct SharingTogetherTests {
     func tooLong(length: Int) async throws {
         var draft = try await draft()
         draft.message = ShareMessage(trusted: String(repeating: "é", count: length))
-        var network = desk.facebook.network()
+        var network = fixture.facebook.network()
         network.publishing.preview = {
             PostPreview(form: .text($0.message.text), length: $0.message.text.utf8.count, limit: 199, within: nil)
         }
         let content = try ReviewForm(title: "Middlemarch").content()
         let targets = [
-            ShareTarget(connection: desk.connection, network: desk.facebook.network(), title: "One"),
+            ShareTarget(connection: fixture.connection, network: fixture.facebook.network(), title: "One"),
             ShareTarget(connection: other, network: network, title: "Two"),
         ]
-        let fault = desk.sharing.faults(draft, of: content, at: targets).message
+        let fault = fixture.sharing.faults(draft, of: content, at: targets).message
         switch length {
         case 99: #expect(fault == [])
         case 100:

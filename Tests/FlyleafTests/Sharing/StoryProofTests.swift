@@ -32,9 +32,9 @@ struct StoryProofTests {
         _ route: Share.Route = .native,
         _ form: PostPreview.Form? = .card
     ) async throws -> StoryProof {
-        let desk = try await ShareSetup()
-        return desk.sharing.proof(
-            of: ShareItem(connection: desk.connection, story: story, leftOut: [], route: route),
+        let fixture = try await ShareSetup()
+        return fixture.sharing.proof(
+            of: ShareItem(connection: fixture.connection, story: story, leftOut: [], route: route),
             form: form
         )
     }
@@ -108,20 +108,20 @@ struct StoryProofTests {
 
     @Test("of what the network's own page posts, the subject and the profile are held against what was shown")
     func networkPage() async throws {
-        let desk = try await ShareSetup()
+        let fixture = try await ShareSetup()
         func post(_ route: Share.Route, _ change: (inout Story) -> Void) -> (item: ShareItem, proof: StoryProof) {
             var story = Self.story
             change(&story)
-            let item = ShareItem(connection: desk.connection, story: story, leftOut: [], route: route)
-            return (item, desk.sharing.proof(of: item, form: nil))
+            let item = ShareItem(connection: fixture.connection, story: story, leftOut: [], route: route)
+            return (item, fixture.sharing.proof(of: item, form: nil))
         }
-        let shown = [desk.connection.id: post(.native) { _ in }.proof]
+        let shown = [fixture.connection.id: post(.native) { _ in }.proof]
         func unseen(_ post: (item: ShareItem, proof: StoryProof)) -> UnseenPost? {
-            desk.sharing.unseen([post], shown: shown)[desk.connection.id]
+            fixture.sharing.unseen([post], shown: shown)[fixture.connection.id]
         }
         #expect(unseen(post(.dialog) { $0.message = .none }) == nil)
         #expect(unseen(post(.dialog) { $0.name = "Checkout Jim" }) == .parts([.subject]))
         #expect(unseen(post(.native) { $0.message = .none }) == .parts([.message]))
-        #expect(desk.sharing.unseen([post(.native) { _ in }], shown: [:]) == [desk.connection.id: .everything])
+        #expect(fixture.sharing.unseen([post(.native) { _ in }], shown: [:]) == [fixture.connection.id: .everything])
     }
 }

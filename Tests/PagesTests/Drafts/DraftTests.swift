@@ -32,9 +32,9 @@ struct DraftTests {
     @Test("UI-18: what was typed comes back on another browser as it was, is saved from there, and is gone then")
     func otherBrowser() async throws {
         try await AccountFixture.run { fixture in
-            let desk = try await fixture.member(by: fixture.facebook)
-            try await desk.get("/reviews/new")
-            let kept = try await desk.submit(action: "/reviews/new", pressing: "Keep as draft") { form in
+            let client = try await fixture.member(by: fixture.facebook)
+            try await client.get("/reviews/new")
+            let kept = try await client.submit(action: "/reviews/new", pressing: "Keep as draft") { form in
                 try form.fill("author", " Ende\u{7}")
                 try form.fill("review", "A *slow* book\r\nwith >!grey men!<")
                 try form.fill("score", "8")
