@@ -46,7 +46,7 @@ struct YearPageTests {
             let cells = page.document.all("table td").map(\.text)
             #expect(cells[4] == "2" && cells[12 + 4] == "560")
             // May alone in the books and the pages by month, and the author of all three.
-            let charts = page.document.all("figure.bars")
+            let charts = page.document.all("section.bars")
             #expect(charts.map { $0.all("svg[aria-hidden=true] rect").count } == [1, 1, 1])
             #expect(charts.last?.all("td").map(\.text) == ["3"])
             #expect(AccessibilityCheck.faults(in: page.document) == [])
