@@ -106,6 +106,7 @@ let package = Package(
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),
         // Tests and measurements
         module("StorageContract", ["Flyleaf", "Interchange", "Crypto", "Primitives"], path: "Tests/StorageContract"),
+        module("NetworkSupport", ["Flyleaf", "HTTP", "Primitives"], path: "Tests/NetworkSupport"),
         module("TestSupport", ["HTTP", "HTTPClient", "Crypto", "Primitives"], path: "Tests/TestSupport"),
         .executableTarget(
             name: "Benchmarks",
@@ -129,7 +130,7 @@ let package = Package(
         tests("InterchangeTests", ["Interchange", "Markdown", "Primitives"]),
         tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),
         tests("TLSProxyTests", ["TLSProxy", "Primitives", "TestSupport"]),
-        tests("FlyleafTests", ["Flyleaf", "Interchange", "StorageContract", "Primitives"]),
+        tests("FlyleafTests", ["Flyleaf", "Interchange", "NetworkSupport", "StorageContract", "Primitives"]),
         tests("WebSocketTests", ["WebSocket", "HTTP", "Primitives", "TestSupport"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("LinkReadingTests", ["LinkReading", "Flyleaf", "HTTP", "Primitives"]),
@@ -151,7 +152,7 @@ let package = Package(
                 "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Drawing", "Interchange", "Markdown",
                 "Templating", "HTTP",
                 "Crypto",
-                "Primitives", "TestSupport", "FlyleafServer",
+                "Primitives", "NetworkSupport", "TestSupport", "FlyleafServer",
             ]
         ),
         tests(

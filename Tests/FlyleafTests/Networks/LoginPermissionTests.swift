@@ -1,3 +1,4 @@
+import NetworkSupport
 import Testing
 
 @testable import Flyleaf
@@ -6,7 +7,7 @@ import Testing
 struct LoginPermissionTests {
     @Test("LG-23: four permissions for reading are usual, a fifth is told to the operator; posting does not count")
     func many() {
-        let base = ScriptedNetwork().network()
+        let base = FakeNetwork.scripted().network()
         func network(asking count: Int) -> SocialNetwork {
             SocialNetwork(
                 name: base.name,

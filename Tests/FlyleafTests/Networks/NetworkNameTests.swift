@@ -1,4 +1,5 @@
 import Flyleaf
+import NetworkSupport
 import Testing
 
 @Suite("The name of a network")
@@ -19,7 +20,7 @@ struct NetworkNameTests {
     @Test("an identity is reached at its server, by a network that speaks for its authority")
     func reached() async throws {
         let family = NetworkName("family")
-        let one = ScriptedNetwork().network(server: "one.example")
+        let one = FakeNetwork.scripted().network(server: "one.example")
         func at(_ name: NetworkName, _ authority: String, _ server: String) throws -> Identity {
             Identity(
                 network: name,

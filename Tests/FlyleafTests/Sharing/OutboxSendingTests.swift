@@ -1,4 +1,5 @@
 import Flyleaf
+import NetworkSupport
 import Primitives
 import Testing
 
@@ -298,7 +299,7 @@ struct OutboxSendingTests {
     @Test("an error that is not the network's during the call leaves it open whether it is there")
     func strangeError() async throws {
         let fixture = try await ShareSetup()
-        fixture.facebook.set { $0.publish = { _, _ in throw NotScripted() } }
+        fixture.facebook.set { $0.publish = { _, _ in throw NotScripted(call: "publish") } }
         #expect(try await fixture.post().state == .unknown)
     }
 

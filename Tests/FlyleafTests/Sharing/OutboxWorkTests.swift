@@ -1,4 +1,5 @@
 import Flyleaf
+import NetworkSupport
 import Primitives
 import Testing
 
@@ -22,7 +23,7 @@ struct OutboxWorkTests {
             state.withLock { $0.inside[who, default: 0] -= 1 }
         }
 
-        func network(_ network: ScriptedNetwork) {
+        func network(_ network: FakeNetwork) {
             network.set { script in
                 script.publish = { credential, _ in
                     await self.pass(credential.identity.remoteID)

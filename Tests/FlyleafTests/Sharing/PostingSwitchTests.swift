@@ -1,4 +1,5 @@
 import Flyleaf
+import NetworkSupport
 import Primitives
 import Testing
 

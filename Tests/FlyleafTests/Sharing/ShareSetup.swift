@@ -1,4 +1,5 @@
 import Flyleaf
+import NetworkSupport
 import Primitives
 import Testing
 
@@ -25,7 +26,7 @@ struct ShareSetup: Sendable {
         _ = try await setup.tables.stores.reviews.insert(written, [], nil)
     }
 
-    var facebook: ScriptedNetwork { setup.facebook }
+    var facebook: FakeNetwork { setup.facebook }
     var clock: TestClock { setup.clock }
     var outbox: Outbox { setup.outbox }
     var sharing: Sharing { setup.sharing }

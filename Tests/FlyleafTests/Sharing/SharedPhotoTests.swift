@@ -1,4 +1,5 @@
 import Flyleaf
+import NetworkSupport
 import Primitives
 import Testing
 
@@ -82,7 +83,7 @@ struct SharedPhotoTests {
         let story = fixture.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
         let share = try await fixture.sharing.post(draft, story, through: fixture.connection)
         #expect(share.state == .posted)
-        let files = fixture.facebook.files.withLock(\.self)
+        let files = (fixture.facebook.state.files.last ?? [])
         #expect(files.map(\.bytes) == [[1], [2]] && files.map(\.description.text) == ["One", ""])
     }
 
@@ -112,7 +113,7 @@ struct SharedPhotoTests {
         let story = fixture.sharing.story(draft, of: try content(), with: photos, by: sampleCapabilities)
         let share = try await fixture.sharing.post(draft, story, through: fixture.connection)
         #expect(share.state == .queued)
-        fixture.facebook.files.withLock { $0 = [] }
+        fixture.facebook.change { $0.files = [] }
         fixture.publishes()
         fixture.finds(nil)
         #expect(try await fixture.sharing.retry(share)?.state == .queued)
@@ -120,7 +121,7 @@ struct SharedPhotoTests {
         fixture.clock.advance(ShowingTime.unseen)
         #expect(try await fixture.outbox.workOnDue() == 1)
         #expect(try await fixture.now(share).state == .posted)
-        #expect(fixture.facebook.files.withLock { $0.map(\.bytes) } == [[1]])
+        #expect((fixture.facebook.state.files.last ?? []).map(\.bytes) == [[1]])
         #expect(fixture.facebook.count("find") == 2)
     }
 

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -32,7 +33,7 @@ struct AccountDeleteTests {
             ] {
                 #expect(page.text.contains(text), "\(text)")
             }
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
             #expect(try await client.get("/account").url.path == "/account")
         }
     }
@@ -47,7 +48,7 @@ struct AccountDeleteTests {
             #expect(AccessibilityCheck.faults(in: page.document) == [])
             #expect(page.text.contains("Nothing is deleted yet."))
             #expect(page.document.form(action: "/account/delete")?["word"] == typed)
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
             #expect(try await client.get("/account").text.contains("Ada Lovelace"))
         }
     }
@@ -69,7 +70,7 @@ struct AccountDeleteTests {
             ] {
                 #expect(page.text.contains(text), "\(text)")
             }
-            #expect(fixture.facebook.behaviour.calls == ["revoke all"])
+            #expect(fixture.facebook.state.accountCalls == ["revoke all"])
             #expect(client.cookies["flyleaf"] == nil)
             #expect(!page.source.contains("Ada Lovelace"))
             for path in ["/", "/reviews", "/reviews?q=momo", "/login"] {
@@ -85,7 +86,7 @@ struct AccountDeleteTests {
     func unreachable() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            fixture.facebook.change { $0.failure = NetworkFailure(.unreachable) }
+            fixture.facebook.change { $0.accountFailure = NetworkFailure(.unreachable) }
             try await client.get("/account/delete")
             let page = try await client.submit(action: "/account/delete") { try $0.fill("word", "delete") }
             #expect(page.status == .ok)

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -25,7 +26,7 @@ struct AccountDisconnectTests {
             #expect(page.text.contains("the list of your friends there"))
             #expect(page.text.contains("What stays: your reviews"))
             #expect(!page.text.contains("only way to log in"))
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
             #expect(try await fixture.connections(of: client).count == 2)
         }
     }
@@ -39,7 +40,7 @@ struct AccountDisconnectTests {
             try await fixture.site.services.friends.refresh(connection)
             #expect(try await fixture.stores.friends.page(connection.id, "", 0, 10).total == 1)
             let page = try await client.submit(action: path)
-            #expect(fixture.facebook.behaviour.calls == ["friends", "revoke all"])
+            #expect(fixture.facebook.state.accountCalls == ["friends", "revoke all"])
             #expect(page.text.contains("The network is disconnected, and what it told us is deleted."))
             #expect(page.document.form(action: "/auth/facebook/start")?.buttons.first?.label == "Connect Facebook")
             #expect(try await fixture.connections(of: client).map(\.identity.network) == [.x])
@@ -55,7 +56,7 @@ struct AccountDisconnectTests {
     func untold(category: NetworkFailure.Category) async throws {
         try await AccountFixture.run { fixture in
             let (client, path) = try await asked(fixture)
-            fixture.facebook.change { $0.failure = NetworkFailure(category) }
+            fixture.facebook.change { $0.accountFailure = NetworkFailure(category) }
             let failed = try await client.submit(action: path)
             #expect(failed.status.code == 502)
             #expect(AccessibilityCheck.faults(in: failed.document) == [])
@@ -74,9 +75,9 @@ struct AccountDisconnectTests {
     func toldAfterAll() async throws {
         try await AccountFixture.run { fixture in
             let (client, path) = try await asked(fixture)
-            fixture.facebook.change { $0.failure = NetworkFailure(.unreachable) }
+            fixture.facebook.change { $0.accountFailure = NetworkFailure(.unreachable) }
             try await client.submit(action: path)
-            fixture.facebook.change { $0.failure = nil }
+            fixture.facebook.change { $0.accountFailure = nil }
             let page = try await client.submit(action: path, pressing: "Disconnect here anyway")
             #expect(page.text.contains("The network is disconnected, and what it told us is deleted."))
             #expect(!page.text.contains("could not be told"))
@@ -96,11 +97,11 @@ struct AccountDisconnectTests {
             #expect(refused.status.code == 422)
             #expect(refused.document.element(id: "sure-error") != nil)
             #expect(AccessibilityCheck.faults(in: refused.document) == [])
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
             #expect(try await fixture.connections(of: client).count == 1)
 
             if isUnreachable {
-                fixture.facebook.change { $0.failure = NetworkFailure(.unreachable) }
+                fixture.facebook.change { $0.accountFailure = NetworkFailure(.unreachable) }
                 let failed = try await client.submit(action: path) { try $0.fill("sure", "yes") }
                 #expect(failed.status.code == 502)
                 // What was ticked stays ticked.
@@ -128,7 +129,7 @@ struct AccountDisconnectTests {
                 #expect(try await stranger.post(path, form).status == .notFound)
             }
             #expect(try await fixture.connections(of: owner) == [connection])
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
         }
     }
 

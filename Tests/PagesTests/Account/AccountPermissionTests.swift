@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ struct AccountPermissionTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
             let page = try await press(client, "/account/permissions/revoke", "user_friends")
-            #expect(fixture.facebook.behaviour.calls == ["revoke user_friends"])
+            #expect(fixture.facebook.state.accountCalls == ["revoke user_friends"])
             #expect(page.status == .ok)
             #expect(page.text.contains("The permission is given back. The network has confirmed it."))
             let permissions = try #require(try await fixture.connections(of: client).first).permissions
@@ -52,7 +53,7 @@ struct AccountPermissionTests {
     func refused(category: NetworkFailure.Category, reason: String) async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            fixture.facebook.change { $0.failure = NetworkFailure(category, detail: "code 7") }
+            fixture.facebook.change { $0.accountFailure = NetworkFailure(category, detail: "code 7") }
             let page = try await press(client, "/account/permissions/revoke", "user_friends")
             #expect(page.status.code == 502)
             #expect(AccessibilityCheck.faults(in: page.document) == [])
@@ -70,7 +71,7 @@ struct AccountPermissionTests {
     func lost(category: NetworkFailure.Category) async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            fixture.facebook.change { $0.failure = NetworkFailure(category) }
+            fixture.facebook.change { $0.accountFailure = NetworkFailure(category) }
             let page = try await press(client, "/account/permissions/revoke", "user_friends")
             #expect(page.text.contains("It is not known whether “Your list of friends” was given back."))
             #expect(!page.text.contains("was not given back"))
@@ -90,7 +91,7 @@ struct AccountPermissionTests {
                 )
             }
             #expect(client.page?.text.contains("there is nothing to give back") == true)
-            #expect(fixture.facebook.behaviour.calls == ["revoke user_friends"])
+            #expect(fixture.facebook.state.accountCalls == ["revoke user_friends"])
         }
     }
 
@@ -106,7 +107,7 @@ struct AccountPermissionTests {
             )
             #expect(page.status.code == 422)
             #expect(page.document.link("Disconnect Facebook") != nil)
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
         }
     }
 
@@ -117,7 +118,7 @@ struct AccountPermissionTests {
             fixture.facebook.change { $0.permissions = PermissionSet(granted: [Permission("public_profile")]) }
             #expect(try await client.get("/account").document.forms.contains { $0["permission"] == "publish" })
             let page = try await client.submit(action: "/account/permissions/check")
-            #expect(fixture.facebook.behaviour.calls == ["permissions"])
+            #expect(fixture.facebook.state.accountCalls == ["permissions"])
             #expect(page.text.contains("The network was asked just now"))
             #expect(!page.document.forms.contains { $0["permission"] == "publish" })
         }
@@ -133,7 +134,7 @@ struct AccountPermissionTests {
             let client = try await fixture.member(by: fixture.facebook)
             fixture.facebook.change { $0.permissions.granted.insert(friends) }
             let page = try await press(client, "/account/permissions/request", "user_friends")
-            let request = try #require(fixture.facebook.behaviour.logins.last)
+            let request = try #require(fixture.facebook.state.logins.last)
             #expect(request.permissions == [friends])
             #expect(request.isRepeat)
             #expect(page.url.path == "/account")
@@ -147,7 +148,7 @@ struct AccountPermissionTests {
             fixture.facebook.change { $0.permissions = PermissionSet(granted: [Permission("public_profile")]) }
             let client = try await fixture.member(by: fixture.facebook)
             let page = try await press(client, "/account/permissions/request", "user_friends")
-            #expect(fixture.facebook.behaviour.logins.last?.isRepeat == false)
+            #expect(fixture.facebook.state.logins.last?.isRepeat == false)
             #expect(page.text.contains("The permission was not given. Everything else here works as before."))
             #expect(!page.text.contains("draft"))
         }
@@ -165,7 +166,7 @@ struct AccountPermissionTests {
                 ["connection": connection.id.text, "permission": "publish"]
             )
             #expect(page.status.code == 422)
-            #expect(fixture.facebook.behaviour.logins.count == 1)
+            #expect(fixture.facebook.state.logins.count == 1)
         }
     }
 
@@ -199,7 +200,7 @@ struct AccountPermissionTests {
                 let fields: KeyValuePairs = ["connection": id, "permission": "publish"]
                 #expect(try await forged(stranger, action, fields).status == .notFound)
             }
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
             #expect(try await fixture.connections(of: owner) == [connection])
         }
     }

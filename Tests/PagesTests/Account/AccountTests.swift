@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -48,7 +49,7 @@ struct AccountTests {
             #expect(buttons(page, action: "/account/permissions/revoke") == ["email"])
             #expect(buttons(page, action: "/account/permissions/request") == ["user_friends"])
             #expect(page.document.form(action: "/auth/x/start")?.buttons.first?.label == "Connect X")
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
             #expect(!page.source.contains("s3cret-token"))
         }
     }
@@ -92,14 +93,14 @@ struct AccountTests {
             #expect(client.page?.text.contains("May read until 19 Dec 2014") == true)
             #expect(client.page?.text.contains("Last problem") == false)
             fixture.clock.advance(by: .seconds(3600))
-            fixture.facebook.change { $0.failure = NetworkFailure(.unreachable) }
+            fixture.facebook.change { $0.accountFailure = NetworkFailure(.unreachable) }
             _ = try await client.submit(action: "/account/permissions/check")
             let failed = try await client.get("/account")
             #expect(failed.text.contains("Last problem Facebook cannot be reached, 20 Sep 2014, 13:59 UTC"))
             #expect(!failed.text.contains("It has answered since"))
             #expect(AccessibilityCheck.faults(in: failed.document) == [])
             fixture.clock.advance(by: .seconds(60))
-            fixture.facebook.change { $0.failure = nil }
+            fixture.facebook.change { $0.accountFailure = nil }
             #expect(
                 try await client.submit(action: "/account/permissions/check").text.contains("It has answered since")
             )
@@ -112,18 +113,18 @@ struct AccountTests {
             fixture.facebook.change { $0.dataExpiresAt = fixture.clock.now + .seconds(6 * 86_400) }
             let client = try await fixture.member(by: fixture.facebook)
             #expect(client.page?.text.contains("Facebook needs you again before 26 Sep 2014") == true)
-            fixture.facebook.change { $0.failure = NetworkFailure(.reauthorize) }
+            fixture.facebook.change { $0.accountFailure = NetworkFailure(.reauthorize) }
             _ = try await client.submit(action: "/account/permissions/check")
             let page = try await client.get("/account")
             #expect(page.url.path == "/account")
             #expect(page.text.contains("Facebook wants you to renew what you granted"))
             fixture.facebook.change {
-                $0.failure = nil
+                $0.accountFailure = nil
                 $0.dataExpiresAt = fixture.clock.now + .seconds(90 * 86_400)
             }
-            #expect(fixture.facebook.behaviour.logins.map(\.renewsAccess) == [false])
+            #expect(fixture.facebook.state.logins.map(\.renewsAccess) == [false])
             let renewed = try await client.submit(action: "/auth/facebook/start")
-            #expect(fixture.facebook.behaviour.logins.map(\.renewsAccess) == [false, true])
+            #expect(fixture.facebook.state.logins.map(\.renewsAccess) == [false, true])
             #expect(renewed.text.contains("Working"))
             #expect(!renewed.text.contains("wants you to renew"))
         }
@@ -162,7 +163,7 @@ struct AccountTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.x)
             try await client.submit(action: "/auth/facebook/start")
-            fixture.facebook.change { $0.failure = NetworkFailure(.reauthenticate) }
+            fixture.facebook.change { $0.accountFailure = NetworkFailure(.reauthenticate) }
             let form = try #require(
                 try await client.get("/account").document.forms.last { $0.action == "/account/permissions/check" }
             )
@@ -180,12 +181,12 @@ struct AccountTests {
     func endedUnderTheLogin() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
-            fixture.facebook.change { $0.failure = NetworkFailure(.reauthenticate) }
+            fixture.facebook.change { $0.accountFailure = NetworkFailure(.reauthenticate) }
             #expect(try await client.submit(action: "/account/permissions/check").status.code == 502)
             let login = try await client.get("/account")
             #expect(login.url.path == "/login")
             #expect(login.text.contains("Facebook has ended your login"))
-            fixture.facebook.change { $0.failure = nil }
+            fixture.facebook.change { $0.accountFailure = nil }
             let page = try await client.submit(action: "/auth/facebook/start")
             #expect(page.url.path == "/account")
             #expect(page.text.contains("Ended by Facebook"))
@@ -272,7 +273,7 @@ struct AccountTests {
             )
             #expect(page.status == .forbidden)
             #expect(try await fixture.connections(of: client) == [connection])
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
             #expect(try await client.get("/account").document.first("#name")?["value"] == "Ada Lovelace")
         }
     }

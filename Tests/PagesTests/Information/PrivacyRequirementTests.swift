@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -164,7 +165,7 @@ struct PrivacyRequirementTests {
             let client = try await fixture.member(by: fixture.facebook)
             let page = try await client.get("/status")
             #expect(page.text.contains("This page asks no network."))
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
         }
     }
 

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -119,7 +120,7 @@ struct ShortLinkPageTests {
     func networkPage() async throws {
         try await ShareFixture.run { fixture in
             fixture.network.change { state in
-                state.onlyDialog = true
+                state.takesPostsInWindowOnly()
                 state.dialogEnd = .skips
             }
             let (client, path) = try await fixture.writer(mayPost: false)

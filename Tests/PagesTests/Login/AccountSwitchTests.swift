@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -146,8 +147,7 @@ struct AccountSwitchTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.facebook)
             fixture.facebook.change {
-                $0.remoteID = "101"
-                $0.personName = PersonName(foreign: "Grace Hopper", fallback: "?")
+                $0.person = FakeNetwork.person("101", "Grace Hopper")
             }
             for _ in 0..<2 {
                 try await client.get("/session/switch")

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct LoginHoleTests {
 
     private func isLoggedIn(_ client: AppClient) -> Bool { client.cookies["flyleaf"] != nil }
 
-    private func finishes(_ fixture: AccountFixture) -> Int { fixture.facebook.behaviour.finishes }
+    private func finishes(_ fixture: AccountFixture) -> Int { fixture.facebook.count("finish") }
 
     @Test("NeoDB 92867bb6: a return without state, with an empty, a wrong or another browser's is refused")
     func state() async throws {
@@ -56,7 +57,7 @@ struct LoginHoleTests {
     func entropy() async throws {
         try await AccountFixture.run { fixture in
             for _ in 0..<20 { _ = try await leave(fixture) }
-            let requests = fixture.facebook.behaviour.logins
+            let requests = fixture.facebook.state.logins
             #expect(Set(requests.flatMap { [$0.state, $0.verifier] }).count == 40)
             for request in requests {
                 #expect(Base64.decode(request.state)?.count == 32)
@@ -69,7 +70,7 @@ struct LoginHoleTests {
     func getLogin() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
-            let calls = fixture.facebook.behaviour.logins.count
+            let calls = fixture.facebook.state.logins.count
             #expect(try await client.get("/auth/facebook/start").status == .methodNotAllowed)
             for fields in [FormFields(), FormFields(["csrf": ""]), FormFields(["csrf": "x", "another": "yes"])] {
                 #expect(try await client.post("/auth/facebook/start", fields).status == .forbidden)
@@ -79,7 +80,7 @@ struct LoginHoleTests {
                 try await stranger.get("/account").document.form(action: "/account/name")?["csrf"]
             )
             #expect(try await client.post("/auth/facebook/start", FormFields(["csrf": theirs])).status == .forbidden)
-            #expect(fixture.facebook.behaviour.logins.count == calls)
+            #expect(fixture.facebook.state.logins.count == calls)
         }
     }
 
@@ -220,7 +221,7 @@ struct LoginHoleTests {
             for path in ["/", "/account", "/session/switch", "/logout", "/account/delete", "/account/recovery"] {
                 try await client.get(path)
             }
-            let verifiers = fixture.facebook.behaviour.logins.map(\.verifier)
+            let verifiers = fixture.facebook.state.logins.map(\.verifier)
             for exchange in client.history {
                 let body = exchange.response.body.lossyText
                 for secret in ["s3cret-token-of-100"] + verifiers {
@@ -247,7 +248,7 @@ struct LoginHoleTests {
                 if forgets { try form.fill("forget", "yes") }
             }
             #expect(page.text.contains("What you granted at a network is still granted there."))
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
             let kept = try #require(try await fixture.stores.connections.credential(connection.id)).token.secret
             #expect(kept == (forgets ? "" : "s3cret-token-of-100"))
             let again = try await fixture.member(by: fixture.facebook)
@@ -266,7 +267,7 @@ struct LoginHoleTests {
             try await fixture.site.services.connections.forgetKeys(of: member.member.id)
             #expect(try await client.get("/account").text.contains("Session ended at Facebook"))
             try await client.submit(action: "/account/permissions/check")
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
         }
     }
 }

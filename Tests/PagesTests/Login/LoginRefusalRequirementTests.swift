@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -26,8 +27,8 @@ struct LoginRefusalRequirementTests {
         try await AccountFixture.run { fixture in
             let member = try await fixture.member(by: fixture.facebook)
             for network in [fixture.facebook, fixture.x] {
-                network.change { $0.failure = NetworkFailure(.unreachable) }
-                network.change { $0.loginFailure = NetworkFailure(.unreachable) }
+                network.change { $0.accountFailure = NetworkFailure(.unreachable) }
+                network.change { $0.failures["finish"] = NetworkFailure(.unreachable) }
             }
             for client in [member, try fixture.browser()] {
                 for path in ["/", "/reviews", "/login", "/status"] {
@@ -47,7 +48,7 @@ struct LoginRefusalRequirementTests {
     )
     func failures(category: NetworkFailure.Category) async throws {
         try await AccountFixture.run { fixture in
-            fixture.facebook.change { $0.loginFailure = NetworkFailure(category) }
+            fixture.facebook.change { $0.failures["finish"] = NetworkFailure(category) }
             let client = try fixture.browser()
             try await client.get("/login?next=/reviews/new")
             let page = try await client.submit(action: "/auth/facebook/start")
@@ -64,7 +65,7 @@ struct LoginRefusalRequirementTests {
             // No half-made account: nobody is logged in, and nobody is stored.
             #expect(client.cookies["flyleaf"] == nil)
             #expect(try await fixture.stores.connections.byIdentity(.facebook, "facebook.example", "100") == nil)
-            fixture.facebook.change { $0.loginFailure = nil }
+            fixture.facebook.change { $0.failures["finish"] = nil }
             #expect(try await client.submit(action: "/auth/facebook/start").url.path == "/reviews/new")
         }
     }
@@ -73,7 +74,7 @@ struct LoginRefusalRequirementTests {
     func userMessage() async throws {
         try await AccountFixture.run { fixture in
             let message = "Confirm your <b>account</b> first."
-            fixture.facebook.change { $0.loginFailure = NetworkFailure(.userActionNeeded, userMessage: message) }
+            fixture.facebook.change { $0.failures["finish"] = NetworkFailure(.userActionNeeded, userMessage: message) }
             let client = try fixture.browser()
             try await client.get("/login")
             let page = try await client.submit(action: "/auth/facebook/start")

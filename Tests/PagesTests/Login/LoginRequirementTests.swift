@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -141,7 +142,7 @@ struct LoginRequirementTests {
     func reading() async throws {
         try await AccountFixture.run { fixture in
             _ = try await fixture.member(by: fixture.facebook)
-            let asked = try #require(fixture.facebook.behaviour.logins.first).permissions.map(\.name)
+            let asked = try #require(fixture.facebook.state.logins.first).permissions.map(\.name)
             #expect(asked == ["public_profile", "user_friends"])
         }
     }
@@ -153,7 +154,7 @@ struct LoginRequirementTests {
             #expect(try await client.get("/login").url.path == "/")
             try await client.get("/session/switch")
             try await client.submit(action: "/auth/facebook/start")
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
         }
     }
 
@@ -180,7 +181,7 @@ struct LoginRequirementTests {
                 #expect(try await client.post(path, fields).status == .notFound, "\(path)")
             }
             #expect(try await client.get("/account/disconnect/\(theirs)").status == .notFound)
-            #expect(fixture.facebook.behaviour.calls == [])
+            #expect(fixture.facebook.state.accountCalls == [])
         }
     }
 }

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -43,9 +44,9 @@ struct PhotoAccessTests {
             let connection = try #require(try await fixture.connections(of: owner).first)
             let friend = Person(remoteID: "200", name: PersonName(foreign: "Ben", fallback: "?"))
             try await fixture.stores.friends.replace(connection.id, [friend], fixture.clock.now)
-            fixture.facebook.change { $0.remoteID = "200" }
+            fixture.facebook.change { $0.person = FakeNetwork.person("200", "Ada Lovelace") }
             let reader = try await fixture.member(by: fixture.facebook)
-            fixture.facebook.change { $0.remoteID = "300" }
+            fixture.facebook.change { $0.person = FakeNetwork.person("300", "Ada Lovelace") }
             let stranger = try await fixture.member(by: fixture.facebook)
             for address in ["/img/\(id)", "/img/\(id)?size=small", "\(path)/photos/\(id)"] {
                 #expect(try await status(reader, address) == 200)

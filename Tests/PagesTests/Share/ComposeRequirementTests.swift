@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -28,7 +29,7 @@ struct ComposeRequirementTests {
     @Test("CO-05: what publishes at Facebook is called Post or Share", arguments: [false, true])
     func buttonOfFacebook(onlyByItsPage: Bool) async throws {
         try await ShareFixture.run { fixture in
-            fixture.network.change { $0.onlyDialog = onlyByItsPage }
+            fixture.network.change { if onlyByItsPage { $0.takesPostsInWindowOnly() } }
             let (client, path) = try await fixture.writer(mayPost: !onlyByItsPage)
             let label = try #require(button(try await client.get("\(path)/share")))
             #expect(["Post", "Share"].contains(label.split(separator: " ").first.map { String($0) }))
@@ -158,7 +159,7 @@ struct ComposeRequirementTests {
             fields.append("friend", "2")
             fields.append("friend", "3")
             try await client.post("\(path)/share", fields)
-            #expect(fixture.network.posts.map(\.destination) == [.friend(ShareNetwork.someFriends[0])])
+            #expect(fixture.network.posts.map(\.destination) == [.friend(FakeNetwork.someFriends[0])])
         }
     }
 

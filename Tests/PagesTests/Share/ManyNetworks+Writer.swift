@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -38,7 +39,7 @@ extension ManyNetworks {
 
     /// Ticks exactly these networks and looks at their proofs.
     @discardableResult
-    func tick(_ networks: [PlayedNetwork], _ client: AppClient, _ path: String) async throws -> AppPage {
+    func tick(_ networks: [FakeNetwork], _ client: AppClient, _ path: String) async throws -> AppPage {
         var form = try #require(client.page?.document.form(action: "\(path)/share"))
         try form.uncheck("network")
         for network in networks { try form.fill("network", try await connection(client, network).id.text) }

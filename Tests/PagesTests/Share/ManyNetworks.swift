@@ -1,42 +1,43 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
 
 /// A site with a network of one server, a network of many, and a provider of logins, all of them played.
 final class ManyNetworks: SiteFixture {
-    let facebook = PlayedNetwork(.facebook, "Facebook", server: "facebook.example")
-    let x = PlayedNetwork(.x, "X", server: "x.example")
-    let provider = PlayedNetwork(.openID, "Library card", server: "login.example")
+    let facebook = FakeNetwork.server(.facebook, "Facebook", "facebook.example", home: home)
+    let x = FakeNetwork.server(.x, "X", "x.example", home: home)
+    let provider = FakeNetwork.server(.openID, "Library card", "login.example", home: home)
     /// Two servers of one network; any other name is refused.
-    let books = PlayedNetwork(.mastodon, "Mastodon", server: "books.example")
-    let tea = PlayedNetwork(.mastodon, "Mastodon", server: "tea.example")
+    let books = FakeNetwork.server(.mastodon, "Mastodon", "books.example", home: home)
+    let tea = FakeNetwork.server(.mastodon, "Mastodon", "tea.example", home: home)
     let typed = Lock<[String]>([])
     let testSite: TestSite
 
     private init() throws {
-        let single = [facebook, x, provider].map { $0.network(home: Self.home) }
+        let single = [facebook, x, provider].map(\.network)
         testSite = try TestSite(NetworkDirectory(single, families: [Self.family([books, tea], typed)]))
     }
 
-    private static func family(_ servers: [PlayedNetwork], _ typed: Lock<[String]>) -> NetworkFamily {
+    private static func family(_ servers: [FakeNetwork], _ typed: Lock<[String]>) -> NetworkFamily {
         NetworkFamily(
             name: .mastodon,
             title: "Mastodon",
             suggestions: ["books.example"],
             origins: ["https:"],
             servers: .any,
-            capabilities: PlayedNetwork.everything,
+            capabilities: .everything,
             resolve: { text in
                 typed.withLock { $0.append(text) }
                 if text == "down.example" { throw NetworkFailure(.unreachable) }
                 guard let server = servers.first(where: { $0.server == text }) else {
                     throw NetworkFailure(.notFound, userMessage: "No Mastodon server answers there.")
                 }
-                return server.network(home: home)
+                return server.network
             },
-            known: { name in servers.first { $0.server == name }?.network(home: home) }
+            known: { name in servers.first { $0.server == name }?.network }
         )
     }
 
@@ -65,7 +66,7 @@ final class ManyNetworks: SiteFixture {
         return try await client.submit(form)
     }
 
-    func connection(_ client: AppClient, _ played: PlayedNetwork) async throws -> Flyleaf.Connection {
+    func connection(_ client: AppClient, _ played: FakeNetwork) async throws -> Flyleaf.Connection {
         try #require(try await connections(of: client).first { $0.identity.server == played.server })
     }
 }

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -78,8 +79,8 @@ struct ManySharesTests {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
             // The network says it is missing, and the connection has it.
-            fixture.x.change { $0.failure = NetworkFailure(.permissionMissing) }
-            fixture.books.change { $0.failure = NetworkFailure(.blocked) }
+            fixture.x.change { $0.failures["publish"] = NetworkFailure(.permissionMissing) }
+            fixture.books.change { $0.failures["publish"] = NetworkFailure(.blocked) }
             let results = try await post(client, path)
             let links = results.document.all("ol.ledger > li p.what a")
             let x = try #require(links.first { $0.text.contains("on X") }?["href"])
@@ -117,8 +118,8 @@ struct ManySharesTests {
     func results() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
-            fixture.x.change { $0.failure = NetworkFailure(.refused) }
-            fixture.books.change { $0.failure = NetworkFailure(.unreachable) }
+            fixture.x.change { $0.failures["publish"] = NetworkFailure(.refused) }
+            fixture.books.change { $0.failures["publish"] = NetworkFailure(.unreachable) }
             let page = try await post(client, path)
             #expect(page.text.contains("Posted to 1 of 3 networks"))
             #expect(page.document.element(id: "result")?["data-refresh"] == page.url.path)
@@ -129,7 +130,7 @@ struct ManySharesTests {
             let books = try #require(rows.first { $0.contains("books.example") })
             #expect(books.contains("Waiting"))
 
-            fixture.books.change { $0.failure = nil }
+            fixture.books.change { $0.failures["publish"] = nil }
             fixture.clock.advance(by: .seconds(60))
             _ = try await fixture.outbox.workOnDue()
             #expect(try await client.get(page.url.path).text.contains("Posted to 2 of 3 networks"))
@@ -145,7 +146,7 @@ struct ManySharesTests {
     func withdraw() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
-            fixture.x.change { $0.failure = NetworkFailure(.refused) }
+            fixture.x.change { $0.failures["publish"] = NetworkFailure(.refused) }
             let results = try await post(client, path)
             let rows = results.document.all("ol.ledger > li")
             #expect(rows.count == 3)
@@ -316,8 +317,8 @@ struct ManySharesTests {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
             fixture.x.change { state in
-                state.capabilities.ownProfile = .nativeAfter(PlayedNetwork.write)
-                state.granted = [PlayedNetwork.write]
+                state.capabilities.ownProfile = .nativeAfter(FakeNetwork.write)
+                state.permissions.granted = [FakeNetwork.write]
             }
             #expect(try await client.get("\(path)/share").text.contains("X asks first"))
             let dialog = try await post(client, path, "kept")
@@ -335,7 +336,7 @@ struct ManySharesTests {
     func waitingBesideImpossible() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
-            fixture.x.change { $0.capabilities.ownProfile = .nativeAfter(PlayedNetwork.write) }
+            fixture.x.change { $0.capabilities.ownProfile = .nativeAfter(FakeNetwork.write) }
             fixture.books.change { $0.capabilities.ownProfile = .none(.loginOnly) }
             try await client.get("\(path)/share")
             let label = "Post to 2 networks"
@@ -359,7 +360,7 @@ struct ManySharesTests {
     func waiting() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
-            fixture.x.change { $0.capabilities.ownProfile = .nativeAfter(PlayedNetwork.write) }
+            fixture.x.change { $0.capabilities.ownProfile = .nativeAfter(FakeNetwork.write) }
             try await client.get("\(path)/share")
             let dialog = try await post(client, path, "kept")
             #expect(dialog.text.contains("The permission was not given"))
@@ -493,7 +494,7 @@ struct ManySharesTests {
     @Test("a server that is connected on the way to the dialog is asked for posting too, and ends at the button")
     func connectServer() async throws {
         try await ManyNetworks.run { fixture in
-            fixture.books.change { $0.capabilities.ownProfile = .nativeAfter(PlayedNetwork.write) }
+            fixture.books.change { $0.capabilities.ownProfile = .nativeAfter(FakeNetwork.write) }
             let client = try fixture.browser()
             try await client.get("/login?next=/account")
             try await client.submit(action: "/auth/facebook/start")
@@ -513,7 +514,7 @@ struct ManySharesTests {
             let form = try #require(dialog.document.form(action: "\(path)/share"))
             #expect(form["message"] == "kept")
             #expect(try form.submission().fields.values("network").count == 2)
-            #expect(fixture.books.asked.last == [PlayedNetwork.write])
+            #expect(fixture.books.state.logins.last?.permissions == [FakeNetwork.write])
         }
     }
 
@@ -521,7 +522,7 @@ struct ManySharesTests {
     func ended() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
-            fixture.x.change { $0.failure = NetworkFailure(.reauthenticate) }
+            fixture.x.change { $0.failures["publish"] = NetworkFailure(.reauthenticate) }
             let page = try await post(client, path)
             #expect(page.text.contains("Log in there again"))
             let receipt = try await client.follow("Log in there again: X")

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -84,7 +85,7 @@ struct PostingSwitchPageTests {
             let share = try await waiting(fixture, connection)
             #expect(client.page?.text.contains("Posting your reviews to Facebook On") == true)
             let page = try await client.submit(action: Self.action)
-            #expect(fixture.facebook.behaviour.calls == ["revoke publish"])
+            #expect(fixture.facebook.state.accountCalls == ["revoke publish"])
             #expect(page.text.contains("the network has confirmed that the permission is gone"))
             #expect(page.text.contains("Posting your reviews to Facebook Off"))
             #expect(AccessibilityCheck.faults(in: page.document) == [])
@@ -99,7 +100,7 @@ struct PostingSwitchPageTests {
             let client = try await fixture.sharer(by: fixture.x)
             #expect(client.page?.text.contains("X takes back all permissions or none.") == true)
             let page = try await client.submit(action: Self.action)
-            #expect(fixture.x.behaviour.calls == [])
+            #expect(fixture.x.state.accountCalls == [])
             #expect(page.text.contains("The network goes on listing the permission"))
             #expect(page.text.contains("Granted, not used"))
             #expect(page.text.contains("To take this one back there as well, disconnect."))
@@ -114,14 +115,14 @@ struct PostingSwitchPageTests {
             let client = try await fixture.sharer(by: fixture.facebook)
             let connection = try #require(try await fixture.connections(of: client).first)
             _ = try await waiting(fixture, connection)
-            fixture.facebook.change { $0.failure = NetworkFailure(.unreachable) }
+            fixture.facebook.change { $0.accountFailure = NetworkFailure(.unreachable) }
             let page = try await client.submit(action: Self.action)
             #expect(page.status.code == 502)
             #expect(page.text.contains("Flyleaf no longer posts to Facebook. One share that waited is not sent."))
             #expect(page.text.contains("The permission was not given back at Facebook."))
             #expect(page.text.contains("Reference: in-memory."))
             #expect(try await fixture.connections(of: client).first?.permissions.withheld == [Self.publish])
-            fixture.facebook.change { $0.failure = nil }
+            fixture.facebook.change { $0.accountFailure = nil }
             let again = try await client.submit(action: Self.action)
             #expect(again.text.contains("the network has confirmed that the permission is gone"))
         }
@@ -135,7 +136,7 @@ struct PostingSwitchPageTests {
             let form = forms.first { $0.action == "/account/permissions/revoke" && $0["permission"] == "publish" }
             let page = try await client.submit(try #require(form))
             #expect(page.text.contains("Posting your reviews to Facebook Off"))
-            #expect(fixture.facebook.behaviour.calls == ["revoke publish"])
+            #expect(fixture.facebook.state.accountCalls == ["revoke publish"])
         }
     }
 
@@ -147,7 +148,7 @@ struct PostingSwitchPageTests {
             try await client.submit(form)
             let page = try await client.submit(form)
             #expect(page.text.contains("there is nothing to switch off"))
-            #expect(fixture.facebook.behaviour.calls == ["revoke publish"])
+            #expect(fixture.facebook.state.accountCalls == ["revoke publish"])
         }
     }
 }

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -135,7 +136,7 @@ struct ShareAccessTests {
             #expect(page.text.contains("山田 花子"))
             let found = try await client.get("/friends?q=%D9%84%D9%8A%D9%84%D9%89")
             #expect(found.document.all("ul.people b").map(\.text) == ["ليلى حداد"])
-            fixture.network.change { $0.friends = [ShareNetwork.someFriends[0]] }
+            fixture.network.change { $0.friends = [FakeNetwork.someFriends[0]] }
             try await client.get("/friends")
             let read = try await readAgain(client)
             #expect(read.text.contains("The list of friends was read just now."))

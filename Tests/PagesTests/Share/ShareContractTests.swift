@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -34,7 +35,7 @@ struct ShareContractTests {
     @Test("a photo that pushes out the tags sends nothing before that was seen, and the reason stands there")
     func photoForTags() async throws {
         try await ShareFixture.run { fixture in
-            fixture.network.change { $0.photosPushOutTags = true }
+            fixture.network.change { $0.capabilities.tagsWithPhotos = .no(.tagsOnPhotosNameThePictured) }
             let (client, path) = try await fixture.writer()
             let photo = try await fixture.addPhotos(client, path, ["The cover"])[0].id.text
             try await client.get("\(path)/share")
@@ -54,7 +55,7 @@ struct ShareContractTests {
             // The receipt keeps saying so, also when the network has changed its mind since.
             let reason = "Left out Tags: On a photo Facebook tags only people who are in the picture."
             #expect(receipt.text.contains(reason))
-            fixture.network.change { $0.photosPushOutTags = false }
+            fixture.network.change { $0.capabilities.tagsWithPhotos = .yes }
             #expect(try await client.get(receipt.url.path).text.contains(reason))
             // Who takes their data home has it too.
             try await client.get("/account/data")

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -54,7 +55,7 @@ struct ShareDialogTests {
             }
             #expect(receipt.text.contains("Posted to Facebook"))
             #expect(AccessibilityCheck.faults(in: receipt.document) == [])
-            #expect(receipt.document.link("See it there")?["href"] == "http://network.test/posts/9")
+            #expect(receipt.document.link("See it there")?["href"] == "https://network.test/posts/9")
             let story = try #require(fixture.network.posts.first)
             #expect(fixture.network.posts.count == 1)
             #expect(story.message == "Read this.\nNow.")
@@ -78,7 +79,7 @@ struct ShareDialogTests {
             #expect(proof.all("bdi").map(\.text).contains("ليلى حداد"))
             let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(receipt.text.contains("The profile of ليلى حداد on Facebook"))
-            #expect(fixture.network.posts.map(\.destination) == [.friend(ShareNetwork.someFriends[1])])
+            #expect(fixture.network.posts.map(\.destination) == [.friend(FakeNetwork.someFriends[1])])
         }
     }
 
@@ -234,7 +235,7 @@ struct ShareDialogTests {
             for name in ["shown", "key"] { fields.append(name, try #require(form[name])) }
             let page = try await client.post("\(path)/share", fields)
             #expect(page.text.contains("Posted to Facebook"))
-            #expect(fixture.network.posts.map(\.destination) == [.friend(ShareNetwork.someFriends[2])])
+            #expect(fixture.network.posts.map(\.destination) == [.friend(FakeNetwork.someFriends[2])])
         }
     }
 

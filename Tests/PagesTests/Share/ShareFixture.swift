@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Pages
 import Primitives
 import TestSupport
@@ -7,11 +8,13 @@ import Testing
 
 /// A site on a store of its own with one network, and readers with browsers.
 final class ShareFixture: SiteFixture {
-    let network: ShareNetwork
+    let network: FakeNetwork
+    let site: NetworkSite
     let testSite: TestSite
 
     private init(hasPages: Bool) throws {
-        network = ShareNetwork(hasPages: hasPages)
+        network = .withSite(hasPages: hasPages)
+        site = NetworkSite(network: network)
         testSite = try TestSite(NetworkDirectory([network.network])) { incident in
             Issue.record("incident at \(incident.route): \(incident.error)")
         }
@@ -25,11 +28,8 @@ final class ShareFixture: SiteFixture {
 
     /// A browser.
     func browser(followsRedirects: Bool = true) throws -> AppClient {
-        let network = self.network
-        return try testSite.browser(
-            [ShareNetwork.origin: { network.respond(to: $0) }],
-            followsRedirects: followsRedirects
-        )
+        let site = self.site
+        return try testSite.browser([network.origin: { site.respond(to: $0) }], followsRedirects: followsRedirects)
     }
 
     /// A reader who is logged in through the network.
@@ -42,7 +42,7 @@ final class ShareFixture: SiteFixture {
 
     /// A reader who may post, with a review; the answer is its path.
     func writer(mayPost: Bool = true, visibility: String = "everyone") async throws -> (AppClient, String) {
-        if mayPost { network.change { $0.granted.insert(ShareNetwork.publish) } }
+        if mayPost { network.change { $0.permissions.granted.insert(FakeNetwork.publish) } }
         let client = try await reader()
         if mayPost { try await allowPosting() }
         return (client, try await review(client, visibility: visibility))

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -83,7 +84,7 @@ struct ShareLimitTests {
             try await client.get("\(path)/share")
             try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { _ in }
             let receipt = try #require(client.page?.url.path)
-            let calls = fixture.network.calls("publish")
+            let calls = fixture.network.count("publish")
             let buttons = client.page?.document.forms.flatMap { $0.buttons.map(\.label) } ?? []
             #expect(!buttons.contains("Try now") && buttons.contains("Cancel it"))
             // A page from before, or a program, presses it all the same.
@@ -91,7 +92,7 @@ struct ShareLimitTests {
             let page = try await client.post("\(receipt)/retry", FormFields(["csrf": csrf]))
             #expect(page.text.contains("The network has asked Flyleaf to wait, so it was not called."))
             #expect(page.text.contains(moment.minuteText))
-            #expect(fixture.network.calls("publish") == calls)
+            #expect(fixture.network.count("publish") == calls)
             fixture.network.change { $0.failures = [:] }
             fixture.clock.advance(by: .seconds(900))
             try await client.get(receipt)
@@ -138,17 +139,17 @@ struct ShareLimitTests {
     func friends() async throws {
         try await ShareFixture.run { fixture in
             fixture.network.change { state in
-                state.granted.insert(ShareNetwork.friendList)
+                state.permissions.granted.insert(FakeNetwork.friendList)
                 state.failures["friends"] = NetworkFailure(.transient)
             }
             let client = try await fixture.reader()
             for _ in 0..<120 { #expect(try await client.get("/friends").status == .ok) }
             #expect(try await client.get("/friends").status == .tooManyRequests)
-            #expect(fixture.network.calls("friends") == 120)
+            #expect(fixture.network.count("friends") == 120)
             fixture.clock.advance(by: .seconds(600))
             fixture.network.change { $0.failures = [:] }
             for _ in 0..<130 { #expect(try await client.get("/friends").status == .ok) }
-            #expect(fixture.network.calls("friends") == 121)
+            #expect(fixture.network.count("friends") == 121)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -10,10 +11,10 @@ import Testing
 struct ShareNetworkPageTests {
     private func handedOver(
         _ fixture: ShareFixture,
-        _ end: ShareNetwork.DialogEnd
+        _ end: FakeNetwork.State.DialogEnd
     ) async throws -> (AppClient, String) {
         fixture.network.change { state in
-            state.onlyDialog = true
+            state.takesPostsInWindowOnly()
             state.dialogEnd = end
         }
         let (client, path) = try await fixture.writer(mayPost: false)
@@ -25,18 +26,18 @@ struct ShareNetworkPageTests {
     @Test(
         "CO-15, CO-17: its three ends are told apart",
         arguments: [
-            (ShareNetwork.DialogEnd.posts, ShareState.posted, "Posted to Facebook"),
+            (FakeNetwork.State.DialogEnd.posts, ShareState.posted, "Posted to Facebook"),
             (.skips, .returned, "did not say whether you posted"), (.cancels, .cancelled, "Nothing was posted."),
         ]
     )
-    func ends(end: ShareNetwork.DialogEnd, state: ShareState, text: String) async throws {
+    func ends(end: FakeNetwork.State.DialogEnd, state: ShareState, text: String) async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await handedOver(fixture, end)
             let page = try #require(client.page)
             #expect(page.text.contains(text))
             #expect(AccessibilityCheck.faults(in: page.document) == [])
             #expect(try await fixture.shares(path).map(\.state) == [state])
-            #expect(fixture.network.calls("publish") == 0)
+            #expect(fixture.network.count("publish") == 0)
             #expect((page.document.link("See it there") != nil) == (end == .posts))
         }
     }
@@ -44,7 +45,7 @@ struct ShareNetworkPageTests {
     @Test("what only that page can do is said with its reason, and nothing else is offered")
     func reasons() async throws {
         try await ShareFixture.run { fixture in
-            fixture.network.change { $0.onlyDialog = true }
+            fixture.network.change { $0.takesPostsInWindowOnly() }
             let (client, path) = try await fixture.writer(mayPost: false)
             let page = try await client.get("\(path)/share")
             #expect(AccessibilityCheck.faults(in: page.document) == [])
@@ -106,7 +107,7 @@ struct ShareNetworkPageTests {
             let receipt = try await client.get("/shares/\(share.id.text)")
             #expect(receipt.text.contains("Handed over"))
             #expect(
-                receipt.document.link("Open Facebook’s page again")?["href"]?.hasPrefix("http://network.test/dialog")
+                receipt.document.link("Open Facebook’s page again")?["href"]?.hasPrefix("https://network.test/dialog")
                     == true
             )
 
@@ -115,14 +116,14 @@ struct ShareNetworkPageTests {
             #expect(login.url.path == "/login")
             let page = try await client.submit(action: "/auth/facebook/start")
             #expect(page.url.path == "/shares/\(share.id.text)")
-            #expect(page.document.link("See it there")?["href"] == "http://network.test/posts/88")
+            #expect(page.document.link("See it there")?["href"] == "https://network.test/posts/88")
         }
     }
 
     @Test("a reader who says that nothing was posted there is believed")
     func calledOff() async throws {
         try await ShareFixture.run { fixture in
-            fixture.network.change { $0.onlyDialog = true }
+            fixture.network.change { $0.takesPostsInWindowOnly() }
             let (client, path) = try await fixture.writer(mayPost: false)
             let patient = try fixture.browser(followsRedirects: false)
             patient.changeCookies { $0 = client.cookies }

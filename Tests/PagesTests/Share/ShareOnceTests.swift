@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -127,7 +128,7 @@ struct ShareOnceTests {
             try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             let story = try #require(fixture.network.posts.first)
             #expect(fixture.network.posts.count == 1 && story.message == "line one\nline two")
-            #expect(story.destination == .friend(ShareNetwork.someFriends[0]))
+            #expect(story.destination == .friend(FakeNetwork.someFriends[0]))
             #expect(story.tags.map(\.remoteID) == ["2"] && story.place?.remoteID == "501")
         }
     }

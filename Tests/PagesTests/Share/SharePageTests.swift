@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -34,7 +35,7 @@ struct SharePageTests {
             #expect(refused.text.contains("You have not let Flyleaf post as your Pages."))
             #expect(refused.text.contains("Posting as your Pages"))
             #expect(AccessibilityCheck.faults(in: refused.document) == [])
-            #expect(fixture.network.calls("pages") == 0)
+            #expect(fixture.network.count("pages") == 0)
             let picker = try await client.submit(
                 action: "\(path)/share/permission",
                 pressing: "Ask Facebook for it"
@@ -156,7 +157,7 @@ struct SharePageTests {
                 pressing: "Let Facebook ask again"
             )
             #expect(again.url.path == "\(path)/share/pages" && again.text.contains("Later"))
-            #expect(fixture.network.state.withLock { $0.repeats.last } == true)
+            #expect(fixture.network.state.logins.last?.isRepeat == true)
         }
     }
 
@@ -179,7 +180,7 @@ struct SharePageTests {
     func takenBack() async throws {
         try await ShareFixture.run(hasPages: true) { fixture in
             let (client, path) = try await chosen(fixture)
-            let missing = NetworkFailure(.permissionMissing, permission: ShareNetwork.pageList)
+            let missing = NetworkFailure(.permissionMissing, permission: FakeNetwork.pageList)
             fixture.network.change { $0.failures["pages"] = missing }
             let page = try await client.get("\(path)/share/pages")
             #expect(page.text.contains("You have not let Flyleaf post as your Pages."))

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -38,7 +39,7 @@ struct SharePermissionTests {
                 #expect(page.text.contains(text), "\(text)")
             }
             let logins = client.history.filter {
-                $0.request.url.path == "/login" && $0.request.url.origin == ShareNetwork.origin
+                $0.request.url.path == "/login" && $0.request.url.origin == fixture.network.origin
             }
             #expect(logins.count == 1)
             #expect(!logins.contains { $0.request.url.description.contains("publish_actions") })
@@ -61,7 +62,7 @@ struct SharePermissionTests {
             #expect(form["friend"] == "2")
             try await client.submitSeen(form, pressing: "Post to Facebook")
             #expect(fixture.network.posts.map(\.message) == ["my words"])
-            #expect(fixture.network.state.withLock { $0.repeats } == [false, false])
+            #expect(fixture.network.state.logins.map(\.isRepeat) == [false, false])
         }
     }
 
@@ -69,16 +70,16 @@ struct SharePermissionTests {
     func declined() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await composing(fixture)
-            fixture.network.change { $0.refused = [ShareNetwork.publish] }
+            fixture.network.change { $0.permissions.declined = [FakeNetwork.publish] }
             let dialog = try await press(client, path)
             #expect(dialog.text.contains("The permission was not given, so nothing will be posted."))
             #expect(dialog.document.form(action: "\(path)/share")?["message"] == "my words")
             let again = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(again.url.path == "\(path)/share/permission")
             #expect(again.text.contains("You said no to this before"))
-            fixture.network.change { $0.refused = [] }
+            fixture.network.change { $0.permissions.declined = [] }
             try await client.submit(action: "\(path)/share/permission", pressing: "Ask Facebook")
-            #expect(fixture.network.state.withLock { $0.repeats } == [false, false, true])
+            #expect(fixture.network.state.logins.map(\.isRepeat) == [false, false, true])
             #expect(fixture.network.posts.isEmpty)
         }
     }
@@ -87,7 +88,7 @@ struct SharePermissionTests {
     func networkPage() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await composing(fixture)
-            fixture.network.change { $0.refused = [ShareNetwork.publish] }
+            fixture.network.change { $0.permissions.declined = [FakeNetwork.publish] }
             _ = try await press(client, path)
             try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             let page = try await client.submit(
@@ -96,7 +97,7 @@ struct SharePermissionTests {
             )
             #expect(page.text.contains("Posted to Facebook"))
             #expect(page.text.contains("ليلى حداد"))
-            let address = try #require(fixture.network.state.withLock { $0.dialogAddresses }.first)
+            let address = try #require(fixture.site.dialogAddresses.withLock(\.self).first)
             #expect(address.contains("to=2"))
             // What was typed never travelled, so it stays for the next time.
             #expect(!address.contains("my"))
@@ -122,8 +123,8 @@ struct SharePermissionTests {
             let (client, path) = try await fixture.writer()
             try await client.get("\(path)/share")
             fixture.network.change { state in
-                state.granted.remove(ShareNetwork.publish)
-                state.failures["publish"] = NetworkFailure(.permissionMissing, permission: ShareNetwork.publish)
+                state.permissions.granted.remove(FakeNetwork.publish)
+                state.failures["publish"] = NetworkFailure(.permissionMissing, permission: FakeNetwork.publish)
             }
             let receipt = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook")
             #expect(receipt.text.contains("Not posted to Facebook"))

@@ -1,6 +1,7 @@
 import Crypto
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -42,7 +43,7 @@ struct SharePhotoTests {
             #expect(receipt.text.contains("Posted to Facebook"))
             #expect(receipt.document.all("ul.photos img").map { $0["alt"] } == ["The <b>cover</b>"])
             #expect(fixture.network.posts[0].photos.map(\.id) == [photos[0].id])
-            let files = fixture.network.state.withLock { $0.files }
+            let files = fixture.network.state.files
             #expect(files.map { $0.map(\.bytes) } == [[[1, 0]]])
             // A receipt outlives the photo.
             let id = try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
@@ -93,7 +94,7 @@ struct SharePhotoTests {
             #expect(page.document.first("#photos .error")?.text.contains("Facebook takes 1 photo") == true)
             #expect(page.document.first("a[href='#photos']") != nil)
             #expect(page.document.all("#photos input[checked]").count == 2)
-            #expect(fixture.network.calls("publish") == 0)
+            #expect(fixture.network.count("publish") == 0)
             #expect(AccessibilityCheck.faults(in: page.document) == [])
         }
     }
@@ -115,7 +116,7 @@ struct SharePhotoTests {
                 #expect(page.status == .unprocessableContent, "\(id)")
                 #expect(page.document.first("#photos .error") != nil)
             }
-            #expect(fixture.network.calls("publish") == 0)
+            #expect(fixture.network.count("publish") == 0)
         }
     }
 
@@ -141,7 +142,7 @@ struct SharePhotoTests {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
             _ = try await fixture.addPhotos(client, path, ["One"])
-            fixture.network.change { $0.onlyDialog = true }
+            fixture.network.change { $0.takesPostsInWindowOnly() }
             let dialog = try await client.get("\(path)/share")
             let field = try #require(dialog.document.element(id: "photos"))
             #expect(field.all("input[name=photo]").isEmpty)

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -51,7 +52,7 @@ struct SharePickerTests {
             try await client.submit(try form(client), pressing: "Tag these friends")
             let fields = try #require(client.page?.document.form(action: "\(path)/share")).submission().fields
             #expect(Set(fields.values("tag")) == ["7", "60", "4999"])
-            #expect(fixture.network.calls("friends") == 10)
+            #expect(fixture.network.count("friends") == 10)
         }
     }
 
@@ -162,13 +163,13 @@ struct SharePickerTests {
     @Test("without the permission to see friends the picker says so, asks, and comes back")
     func refused() async throws {
         try await ShareFixture.run { fixture in
-            fixture.network.change { $0.refused = [ShareNetwork.friendList] }
+            fixture.network.change { $0.permissions.declined = [FakeNetwork.friendList] }
             let (client, path) = try await fixture.writer()
             let page = try await client.get("\(path)/share/friends?mode=single")
             #expect(page.text.contains("You have not let Flyleaf see your list of friends."))
             #expect(AccessibilityCheck.faults(in: page.document) == [])
-            #expect(fixture.network.calls("friends") == 0)
-            fixture.network.change { $0.refused = [] }
+            #expect(fixture.network.count("friends") == 0)
+            fixture.network.change { $0.permissions.declined = [] }
             let back = try await client.submit(action: "\(path)/share/permission", pressing: "Ask Facebook for it")
             #expect(back.url.path == "\(path)/share/friends")
             #expect(back.text.contains("Ada Lovelace"))
@@ -182,7 +183,7 @@ struct SharePickerTests {
             let (client, path) = try await fixture.writer()
             let places = "\(path)/share/places"
             let empty = try await client.get(places)
-            #expect(fixture.network.calls("places") == 0)
+            #expect(fixture.network.count("places") == 0)
             #expect(AccessibilityCheck.faults(in: empty.document) == [])
             #expect(try await client.get("\(places)?q=nowhere").text.contains("knows no place of that name"))
             let found = try await client.get("\(places)?q=Caf%C3%A9")

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
 
 @Suite("Different words for one network")
 struct SingleWordsTests {
-    private func field(_ fixture: ManyNetworks, _ client: AppClient, _ network: PlayedNetwork) async throws -> String {
+    private func field(_ fixture: ManyNetworks, _ client: AppClient, _ network: FakeNetwork) async throws -> String {
         ShareForm.words(try await fixture.connection(client, network).id)
     }
 
@@ -89,7 +90,7 @@ struct SingleWordsTests {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await fixture.dialogOfThree()
             let field = try await field(fixture, client, fixture.x)
-            fixture.x.change { $0.failure = NetworkFailure(.refused) }
+            fixture.x.change { $0.failures["publish"] = NetworkFailure(.refused) }
             let results = try await client.submitSeen(action: "\(path)/share", pressing: "Post to 3 networks") { form in
                 try form.fill("message", "For all")
                 try form.fill(field, "For X")

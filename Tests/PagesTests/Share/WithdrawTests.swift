@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -46,14 +47,14 @@ struct WithdrawTests {
     func failure() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await poster(fixture)
-            fixture.facebook.change { $0.withdrawal = NetworkFailure(.unreachable) }
+            fixture.facebook.change { $0.failures["withdraw"] = NetworkFailure(.unreachable) }
             try await client.follow("Withdraw it")
             let page = try await client.submit(action: "\(path)/withdraw", pressing: "Withdraw it from Facebook")
             #expect(page.status == .badGateway)
             #expect(page.text.contains("Facebook has not deleted it"))
             #expect(AccessibilityCheck.faults(in: page.document) == [])
             #expect(fixture.reported.count == 1)
-            fixture.facebook.change { $0.withdrawal = nil }
+            fixture.facebook.change { $0.failures["withdraw"] = nil }
             try await client.submit(action: "\(path)/withdraw", pressing: "Try again")
             #expect(client.page?.text.contains("Withdrawn from Facebook") == true)
         }

@@ -1,0 +1,225 @@
+public import Flyleaf
+internal import HTTP
+internal import Primitives
+
+extension FakeNetwork {
+    /// The network as Flyleaf sees it.
+    public var network: SocialNetwork { network(as: traits) }
+
+    /// The network as Flyleaf sees it, with other traits.
+    public func network(as traits: Traits) -> SocialNetwork {
+        var network = SocialNetwork(
+            name: traits.name,
+            title: traits.title,
+            authority: traits.authority,
+            server: traits.server,
+            origins: ["https://\(traits.authority)"],
+            signUpURL: "https://\(traits.authority)/join",
+            appSettingsURL: "https://\(traits.authority)/apps?tab=all",
+            permissions: traits.permissions,
+            login: login(traits),
+            account: account(traits),
+            publishing: publishing(traits)
+        )
+        network.pages = pages(traits)
+        if traits.sendsInvitations {
+            network.invitation = { friend, link, back in
+                let fields = FormFields(["to": friend?.remoteID ?? "", "link": link, "back": back])
+                return "https://\(traits.authority)/send?\(fields.urlencoded)"
+            }
+        }
+        if traits.sendsNotices { network.signedNotice = Self.notice }
+        return network
+    }
+
+    // MARK: Login
+
+    private func login(_ traits: Traits) -> SocialNetwork.Login {
+        SocialNetwork.Login(
+            redirect: { request in
+                self.change { $0.logins.append(request) }
+                let own = try self.called("redirect", \.redirect)
+                return .init(url: try await own?(request) ?? traits.loginAddress(request))
+            },
+            finish: { _ in
+                if let own = try self.called("finish", \.finish) { return try await own() }
+                return self.outcome(traits)
+            }
+        )
+    }
+
+    private func outcome(_ traits: Traits) -> SocialNetwork.Login.Outcome {
+        let now = state
+        if now.declines { return .declined }
+        let identity = Identity(
+            network: traits.name,
+            authority: traits.authority,
+            server: traits.server,
+            remoteID: now.person.remoteID,
+            name: now.person.name,
+            profileURL: now.profileURL
+        )
+        let secret = "s3cret-token-of-\(now.person.remoteID)"
+        return .granted(
+            SocialNetwork.Login.Grant(
+                identity: identity,
+                token: AccessToken(secret: secret, expiresAt: now.expiresAt),
+                permissions: now.permissions,
+                dataExpiresAt: now.dataExpiresAt
+            )
+        )
+    }
+
+    // MARK: Account
+
+    private func account(_ traits: Traits) -> SocialNetwork.Account {
+        var account = SocialNetwork.Account(
+            permissions: { _ in try await self.called("permissions", \.permissions)?() ?? self.state.permissions },
+            revoke: { _, permission in
+                try await self.called("revoke \(permission?.name ?? "all")", \.revoke)?(permission)
+            },
+            friends: { _, cursor in
+                try await self.called("friends", \.friends)?(cursor) ?? self.friends(after: cursor)
+            },
+            places: { _, words in
+                let own = try self.called("places", \.places)
+                return try await own?(words) ?? self.state.places.filter { $0.name.text.contains(words) }
+            }
+        )
+        if traits.hasTokenCare {
+            account.refresh = { credential in
+                guard let own = try self.called("refresh", \.refresh) else { throw NotScripted(call: "refresh") }
+                return try await own(credential)
+            }
+            account.check = { credential in
+                guard let own = try self.called("check", \.check) else { throw NotScripted(call: "check") }
+                return try await own(credential)
+            }
+        }
+        if traits.areTokensSeparate {
+            account.giveBack = { try await self.called("giveBack", \.giveBack)?($0) }
+        }
+        return account
+    }
+
+    /// Pages of 500, as a network that does not give everything at once.
+    private func friends(after cursor: String?) -> FriendPage {
+        let all = state.friends
+        let start = cursor.flatMap { Int($0) } ?? 0
+        let end = min(start + 500, all.count)
+        return FriendPage(friends: Array(all[start..<end]), cursor: end < all.count ? String(end) : nil)
+    }
+
+    /// Without a time of its own, a message is from a far future and speaks of everything there is.
+    private static let notice: @Sendable (String) throws -> SignedNotice = { message in
+        let parts = message.split(separator: ":").map(String.init)
+        guard parts.count >= 2, parts[0] == "signed" else {
+            throw NetworkFailure(.refused, detail: "wrongSignature")
+        }
+        let seconds = parts.count > 2 ? Int64(parts[2]) : nil
+        return SignedNotice(remoteID: parts[1], issuedAt: Timestamp(seconds: seconds ?? 4_000_000_000))
+    }
+
+    // MARK: Posts
+
+    private func capabilities(_ traits: Traits, _ permissions: PermissionSet) -> Capabilities {
+        var able = state.capabilities
+        guard traits.needsPermissions else { return able }
+        let posting = traits.permissions.first { $0.moment == .publishing && !$0.use.isForPages }?.permission
+        if let posting, !permissions.granted.contains(posting) {
+            if case .native = able.ownProfile { able.ownProfile = .nativeAfter(posting) }
+            if case .native = able.friendProfile { able.friendProfile = .nativeAfter(posting) }
+        }
+        if !permissions.granted.contains(Permission("user_friends")) { able.friends = .no(.friendsNotShown) }
+        return able
+    }
+
+    private func publishing(_ traits: Traits) -> SocialNetwork.Publishing {
+        SocialNetwork.Publishing(
+            capabilities: { self.capabilities(traits, $0) },
+            preview: preview,
+            publish: publish,
+            find: { _, search in try await self.called("find", \.find)?(search) ?? self.find(search) },
+            withdraw: traits.isWithdrawable ? withdraw : nil,
+            dialog: { _, story, back in
+                var fields = FormFields(["return": back, "name": story.name])
+                if case .friend(let person) = story.destination { fields.append("to", person.remoteID) }
+                return "https://\(traits.authority)/dialog?\(fields.urlencoded)"
+            },
+            dialogResult: { query in
+                if query.contains(where: { $0.name == "error" }) { return .cancelled }
+                guard let id = query.first(where: { $0.name == "post_id" })?.value else { return .skipped }
+                return .posted(self.receipt(id))
+            }
+        )
+    }
+
+    private func receipt(_ id: String) -> PostReceipt {
+        PostReceipt(remoteID: id, url: "https://\(traits.authority)/posts/\(id)")
+    }
+
+    @Sendable private func preview(_ story: Story) -> PostPreview {
+        let now = state
+        guard let limit = now.textLimit else {
+            let (length, limit) = (story.message.length, now.capabilities.messageLimit)
+            return PostPreview(form: .card, length: length, limit: limit, within: length > limit ? limit : nil)
+        }
+        let text = [story.warning.text, story.message.text, story.name, story.link].filter { !$0.isEmpty }
+            .joined(separator: "\n\n")
+        let length = story.message.length + 50
+        return PostPreview(
+            form: .text(text),
+            length: length,
+            limit: limit,
+            within: length > limit ? max(0, text.count - length + limit) : nil
+        )
+    }
+
+    @Sendable private func publish(
+        _ credential: Credential,
+        _ story: Story,
+        _ files: [PhotoFile]
+    ) async throws -> PostReceipt {
+        await state.beforePost?()
+        let own = try called("publish", \.publish)
+        let failure = change { state in
+            state.posts.append(story)
+            state.files.append(files)
+            return state.failureAfterPost
+        }
+        if let failure { throw failure }
+        return try await own?(credential, story) ?? receipt("9")
+    }
+
+    private func find(_ search: PostSearch) -> Finding<PostReceipt> {
+        let now = state
+        guard now.showsPosts else { return .notShown(.kindNotSeen) }
+        return now.posts.contains { $0.link == search.story.link } ? .found(receipt("9")) : .absent(.wholeList)
+    }
+
+    @Sendable private func withdraw(_ credential: Credential, _ receipt: PostReceipt) async throws {
+        if let own = try called("withdraw", \.withdraw) { return try await own(receipt) }
+        change { $0.withdrawn.append(receipt.remoteID) }
+    }
+
+    // MARK: Pages
+
+    private func pages(_ traits: Traits) -> SocialNetwork.Pages? {
+        guard let listing = traits.listingOfPages else { return nil }
+        let wanted = traits.permissions.filter(\.use.isForPages).map(\.permission)
+        return SocialNetwork.Pages(
+            capabilities: { permissions in
+                var able = self.capabilities(traits, permissions)
+                let missing = wanted.first { !permissions.granted.contains($0) }
+                able.ownProfile = missing.map { .nativeAfter($0) } ?? .native
+                able.dialog = .no(.windowPostsForPerson)
+                able.audience = .no(.audienceIsThatOfPage)
+                able.tags = .no(.pagesTagNobody)
+                return able
+            },
+            listing: listing,
+            list: { _ in try await self.called("pages", \.pages)?() ?? self.state.pages },
+            withdraw: { _, _, _ in }
+        )
+    }
+}

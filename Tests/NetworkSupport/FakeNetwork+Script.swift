@@ -1,0 +1,38 @@
+public import Flyleaf
+
+extension FakeNetwork {
+    /// The answers a test gives itself; where there is none, the network answers from its state.
+    public struct Script: Sendable {
+        /// Where a login begins.
+        public var redirect: (@Sendable (SocialNetwork.Login.Request) async throws -> String)?
+        /// What a login comes to.
+        public var finish: (@Sendable () async throws -> SocialNetwork.Login.Outcome)?
+        /// What is granted now.
+        public var permissions: (@Sendable () async throws -> PermissionSet)?
+        /// Taking one permission back, or all.
+        public var revoke: (@Sendable (Permission?) async throws -> Void)?
+        /// Giving a token back.
+        public var giveBack: (@Sendable (AccessToken) async throws -> Void)?
+        /// One page of friends.
+        public var friends: (@Sendable (String?) async throws -> FriendPage)?
+        /// Places of these words.
+        public var places: (@Sendable (String) async throws -> [Place])?
+        /// A token in place of one that ends.
+        public var refresh: (@Sendable (Credential) async throws -> AccessToken)?
+        /// When a token ends.
+        public var check: (@Sendable (Credential) async throws -> ConnectionEnds?)?
+        /// The Pages of a person.
+        public var pages: (@Sendable () async throws -> ManagedPages)?
+        /// Taking a post.
+        public var publish: (@Sendable (Credential, Story) async throws -> PostReceipt)?
+        /// Taking a post back.
+        public var withdraw: (@Sendable (PostReceipt) async throws -> Void)?
+        /// Looking for a post.
+        public var find: (@Sendable (PostSearch) async throws -> Finding<PostReceipt>)?
+        /// Whether an operation without an answer here has none at all, and throws ``NotScripted``.
+        public var isWhole: Bool
+
+        /// No answers; whole if every call must have one.
+        public init(isWhole: Bool = false) { self.isWhole = isWhole }
+    }
+}

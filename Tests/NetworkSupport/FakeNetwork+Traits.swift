@@ -1,0 +1,50 @@
+public import Flyleaf
+
+extension FakeNetwork {
+    /// What a network is; it does not change.
+    public struct Traits: Sendable {
+        /// Which of the networks it is.
+        public var name: NetworkName
+        /// What people call it.
+        public var title: String
+        /// Who vouches for its people.
+        public var authority: String
+        /// Where it is called.
+        public var server: String
+        /// What it has permissions for.
+        public var permissions: [PermissionRule]
+        /// The address a browser is sent to, to log in.
+        public var loginAddress: @Sendable (SocialNetwork.Login.Request) -> String
+        /// Whether posting takes the permission to post, and looking at friends that to list them.
+        public var needsPermissions = false
+        /// The permission to list the Pages of a person, if it has Pages.
+        public var listingOfPages: Permission?
+        /// Whether posts are taken back through it.
+        public var isWithdrawable = false
+        /// Whether it has a window of its own for invitations, at `/send` of its site.
+        public var sendsInvitations = false
+        /// Whether its tokens are renewed and looked at.
+        public var hasTokenCare = false
+        /// Whether each login has a token of its own.
+        public var areTokensSeparate = false
+        /// Whether it sends notices, here `signed:ID` or `signed:ID:SECONDS`.
+        public var sendsNotices = false
+
+        /// A network of this name whose people log in at this address.
+        public init(
+            _ name: NetworkName,
+            _ title: String,
+            authority: String,
+            server: String,
+            permissions: [PermissionRule],
+            loginAddress: @escaping @Sendable (SocialNetwork.Login.Request) -> String
+        ) {
+            self.name = name
+            self.title = title
+            self.authority = authority
+            self.server = server
+            self.permissions = permissions
+            self.loginAddress = loginAddress
+        }
+    }
+}
