@@ -25,6 +25,35 @@
     const today = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
     for (const field of all("[data-today]")) field.value = today;
 
+    // <section id="like"><form data-like>: pressed without leaving the page; the section becomes what the server says, and
+    // the page hears of it by the names of the network's own button: edge.create and edge.remove (LK-05).
+    addEventListener("submit", async (event) => {
+        const form = event.target;
+        if (event.defaultPrevented || !form.hasAttribute("data-like")) return;
+        event.preventDefault();
+        if (form.dataset.sent) return;
+        form.dataset.sent = "yes";
+        const region = form.closest("section");
+        const isLike = form.elements.act.value === "like";
+        try {
+            const answer = await fetch(form.getAttribute("action"), {
+                method: "POST", body: new URLSearchParams(new FormData(form)), headers: { Accept: "text/html" },
+                credentials: "same-origin",
+            });
+            const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(region.id);
+            // The login, or a page that says why not.
+            if (!next && answer.redirected) return location.assign(answer.url);
+            if (!next) return form.submit();
+            become(region, next);
+            delete form.dataset.sent;
+            document.dispatchEvent(new CustomEvent(isLike ? "edge.create" : "edge.remove", {
+                detail: location.origin + location.pathname,
+            }));
+        } catch {
+            form.submit();
+        }
+    });
+
     // One press, one act. The server answers a repeated key with the first result; this spares the reader the doubt.
     // The button is released after ten seconds and when the page comes back from the history.
     const release = (form) => {

@@ -46,6 +46,7 @@ enum Paths {
     static let cover = Path<ID<Book>>("/books/{id}/cover.svg")
     static let author = Path<String>("/authors/{name}")
     static let writer = Path<ID<Member>>("/writers/{id}")
+    static let like = Path<LikeSubject.Kind, ID<LikeSubject>>("/{kind}/{id}/like")
     static let search = FixedPath("/search")
     static let findBooks = FixedPath("/search/books")
 
@@ -138,6 +139,23 @@ extension ShareSubject.Kind: PathParameter {
         switch self {
         case .review: "reviews"
         case .remark: "remarks"
+        }
+    }
+}
+
+extension LikeSubject.Kind: PathParameter {
+    /// What the pages of such things stand below.
+    public init?(pathSegment: String) {
+        guard let kind = Self.allCases.first(where: { $0.pathSegment.utf8.elementsEqual(pathSegment.utf8) }) else {
+            return nil
+        }
+        self = kind
+    }
+    /// The plural of its name.
+    public var pathSegment: String {
+        switch self {
+        case .review: "reviews"
+        case .book: "books"
         }
     }
 }

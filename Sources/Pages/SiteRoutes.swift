@@ -44,6 +44,8 @@ extension Site {
         .anyone(.get, Paths.cover, session: .silentBrowser, showCover),
         .anyone(.get, Paths.author, showAuthor),
         .anyone(.get, Paths.writer, showWriter),
+        .member(.get, Paths.like, finishLike),
+        .member(.post, Paths.like, pressLike),
         .anyone(.get, Paths.search, showSearch),
         .anyone(.get, Paths.findBooks, session: .silentBrowser, findBooks),
         .anyone(.get, Paths.reviewPhoto, showPhoto),

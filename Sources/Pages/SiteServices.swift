@@ -44,6 +44,8 @@ public struct SiteServices: Sendable {
     public var books: Books
     /// What members want to read, read and have read.
     public var reading: Reading
+    /// Likes.
+    public var likes: Likes
     /// Draws pictures.
     public var drawings: DrawingRoom
     /// What is said without a book.
@@ -80,6 +82,7 @@ public struct SiteServices: Sendable {
         drafts: ReviewDrafts,
         books: Books,
         reading: Reading,
+        likes: Likes,
         drawings: DrawingRoom,
         remarks: Remarks,
         linkReader: LinkReader,
@@ -107,6 +110,7 @@ public struct SiteServices: Sendable {
         self.drafts = drafts
         self.books = books
         self.reading = reading
+        self.likes = likes
         self.drawings = drawings
         self.remarks = remarks
         self.linkReader = linkReader

@@ -18,6 +18,16 @@ extension ReviewTable {
         WHERE mine.member_id = ?1
         """
 
+    /// The members in the viewer's own friend lists, vouched for by the same authority.
+    static let befriended = """
+        SELECT DISTINCT theirs.member_id AS id
+        FROM connections AS mine
+        CROSS JOIN friends AS f ON f.connection_id = mine.id
+        CROSS JOIN connections AS theirs ON theirs.network = mine.network AND theirs.authority = mine.authority
+            AND theirs.remote_id = f.remote_id
+        WHERE mine.member_id = ?1 AND theirs.member_id <> ?1
+        """
+
     static let isVisible = isShown("r")
 
     /// Whether the viewer may see a row of a table whose rows have a member and a visibility.
@@ -115,14 +125,7 @@ extension ReviewTable {
     /// The newest readable review of the book ?2 by each friend of the member ?1, who knows them by their own lists.
     static let listBookFriends = """
         SELECT \(listColumns)
-        FROM (
-            SELECT DISTINCT theirs.member_id AS id
-            FROM connections AS mine
-            CROSS JOIN friends AS f ON f.connection_id = mine.id
-            CROSS JOIN connections AS theirs ON theirs.network = mine.network AND theirs.authority = mine.authority
-                AND theirs.remote_id = f.remote_id
-            WHERE mine.member_id = ?1 AND theirs.member_id <> ?1
-        ) AS friend
+        FROM (\(befriended)) AS friend
         CROSS JOIN reviews AS r ON r.number = (
             SELECT r.number FROM reviews AS r INDEXED BY reviews_book
             WHERE r.book_id = ?2 AND r.member_id = friend.id AND \(isVisible) ORDER BY r.id DESC LIMIT 1

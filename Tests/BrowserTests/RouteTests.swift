@@ -16,6 +16,7 @@ extension BrowserTests {
             "/login/passkey": "leads on to the login page",
             "/account/passkeys/{id}/remove": "needs a passkey; PasskeyTests look at it",
             "/shares/{id}/results": "needs two networks; ThreeNetworksTests look at it",
+            "/{kind}/{id}/like": "leads on to what was liked",
             "/share": "leads on to the form for words and links",
             "/drafts/{key}/delete": "needs a draft; DraftTests look at it",
             "/reviews/{id}/photos/{photo}": "needs a photo; PhotoTests look at it",

@@ -57,6 +57,7 @@ extension MemoryStores.Tables {
         holdings.readingEntries = readingEntries.count { $0.memberID == id }
         holdings.imports = imports.values.count { $0.memberID == id }
         holdings.shortLinks = shortLinks.values.count { $0.memberID == id }
+        holdings.likes = likes.count { $0.member == id }
         holdings.connections = own.count
         holdings.friends = own.reduce(0) { $0 + (friends[$1]?.people.count ?? 0) }
         holdings.sessions = sessions.values.count { $0.session.memberID == id }
@@ -92,6 +93,8 @@ extension MemoryStores.Tables {
         drafts.take { $0.memberID == id }
         reviewDrafts.take { $0.memberID == id }
         readingEntries.removeAll { $0.memberID == id }
+        likes.removeAll { $0.member == id }
+        likeEvents.removeAll { $0.member == id }
         readingGoals[id] = nil
         dropEmptyBooks()
         jobs = jobs.filter { $0.value.job.memberID != id }

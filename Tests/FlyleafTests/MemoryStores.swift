@@ -35,6 +35,8 @@ final class MemoryStores: Sendable {
         var remarks: [ID<Remark>: Remark] = [:]
         var remarkForms: [ID<RemarkForm>: ID<Remark>] = [:]
         var photos: [(photo: Photo, picture: RewrittenPicture, addedAt: Timestamp)] = []
+        var likes: [(subject: LikeSubject, member: ID<Member>, moment: Timestamp)] = []
+        var likeEvents: [(member: ID<Member>, event: LikeEvent)] = []
         var shares: [ID<Share>: Share] = [:]
         var drafts: [ShareDraft] = []
         var reviewDrafts: [ReviewDraft] = []
@@ -91,6 +93,7 @@ final class MemoryStores: Sendable {
             photos: photos,
             friends: friends,
             reading: reading,
+            likes: likes,
             shares: shares,
             jobs: jobs,
             imports: imports,

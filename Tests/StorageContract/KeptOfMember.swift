@@ -41,6 +41,7 @@ struct KeptOfMember: Sendable {
         holdings.imports = 1
         holdings.shortLinks = 1
         holdings.readingEntries = 1
+        holdings.likes = 1
         holdings.connections = 1
         holdings.friends = 2
         holdings.sessions = 1
@@ -97,6 +98,7 @@ struct KeptOfMember: Sendable {
         try expect(try await stores.reviewDrafts.keep(reviewDraft, since: nil), is: .kept)
         reading = scene.readingEntry(member, try await scene.bookOf(review), .read, ended: "2026-05")
         try expect(try await stores.reading.save(reading, nil), is: true)
+        try expect(try await stores.likes.set(true, .review(review.id), member.id, scene.moment(2)), is: .kept)
         // The identifier at the network tells the code of one member from that of another.
         link = try scene.shortLink(member, "aaaaaaa\(remoteID)", key: shares[0].key, to: subject)
         try expect(try await stores.shortLinks.insertAll([link]), is: true)
@@ -146,6 +148,8 @@ struct KeptOfMember: Sendable {
         await look(.job, try stores.jobs.job(job.id, member.id) != nil)
         await look(.link, try stores.shortLinks.link(link.code) != nil)
         await look(.reading, try stores.reading.entry(member.id, reading.bookID, member.id) != nil)
+        await look(.like, try stores.likes.standing(.review(review.id), nil, 0).count > 0)
+        await look(.likeEvent, try !stores.likes.events(member.id, before: nil, 1).isEmpty)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         await look(.reviewDraft, try stores.reviewDrafts.draft(reviewDraft.key, member.id) != nil)
         return left
@@ -157,5 +161,6 @@ struct KeptOfMember: Sendable {
         case device, value, code, review, remark, found, photo, share, link, reading, due, draft
         case bookImport, piece, row, job
         case reviewDraft
+        case like, likeEvent
     }
 }

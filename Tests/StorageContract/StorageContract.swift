@@ -31,5 +31,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         servers,
         deletions,
         incidents, wipe,
+        likes,
     ].flatMap(\.self)
 }

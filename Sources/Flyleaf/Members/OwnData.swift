@@ -159,6 +159,19 @@ public struct OwnData: Sendable {
             try await add(draft.ownJSON.jsonText, isFirst: isFirst)
             isFirst = false
         }
+        piece += "],\n\"likes\":[".utf8
+
+        isFirst = true
+        var newest: Int64?
+        while case let page = try await stores.likes.events(member.id, before: newest, Self.pageSize),
+            let last = page.last
+        {
+            for each in page {
+                try await add(each.event.ownJSON.jsonText, isFirst: isFirst)
+                isFirst = false
+            }
+            newest = last.number
+        }
         piece += "]}\n".utf8
         try turns.check(turn)
         try await send(piece)

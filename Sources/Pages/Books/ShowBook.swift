@@ -24,6 +24,7 @@ extension Site {
             authorLink: book.scores.reviews == 0 ? nil : Paths.author(of: book.author),
             cover: SameOriginLink(path: Paths.cover(id)),
             write: Paths.reviewForm(about: id),
+            like: try await visit.likeButton(.book(id), book.title.text),
             reading: viewer.map { _ in
                 ReadingButtons(id, book.title.text, own, next: Paths.book(id), csrf: visit.csrfToken)
             },

@@ -27,6 +27,7 @@ struct ReviewPage: ViewModel {
     var reach: String
     /// Where its writer sees what it said before.
     var versions: LinkTarget?
+    var like: LikeButton
     var own: OwnReviewLinks?
     var shares: [ShareRow]
     /// Where the shares are that are older than those of the page, if there are any.
@@ -43,7 +44,8 @@ struct ReviewPage: ViewModel {
             Field("writerLink") { $0.writerLink }, Field("book") { $0.book }, Field("suggestions") { $0.suggestions },
             Field("hasSuggestions") { !$0.suggestions.isEmpty }, Field("join") { $0.join }, Field("part") { $0.part },
             Field("date") { $0.date }, Field("isoDate") { $0.isoDate }, Field("changed") { $0.changed },
-            Field("reach") { $0.reach }, Field("versions") { $0.versions }, Field("own") { $0.own },
+            Field("reach") { $0.reach }, Field("versions") { $0.versions }, Field("like") { $0.like },
+            Field("own") { $0.own },
             Field("shares") { $0.shares }, Field("olderShares") { $0.olderShares },
         ]
     }

@@ -40,6 +40,7 @@ extension Site {
             changed: review.updatedAt > review.createdAt ? review.updatedAt.dayText : nil,
             reach: reach(content.visibility, isOwn: isOwn),
             versions: isOwn && review.updatedAt > review.createdAt ? LinkTarget(path: Paths.versions(id)) : nil,
+            like: try await visit.likeButton(.review(id), content.title.text),
             own: isOwn
                 ? OwnReviewLinks(
                     share: LinkTarget(path: ShareSubject.review(id).dialog),

@@ -1,0 +1,18 @@
+public import Primitives
+
+/// Where likes are kept, with how many there are of each thing.
+public protocol LikeStore: Sendable {
+    /// Makes a member like something, or no more, and writes the event down where that changes anything.
+    ///
+    /// Who may see the thing is asked before. `.missing` when it is gone, `.tooMany` beyond ``Likes/maximumPerMember``.
+    func set(_ isLiked: Bool, _ subject: LikeSubject, _ member: ID<Member>, _ moment: Timestamp) async throws
+        -> LikeChange
+    /// How something stands for a viewer, with so many friends of theirs: a count that is kept, not counted.
+    func standing(_ subject: LikeSubject, _ viewer: ID<Member>?, _ friends: Int) async throws -> LikeStanding
+    /// What a member pressed, the newest first, older than the event of that number.
+    ///
+    /// - Returns: The events, each with its number.
+    func events(_ member: ID<Member>, before number: Int64?, _ limit: Int) async throws -> [(
+        number: Int64, event: LikeEvent
+    )]
+}

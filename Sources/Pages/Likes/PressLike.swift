@@ -1,0 +1,47 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Web
+
+extension Site {
+    /// `POST /{kind}/{id}/like`: field `act` (`like`, `unlike`); leads back to the thing, at its button.
+    @Sendable static func pressLike(
+        _ visit: MemberVisit,
+        _ kind: LikeSubject.Kind,
+        _ id: ID<LikeSubject>
+    ) async throws -> Response {
+        try await visit.press(LikeSubject(kind, id), visit.form["act"])
+    }
+
+    /// `GET /{kind}/{id}/like`: field `held`, the press that had to wait for a login, which is done now (LK-02); without
+    /// one it leads to the thing and changes nothing.
+    @Sendable static func finishLike(
+        _ visit: MemberVisit,
+        _ kind: LikeSubject.Kind,
+        _ id: ID<LikeSubject>
+    ) async throws -> Response {
+        let subject = LikeSubject(kind, id)
+        guard let pressed = try await visit.visit.heldForm(),
+            let held = visit.query["held"].flatMap({ ID<HeldForm>($0) })
+        else { return visit.visit.go(subject.page) }
+        try await visit.services.heldForms.drop(held, of: visit.visit.browser)
+        return try await visit.press(subject, pressed["act"])
+    }
+}
+
+extension MemberVisit {
+    fileprivate func press(_ subject: LikeSubject, _ act: String?) async throws -> Response {
+        guard let act = act.flatMap(LikeAct.init) else { throw Problem.notFound }
+        switch try await services.likes.set(act == .like, subject, by: member.id) {
+        case .kept: return visit.go("\(subject.page)#\(LikeButton.anchor)")
+        case .missing: throw Problem.notFound
+        case .tooMany:
+            throw Problem(
+                status: .unprocessableContent,
+                title: "You like as much as one can",
+                text: "You like \(Likes.maximumPerMember.grouped) things. Take a like back, then press again.",
+                step: ("Go back", subject.page)
+            )
+        }
+    }
+}

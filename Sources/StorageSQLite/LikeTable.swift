@@ -1,0 +1,110 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Likes on SQLite.
+struct LikeTable: LikeStore {
+    let database: Database
+
+    // MARK: Pressing
+
+    private static let one = "SELECT 1 FROM likes WHERE kind = ? AND subject_id = ? AND member_id = ?"
+
+    func set(
+        _ isLiked: Bool,
+        _ subject: LikeSubject,
+        _ member: ID<Member>,
+        _ moment: Timestamp
+    ) async throws -> LikeChange {
+        let (kind, id) = (subject.kind.rawValue, subject.id)
+        return try await database.write { connection in
+            guard try connection.exists(Self.existing(subject.kind), [id]) else { return .missing }
+            guard try connection.exists(Self.one, [kind, id, member]) != isLiked else { return .kept }
+            if isLiked {
+                let nth = "SELECT 1 FROM likes WHERE member_id = ? LIMIT 1 OFFSET ?"
+                guard try !connection.exists(nth, [member, Likes.maximumPerMember - 1]) else { return .tooMany }
+                try connection.execute(
+                    "INSERT INTO likes (kind, subject_id, member_id, liked_at) VALUES (?, ?, ?, ?)",
+                    [kind, id, member, moment]
+                )
+            } else {
+                try connection.execute(
+                    "DELETE FROM likes WHERE kind = ? AND subject_id = ? AND member_id = ?",
+                    [kind, id, member]
+                )
+            }
+            try connection.execute(
+                "INSERT INTO like_events (member_id, kind, subject_id, is_like, happened_at) VALUES (?, ?, ?, ?, ?)",
+                [member, kind, id, isLiked, moment]
+            )
+            try connection.execute(
+                """
+                DELETE FROM like_events WHERE member_id = ?1 AND number <= (
+                    SELECT number FROM like_events WHERE member_id = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2
+                )
+                """,
+                [member, LikeEvent.maximumPerMember]
+            )
+            return .kept
+        }
+    }
+
+    private static func existing(_ kind: LikeSubject.Kind) -> String {
+        switch kind {
+        case .review: "SELECT 1 FROM reviews WHERE id = ?"
+        case .book: "SELECT 1 FROM books WHERE id = ?"
+        }
+    }
+
+    // MARK: Looking
+
+    static let count = "SELECT likes FROM like_counts WHERE kind = ? AND subject_id = ?"
+
+    /// From the viewer's friends to their likes: ten thousand likes of others are not looked at.
+    static let friends = """
+        SELECT m.name
+        FROM (\(ReviewTable.befriended)) AS friend
+        CROSS JOIN likes AS l ON l.kind = ?2 AND l.subject_id = ?3 AND l.member_id = friend.id
+        CROSS JOIN members AS m ON m.id = l.member_id
+        ORDER BY l.liked_at DESC, m.id DESC LIMIT ?4
+        """
+
+    func standing(_ subject: LikeSubject, _ viewer: ID<Member>?, _ friends: Int) throws -> LikeStanding {
+        let (kind, id) = (subject.kind.rawValue, subject.id)
+        return try database.readTransaction { connection in
+            let count = try connection.keptFirst(Self.count, [kind, id]) { row in try row.int(0) } ?? 0
+            guard let viewer, count > 0 else { return LikeStanding(count: count, isLiked: false, friends: []) }
+            return LikeStanding(
+                count: count,
+                isLiked: try connection.keptFirst(Self.one, [kind, id, viewer]) { _ in true } ?? false,
+                friends: try connection.keptRows(Self.friends, [viewer, kind, id, max(0, friends)]) { row in
+                    PersonName(trusted: try row.text(0))
+                }
+            )
+        }
+    }
+
+    func events(
+        _ member: ID<Member>,
+        before number: Int64?,
+        _ limit: Int
+    ) throws -> [(number: Int64, event: LikeEvent)] {
+        try database.readTransaction { connection in
+            try connection.rows(
+                """
+                SELECT number, kind, subject_id, is_like, happened_at FROM like_events
+                WHERE member_id = ? AND number < ? ORDER BY number DESC LIMIT ?
+                """,
+                [member, number ?? .max, max(0, limit)]
+            ) { row in
+                let kind = try LikeSubject.Kind(rawValue: row.text(1)).read(from: "like_events.kind")
+                let event = LikeEvent(
+                    subject: LikeSubject(kind, trusted: try row.text(2)),
+                    isLike: try row.int(3) == 1,
+                    moment: try row.timestamp(4)
+                )
+                return (try row.int64(0), event)
+            }
+        }
+    }
+}

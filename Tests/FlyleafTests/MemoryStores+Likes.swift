@@ -1,0 +1,72 @@
+import Flyleaf
+import Primitives
+
+extension MemoryStores {
+    var likes: any LikeStore { MemoryLikeStore(memory: self) }
+}
+
+private struct MemoryLikeStore: LikeStore {
+    let memory: MemoryStores
+
+    func set(
+        _ isLiked: Bool,
+        _ subject: LikeSubject,
+        _ member: ID<Member>,
+        _ moment: Timestamp
+    ) async throws -> LikeChange {
+        memory.write { tables in
+            guard tables.exists(subject), tables.members[member] != nil else { return .missing }
+            let own = tables.likes.firstIndex { $0.subject == subject && $0.member == member }
+            guard (own != nil) != isLiked else { return .kept }
+            if let own {
+                tables.likes.remove(at: own)
+            } else {
+                guard tables.likes.count(where: { $0.member == member }) < Likes.maximumPerMember else {
+                    return .tooMany
+                }
+                tables.likes.append((subject, member, moment))
+            }
+            tables.likeEvents.append((member, LikeEvent(subject: subject, isLike: isLiked, moment: moment)))
+            return .kept
+        }
+    }
+
+    func standing(_ subject: LikeSubject, _ viewer: ID<Member>?, _ friends: Int) async throws -> LikeStanding {
+        memory.read { tables in
+            let all = tables.likes.filter {
+                $0.subject == subject && tables.members[$0.member] != nil && tables.exists(subject)
+            }
+            let named = all.filter { like in viewer.map { tables.isFriend(like.member, of: $0) } ?? false }
+                .filter { $0.member != viewer }
+                .sorted { ($0.moment, $0.member) > ($1.moment, $1.member) }
+            return LikeStanding(
+                count: all.count,
+                isLiked: all.contains { $0.member == viewer },
+                friends: named.prefix(friends).compactMap { tables.members[$0.member]?.name }
+            )
+        }
+    }
+
+    func events(
+        _ member: ID<Member>,
+        before number: Int64?,
+        _ limit: Int
+    ) async throws -> [(number: Int64, event: LikeEvent)] {
+        memory.read { tables in
+            guard tables.members[member] != nil else { return [] }
+            return tables.likeEvents.enumerated().reversed()
+                .filter { $0.element.member == member && Int64($0.offset) < number ?? .max }
+                .prefix(limit)
+                .map { (Int64($0.offset), $0.element.event) }
+        }
+    }
+}
+
+extension MemoryStores.Tables {
+    fileprivate func exists(_ subject: LikeSubject) -> Bool {
+        switch subject {
+        case .review(let id): reviews[id] != nil
+        case .book(let id): books[id] != nil
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Crypto
+import Flyleaf
+import Primitives
+
+extension StorageContract {
+    static let likes: [StorageContract] = [
+        StorageContract("likes: a like counts once however often it is pressed, and is taken back once") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let review = try await scene.review(ann, scene.content("Momo"))
+            let (likes, subject) = (scene.stores.likes, LikeSubject.review(review.id))
+            for _ in 0..<2 { try expect(try await likes.set(true, subject, ben.id, scene.moment(1)), is: .kept) }
+            try expect(try await likes.set(true, subject, ann.id, scene.moment(2)), is: .kept)
+            try expect(
+                try await likes.standing(subject, ben.id, 3),
+                is: LikeStanding(count: 2, isLiked: true, friends: [])
+            )
+            for _ in 0..<2 { try expect(try await likes.set(false, subject, ben.id, scene.moment(3)), is: .kept) }
+            try expect(
+                try await likes.standing(subject, ben.id, 3),
+                is: LikeStanding(count: 1, isLiked: false, friends: [])
+            )
+            try expect(try await likes.standing(subject, nil, 3).count, is: 1)
+            let events = try await likes.events(ben.id, before: nil, 10)
+            try expect(
+                events.map(\.event),
+                is: [
+                    LikeEvent(subject: subject, isLike: false, moment: scene.moment(3)),
+                    LikeEvent(subject: subject, isLike: true, moment: scene.moment(1)),
+                ]
+            )
+            try expect(
+                try await likes.events(ben.id, before: events[0].number, 10).map(\.event),
+                is: [events[1].event]
+            )
+        },
+        StorageContract("likes: friends of the viewer are named, those who liked it last first, and nobody else") {
+            scene in
+            let (ann, ben, cem) = (
+                try await scene.member("Ann"), try await scene.member("Ben"), try await scene.member("Cem")
+            )
+            let review = try await scene.review(ann, scene.content("Momo"))
+            let (likes, subject) = (scene.stores.likes, LikeSubject.review(review.id))
+            let own = try await scene.connect(ann, as: "ann-1")
+            _ = try await scene.connect(ben, as: "ben-1")
+            _ = try await scene.connect(cem, as: "cem-1")
+            try await scene.stores.friends.replace(
+                own.id,
+                [scene.person("ben-1", "Ben at the network"), scene.person("cem-1", "Cem")],
+                scene.moment(1)
+            )
+            try expect(try await likes.set(true, subject, cem.id, scene.moment(1)), is: .kept)
+            try expect(try await likes.set(true, subject, ben.id, scene.moment(2)), is: .kept)
+            try expect(try await likes.standing(subject, ann.id, 3).friends.map(\.text), is: ["Ben", "Cem"])
+            try expect(try await likes.standing(subject, ann.id, 1).friends.map(\.text), is: ["Ben"])
+            for viewer in [ben.id, nil] {
+                let standing = try await likes.standing(subject, viewer, 3)
+                try expect(standing.count, is: 2)
+                try expect(standing.friends.map(\.text), is: [])
+            }
+        },
+        StorageContract("likes: what is gone cannot be liked, and takes its likes along; so does an account") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let review = try await scene.review(ann, scene.content("Momo"))
+            let other = try await scene.review(ann, scene.content("Dune"))
+            let likes = scene.stores.likes
+            let book = LikeSubject.book(try await scene.bookOf(other))
+            for subject in [.review(review.id), .review(other.id), book] as [LikeSubject] {
+                try expect(try await likes.set(true, subject, ben.id, scene.moment(1)), is: .kept)
+            }
+            try expect(try await scene.stores.reviews.delete(review.id, ann.id), is: true)
+            try expect(try await likes.standing(.review(review.id), ben.id, 3).count, is: 0)
+            try expect(try await likes.set(true, .review(review.id), ben.id, scene.moment(2)), is: .missing)
+            try expect(try await likes.standing(book, ben.id, 3).count, is: 1)
+            _ = try await scene.stores.members.delete(ben.id, BrowserKey(.secure))
+            try expect(try await likes.standing(book, nil, 3).count, is: 0)
+            try expect(try await likes.standing(.review(other.id), nil, 3).count, is: 0)
+            try expect(try await likes.events(ben.id, before: nil, 3).count, is: 0)
+        },
+    ]
+}
