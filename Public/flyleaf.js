@@ -25,7 +25,7 @@
     const today = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
     for (const field of all("[data-today]")) field.value = today;
 
-    // <section id="like"><form data-like>: pressed without leaving the page; the section becomes what the server says, and
+    // <div id="like"><form data-like>: pressed without leaving the page; the element becomes what the server says, and
     // the page hears of it by the names of the network's own button: edge.create and edge.remove (LK-05).
     addEventListener("submit", async (event) => {
         const form = event.target;
@@ -33,7 +33,7 @@
         event.preventDefault();
         if (form.dataset.sent) return;
         form.dataset.sent = "yes";
-        const region = form.closest("section");
+        const region = form.closest("[id]");
         const isLike = form.elements.act.value === "like";
         try {
             const answer = await fetch(form.getAttribute("action"), {
