@@ -77,6 +77,8 @@ enum Paths {
     static let reading = FixedPath("/reading")
     static let addBook = FixedPath("/reading/add")
     static let bookReading = Path<ID<Book>>("/books/{id}/reading")
+    /// Where the buttons of a book send to; no page is there, so that whoever must log in first comes back to theirs.
+    static let readingStatus = Path<ID<Book>>("/books/{id}/reading/status")
     static let bookReadingEntry = Path<ID<Book>>("/books/{id}/reading/entry")
     static let removeBookReading = Path<ID<Book>>("/books/{id}/reading/remove")
     static let year = Path<CalendarYear>("/years/{year}")

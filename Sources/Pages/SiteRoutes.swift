@@ -53,7 +53,7 @@ extension Site {
         .member(.get, Paths.addBook, showAddBook),
         .member(.post, Paths.addBook, addBook),
         .member(.get, Paths.bookReading, showReadingEntry),
-        .member(.post, Paths.bookReading, setReadingStatus),
+        .member(.post, Paths.readingStatus, setReadingStatus),
         .member(.post, Paths.bookReadingEntry, saveReadingEntry),
         .member(.post, Paths.removeBookReading, removeReadingEntry),
         .member(.get, Paths.year, showYear),

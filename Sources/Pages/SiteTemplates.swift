@@ -14,6 +14,7 @@ struct SiteTemplates: Sendable {
     let review: Template<ReviewPage>
     let reviewList: Template<ReviewListPage>
     let reviewRow: Template<ReviewRow>
+    let reviewItem: Template<ReviewItem>
     let book: Template<BookPage>
     let foundBooks: Template<FoundBooks>
     let author: Template<AuthorPage>
@@ -82,6 +83,7 @@ struct SiteTemplates: Sendable {
         review = try library.template("reviews/page", for: ReviewPage.self)
         reviewList = try library.template("reviews/list", for: ReviewListPage.self)
         reviewRow = try library.template("reviews/row", for: ReviewRow.self)
+        reviewItem = try library.template("reviews/item", for: ReviewItem.self)
         book = try library.template("books/page", for: BookPage.self)
         foundBooks = try library.template("books/found", for: FoundBooks.self)
         author = try library.template("books/author", for: AuthorPage.self)

@@ -13,6 +13,8 @@ extension ReadingTable {
         SELECT \(columns) FROM reading_entries AS e WHERE e.member_id = ?2 AND e.book_id = ?3 AND \(isVisible)
         """
 
+    static let status = "SELECT status FROM reading_entries WHERE member_id = ? AND book_id = ?"
+
     static let readsOfOne = "SELECT * FROM book_reads WHERE member_id = ? AND book_id = ? ORDER BY position"
 
     static let page = """

@@ -37,6 +37,18 @@ struct ReadingTable: ReadingStore {
         }
     }
 
+    func statuses(_ member: ID<Member>, _ books: [ID<Book>]) throws -> [ID<Book>: ReadingStatus] {
+        try database.readTransaction { connection in
+            var found: [ID<Book>: ReadingStatus] = [:]
+            for book in Set(books) {
+                found[book] = try connection.first(Self.status, [member, book]) { row in
+                    try ReadingStatus(rawValue: row.text(0)).read(from: "reading_entries.status")
+                }
+            }
+            return found
+        }
+    }
+
     func counts(_ member: ID<Member>, _ viewer: ID<Member>?) throws -> [ReadingStatus: Int] {
         try database.readTransaction { connection in
             let rows = try connection.rows(Self.counts, [viewer, member]) { row in

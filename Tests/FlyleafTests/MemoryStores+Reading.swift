@@ -49,6 +49,13 @@ private struct MemoryReadingStore: ReadingStore {
         }
     }
 
+    func statuses(_ member: ID<Member>, _ books: [ID<Book>]) async throws -> [ID<Book>: ReadingStatus] {
+        memory.read { tables in
+            let own = tables.readingEntries.filter { $0.memberID == member && books.contains($0.bookID) }
+            return Dictionary(uniqueKeysWithValues: own.map { ($0.bookID, $0.status) })
+        }
+    }
+
     func counts(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [ReadingStatus: Int] {
         memory.read { tables in
             Dictionary(grouping: tables.readingEntries(member, viewer).map(\.status)) { $0 }

@@ -100,6 +100,16 @@ extension StorageContract {
             try expect(try await reading.delete(ann.id, other), is: true)
             try expect(try await reading.save(scene.readingEntry(ann, other), nil), is: false)
         },
+        StorageContract("reading: how a member stands to books is told of their own entries alone") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reading = scene.stores.reading
+            let books = [try await scene.unwritten("A"), try await scene.unwritten("B")]
+            try expect(try await reading.statuses(ann.id, books), is: [:])
+            try expect(try await reading.save(scene.readingEntry(ann, books[0], .stopped, .everyone), nil), is: true)
+            try expect(try await reading.save(scene.readingEntry(ben, books[1], .read, .everyone), nil), is: true)
+            try expect(try await reading.statuses(ann.id, books + books), is: [books[0]: .stopped])
+            try expect(try await reading.statuses(ann.id, []), is: [:])
+        },
         StorageContract("reading: others see what is shown to them, and never a note") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let reading = scene.stores.reading

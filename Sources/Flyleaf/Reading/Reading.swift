@@ -23,6 +23,11 @@ public struct Reading: Sendable {
     /// A page of entries.
     public func list(_ query: ReadingQuery) async throws -> [ReadingEntry] { try await store.list(query) }
 
+    /// How a member stands to those of these books that are in their lists.
+    public func statuses(of member: ID<Member>, _ books: [ID<Book>]) async throws -> [ID<Book>: ReadingStatus] {
+        try await store.statuses(member, books)
+    }
+
     /// How many entries of each status the viewer may see.
     public func counts(of member: ID<Member>, for viewer: ID<Member>?) async throws -> [ReadingStatus: Int] {
         try await store.counts(member, viewer)

@@ -13,6 +13,8 @@ public protocol ReadingStore: Sendable {
     func delete(_ member: ID<Member>, _ book: ID<Book>) async throws -> Bool
     /// Whether a member has so many entries, or more.
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool
+    /// How a member stands to those of these books that are in their lists.
+    func statuses(_ member: ID<Member>, _ books: [ID<Book>]) async throws -> [ID<Book>: ReadingStatus]
     /// A member's entries of one status that the viewer may see, the one changed last first.
     func list(_ query: ReadingQuery) async throws -> [ReadingEntry]
     /// How many entries of each status the viewer may see.

@@ -10,8 +10,8 @@ struct BookPage: ViewModel {
     var authorLink: LinkTarget?
     var cover: SameOriginLink
     var write: LinkTarget
-    /// How the viewer stands to it; absent for whoever is not logged in.
-    var reading: ReadingButtons?
+    /// How the viewer stands to it.
+    var reading: ReadingButtons
     var facts: [BookFact]
     var chart: ChartFigure?
     /// The viewer's friends who read it.

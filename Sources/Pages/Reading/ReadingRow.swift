@@ -29,7 +29,7 @@ struct ReadingRow: ViewModel {
         let again = entry.timesRead > 1 ? "read \(entry.timesRead) times" : nil
         let parts = [read?.words, again].compactMap(\.self)
         words = parts.isEmpty ? nil : parts.joined(separator: "; ").uppercasedFirst
-        buttons = ReadingButtons(entry.bookID, entry.title.text, entry, next: next, csrf: csrf)
+        buttons = ReadingButtons(entry.bookID, entry.title.text, entry.status, next: next, csrf: csrf)
     }
 }
 
