@@ -75,6 +75,9 @@ enum Paths {
     static let shortLink = Path<ShortLinkCode>("/s/{code}")
 
     static let reading = FixedPath("/reading")
+    static let readingVisibility = FixedPath("/reading/visibility")
+    static let reader = Path<ID<Member>>("/readers/{id}")
+    static let readerYear = Path<ID<Member>, CalendarYear>("/readers/{id}/years/{year}")
     static let addBook = FixedPath("/reading/add")
     static let bookReading = Path<ID<Book>>("/books/{id}/reading")
     /// Where the buttons of a book send to; no page is there, so that whoever must log in first comes back to theirs.

@@ -50,6 +50,9 @@ extension Site {
         .anyone(.get, Paths.image, session: .silentBrowser, showPicture),
 
         .member(.get, Paths.reading, listReading),
+        .member(.post, Paths.readingVisibility, setReadingVisibility),
+        .anyone(.get, Paths.reader, showReader),
+        .anyone(.get, Paths.readerYear, showReaderYear),
         .member(.get, Paths.addBook, showAddBook),
         .member(.post, Paths.addBook, addBook),
         .member(.get, Paths.bookReading, showReadingEntry),

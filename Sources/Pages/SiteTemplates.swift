@@ -31,6 +31,7 @@ struct SiteTemplates: Sendable {
     let remarkDelete: Template<RemarkDeletePage>
     let photo: Template<PhotoPage>
     let readingList: Template<ReadingListPage>
+    let reader: Template<ReaderPage>
     let readingEntry: Template<ReadingEntryPage>
     let addBook: Template<AddBookPage>
     let year: Template<YearPage>
@@ -100,6 +101,7 @@ struct SiteTemplates: Sendable {
         remarkDelete = try library.template("remarks/delete", for: RemarkDeletePage.self)
         photo = try library.template("photos/page", for: PhotoPage.self)
         readingList = try library.template("reading/list", for: ReadingListPage.self)
+        reader = try library.template("reading/reader", for: ReaderPage.self)
         readingEntry = try library.template("reading/entry", for: ReadingEntryPage.self)
         addBook = try library.template("reading/add", for: AddBookPage.self)
         year = try library.template("reading/year", for: YearPage.self)

@@ -65,6 +65,7 @@ extension KnownHole {
             ("PagesTests/Share/ShareAccessTests", "another member finds nothing under any address"),
             ("PagesTests/Drafts/DraftTests", "a draft is nobody else's"),
             ("PagesTests/Reading/ReadingPageTests", "another member sees and changes nothing of it"),
+            ("PagesTests/Reading/ReaderPageTests", "lists, counts, years and charts tell each viewer"),
             ("PagesTests/Imports/ImportPageTests", "an import is its member's alone"),
             ("PagesTests/Remarks/RemarkPagesTests", "another member finds nothing of a closed one")
         ),

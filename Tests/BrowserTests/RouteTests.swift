@@ -75,6 +75,11 @@ extension BrowserTests {
                 try await reader.open("\(first)/edit")
                 try await reader.fill("#review", "Slow, and wise.")
                 try await reader.press("Save review")
+                let book = try await reader.bookOf(first)
+                for status in ["reading", "read"] {
+                    try await reader.open(book)
+                    try await reader.pressFirst("form.standing button[value=\(status)]")
+                }
                 try await reader.open("/reviews/new")
                 try await reader.fill("#title", "Begun")
                 try await reader.waitForDraft()

@@ -23,7 +23,13 @@ private struct MemoryBookStore: BookStore {
             let open = reviews.filter { $0.content.visibility == .everyone }
             let readable = reviews.filter { tables.entry($0, viewer) != nil }
             let review = open.first ?? readable.first
-            let entry = tables.readingEntries.first { $0.bookID == id && $0.memberID == viewer }
+            let entries = tables.readingEntries.filter { $0.bookID == id }.sorted { $0.memberID < $1.memberID }
+            let entry =
+                entries.first { $0.memberID == viewer } ?? entries.first { $0.visibility == .everyone }
+                ?? entries.first { entry in
+                    entry.visibility == .friends
+                        && tables.readingEntries(entry.memberID, viewer).contains { $0.bookID == id }
+                }
             guard let title = review?.content.title ?? entry?.title,
                 let author = review?.content.author ?? entry?.author
             else { return nil }

@@ -93,6 +93,7 @@ extension MemoryStores.Tables {
         reviewDrafts.take { $0.memberID == id }
         readingEntries.removeAll { $0.memberID == id }
         readingGoals[id] = nil
+        readingVisibility[id] = nil
         dropEmptyBooks()
         jobs = jobs.filter { $0.value.job.memberID != id }
         for bookImport in imports.values where bookImport.memberID == id { forget(bookImport.id) }

@@ -98,6 +98,30 @@ private struct MemoryReadingStore: ReadingStore {
         }
     }
 
+    func reader(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> PersonName? {
+        memory.read { tables in
+            let isShown = viewer == member || !tables.readingEntries(member, viewer).isEmpty
+            return isShown ? tables.members[member]?.name : nil
+        }
+    }
+
+    func visibility(_ member: ID<Member>) async throws -> Review.Visibility {
+        memory.read { $0.readingVisibility[member] ?? .onlyMe }
+    }
+
+    func setVisibility(_ member: ID<Member>, _ visibility: Review.Visibility, ofAll: Bool) async throws {
+        memory.write { tables in
+            tables.readingVisibility[member] = visibility
+            for index in tables.readingEntries.indices
+            where ofAll && tables.readingEntries[index].memberID == member
+                && tables.readingEntries[index].visibility != visibility
+            {
+                tables.readingEntries[index].visibility = visibility
+                tables.readingEntries[index].changedAt = tables.readingEntries[index].changedAt + .milliseconds(1)
+            }
+        }
+    }
+
     func goal(_ member: ID<Member>, _ year: CalendarYear) async throws -> ReadingGoal? {
         memory.read { $0.readingGoals[member]?[year] }
     }
@@ -113,7 +137,7 @@ private struct MemoryReadingStore: ReadingStore {
 
 extension MemoryStores.Tables {
     /// A member's entries as a viewer may see them.
-    fileprivate func readingEntries(_ member: ID<Member>, _ viewer: ID<Member>?) -> [ReadingEntry] {
+    func readingEntries(_ member: ID<Member>, _ viewer: ID<Member>?) -> [ReadingEntry] {
         readingEntries.filter { $0.memberID == member }
             .filter {
                 $0.visibility == .everyone || viewer == member

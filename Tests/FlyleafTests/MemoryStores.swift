@@ -39,6 +39,7 @@ final class MemoryStores: Sendable {
         var drafts: [ShareDraft] = []
         var reviewDrafts: [ReviewDraft] = []
         var readingEntries: [ReadingEntry] = []
+        var readingVisibility: [ID<Member>: Review.Visibility] = [:]
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
         var jobs: [ID<Job>: (job: Job, number: Int, key: String?, freeAt: Timestamp)] = [:]
         var imports: [ID<BookImport>: BookImport] = [:]

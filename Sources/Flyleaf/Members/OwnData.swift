@@ -201,6 +201,7 @@ public struct OwnData: Sendable {
                         }
                 )
             ),
+            ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("valuesKeptByDevices", .integer(holdings.cachedValues)),
             (
                 "recoveryCodes",

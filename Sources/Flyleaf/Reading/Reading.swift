@@ -47,7 +47,26 @@ public struct Reading: Sendable {
         try await store.years(member, viewer)
     }
 
+    /// The name of a member who shows the viewer some of their reading; `nil` for whoever does not, or is not there.
+    public func reader(_ member: ID<Member>, for viewer: ID<Member>?) async throws -> PersonName? {
+        try await store.reader(member, viewer)
+    }
+
+    /// Who may see the entries that a member adds from now on.
+    public func visibility(of member: ID<Member>) async throws -> Review.Visibility {
+        try await store.visibility(member)
+    }
+
     // MARK: Changing
+
+    /// Sets who may see the entries that a member adds from now on, and, where asked, all they have.
+    public func setVisibility(
+        _ visibility: Review.Visibility,
+        ofAll: Bool,
+        of member: ID<Member>
+    ) async throws {
+        try await store.setVisibility(member, visibility, ofAll: ofAll)
+    }
 
     /// One press: how a member stands to a book from now on.
     ///
@@ -63,6 +82,7 @@ public struct Reading: Sendable {
     ) async throws {
         let now = clock.now()
         let read = randomness.id(BookRead.self, at: now)
+        let visibility = try await store.visibility(member)
         try await change(book, of: member) { entry in
             let entry =
                 entry
@@ -74,7 +94,7 @@ public struct Reading: Sendable {
                     isWanted: false,
                     pages: nil,
                     note: .none,
-                    visibility: .onlyMe,
+                    visibility: visibility,
                     reads: [],
                     addedAt: now,
                     changedAt: now

@@ -22,7 +22,7 @@ struct Notice: ViewModel, Equatable {
         case jobsWait, importRemoved
         case remarkKept, remarkDeleted, backFromInvitation
         case postingRevoked, postingWithheld, postingIsOff
-        case readingKept, readingRemoved, goalKept
+        case readingKept, readingRemoved, goalKept, readersKept
     }
 
     var kind: Kind
@@ -51,6 +51,7 @@ struct Notice: ViewModel, Equatable {
         switch code {
         case .readingKept: (.done, "Your reading is kept.")
         case .readingRemoved: (.done, "The book is out of your lists. A review you wrote of it stays.")
+        case .readersKept: (.done, "Who may see your reading is kept.")
         case .goalKept: (.done, "Your goal is kept.")
         case .savedBefore: (.info, "This review was saved already, so it was not saved twice.")
         case .draftKept:

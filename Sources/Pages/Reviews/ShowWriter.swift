@@ -16,9 +16,11 @@ extension Site {
         let path = Paths.writer(id)
         let next = before.map { "\(path)?before=\($0.text)" } ?? path
         let standings = try await visit.standings(of: shown.map(\.review.bookID), next: next)
+        let isReader = try await visit.services.reading.reader(id, for: viewer) != nil
         let model = WriterPage(
             frame: visit.frame(name, .reviews),
             name: name,
+            reader: isReader ? LinkTarget(path: Paths.reader(id)) : nil,
             rows: visit.rows(shown, standings),
             newest: before == nil ? nil : LinkTarget(path: Paths.writer(id)),
             older: entries.count > listLength
