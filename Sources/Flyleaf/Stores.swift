@@ -30,6 +30,8 @@ public struct Stores: Sendable {
     public var friends: any FriendStore
     /// What members want to read, read and have read.
     public var reading: any ReadingStore
+    /// Shelves that members make.
+    public var shelves: any ShelfStore
     /// Shares and drafts.
     public var shares: any ShareStore
     /// Jobs.
@@ -64,6 +66,7 @@ public struct Stores: Sendable {
         photos: any PhotoStore,
         friends: any FriendStore,
         reading: any ReadingStore,
+        shelves: any ShelfStore,
         shares: any ShareStore,
         jobs: any JobStore,
         imports: any ImportStore,
@@ -88,6 +91,7 @@ public struct Stores: Sendable {
         self.photos = photos
         self.friends = friends
         self.reading = reading
+        self.shelves = shelves
         self.shares = shares
         self.jobs = jobs
         self.imports = imports

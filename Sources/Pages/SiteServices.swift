@@ -44,6 +44,8 @@ public struct SiteServices: Sendable {
     public var books: Books
     /// What members want to read, read and have read.
     public var reading: Reading
+    /// Shelves that members make.
+    public var shelves: Shelves
     /// Draws pictures.
     public var drawings: DrawingRoom
     /// What is said without a book.
@@ -80,6 +82,7 @@ public struct SiteServices: Sendable {
         drafts: ReviewDrafts,
         books: Books,
         reading: Reading,
+        shelves: Shelves,
         drawings: DrawingRoom,
         remarks: Remarks,
         linkReader: LinkReader,
@@ -107,6 +110,7 @@ public struct SiteServices: Sendable {
         self.drafts = drafts
         self.books = books
         self.reading = reading
+        self.shelves = shelves
         self.drawings = drawings
         self.remarks = remarks
         self.linkReader = linkReader

@@ -35,6 +35,10 @@ struct SiteTemplates: Sendable {
     let readingEntry: Template<ReadingEntryPage>
     let addBook: Template<AddBookPage>
     let year: Template<YearPage>
+    let shelves: Template<ShelvesPage>
+    let shelf: Template<ShelfPage>
+    let shelfForm: Template<ShelfFormPage>
+    let shelfDelete: Template<ShelfDeletePage>
     let account: Template<AccountPage>
     let disconnect: Template<DisconnectPage>
     let recovery: Template<RecoveryPage>
@@ -105,6 +109,10 @@ struct SiteTemplates: Sendable {
         readingEntry = try library.template("reading/entry", for: ReadingEntryPage.self)
         addBook = try library.template("reading/add", for: AddBookPage.self)
         year = try library.template("reading/year", for: YearPage.self)
+        shelves = try library.template("shelves/list", for: ShelvesPage.self)
+        shelf = try library.template("shelves/page", for: ShelfPage.self)
+        shelfForm = try library.template("shelves/form", for: ShelfFormPage.self)
+        shelfDelete = try library.template("shelves/delete", for: ShelfDeletePage.self)
         account = try library.template("account/page", for: AccountPage.self)
         disconnect = try library.template("account/disconnect", for: DisconnectPage.self)
         recovery = try library.template("account/recovery", for: RecoveryPage.self)

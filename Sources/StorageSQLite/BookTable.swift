@@ -50,6 +50,12 @@ struct BookTable: BookStore {
         ORDER BY e.member_id LIMIT 1
         """
 
+    /// The words of a shelf that the viewer may see, their own first.
+    static let shelved = """
+        SELECT b.title, b.author FROM shelf_books AS b CROSS JOIN shelves AS s ON s.id = b.shelf_id
+        WHERE b.book_id = ?2 AND \(ReviewTable.isShown("s")) ORDER BY s.member_id = ?1 DESC, s.id LIMIT 1
+        """
+
     func book(_ id: ID<Book>, _ viewer: ID<Member>?) throws -> Book? {
         try database.readTransaction { connection in
             guard let found = try connection.keptFirst(Self.one, [id], { row in try BookRow(row) }) else { return nil }
@@ -60,6 +66,7 @@ struct BookTable: BookStore {
                 ?? connection.keptFirst(Self.listed, [viewer, id]) { row in try BookWords(row, 0) }
                 ?? connection.keptFirst(Self.shown, [viewer, id]) { row in try BookWords(row, 0) }
                 ?? connection.keptFirst(Self.befriended, [viewer, id]) { row in try BookWords(row, 0) }
+                ?? connection.keptFirst(Self.shelved, [viewer, id]) { row in try BookWords(row, 0) }
             return words.map { found.book(isbns, $0) }
         }
     }
@@ -135,6 +142,7 @@ struct BookTable: BookStore {
     static let empty = """
         SELECT id FROM books WHERE reviews = 0 AND source IS NULL
             AND NOT EXISTS (SELECT 1 FROM reading_entries WHERE book_id = books.id)
+            AND NOT EXISTS (SELECT 1 FROM shelf_books WHERE book_id = books.id)
         ORDER BY number LIMIT 50
         """
 

@@ -78,6 +78,7 @@ extension MemberTable {
             holdings.imports = try row.int(16)
             holdings.remarks = try row.int(17)
             holdings.reviewDrafts = try row.int(18)
+            holdings.shelves = try row.int(19)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -103,6 +104,7 @@ extension MemberTable {
             (SELECT count(*) FROM reading_entries WHERE member_id = ?1),
             (SELECT count(*) FROM imports WHERE member_id = ?1),
             (SELECT count(*) FROM remarks WHERE member_id = ?1),
-            (SELECT count(*) FROM review_drafts WHERE member_id = ?1)
+            (SELECT count(*) FROM review_drafts WHERE member_id = ?1),
+            (SELECT count(*) FROM shelves WHERE member_id = ?1)
         """
 }

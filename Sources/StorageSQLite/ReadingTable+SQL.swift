@@ -28,13 +28,16 @@ extension ReadingTable {
         WHERE e.member_id = ?2 AND \(isVisible) GROUP BY e.status
         """
 
-    /// Three questions, each a look at the beginning of an index: however many entries are hidden, none of them is met.
+    /// Some questions, each a look at the beginning of an index: however many entries are hidden, none of them is met.
     static let reader = """
         SELECT m.name FROM members AS m
         WHERE m.id = ?2 AND (
             ?2 = ?1
             OR EXISTS (SELECT 1 FROM reading_entries WHERE member_id = ?2 AND visibility = 'everyone')
             OR EXISTS (SELECT 1 FROM reading_entries WHERE member_id = ?2 AND visibility = 'friends')
+                AND ?2 IN (\(ReviewTable.befriending))
+            OR EXISTS (SELECT 1 FROM shelves WHERE member_id = ?2 AND visibility = 'everyone')
+            OR EXISTS (SELECT 1 FROM shelves WHERE member_id = ?2 AND visibility = 'friends')
                 AND ?2 IN (\(ReviewTable.befriending))
         )
         """

@@ -41,6 +41,7 @@ public struct SQLiteStores: Sendable {
             photos: PhotoTable(database: database),
             friends: FriendTable(database: database),
             reading: ReadingTable(database: database),
+            shelves: ShelfTable(database: database),
             shares: ShareTable(database: database),
             jobs: JobTable(database: database),
             imports: ImportTable(database: database),

@@ -30,8 +30,15 @@ private struct MemoryBookStore: BookStore {
                     entry.visibility == .friends
                         && tables.readingEntries(entry.memberID, viewer).contains { $0.bookID == id }
                 }
-            guard let title = review?.content.title ?? entry?.title,
-                let author = review?.content.author ?? entry?.author
+            let shelved = tables.shelves.values.filter { tables.isShown($0.shelf, viewer) }
+                .sorted {
+                    ($0.shelf.memberID == viewer ? 0 : 1, $0.shelf.id) < (
+                        $1.shelf.memberID == viewer ? 0 : 1, $1.shelf.id
+                    )
+                }
+                .lazy.compactMap { $0.books.first { $0.bookID == id } }.first
+            guard let title = review?.content.title ?? entry?.title ?? shelved?.title,
+                let author = review?.content.author ?? entry?.author ?? shelved?.author
             else { return nil }
             var scores = BookScores()
             for review in open { scores.add(review.content.score) }
@@ -188,7 +195,10 @@ extension MemoryStores.Tables {
     }
 
     mutating func dropEmptyBooks() {
-        let used = Set(reviews.values.map(\.bookID) + readingEntries.map(\.bookID))
+        let used = Set(
+            reviews.values.map(\.bookID) + readingEntries.map(\.bookID)
+                + shelves.values.flatMap { $0.books.map(\.bookID) }
+        )
         books = books.filter { used.contains($0.key) || $0.value.facts.source != nil }
     }
 }

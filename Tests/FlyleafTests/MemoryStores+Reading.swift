@@ -100,7 +100,9 @@ private struct MemoryReadingStore: ReadingStore {
 
     func reader(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> PersonName? {
         memory.read { tables in
-            let isShown = viewer == member || !tables.readingEntries(member, viewer).isEmpty
+            let isShown =
+                viewer == member || !tables.readingEntries(member, viewer).isEmpty
+                || tables.shelves.values.contains { $0.shelf.memberID == member && tables.isShown($0.shelf, viewer) }
             return isShown ? tables.members[member]?.name : nil
         }
     }

@@ -39,6 +39,7 @@ final class MemoryStores: Sendable {
         var drafts: [ShareDraft] = []
         var reviewDrafts: [ReviewDraft] = []
         var readingEntries: [ReadingEntry] = []
+        var shelves: [ID<Shelf>: MemoryShelf] = [:]
         var readingVisibility: [ID<Member>: Review.Visibility] = [:]
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
         var jobs: [ID<Job>: (job: Job, number: Int, key: String?, freeAt: Timestamp)] = [:]
@@ -92,6 +93,7 @@ final class MemoryStores: Sendable {
             photos: photos,
             friends: friends,
             reading: reading,
+            shelves: shelves,
             shares: shares,
             jobs: jobs,
             imports: imports,

@@ -25,6 +25,7 @@ struct KeptOfMember: Sendable {
     let reviewDraft: ReviewDraft
     let link: ShortLink
     let reading: ReadingEntry
+    let shelf: Shelf
     let job: Job
     let bookImport: BookImport
 
@@ -41,6 +42,7 @@ struct KeptOfMember: Sendable {
         holdings.imports = 1
         holdings.shortLinks = 1
         holdings.readingEntries = 1
+        holdings.shelves = 1
         holdings.connections = 1
         holdings.friends = 2
         holdings.sessions = 1
@@ -97,6 +99,10 @@ struct KeptOfMember: Sendable {
         try expect(try await stores.reviewDrafts.keep(reviewDraft, since: nil), is: .kept)
         reading = scene.readingEntry(member, try await scene.bookOf(review), .read, ended: "2026-05")
         try expect(try await stores.reading.save(reading, nil), is: true)
+        shelf = scene.shelf(member, "Kept")
+        try expect(try await stores.shelves.insert(shelf, 1), is: .kept)
+        let shelved = scene.shelved(reading.bookID)
+        try expect(try await stores.shelves.put(shelved, shelf.id, member.id, 1), is: .kept)
         // The identifier at the network tells the code of one member from that of another.
         link = try scene.shortLink(member, "aaaaaaa\(remoteID)", key: shares[0].key, to: subject)
         try expect(try await stores.shortLinks.insertAll([link]), is: true)
@@ -146,6 +152,7 @@ struct KeptOfMember: Sendable {
         await look(.job, try stores.jobs.job(job.id, member.id) != nil)
         await look(.link, try stores.shortLinks.link(link.code) != nil)
         await look(.reading, try stores.reading.entry(member.id, reading.bookID, member.id) != nil)
+        await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         await look(.reviewDraft, try stores.reviewDrafts.draft(reviewDraft.key, member.id) != nil)
         return left
@@ -156,6 +163,7 @@ struct KeptOfMember: Sendable {
         case member, connection, token, friends, session, login, attempt, form, sheet, passkey, challenge
         case device, value, code, review, remark, found, photo, share, link, reading, due, draft
         case bookImport, piece, row, job
+        case shelf
         case reviewDraft
     }
 }

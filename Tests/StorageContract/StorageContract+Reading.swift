@@ -288,10 +288,3 @@ extension StorageContract {
         },
     ]
 }
-
-extension Optional {
-    fileprivate func orBreach() throws -> Wrapped {
-        guard let self else { throw ContractBreach(description: "there is a value") }
-        return self
-    }
-}

@@ -20,6 +20,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var shortLinks = 0
     /// Books in their lists.
     public var readingEntries = 0
+    /// Shelves of their own.
+    public var shelves = 0
     /// Connected networks, each with its key.
     public var connections = 0
     /// People on the lists of friends.

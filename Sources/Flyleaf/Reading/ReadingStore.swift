@@ -24,7 +24,7 @@ public protocol ReadingStore: Sendable {
     func finished(_ member: ID<Member>, _ year: CalendarYear, _ viewer: ID<Member>?) async throws -> [FinishedRead]
     /// The years in which a member finished books that the viewer may see, the last first.
     func years(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [CalendarYear]
-    /// The name of a member who shows the viewer a book of their reading life, and of the viewer themselves; `nil` otherwise.
+    /// The name of a member who shows the viewer an entry or a shelf, and of the viewer themselves; `nil` otherwise.
     func reader(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> PersonName?
     /// Who may see the entries that a member adds from now on; nobody else until they say so.
     func visibility(_ member: ID<Member>) async throws -> Review.Visibility

@@ -14,6 +14,7 @@ struct HoldingLine: ViewModel {
             words(holdings.remarks, "page of your words or a link", "pages of your words and links"),
             words(holdings.photos, "photo", "photos"),
             words(holdings.readingEntries, "book in your lists", "books in your lists"),
+            words(holdings.shelves, "shelf of your own", "shelves of your own"),
             words(holdings.shares, "entry in the list of shares", "entries in the list of shares"),
             words(holdings.reviewDrafts, "draft of a review", "drafts of reviews"),
             words(holdings.drafts, "draft of a share", "drafts of shares"),

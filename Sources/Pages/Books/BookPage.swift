@@ -12,6 +12,8 @@ struct BookPage: ViewModel {
     var write: LinkTarget
     /// How the viewer stands to it.
     var reading: ReadingButtons
+    /// The viewer's shelves, for members.
+    var shelving: ShelfButtons?
     var facts: [BookFact]
     var chart: ChartFigure?
     /// The viewer's friends who read it.
@@ -24,7 +26,8 @@ struct BookPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("isLongTitle") { $0.isLongTitle },
             Field("author") { $0.author }, Field("authorLink") { $0.authorLink }, Field("cover") { $0.cover },
-            Field("write") { $0.write }, Field("reading") { $0.reading }, Field("facts") { $0.facts },
+            Field("write") { $0.write }, Field("reading") { $0.reading }, Field("shelving") { $0.shelving },
+            Field("facts") { $0.facts },
             Field("hasFacts") { !$0.facts.isEmpty }, Field("chart") { $0.chart },
             Field("friends") { $0.friends }, Field("hasFriends") { !$0.friends.isEmpty }, Field("rows") { $0.rows },
             Field("newest") { $0.newest }, Field("older") { $0.older },

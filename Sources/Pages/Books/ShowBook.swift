@@ -25,6 +25,7 @@ extension Site {
             cover: SameOriginLink(path: Paths.cover(id)),
             write: Paths.reviewForm(about: id),
             reading: standings.buttons(id, book.title.text),
+            shelving: try await visit.shelfButtons(id, book.title.text, next: Paths.book(id)),
             facts: BookFact.all(book),
             chart: book.scores.chart.map { ChartFigure($0, anchor: "scores") },
             friends: friends.map(FriendReading.init),

@@ -9,6 +9,7 @@ struct ReaderPage: ViewModel {
     /// The page of their reviews, where the viewer may read one.
     var writer: LinkTarget?
     var years: [YearLink]
+    var shelves: [ShelfLine]
     var tabs: [ReadingTab]
     var rows: [ReadingRow]
     var newest: LinkTarget?
@@ -18,6 +19,7 @@ struct ReaderPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("name") { $0.name }, Field("isOwn") { $0.isOwn },
             Field("writer") { $0.writer }, Field("years") { $0.years }, Field("hasYears") { !$0.years.isEmpty },
+            Field("shelves") { $0.shelves }, Field("hasShelves") { !$0.shelves.isEmpty },
             Field("tabs") { $0.tabs }, Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
             Field("newest") { $0.newest }, Field("older") { $0.older },
             Field("hasPages") { $0.newest != nil || $0.older != nil },

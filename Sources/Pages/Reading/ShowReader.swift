@@ -33,6 +33,7 @@ extension Site {
             years: try await reading.years(of: id, for: viewer).map { year in
                 YearLink(link: LinkTarget(path: Paths.readerYear(id, year)), year: year)
             },
+            shelves: try await visit.services.shelves.list(of: id, for: viewer).map { ShelfLine($0) },
             tabs: ReadingTab.all(address, counts),
             rows: shown.map { entry in
                 ReadingRow(entry, standings.rowButtons(entry.bookID, entry.title.text, at: entry.bookID))

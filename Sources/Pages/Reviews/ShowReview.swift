@@ -34,6 +34,7 @@ extension Site {
             writerLink: LinkTarget(path: Paths.writer(review.memberID)),
             book: LinkTarget(path: Paths.book(review.bookID)),
             reading: standings.buttons(review.bookID, content.title.text),
+            shelving: try await visit.shelfButtons(review.bookID, content.title.text, next: Paths.review(id)),
             suggestions: isOwn ? try await suggestions(visit, review) : [],
             join: LinkTarget(path: Paths.joinReview(id)),
             part: isJoined ? LinkTarget(path: Paths.partReview(id)) : nil,
