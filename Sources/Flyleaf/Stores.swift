@@ -32,6 +32,8 @@ public struct Stores: Sendable {
     public var reading: any ReadingStore
     /// Likes.
     public var likes: any LikeStore
+    /// Shelves that members make.
+    public var shelves: any ShelfStore
     /// Shares and drafts.
     public var shares: any ShareStore
     /// Jobs.
@@ -67,6 +69,7 @@ public struct Stores: Sendable {
         friends: any FriendStore,
         reading: any ReadingStore,
         likes: any LikeStore,
+        shelves: any ShelfStore,
         shares: any ShareStore,
         jobs: any JobStore,
         imports: any ImportStore,
@@ -92,6 +95,7 @@ public struct Stores: Sendable {
         self.friends = friends
         self.reading = reading
         self.likes = likes
+        self.shelves = shelves
         self.shares = shares
         self.jobs = jobs
         self.imports = imports

@@ -182,6 +182,7 @@ struct Wiring {
             books: Books(store: stores.books, randomness: randomness),
             reading: Reading(store: stores.reading, clock: clock, randomness: randomness),
             likes: Likes(store: stores.likes, reviews: stores.reviews, books: stores.books, clock: clock),
+            shelves: Shelves(store: stores.shelves, clock: clock, randomness: randomness),
             drawings: drawings,
             remarks: Remarks(store: stores.remarks, clock: clock, randomness: randomness),
             linkReader: linkReader,

@@ -76,8 +76,20 @@ enum Paths {
     static let shortLink = Path<ShortLinkCode>("/s/{code}")
 
     static let reading = FixedPath("/reading")
+    static let readingVisibility = FixedPath("/reading/visibility")
+    static let reader = Path<ID<Member>>("/readers/{id}")
+    static let readerYear = Path<ID<Member>, CalendarYear>("/readers/{id}/years/{year}")
+    static let shelves = FixedPath("/shelves")
+    static let shelf = Path<ID<Shelf>>("/shelves/{id}")
+    static let editShelf = Path<ID<Shelf>>("/shelves/{id}/edit")
+    static let deleteShelf = Path<ID<Shelf>>("/shelves/{id}/delete")
+    static let arrangeShelf = Path<ID<Shelf>>("/shelves/{id}/books")
+    /// Where a book is put on shelves and taken off; no page is there, as for `readingStatus`.
+    static let bookShelves = Path<ID<Book>>("/books/{id}/shelves")
     static let addBook = FixedPath("/reading/add")
     static let bookReading = Path<ID<Book>>("/books/{id}/reading")
+    /// Where the buttons of a book send to; no page is there, so that whoever must log in first comes back to theirs.
+    static let readingStatus = Path<ID<Book>>("/books/{id}/reading/status")
     static let bookReadingEntry = Path<ID<Book>>("/books/{id}/reading/entry")
     static let removeBookReading = Path<ID<Book>>("/books/{id}/reading/remove")
     static let year = Path<CalendarYear>("/years/{year}")

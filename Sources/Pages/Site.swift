@@ -37,7 +37,7 @@ public final class Site: Sendable {
         self.configuration = configuration
         addresses = configuration.addresses
         self.templates = try SiteTemplates(templates)
-        reviewRows = ReviewRowMarkup(self.templates.reviewRow)
+        reviewRows = ReviewRowMarkup(self.templates.reviewRow, self.templates.reviewItem)
         self.files = files
         assets = Assets(files)
         sandboxLink = configuration.sandboxURL.flatMap { LinkTarget($0.description) }

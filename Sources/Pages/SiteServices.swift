@@ -46,6 +46,8 @@ public struct SiteServices: Sendable {
     public var reading: Reading
     /// Likes.
     public var likes: Likes
+    /// Shelves that members make.
+    public var shelves: Shelves
     /// Draws pictures.
     public var drawings: DrawingRoom
     /// What is said without a book.
@@ -83,6 +85,7 @@ public struct SiteServices: Sendable {
         books: Books,
         reading: Reading,
         likes: Likes,
+        shelves: Shelves,
         drawings: DrawingRoom,
         remarks: Remarks,
         linkReader: LinkReader,
@@ -111,6 +114,7 @@ public struct SiteServices: Sendable {
         self.books = books
         self.reading = reading
         self.likes = likes
+        self.shelves = shelves
         self.drawings = drawings
         self.remarks = remarks
         self.linkReader = linkReader

@@ -14,6 +14,7 @@ struct SiteTemplates: Sendable {
     let review: Template<ReviewPage>
     let reviewList: Template<ReviewListPage>
     let reviewRow: Template<ReviewRow>
+    let reviewItem: Template<ReviewItem>
     let book: Template<BookPage>
     let foundBooks: Template<FoundBooks>
     let author: Template<AuthorPage>
@@ -30,9 +31,14 @@ struct SiteTemplates: Sendable {
     let remarkDelete: Template<RemarkDeletePage>
     let photo: Template<PhotoPage>
     let readingList: Template<ReadingListPage>
+    let reader: Template<ReaderPage>
     let readingEntry: Template<ReadingEntryPage>
     let addBook: Template<AddBookPage>
     let year: Template<YearPage>
+    let shelves: Template<ShelvesPage>
+    let shelf: Template<ShelfPage>
+    let shelfForm: Template<ShelfFormPage>
+    let shelfDelete: Template<ShelfDeletePage>
     let account: Template<AccountPage>
     let disconnect: Template<DisconnectPage>
     let recovery: Template<RecoveryPage>
@@ -82,6 +88,7 @@ struct SiteTemplates: Sendable {
         review = try library.template("reviews/page", for: ReviewPage.self)
         reviewList = try library.template("reviews/list", for: ReviewListPage.self)
         reviewRow = try library.template("reviews/row", for: ReviewRow.self)
+        reviewItem = try library.template("reviews/item", for: ReviewItem.self)
         book = try library.template("books/page", for: BookPage.self)
         foundBooks = try library.template("books/found", for: FoundBooks.self)
         author = try library.template("books/author", for: AuthorPage.self)
@@ -98,9 +105,14 @@ struct SiteTemplates: Sendable {
         remarkDelete = try library.template("remarks/delete", for: RemarkDeletePage.self)
         photo = try library.template("photos/page", for: PhotoPage.self)
         readingList = try library.template("reading/list", for: ReadingListPage.self)
+        reader = try library.template("reading/reader", for: ReaderPage.self)
         readingEntry = try library.template("reading/entry", for: ReadingEntryPage.self)
         addBook = try library.template("reading/add", for: AddBookPage.self)
         year = try library.template("reading/year", for: YearPage.self)
+        shelves = try library.template("shelves/list", for: ShelvesPage.self)
+        shelf = try library.template("shelves/page", for: ShelfPage.self)
+        shelfForm = try library.template("shelves/form", for: ShelfFormPage.self)
+        shelfDelete = try library.template("shelves/delete", for: ShelfDeletePage.self)
         account = try library.template("account/page", for: AccountPage.self)
         disconnect = try library.template("account/disconnect", for: DisconnectPage.self)
         recovery = try library.template("account/recovery", for: RecoveryPage.self)

@@ -170,6 +170,7 @@ enum BookRows {
     /// Whether anything still points to a book that counts no review.
     private static let isHeld = """
         SELECT 1 FROM reviews WHERE book_id = ?1 UNION ALL SELECT 1 FROM reading_entries WHERE book_id = ?1
+        UNION ALL SELECT 1 FROM shelf_books WHERE book_id = ?1
         """
 
     private static func standing(_ id: ID<Book>, _ connection: borrowing SQLite.Connection) throws -> Standing? {

@@ -36,6 +36,26 @@ struct BookTable: BookStore {
     /// The words of the viewer's own entry.
     static let listed = "SELECT title, author FROM reading_entries WHERE member_id = ?1 AND book_id = ?2"
 
+    /// The words of an entry that everybody may see.
+    static let shown = """
+        SELECT title, author FROM reading_entries WHERE book_id = ?2 AND visibility = 'everyone'
+        ORDER BY member_id LIMIT 1
+        """
+
+    /// The words of an entry of somebody in whose friend lists the viewer stands.
+    static let befriended = """
+        SELECT e.title, e.author
+        FROM (SELECT DISTINCT id FROM (\(ReviewTable.befriending))) AS friend
+        CROSS JOIN reading_entries AS e ON e.member_id = friend.id AND e.book_id = ?2 AND e.visibility = 'friends'
+        ORDER BY e.member_id LIMIT 1
+        """
+
+    /// The words of a shelf that the viewer may see, their own first.
+    static let shelved = """
+        SELECT b.title, b.author FROM shelf_books AS b CROSS JOIN shelves AS s ON s.id = b.shelf_id
+        WHERE b.book_id = ?2 AND \(ReviewTable.isShown("s")) ORDER BY s.member_id = ?1 DESC, s.id LIMIT 1
+        """
+
     func book(_ id: ID<Book>, _ viewer: ID<Member>?) throws -> Book? {
         try database.readTransaction { connection in
             guard let found = try connection.keptFirst(Self.one, [id], { row in try BookRow(row) }) else { return nil }
@@ -44,6 +64,9 @@ struct BookTable: BookStore {
             let words =
                 try connection.keptFirst(Self.readable, [viewer, id]) { row in try BookWords(row, 0) }
                 ?? connection.keptFirst(Self.listed, [viewer, id]) { row in try BookWords(row, 0) }
+                ?? connection.keptFirst(Self.shown, [viewer, id]) { row in try BookWords(row, 0) }
+                ?? connection.keptFirst(Self.befriended, [viewer, id]) { row in try BookWords(row, 0) }
+                ?? connection.keptFirst(Self.shelved, [viewer, id]) { row in try BookWords(row, 0) }
             return words.map { found.book(isbns, $0) }
         }
     }
@@ -119,6 +142,7 @@ struct BookTable: BookStore {
     static let empty = """
         SELECT id FROM books WHERE reviews = 0 AND source IS NULL
             AND NOT EXISTS (SELECT 1 FROM reading_entries WHERE book_id = books.id)
+            AND NOT EXISTS (SELECT 1 FROM shelf_books WHERE book_id = books.id)
         ORDER BY number LIMIT 50
         """
 

@@ -79,6 +79,7 @@ extension MemberTable {
             holdings.remarks = try row.int(17)
             holdings.reviewDrafts = try row.int(18)
             holdings.likes = try row.int(19)
+            holdings.shelves = try row.int(20)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -105,6 +106,7 @@ extension MemberTable {
             (SELECT count(*) FROM imports WHERE member_id = ?1),
             (SELECT count(*) FROM remarks WHERE member_id = ?1),
             (SELECT count(*) FROM review_drafts WHERE member_id = ?1),
-            (SELECT count(*) FROM likes WHERE member_id = ?1)
+            (SELECT count(*) FROM likes WHERE member_id = ?1),
+            (SELECT count(*) FROM shelves WHERE member_id = ?1)
         """
 }

@@ -13,6 +13,8 @@ extension ReadingTable {
         SELECT \(columns) FROM reading_entries AS e WHERE e.member_id = ?2 AND e.book_id = ?3 AND \(isVisible)
         """
 
+    static let status = "SELECT status FROM reading_entries WHERE member_id = ? AND book_id = ?"
+
     static let readsOfOne = "SELECT * FROM book_reads WHERE member_id = ? AND book_id = ? ORDER BY position"
 
     static let page = """
@@ -24,6 +26,20 @@ extension ReadingTable {
     static let counts = """
         SELECT e.status, count(*) FROM reading_entries AS e
         WHERE e.member_id = ?2 AND \(isVisible) GROUP BY e.status
+        """
+
+    /// Some questions, each a look at the beginning of an index: however many entries are hidden, none of them is met.
+    static let reader = """
+        SELECT m.name FROM members AS m
+        WHERE m.id = ?2 AND (
+            ?2 = ?1
+            OR EXISTS (SELECT 1 FROM reading_entries WHERE member_id = ?2 AND visibility = 'everyone')
+            OR EXISTS (SELECT 1 FROM reading_entries WHERE member_id = ?2 AND visibility = 'friends')
+                AND ?2 IN (\(ReviewTable.befriending))
+            OR EXISTS (SELECT 1 FROM shelves WHERE member_id = ?2 AND visibility = 'everyone')
+            OR EXISTS (SELECT 1 FROM shelves WHERE member_id = ?2 AND visibility = 'friends')
+                AND ?2 IN (\(ReviewTable.befriending))
+        )
         """
 
     static let years = """

@@ -37,6 +37,18 @@ struct ReadingTable: ReadingStore {
         }
     }
 
+    func statuses(_ member: ID<Member>, _ books: [ID<Book>]) throws -> [ID<Book>: ReadingStatus] {
+        try database.readTransaction { connection in
+            var found: [ID<Book>: ReadingStatus] = [:]
+            for book in Set(books) {
+                found[book] = try connection.first(Self.status, [member, book]) { row in
+                    try ReadingStatus(rawValue: row.text(0)).read(from: "reading_entries.status")
+                }
+            }
+            return found
+        }
+    }
+
     func counts(_ member: ID<Member>, _ viewer: ID<Member>?) throws -> [ReadingStatus: Int] {
         try database.readTransaction { connection in
             let rows = try connection.rows(Self.counts, [viewer, member]) { row in
@@ -69,6 +81,20 @@ struct ReadingTable: ReadingStore {
             try connection.rows(Self.years, [viewer, member]) { row in
                 try CalendarYear(row.int(0)).read(from: "book_reads.ended_year")
             }
+        }
+    }
+
+    func reader(_ member: ID<Member>, _ viewer: ID<Member>?) throws -> PersonName? {
+        try database.readTransaction { connection in
+            try connection.first(Self.reader, [viewer, member]) { row in PersonName(trusted: try row.text(0)) }
+        }
+    }
+
+    func visibility(_ member: ID<Member>) throws -> Review.Visibility {
+        try database.readTransaction { connection in
+            try connection.first("SELECT visibility FROM reading_settings WHERE member_id = ?", [member]) { row in
+                try Review.Visibility(rawValue: row.text(0)).read(from: "reading_settings.visibility")
+            } ?? .onlyMe
         }
     }
 
@@ -140,6 +166,28 @@ struct ReadingTable: ReadingStore {
             try connection.execute("DELETE FROM reading_entries WHERE member_id = ? AND book_id = ?", [member, book])
             try BookRows.settle(book, connection)
             return true
+        }
+    }
+
+    /// Each entry counts as changed, by the least there is: a form that was opened before must not show it again to more
+    /// people than now, and no list is to be turned over.
+    func setVisibility(_ member: ID<Member>, _ visibility: Review.Visibility, ofAll: Bool) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO reading_settings (member_id, visibility) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET visibility = excluded.visibility
+                """,
+                [member, visibility.rawValue]
+            )
+            guard ofAll else { return }
+            try connection.execute(
+                """
+                UPDATE reading_entries SET visibility = ?1, changed_at = changed_at + 1
+                WHERE member_id = ?2 AND visibility <> ?1
+                """,
+                [visibility.rawValue, member]
+            )
         }
     }
 

@@ -42,6 +42,7 @@ public struct SQLiteStores: Sendable {
             friends: FriendTable(database: database),
             reading: ReadingTable(database: database),
             likes: LikeTable(database: database),
+            shelves: ShelfTable(database: database),
             shares: ShareTable(database: database),
             jobs: JobTable(database: database),
             imports: ImportTable(database: database),

@@ -65,6 +65,8 @@ extension KnownHole {
             ("PagesTests/Share/ShareAccessTests", "another member finds nothing under any address"),
             ("PagesTests/Drafts/DraftTests", "a draft is nobody else's"),
             ("PagesTests/Reading/ReadingPageTests", "another member sees and changes nothing of it"),
+            ("PagesTests/Shelves/ShelfPageTests", "others see a shelf that is shown to them"),
+            ("PagesTests/Reading/ReaderPageTests", "lists, counts, years and charts tell each viewer"),
             ("PagesTests/Imports/ImportPageTests", "an import is its member's alone"),
             ("PagesTests/Remarks/RemarkPagesTests", "another member finds nothing of a closed one")
         ),
@@ -284,6 +286,11 @@ extension KnownHole {
             "Flyleaf, years",
             "a page of two million reads",
             ("StorageContract/StorageContract+Reading", "reading: of more reads than a year shows")
+        ),
+        KnownHole(
+            "Flyleaf, shelves",
+            "shelves without end, and shelves of books without end",
+            ("StorageContract/StorageContract+Shelves", "shelves: a member has no more than they may")
         ),
         KnownHole(
             "Flyleaf, jobs",

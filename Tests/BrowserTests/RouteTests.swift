@@ -76,13 +76,21 @@ extension BrowserTests {
                 try await reader.open("\(first)/edit")
                 try await reader.fill("#review", "Slow, and wise.")
                 try await reader.press("Save review")
+                try await reader.open("/shelves")
+                try await reader.fill("#name", "For the summer")
+                try await reader.press("Make the shelf")
+                let book = try await reader.bookOf(first)
+                for status in ["reading", "read"] {
+                    try await reader.open(book)
+                    try await reader.pressFirst("form.standing button[value=\(status)]")
+                }
                 try await reader.open("/reviews/new")
                 try await reader.fill("#title", "Begun")
                 try await reader.waitForDraft()
                 try await walk.go(
                     from: [
                         receipt, remark, books, "\(first)/versions", "\(first)/versions/1",
-                        "\(try await reader.bookOf(first))/reading", share, "\(share)/friends",
+                        "\(book)/reading", share, "\(share)/friends",
                         "\(share)/friends?mode=multi", "\(share)/places", "\(share)/places?q=Paper", "\(share)/pages",
                         "/nowhere",
                         "/friends?q=none+of+them",

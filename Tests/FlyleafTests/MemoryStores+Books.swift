@@ -23,9 +23,22 @@ private struct MemoryBookStore: BookStore {
             let open = reviews.filter { $0.content.visibility == .everyone }
             let readable = reviews.filter { tables.entry($0, viewer) != nil }
             let review = open.first ?? readable.first
-            let entry = tables.readingEntries.first { $0.bookID == id && $0.memberID == viewer }
-            guard let title = review?.content.title ?? entry?.title,
-                let author = review?.content.author ?? entry?.author
+            let entries = tables.readingEntries.filter { $0.bookID == id }.sorted { $0.memberID < $1.memberID }
+            let entry =
+                entries.first { $0.memberID == viewer } ?? entries.first { $0.visibility == .everyone }
+                ?? entries.first { entry in
+                    entry.visibility == .friends
+                        && tables.readingEntries(entry.memberID, viewer).contains { $0.bookID == id }
+                }
+            let shelved = tables.shelves.values.filter { tables.isShown($0.shelf, viewer) }
+                .sorted {
+                    ($0.shelf.memberID == viewer ? 0 : 1, $0.shelf.id) < (
+                        $1.shelf.memberID == viewer ? 0 : 1, $1.shelf.id
+                    )
+                }
+                .lazy.compactMap { $0.books.first { $0.bookID == id } }.first
+            guard let title = review?.content.title ?? entry?.title ?? shelved?.title,
+                let author = review?.content.author ?? entry?.author ?? shelved?.author
             else { return nil }
             var scores = BookScores()
             for review in open { scores.add(review.content.score) }
@@ -182,7 +195,10 @@ extension MemoryStores.Tables {
     }
 
     mutating func dropEmptyBooks() {
-        let used = Set(reviews.values.map(\.bookID) + readingEntries.map(\.bookID))
+        let used = Set(
+            reviews.values.map(\.bookID) + readingEntries.map(\.bookID)
+                + shelves.values.flatMap { $0.books.map(\.bookID) }
+        )
         books = books.filter { used.contains($0.key) || $0.value.facts.source != nil }
     }
 }

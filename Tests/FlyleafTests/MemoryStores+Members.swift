@@ -55,6 +55,7 @@ extension MemoryStores.Tables {
         holdings.drafts = drafts.count { $0.memberID == id }
         holdings.reviewDrafts = reviewDrafts.count { $0.memberID == id }
         holdings.readingEntries = readingEntries.count { $0.memberID == id }
+        holdings.shelves = shelves.values.count { $0.shelf.memberID == id }
         holdings.imports = imports.values.count { $0.memberID == id }
         holdings.shortLinks = shortLinks.values.count { $0.memberID == id }
         holdings.likes = likes.count { $0.member == id }
@@ -96,6 +97,8 @@ extension MemoryStores.Tables {
         likes.removeAll { $0.member == id }
         likeEvents.removeAll { $0.member == id }
         readingGoals[id] = nil
+        readingVisibility[id] = nil
+        shelves = shelves.filter { $0.value.shelf.memberID != id }
         dropEmptyBooks()
         jobs = jobs.filter { $0.value.job.memberID != id }
         for bookImport in imports.values where bookImport.memberID == id { forget(bookImport.id) }

@@ -49,6 +49,13 @@ private struct MemoryReadingStore: ReadingStore {
         }
     }
 
+    func statuses(_ member: ID<Member>, _ books: [ID<Book>]) async throws -> [ID<Book>: ReadingStatus] {
+        memory.read { tables in
+            let own = tables.readingEntries.filter { $0.memberID == member && books.contains($0.bookID) }
+            return Dictionary(uniqueKeysWithValues: own.map { ($0.bookID, $0.status) })
+        }
+    }
+
     func counts(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [ReadingStatus: Int] {
         memory.read { tables in
             Dictionary(grouping: tables.readingEntries(member, viewer).map(\.status)) { $0 }
@@ -91,6 +98,32 @@ private struct MemoryReadingStore: ReadingStore {
         }
     }
 
+    func reader(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> PersonName? {
+        memory.read { tables in
+            let isShown =
+                viewer == member || !tables.readingEntries(member, viewer).isEmpty
+                || tables.shelves.values.contains { $0.shelf.memberID == member && tables.isShown($0.shelf, viewer) }
+            return isShown ? tables.members[member]?.name : nil
+        }
+    }
+
+    func visibility(_ member: ID<Member>) async throws -> Review.Visibility {
+        memory.read { $0.readingVisibility[member] ?? .onlyMe }
+    }
+
+    func setVisibility(_ member: ID<Member>, _ visibility: Review.Visibility, ofAll: Bool) async throws {
+        memory.write { tables in
+            tables.readingVisibility[member] = visibility
+            for index in tables.readingEntries.indices
+            where ofAll && tables.readingEntries[index].memberID == member
+                && tables.readingEntries[index].visibility != visibility
+            {
+                tables.readingEntries[index].visibility = visibility
+                tables.readingEntries[index].changedAt = tables.readingEntries[index].changedAt + .milliseconds(1)
+            }
+        }
+    }
+
     func goal(_ member: ID<Member>, _ year: CalendarYear) async throws -> ReadingGoal? {
         memory.read { $0.readingGoals[member]?[year] }
     }
@@ -106,7 +139,7 @@ private struct MemoryReadingStore: ReadingStore {
 
 extension MemoryStores.Tables {
     /// A member's entries as a viewer may see them.
-    fileprivate func readingEntries(_ member: ID<Member>, _ viewer: ID<Member>?) -> [ReadingEntry] {
+    func readingEntries(_ member: ID<Member>, _ viewer: ID<Member>?) -> [ReadingEntry] {
         readingEntries.filter { $0.memberID == member }
             .filter {
                 $0.visibility == .everyone || viewer == member

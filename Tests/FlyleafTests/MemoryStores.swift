@@ -41,6 +41,8 @@ final class MemoryStores: Sendable {
         var drafts: [ShareDraft] = []
         var reviewDrafts: [ReviewDraft] = []
         var readingEntries: [ReadingEntry] = []
+        var shelves: [ID<Shelf>: MemoryShelf] = [:]
+        var readingVisibility: [ID<Member>: Review.Visibility] = [:]
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
         var jobs: [ID<Job>: (job: Job, number: Int, key: String?, freeAt: Timestamp)] = [:]
         var imports: [ID<BookImport>: BookImport] = [:]
@@ -94,6 +96,7 @@ final class MemoryStores: Sendable {
             friends: friends,
             reading: reading,
             likes: likes,
+            shelves: shelves,
             shares: shares,
             jobs: jobs,
             imports: imports,

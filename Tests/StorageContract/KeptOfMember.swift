@@ -25,6 +25,7 @@ struct KeptOfMember: Sendable {
     let reviewDraft: ReviewDraft
     let link: ShortLink
     let reading: ReadingEntry
+    let shelf: Shelf
     let job: Job
     let bookImport: BookImport
 
@@ -42,6 +43,7 @@ struct KeptOfMember: Sendable {
         holdings.shortLinks = 1
         holdings.readingEntries = 1
         holdings.likes = 1
+        holdings.shelves = 1
         holdings.connections = 1
         holdings.friends = 2
         holdings.sessions = 1
@@ -99,6 +101,10 @@ struct KeptOfMember: Sendable {
         reading = scene.readingEntry(member, try await scene.bookOf(review), .read, ended: "2026-05")
         try expect(try await stores.reading.save(reading, nil), is: true)
         try expect(try await stores.likes.set(true, .review(review.id), member.id, scene.moment(2)), is: .kept)
+        shelf = scene.shelf(member, "Kept")
+        try expect(try await stores.shelves.insert(shelf, 1), is: .kept)
+        let shelved = scene.shelved(reading.bookID)
+        try expect(try await stores.shelves.put(shelved, shelf.id, member.id, 1), is: .kept)
         // The identifier at the network tells the code of one member from that of another.
         link = try scene.shortLink(member, "aaaaaaa\(remoteID)", key: shares[0].key, to: subject)
         try expect(try await stores.shortLinks.insertAll([link]), is: true)
@@ -150,6 +156,7 @@ struct KeptOfMember: Sendable {
         await look(.reading, try stores.reading.entry(member.id, reading.bookID, member.id) != nil)
         await look(.like, try stores.likes.standing(.review(review.id), nil, 0).count > 0)
         await look(.likeEvent, try !stores.likes.events(member.id, before: nil, 1).isEmpty)
+        await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         await look(.reviewDraft, try stores.reviewDrafts.draft(reviewDraft.key, member.id) != nil)
         return left
@@ -160,6 +167,7 @@ struct KeptOfMember: Sendable {
         case member, connection, token, friends, session, login, attempt, form, sheet, passkey, challenge
         case device, value, code, review, remark, found, photo, share, link, reading, due, draft
         case bookImport, piece, row, job
+        case shelf
         case reviewDraft
         case like, likeEvent
     }

@@ -100,6 +100,71 @@ extension StorageContract {
             try expect(try await reading.delete(ann.id, other), is: true)
             try expect(try await reading.save(scene.readingEntry(ann, other), nil), is: false)
         },
+        StorageContract("reading: a reader is there for whom they show a book, and for nobody else") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reading = scene.stores.reading
+            let one = try await scene.connect(ann, as: "ann-1")
+            _ = try await scene.connect(ben, as: "ben-1")
+            let ben1 = Person(remoteID: "ben-1", address: nil, name: PersonName(trusted: "Ben"))
+            try await scene.stores.friends.replace(one.id, [ben1], scene.moment(1))
+            let other = try await scene.member("Cem")
+            let viewers = [nil, other.id, ben.id, ann.id]
+            func seen(_ book: ID<Book>) async throws -> [Bool] {
+                var seen: [Bool] = []
+                for viewer in viewers {
+                    let name = try await reading.reader(ann.id, viewer)
+                    // The book's page is there for the same people.
+                    let isThere = try await scene.stores.books.book(book, viewer) != nil
+                    try expect(isThere, is: name != nil)
+                    seen.append(name != nil)
+                }
+                return seen
+            }
+            let entry = scene.readingEntry(ann, try await scene.unwritten("Momo"))
+            try expect(try await reading.reader(ann.id, ann.id)?.text, is: "Ann")
+            try expect(try await reading.reader(ann.id, ben.id), is: nil)
+            try expect(try await reading.reader(scene.newID(), nil), is: nil)
+            try expect(try await reading.save(entry, nil), is: true)
+            try expect(try await seen(entry.bookID), is: [false, false, false, true])
+            try await reading.setVisibility(ann.id, .friends, ofAll: true)
+            try expect(try await seen(entry.bookID), is: [false, false, true, true])
+            try await reading.setVisibility(ann.id, .everyone, ofAll: true)
+            try expect(try await seen(entry.bookID), is: [true, true, true, true])
+            try await reading.setVisibility(ann.id, .onlyMe, ofAll: false)
+            try expect(try await seen(entry.bookID), is: [true, true, true, true])
+        },
+        StorageContract("reading: who may see what is added is kept, and what was there is changed where asked") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reading = scene.stores.reading
+            let entry = scene.readingEntry(ann, try await scene.unwritten("Momo"))
+            let others = scene.readingEntry(ben, entry.bookID)
+            try expect(try await reading.save(entry, nil), is: true)
+            try expect(try await reading.save(others, nil), is: true)
+            try expect(try await reading.visibility(ann.id), is: .onlyMe)
+            try await reading.setVisibility(ann.id, .everyone, ofAll: false)
+            try expect(try await reading.visibility(ann.id), is: .everyone)
+            try expect(try await reading.visibility(ben.id), is: .onlyMe)
+            try expect(try await reading.entry(ann.id, entry.bookID, ann.id), is: entry)
+            try await reading.setVisibility(ann.id, .friends, ofAll: true)
+            var changed = entry
+            changed.visibility = .friends
+            changed.changedAt = entry.changedAt + .milliseconds(1)
+            try expect(try await reading.entry(ann.id, entry.bookID, ann.id), is: changed)
+            try expect(try await reading.entry(ben.id, entry.bookID, ben.id), is: others)
+            // A form that was opened before is not written over it.
+            try expect(try await reading.save(entry, entry.changedAt), is: false)
+        },
+        StorageContract("reading: how a member stands to books is told of their own entries alone") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reading = scene.stores.reading
+            let books = [try await scene.unwritten("A"), try await scene.unwritten("B")]
+            try expect(try await reading.statuses(ann.id, books), is: [:])
+            try expect(try await reading.save(scene.readingEntry(ann, books[0], .stopped, .everyone), nil), is: true)
+            try expect(try await reading.save(scene.readingEntry(ben, books[1], .read, .everyone), nil), is: true)
+            try expect(try await reading.statuses(ann.id, books + books), is: [books[0]: .stopped])
+            try expect(try await reading.statuses(ann.id, []), is: [:])
+        },
         StorageContract("reading: others see what is shown to them, and never a note") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let reading = scene.stores.reading
@@ -222,11 +287,4 @@ extension StorageContract {
             try expect(try await reading.goal(ben.id, year), is: nil)
         },
     ]
-}
-
-extension Optional {
-    fileprivate func orBreach() throws -> Wrapped {
-        guard let self else { throw ContractBreach(description: "there is a value") }
-        return self
-    }
 }

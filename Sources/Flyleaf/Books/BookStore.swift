@@ -7,8 +7,8 @@ public import Primitives
 /// (`BookClaim.means`). A book that no review is about, nobody has in their lists and no look-up knows goes away with the
 /// last of them.
 public protocol BookStore: Sendable {
-    /// The book where the viewer may read a review of it or has it in their lists; `nil` otherwise, which nobody can tell
-    /// from there being none.
+    /// The book where the viewer may read a review of it, has it in their lists or may see it in those of another; `nil`
+    /// otherwise, which nobody can tell from there being none.
     func book(_ id: ID<Book>, _ viewer: ID<Member>?) async throws -> Book?
     /// Reviews of a book that the viewer may read, older than `before`, the newest first, each text the excerpt of its
     /// `OpenText`.

@@ -11,8 +11,8 @@ public struct Books: Sendable {
         self.randomness = randomness
     }
 
-    /// The book where the viewer may read a review of it or has it in their lists; `nil` otherwise, which nobody can tell
-    /// from there being none.
+    /// The book where the viewer may read a review of it, has it in their lists or may see it in those of another; `nil`
+    /// otherwise, which nobody can tell from there being none.
     public func book(_ id: ID<Book>, for viewer: ID<Member>?) async throws -> Book? {
         try await store.book(id, viewer)
     }

@@ -123,6 +123,22 @@ public struct OwnData: Sendable {
                 after = ReadingQuery.Cursor(changedAt: last.changedAt, bookID: last.bookID)
             }
         }
+        piece += "],\n\"shelvedBooks\":[".utf8
+
+        isFirst = true
+        for entry in try await stores.shelves.list(member.id, member.id) {
+            let shelf = entry.shelf.id
+            var place: Int64?
+            while case let page = try await stores.shelves.books(shelf, member.id, place, Self.pageSize),
+                let last = page.last
+            {
+                for book in page {
+                    try await add(book.ownJSON(on: shelf).jsonText, isFirst: isFirst)
+                    isFirst = false
+                }
+                place = last.position
+            }
+        }
         piece += "],\n\"shortLinks\":[".utf8
 
         isFirst = true
@@ -214,6 +230,8 @@ public struct OwnData: Sendable {
                         }
                 )
             ),
+            ("shelves", .array(try await stores.shelves.list(member.id, member.id).map(\.shelf.ownJSON))),
+            ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("valuesKeptByDevices", .integer(holdings.cachedValues)),
             (
                 "recoveryCodes",

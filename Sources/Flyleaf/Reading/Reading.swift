@@ -23,6 +23,11 @@ public struct Reading: Sendable {
     /// A page of entries.
     public func list(_ query: ReadingQuery) async throws -> [ReadingEntry] { try await store.list(query) }
 
+    /// How a member stands to those of these books that are in their lists.
+    public func statuses(of member: ID<Member>, _ books: [ID<Book>]) async throws -> [ID<Book>: ReadingStatus] {
+        try await store.statuses(member, books)
+    }
+
     /// How many entries of each status the viewer may see.
     public func counts(of member: ID<Member>, for viewer: ID<Member>?) async throws -> [ReadingStatus: Int] {
         try await store.counts(member, viewer)
@@ -42,7 +47,26 @@ public struct Reading: Sendable {
         try await store.years(member, viewer)
     }
 
+    /// The name of a member who shows the viewer some of their reading; `nil` for whoever does not, or is not there.
+    public func reader(_ member: ID<Member>, for viewer: ID<Member>?) async throws -> PersonName? {
+        try await store.reader(member, viewer)
+    }
+
+    /// Who may see the entries that a member adds from now on.
+    public func visibility(of member: ID<Member>) async throws -> Review.Visibility {
+        try await store.visibility(member)
+    }
+
     // MARK: Changing
+
+    /// Sets who may see the entries that a member adds from now on, and, where asked, all they have.
+    public func setVisibility(
+        _ visibility: Review.Visibility,
+        ofAll: Bool,
+        of member: ID<Member>
+    ) async throws {
+        try await store.setVisibility(member, visibility, ofAll: ofAll)
+    }
 
     /// One press: how a member stands to a book from now on.
     ///
@@ -58,6 +82,7 @@ public struct Reading: Sendable {
     ) async throws {
         let now = clock.now()
         let read = randomness.id(BookRead.self, at: now)
+        let visibility = try await store.visibility(member)
         try await change(book, of: member) { entry in
             let entry =
                 entry
@@ -69,7 +94,7 @@ public struct Reading: Sendable {
                     isWanted: false,
                     pages: nil,
                     note: .none,
-                    visibility: .onlyMe,
+                    visibility: visibility,
                     reads: [],
                     addedAt: now,
                     changedAt: now

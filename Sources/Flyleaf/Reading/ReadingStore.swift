@@ -13,6 +13,8 @@ public protocol ReadingStore: Sendable {
     func delete(_ member: ID<Member>, _ book: ID<Book>) async throws -> Bool
     /// Whether a member has so many entries, or more.
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool
+    /// How a member stands to those of these books that are in their lists.
+    func statuses(_ member: ID<Member>, _ books: [ID<Book>]) async throws -> [ID<Book>: ReadingStatus]
     /// A member's entries of one status that the viewer may see, the one changed last first.
     func list(_ query: ReadingQuery) async throws -> [ReadingEntry]
     /// How many entries of each status the viewer may see.
@@ -22,6 +24,13 @@ public protocol ReadingStore: Sendable {
     func finished(_ member: ID<Member>, _ year: CalendarYear, _ viewer: ID<Member>?) async throws -> [FinishedRead]
     /// The years in which a member finished books that the viewer may see, the last first.
     func years(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [CalendarYear]
+    /// The name of a member who shows the viewer an entry or a shelf, and of the viewer themselves; `nil` otherwise.
+    func reader(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> PersonName?
+    /// Who may see the entries that a member adds from now on; nobody else until they say so.
+    func visibility(_ member: ID<Member>) async throws -> Review.Visibility
+    /// Sets who may see the entries that a member adds from now on, and, where asked, of all there are, each of which
+    /// counts as changed, in the order they had.
+    func setVisibility(_ member: ID<Member>, _ visibility: Review.Visibility, ofAll: Bool) async throws
     /// A member's goal for a year.
     func goal(_ member: ID<Member>, _ year: CalendarYear) async throws -> ReadingGoal?
     /// All goals of a member by their years.

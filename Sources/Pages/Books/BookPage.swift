@@ -10,9 +10,11 @@ struct BookPage: ViewModel {
     var authorLink: LinkTarget?
     var cover: SameOriginLink
     var write: LinkTarget
-    /// How the viewer stands to it; absent for whoever is not logged in.
     var like: LikeButton
-    var reading: ReadingButtons?
+    /// How the viewer stands to it.
+    var reading: ReadingButtons
+    /// The viewer's shelves, for members.
+    var shelving: ShelfButtons?
     var facts: [BookFact]
     var chart: ChartFigure?
     /// The viewer's friends who read it.
@@ -25,8 +27,9 @@ struct BookPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("isLongTitle") { $0.isLongTitle },
             Field("author") { $0.author }, Field("authorLink") { $0.authorLink }, Field("cover") { $0.cover },
-            Field("write") { $0.write }, Field("like") { $0.like },
-            Field("reading") { $0.reading }, Field("facts") { $0.facts },
+            Field("like") { $0.like },
+            Field("write") { $0.write }, Field("reading") { $0.reading }, Field("shelving") { $0.shelving },
+            Field("facts") { $0.facts },
             Field("hasFacts") { !$0.facts.isEmpty }, Field("chart") { $0.chart },
             Field("friends") { $0.friends }, Field("hasFriends") { !$0.friends.isEmpty }, Field("rows") { $0.rows },
             Field("newest") { $0.newest }, Field("older") { $0.older },

@@ -14,10 +14,12 @@ extension Site {
         guard let first = found.first else { throw Problem.notFound }
         let shown = found.prefix(listLength)
         let path = Paths.author(name)
+        let next = after.map { "\(path)?after=\($0.text)" } ?? path
+        let standings = try await visit.standings(of: shown.map(\.id), next: next)
         let model = AuthorPage(
             frame: visit.frame(first.author.first, .reviews),
             name: first.author.first,
-            books: shown.map(BookRow.init),
+            books: shown.map { BookRow($0, standings.rowButtons($0.id, $0.title.text, at: $0.id)) },
             first: after == nil ? nil : LinkTarget(path: path),
             next: found.count > listLength ? shown.last.map { LinkTarget(path: "\(path)?after=\($0.id.text)") } : nil
         )

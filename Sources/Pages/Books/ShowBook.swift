@@ -13,7 +13,7 @@ extension Site {
         let before = visit.query["before"].flatMap { ID<Review>($0) }
         let entries = try await books.reviews(of: id, for: viewer, before: before, limit: listLength + 1)
         let friends = try await viewer.asyncMap { try await books.friends(who: id, for: $0) } ?? []
-        let own = try await viewer.asyncMap { try await visit.services.reading.entry(of: $0, id, for: $0) } ?? nil
+        let standings = try await visit.standings(of: [id], next: Paths.book(id))
         let shown = entries.prefix(listLength)
         let author = book.author.text
         let model = BookPage(
@@ -25,9 +25,8 @@ extension Site {
             cover: SameOriginLink(path: Paths.cover(id)),
             write: Paths.reviewForm(about: id),
             like: try await visit.likeButton(.book(id), book.title.text),
-            reading: viewer.map { _ in
-                ReadingButtons(id, book.title.text, own, next: Paths.book(id), csrf: visit.csrfToken)
-            },
+            reading: standings.buttons(id, book.title.text),
+            shelving: try await visit.shelfButtons(id, book.title.text, next: Paths.book(id)),
             facts: BookFact.all(book),
             chart: book.scores.chart.map { ChartFigure($0, anchor: "scores") },
             friends: friends.map(FriendReading.init),

@@ -22,7 +22,8 @@ struct Notice: ViewModel, Equatable {
         case jobsWait, importRemoved
         case remarkKept, remarkDeleted, backFromInvitation
         case postingRevoked, postingWithheld, postingIsOff
-        case readingKept, readingRemoved, goalKept
+        case readingKept, readingRemoved, goalKept, readersKept
+        case shelfMade, shelfKept, shelfDeleted, onShelf, offShelf
     }
 
     var kind: Kind
@@ -51,6 +52,12 @@ struct Notice: ViewModel, Equatable {
         switch code {
         case .readingKept: (.done, "Your reading is kept.")
         case .readingRemoved: (.done, "The book is out of your lists. A review you wrote of it stays.")
+        case .shelfMade: (.done, "The shelf is made. Put books on it on their pages.")
+        case .shelfKept: (.done, "The shelf is kept.")
+        case .shelfDeleted: (.done, "The shelf is deleted. Its books stay in your lists and on your other shelves.")
+        case .onShelf: (.done, "The book is on the shelf.")
+        case .offShelf: (.done, "The book is off the shelf.")
+        case .readersKept: (.done, "Who may see your reading is kept.")
         case .goalKept: (.done, "Your goal is kept.")
         case .savedBefore: (.info, "This review was saved already, so it was not saved twice.")
         case .draftKept:

@@ -34,13 +34,13 @@ struct ReadingButtons: ViewModel {
     }
 
     /// The buttons of a book.
-    init(_ book: ID<Book>, _ title: String, _ entry: ReadingEntry?, next: String, csrf: String) {
-        action = LinkTarget(path: Paths.bookReading(book))
+    init(_ book: ID<Book>, _ title: String, _ present: ReadingStatus?, next: String, csrf: String) {
+        action = LinkTarget(path: Paths.readingStatus(book))
         self.next = next
         choices = ReadingStatus.shown.map { status in
-            Choice(value: status.rawValue, words: status.act, isCurrent: entry?.status == status)
+            Choice(value: status.rawValue, words: status.act, isCurrent: present == status)
         }
-        details = entry.map { _ in LinkTarget(path: Paths.bookReading(book)) }
+        details = present.map { _ in LinkTarget(path: Paths.bookReading(book)) }
         self.csrf = csrf
         self.title = title
     }

@@ -1,26 +1,30 @@
 import Flyleaf
+import Primitives
 import Templating
 import Web
 
 /// One book of a list.
 struct ReadingRow: ViewModel {
+    var id: String
     var book: LinkTarget
     var cover: SameOriginLink
     var title: String
     var author: String?
     /// What is known of the last read.
     var words: String?
-    var buttons: ReadingButtons
+    /// How the viewer stands to it, for members.
+    var buttons: ReadingButtons?
 
     static var fields: [Field<Self>] {
         [
-            Field("book") { $0.book }, Field("cover") { $0.cover }, Field("title") { $0.title },
+            Field("id") { $0.id }, Field("book") { $0.book }, Field("cover") { $0.cover }, Field("title") { $0.title },
             Field("author") { $0.author },
             Field("words") { $0.words }, Field("buttons") { $0.buttons },
         ]
     }
 
-    init(_ entry: ReadingEntry, next: String, csrf: String) {
+    init(_ entry: ReadingEntry, _ buttons: ReadingButtons?) {
+        id = entry.bookID.text
         book = LinkTarget(path: Paths.book(entry.bookID))
         cover = SameOriginLink(path: Paths.cover(entry.bookID))
         title = entry.title.text
@@ -29,7 +33,7 @@ struct ReadingRow: ViewModel {
         let again = entry.timesRead > 1 ? "read \(entry.timesRead) times" : nil
         let parts = [read?.words, again].compactMap(\.self)
         words = parts.isEmpty ? nil : parts.joined(separator: "; ").uppercasedFirst
-        buttons = ReadingButtons(entry.bookID, entry.title.text, entry, next: next, csrf: csrf)
+        self.buttons = buttons
     }
 }
 

@@ -5,7 +5,7 @@ import Templating
 import Web
 
 extension Site {
-    /// `POST /books/{id}/reading`: fields `status`, `today` (the reader's day, where scripts run) and `next`.
+    /// `POST /books/{id}/reading/status`: fields `status`, `today` (the reader's day, where scripts run) and `next`.
     @Sendable static func setReadingStatus(_ visit: MemberVisit, _ id: ID<Book>) async throws -> Response {
         guard let status = visit.form["status"].flatMap({ ReadingStatus(rawValue: $0) }) else {
             throw Problem.notFound

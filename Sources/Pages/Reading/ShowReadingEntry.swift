@@ -33,7 +33,7 @@ extension MemberVisit {
             frame: visit.frame(entry.title.text, .reading, notice: notice),
             title: entry.title.text,
             author: entry.author.text.isEmpty ? nil : entry.author.text,
-            buttons: ReadingButtons(id, entry.title.text, entry, next: Paths.bookReading(id), csrf: csrfToken)
+            buttons: ReadingButtons(id, entry.title.text, entry.status, next: Paths.bookReading(id), csrf: csrfToken)
                 .withoutDetails,
             form: form,
             faults: faults,

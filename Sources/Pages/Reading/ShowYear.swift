@@ -25,23 +25,24 @@ extension MemberVisit {
     fileprivate func yearPage(_ number: CalendarYear, typed: String?) async throws -> Response {
         let year = try await services.reading.year(number, of: member.id, for: member.id)
         let others = try await services.reading.years(of: member.id, for: member.id)
-        let charts = YearCharts(year).all
         let model = YearPage(
+            year,
             frame: visit.frame("Your \(number.number) in books", .reading),
-            year: number,
-            facts: BookFact.all(year),
-            gaps: YearWords.gaps(year),
-            charts: charts.enumerated().map { ChartFigure($1, anchor: "chart-\($0 + 1)") },
-            rows: year.reads.map { YearPage.Row($0) },
+            heading: "Your \(number.number) in books",
+            life: LinkTarget(path: Paths.reading()),
+            lifeWords: "Your reading",
             picture: LinkTarget(path: Paths.yearPicture(number)),
             years: others.filter { $0 != number }
                 .map { YearLink(link: LinkTarget(path: Paths.year($0)), year: $0) },
-            goalWords: year.goal.map { YearWords.goal($0, year.reads.count) },
-            goal: typed ?? year.goal.map { String($0.books) } ?? "",
-            goalFault: typed.map { _ in
-                "Write a number from \(ReadingGoal.range.lowerBound) to \(ReadingGoal.range.upperBound), or nothing."
-            },
-            setGoal: LinkTarget(path: Paths.year(number))
+            goal: GoalForm(
+                year: number,
+                words: year.goal.map { YearWords.goal($0, year.reads.count) },
+                goal: typed ?? year.goal.map { String($0.books) } ?? "",
+                fault: typed.map { _ in
+                    "Write a number from \(ReadingGoal.range.lowerBound) to \(ReadingGoal.range.upperBound), or nothing."
+                },
+                action: LinkTarget(path: Paths.year(number))
+            )
         )
         return visit.page(site.templates.year, model, status: typed == nil ? .ok : .unprocessableContent)
     }
@@ -49,7 +50,7 @@ extension MemberVisit {
 
 extension BookFact {
     /// The figures of a year.
-    fileprivate static func all(_ year: ReadingYear) -> [BookFact] {
+    static func all(_ year: ReadingYear) -> [BookFact] {
         var facts = [BookFact(name: "Finished", text: YearWords.books(year.reads.count))]
         if year.pages > 0 { facts.append(BookFact(name: "Read", text: YearWords.pages(year.pages))) }
         if let longest = year.longest, let shortest = year.shortest, longest != shortest {

@@ -19,26 +19,53 @@ struct YearPage: ViewModel {
     }
 
     var frame: PageFrame
+    var heading: String
     var year: CalendarYear
     var facts: [BookFact]
     var gaps: [String]
     var charts: [ChartFigure]
     var rows: [Row]
-    var picture: LinkTarget
+    /// The year as a picture, for the reader themselves.
+    var picture: LinkTarget?
+    /// The lists of the reading life that the year is of.
+    var life: LinkTarget
+    var lifeWords: String
     var years: [YearLink]
-    var goalWords: String?
-    var goal: String
-    var goalFault: String?
-    var setGoal: LinkTarget
+    /// What the reader set out to read; only for themselves.
+    var goal: GoalForm?
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("year") { String($0.year.number) }, Field("facts") { $0.facts },
+            Field("frame") { $0.frame }, Field("heading") { $0.heading }, Field("year") { String($0.year.number) },
+            Field("facts") { $0.facts },
             Field("gaps") { $0.gaps.map { SentenceView(text: $0) } }, Field("charts") { $0.charts },
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty }, Field("picture") { $0.picture },
-            Field("years") { $0.years }, Field("hasYears") { !$0.years.isEmpty },
-            Field("goalWords") { $0.goalWords }, Field("goal") { $0.goal }, Field("goalFault") { $0.goalFault },
-            Field("setGoal") { $0.setGoal },
+            Field("life") { $0.life }, Field("lifeWords") { $0.lifeWords },
+            Field("years") { $0.years }, Field("hasYears") { !$0.years.isEmpty }, Field("goalForm") { $0.goal },
         ]
+    }
+
+    init(
+        _ year: ReadingYear,
+        frame: PageFrame,
+        heading: String,
+        life: LinkTarget,
+        lifeWords: String,
+        picture: LinkTarget?,
+        years: [YearLink],
+        goal: GoalForm?
+    ) {
+        self.frame = frame
+        self.heading = heading
+        self.year = year.year
+        facts = BookFact.all(year)
+        gaps = YearWords.gaps(year)
+        charts = YearCharts(year).all.enumerated().map { ChartFigure($1, anchor: "chart-\($0 + 1)") }
+        rows = year.reads.map { Row($0) }
+        self.picture = picture
+        self.life = life
+        self.lifeWords = lifeWords
+        self.years = years
+        self.goal = goal
     }
 }

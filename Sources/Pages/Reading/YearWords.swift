@@ -16,7 +16,7 @@ enum YearWords {
         }
         if year.withoutMonth > 0 {
             gaps.append(
-                "\(books(year.withoutMonth)) ended in a month you did not note, so no month counts \(it(year.withoutMonth))."
+                "\(books(year.withoutMonth)) ended in a month that was not noted, so no month counts \(it(year.withoutMonth))."
             )
         }
         if year.withoutPages > 0 {

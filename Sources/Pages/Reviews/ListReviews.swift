@@ -36,6 +36,7 @@ extension Site {
             if let before { fields.append("before", before.text) }
             return LinkTarget(path: fields.all.isEmpty ? Paths.reviews() : "\(Paths.reviews())?\(fields.urlencoded)")
         }
+        let standings = try await visit.standings(of: shown.map(\.review.bookID), next: link(before).url)
         let heading = isOwn ? "Your reviews" : "Reviews"
         let model = ReviewListPage(
             frame: visit.frame(heading, .reviews),
@@ -43,7 +44,7 @@ extension Site {
             isOwn: isOwn,
             words: words,
             drafts: try await drafts(visit, isWanted: isOwn && words.isEmpty && before == nil),
-            rows: visit.site.reviewRows.markup(shown),
+            rows: visit.rows(shown, standings),
             newest: before == nil ? nil : link(nil),
             older: entries.count > listLength ? shown.last.map { link($0.review.id) } : nil
         )

@@ -16,6 +16,10 @@ struct ReviewPage: ViewModel {
     var writer: String
     var writerLink: LinkTarget
     var book: LinkTarget
+    /// How the viewer stands to it.
+    var reading: ReadingButtons
+    /// The viewer's shelves, for members.
+    var shelving: ShelfButtons?
     /// Books it may be about as well, asked once after saving.
     var suggestions: [BookRow]
     var join: LinkTarget
@@ -41,7 +45,9 @@ struct ReviewPage: ViewModel {
             Field("scoreText") { $0.score.text }, Field("text") { $0.text },
             Field("isSpoiler") { $0.isSpoiler },
             Field("photos") { $0.photos }, Field("hasPhotos") { !$0.photos.isEmpty }, Field("writer") { $0.writer },
-            Field("writerLink") { $0.writerLink }, Field("book") { $0.book }, Field("suggestions") { $0.suggestions },
+            Field("writerLink") { $0.writerLink }, Field("book") { $0.book }, Field("reading") { $0.reading },
+            Field("shelving") { $0.shelving },
+            Field("suggestions") { $0.suggestions },
             Field("hasSuggestions") { !$0.suggestions.isEmpty }, Field("join") { $0.join }, Field("part") { $0.part },
             Field("date") { $0.date }, Field("isoDate") { $0.isoDate }, Field("changed") { $0.changed },
             Field("reach") { $0.reach }, Field("versions") { $0.versions }, Field("like") { $0.like },

@@ -18,6 +18,7 @@ extension Site {
         let standing = shares.isEmpty ? nil : try await visit.services.standing(shares, of: review.memberID)
         let isJoined = isOwn ? try await isJoined(visit, review) : false
         let content = review.content
+        let standings = try await visit.standings(of: [review.bookID], next: Paths.review(id))
         let photos = try await visit.services.photos.all(of: review)
         let model = ReviewPage(
             frame: visit.frame(content.title.text, .reviews, preview: preview(visit, review, photos.first)),
@@ -32,6 +33,8 @@ extension Site {
             writer: entry.writer.text,
             writerLink: LinkTarget(path: Paths.writer(review.memberID)),
             book: LinkTarget(path: Paths.book(review.bookID)),
+            reading: standings.buttons(review.bookID, content.title.text),
+            shelving: try await visit.shelfButtons(review.bookID, content.title.text, next: Paths.review(id)),
             suggestions: isOwn ? try await suggestions(visit, review) : [],
             join: LinkTarget(path: Paths.joinReview(id)),
             part: isJoined ? LinkTarget(path: Paths.partReview(id)) : nil,
@@ -58,7 +61,7 @@ extension Site {
     /// Asked where its writer comes from saving it; it can be ignored, and is not asked again.
     private static func suggestions(_ visit: Visit, _ review: Review) async throws -> [BookRow] {
         guard visit.query["notice"].flatMap(Notice.Code.init) == .saved else { return [] }
-        return try await visit.services.books.suggestions(for: review, limit: 3).map(BookRow.init)
+        return try await visit.services.books.suggestions(for: review, limit: 3).map { BookRow($0, nil) }
     }
 
     /// Whether its book has other reviews that its writer may read.

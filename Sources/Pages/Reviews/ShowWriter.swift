@@ -13,10 +13,15 @@ extension Site {
         let entries = try await reviews.reviews(by: id, for: viewer, before: before, limit: listLength + 1)
         guard let name = entries.first?.writer.text else { throw Problem.notFound }
         let shown = entries.prefix(listLength)
+        let path = Paths.writer(id)
+        let next = before.map { "\(path)?before=\($0.text)" } ?? path
+        let standings = try await visit.standings(of: shown.map(\.review.bookID), next: next)
+        let isReader = try await visit.services.reading.reader(id, for: viewer) != nil
         let model = WriterPage(
             frame: visit.frame(name, .reviews),
             name: name,
-            rows: visit.site.reviewRows.markup(shown),
+            reader: isReader ? LinkTarget(path: Paths.reader(id)) : nil,
+            rows: visit.rows(shown, standings),
             newest: before == nil ? nil : LinkTarget(path: Paths.writer(id)),
             older: entries.count > listLength
                 ? shown.last.map { LinkTarget(path: "\(Paths.writer(id))?before=\($0.review.id.text)") } : nil

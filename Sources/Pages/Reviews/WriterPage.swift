@@ -4,13 +4,16 @@ import Templating
 struct WriterPage: ViewModel {
     var frame: PageFrame
     var name: String
+    /// What they show of their reading, where it is anything.
+    var reader: LinkTarget?
     var rows: SafeHTML?
     var newest: LinkTarget?
     var older: LinkTarget?
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("name") { $0.name }, Field("rows") { $0.rows },
+            Field("frame") { $0.frame }, Field("name") { $0.name }, Field("reader") { $0.reader },
+            Field("rows") { $0.rows },
             Field("newest") { $0.newest }, Field("older") { $0.older },
             Field("hasPages") { $0.newest != nil || $0.older != nil },
         ]

@@ -24,10 +24,14 @@ extension Site {
         guard words.contains(where: { !$0.isWhitespace }) else { return visit.page(visit.site.templates.search, model) }
         let query = ReviewQuery(viewer: visit.signedIn?.member.id, words: words, limit: foundLength + 1)
         let reviews = try await visit.search(query)
-        model.books = try await visit.inSearchTime {
-            try await visit.services.books.search(words, limit: foundLength)
-        }.map(BookRow.init)
-        model.rows = visit.site.reviewRows.markup(reviews.prefix(foundLength))
+        let books = try await visit.inSearchTime { try await visit.services.books.search(words, limit: foundLength) }
+        let shown = reviews.prefix(foundLength)
+        let standings = try await visit.standings(
+            of: books.map(\.id) + shown.map(\.review.bookID),
+            next: "\(Paths.search())?\(fields.urlencoded)"
+        )
+        model.books = books.map { BookRow($0, standings.rowButtons($0.id, $0.title.text, at: $0.id)) }
+        model.rows = visit.rows(shown, standings)
         if reviews.count > foundLength {
             model.allReviews = LinkTarget(path: "\(Paths.reviews())?\(fields.urlencoded)")
         }

@@ -17,5 +17,6 @@ enum Schema {
         .singleWords, .postOptions, .nobodySees,
         .reviewDrafts, .reviewVersions, .heldPhotos,
         .likes,
+        .readingVisibility, .shelves,
     ]
 }

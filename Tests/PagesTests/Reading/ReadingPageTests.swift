@@ -59,12 +59,12 @@ struct ReadingPageTests {
             #expect(entry.status == .ok && entry.text.contains("Your reading is kept."))
             #expect(entry.document.first("[aria-pressed=true]")?.text == "Want to read: Momo")
             #expect(AccessibilityCheck.faults(in: entry.document) == [])
-            let begun = try await client.submit(action: entry.url.path, pressing: "Reading: Momo")
+            let begun = try await client.submit(action: "\(entry.url.path)/status", pressing: "Reading: Momo")
             #expect(begun.document.first("[name=started]")?["value"] == fixture.clock.now.dayOfReader)
             let list = try await client.get("/reading")
             #expect(list.document.all("main li h2").map(\.text) == ["Momo"])
             #expect(AccessibilityCheck.faults(in: list.document) == [])
-            let after = try await client.submit(action: entry.url.path, pressing: "Read: Momo")
+            let after = try await client.submit(action: "\(entry.url.path)/status", pressing: "Read: Momo")
             #expect(after.url.path == "/reading" && after.document.all("main li h2").isEmpty)
             let read = try await client.get("/reading?status=read")
             #expect(read.text.contains("Finished"))
@@ -92,7 +92,10 @@ struct ReadingPageTests {
             let tomorrow = PartialDate(fixture.clock.now + .seconds(86_400)).description
             for (told, kept) in [(tomorrow, tomorrow), ("1999-01-01", fixture.clock.now.dayOfReader)] {
                 let entry = try await add(client, "Book \(told)")
-                let begun = try await client.submit(action: entry.url.path, pressing: "Reading: Book \(told)") { form in
+                let begun = try await client.submit(
+                    action: "\(entry.url.path)/status",
+                    pressing: "Reading: Book \(told)"
+                ) { form in
                     form.forge("today", told)
                 }
                 #expect(begun.document.first("[name=started]")?["value"] == kept)
@@ -189,7 +192,7 @@ struct ReadingPageTests {
             let client = try await fixture.loneMember()
             let entry = try await add(client, "Momo", "read")
             let id = try #require(ids(entry).first)
-            let begun = try await client.submit(action: entry.url.path, pressing: "Reading: Momo")
+            let begun = try await client.submit(action: "\(entry.url.path)/status", pressing: "Reading: Momo")
             let other = try #require(ids(begun).dropFirst().first)
             let typed = [(id: id, started: "2019", ended: "2020", outcome: "finished")]
             let another = (id: "new", started: "2021", ended: "", outcome: "finished")
@@ -221,7 +224,7 @@ struct ReadingPageTests {
             #expect(try await other.get(entry.url.path).status == .notFound)
             try await other.get("/reading/add")
             let token = other.page?.document.first("main input[name=csrf]")?["value"] ?? ""
-            for path in ["", "/entry", "/remove"] {
+            for path in ["/status", "/entry", "/remove"] {
                 var fields = FormFields()
                 for (name, value) in [("csrf", token), ("status", "read"), ("note", "Mine"), ("seen", "0")] {
                     fields.append(name, value)
@@ -247,7 +250,7 @@ struct ReadingPageTests {
             var fields = FormFields()
             fields.append("csrf", entry.document.first("main input[name=csrf]")?["value"] ?? "")
             fields.append("status", "burnt")
-            #expect(try await client.post(entry.url.path, fields).status == .notFound)
+            #expect(try await client.post("\(entry.url.path)/status", fields).status == .notFound)
         }
     }
 

@@ -42,7 +42,7 @@ struct YearPageTests {
             let page = try await client.get("/years/2026")
             #expect(page.text.contains("3 books") && page.text.contains("560 pages"))
             #expect(page.text.contains("Momo (304 pages)"))
-            #expect(page.text.contains("1 book ended in a month you did not note"))
+            #expect(page.text.contains("1 book ended in a month that was not noted"))
             let cells = page.document.all("table td").map(\.text)
             #expect(cells[4] == "2" && cells[12 + 4] == "560")
             // May alone in the books and the pages by month, and the author of all three.

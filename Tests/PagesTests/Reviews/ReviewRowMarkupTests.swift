@@ -10,7 +10,11 @@ import Testing
 struct ReviewRowMarkupTests {
     private func rows(capacity: Int = 100) throws -> ReviewRowMarkup {
         let library = try TemplateLibrary(directory: "\(FileTree.project)/Templates")
-        return ReviewRowMarkup(try library.template("reviews/row", for: ReviewRow.self), capacity: capacity)
+        return ReviewRowMarkup(
+            try library.template("reviews/row", for: ReviewRow.self),
+            try library.template("reviews/item", for: ReviewItem.self),
+            capacity: capacity
+        )
     }
 
     private func entry(
@@ -79,6 +83,23 @@ struct ReviewRowMarkupTests {
         #expect(rows.markup(entries)?.text == text)
         #expect(rows.markup(entries.reversed())?.text != text)
         #expect(rows.markup([ReviewEntry]()) == nil)
+    }
+
+    @Test("buttons stand in the item of their own review, and are kept for nobody else")
+    func buttons() throws {
+        let rows = try rows()
+        let (first, second) = (entry(1), entry(2, title: "Jim Knopf"))
+        let plain = rows.markup([first, second])?.text
+        let text = try #require(
+            rows.markup([first, second]) { entry in
+                guard entry.review.id == first.review.id else { return nil }
+                return ReadingButtons(entry.review.bookID, "Momo", .reading, next: "/reviews", csrf: "secret")
+            }?.text
+        )
+        let items = text.split(separator: "<li ")
+        #expect(items.count == 2 && items.map { $0.contains("secret") } == [true, false])
+        #expect(items[0].contains("id=\"at-\(first.review.id.text)\""))
+        #expect(rows.markup([first, second])?.text == plain && plain?.contains("secret") == false)
     }
 
     @Test("no more rows are kept than there is room for")

@@ -1,0 +1,52 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `POST /books/{id}/shelves`: fields `put` or `take` with a shelf, or `name` of a new one, and `next`.
+    @Sendable static func placeBook(_ visit: MemberVisit, _ id: ID<Book>) async throws -> Response {
+        let shelves = visit.services.shelves
+        let member = visit.member.id
+        let words = try await visit.wordsOfBook(id)
+        let next = visit.form["next"].flatMap { LocalPath($0)?.text } ?? Paths.book(id)
+        do {
+            if let shelf = visit.form["take"].flatMap({ ID<Shelf>($0) }) {
+                // What is off it already is off it.
+                _ = try await shelves.take(id, off: shelf, of: member)
+                return visit.visit.go(next, notice: .offShelf)
+            }
+            if let shelf = visit.form["put"].flatMap({ ID<Shelf>($0) }) {
+                try await shelves.put(id, words, on: shelf, of: member)
+            } else if let name = visit.form["name"] {
+                try await shelves.put(id, words, on: try await visit.shelf(named: name), of: member)
+            } else {
+                throw Problem.notFound
+            }
+        } catch let fault as ShelfFault {
+            throw fault.problem
+        }
+        return visit.visit.go(next, notice: .onShelf)
+    }
+}
+
+extension MemberVisit {
+    /// The shelf of this member with such a name, made if there is none, which only they see until they say otherwise.
+    fileprivate func shelf(named name: String) async throws -> ID<Shelf> {
+        let key = ShelfName(name)?.key
+        let known = try await services.shelves.list(of: member.id, for: member.id)
+        if let shelf = known.first(where: { $0.shelf.name.key == key })?.shelf { return shelf.id }
+        let form = ShelfForm(name: name, description: "", visibility: .onlyMe)
+        do {
+            return try await services.shelves.make(form, of: member.id)
+        } catch let faults as ShelfForm.Faults {
+            throw Problem(
+                status: .unprocessableContent,
+                title: "That is no name for a shelf",
+                text: faults.name?.words ?? ShelfFormFault.notAName.words,
+                step: ("Your shelves", Paths.shelves())
+            )
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /shelves/{id}`: field `after` (the place of the last book of the page before).
+    @Sendable static func showShelf(_ visit: Visit, _ id: ID<Shelf>) async throws -> Response {
+        let viewer = visit.signedIn?.member.id
+        let shelves = visit.services.shelves
+        guard let entry = try await shelves.shelf(id, for: viewer) else { throw Problem.notFound }
+        let shelf = entry.shelf
+        let isOwn = shelf.memberID == viewer
+        let after = visit.query["after"].flatMap { Int64($0) }
+        let found = try await shelves.books(on: id, for: viewer, after: after, limit: listLength + 1)
+        let shown = found.prefix(listLength)
+        let path = Paths.shelf(id)
+        let here = after.map { "\(path)?after=\($0)" } ?? path
+        let standings = try await visit.standings(of: shown.map(\.bookID), next: here)
+        let model = ShelfPage(
+            frame: visit.frame(shelf.name.text, isOwn ? .reading : .other),
+            name: shelf.name.text,
+            description: shelf.description.text.split(separator: "\n").map { String($0) },
+            owner: entry.owner.text,
+            life: LinkTarget(path: Paths.reader(shelf.memberID)),
+            books: YearWords.books(entry.books),
+            reach: shelf.visibility.reach,
+            edit: isOwn ? LinkTarget(path: Paths.editShelf(id)) : nil,
+            delete: isOwn ? LinkTarget(path: Paths.deleteShelf(id)) : nil,
+            rows: shown.map { shelved in
+                let (book, title) = (shelved.bookID, shelved.title.text)
+                let place = ShelfPlace(
+                    action: LinkTarget(path: Paths.arrangeShelf(id)),
+                    csrf: visit.csrfToken,
+                    next: "\(here)#at-\(book.text)",
+                    book: book.text,
+                    title: title
+                )
+                let buttons = isOwn ? nil : standings.rowButtons(book, title, at: book)
+                return ShelfRow(shelved, buttons, isOwn ? place : nil)
+            },
+            first: after == nil ? nil : LinkTarget(path: path),
+            next: found.count > listLength ? shown.last.map { LinkTarget(path: "\(path)?after=\($0.position)") } : nil
+        )
+        return visit.page(visit.site.templates.shelf, model)
+    }
+}

@@ -1,0 +1,186 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Shelves on SQLite.
+struct ShelfTable: ShelfStore {
+    let database: Database
+
+    // MARK: Looking
+
+    func shelf(_ id: ID<Shelf>, _ viewer: ID<Member>?) throws -> ShelfEntry? {
+        try database.readTransaction { connection in
+            try connection.first(Self.one, [viewer, id]) { row in try ShelfEntry(row) }
+        }
+    }
+
+    func list(_ member: ID<Member>, _ viewer: ID<Member>?) throws -> [ShelfEntry] {
+        try database.readTransaction { connection in
+            try connection.rows(Self.list, [viewer, member]) { row in try ShelfEntry(row) }
+        }
+    }
+
+    func books(_ id: ID<Shelf>, _ viewer: ID<Member>?, _ after: Int64?, _ limit: Int) throws -> [ShelvedBook] {
+        try database.readTransaction { connection in
+            try connection.rows(Self.books, [viewer, id, after ?? .min, max(0, limit)]) { row in try ShelvedBook(row) }
+        }
+    }
+
+    func holding(_ book: ID<Book>, _ member: ID<Member>) throws -> Set<ID<Shelf>> {
+        try database.readTransaction { connection in
+            Set(try connection.rows(Self.holding, [member, book]) { row in try row.id(0, of: Shelf.self) })
+        }
+    }
+
+    // MARK: Changing
+
+    func insert(_ shelf: Shelf, _ maximum: Int) async throws -> ShelfChange {
+        try await database.write { connection in
+            if try Self.isTaken(shelf, connection) { return .nameTaken }
+            let count = try connection.first(
+                "SELECT count(*) FROM shelves WHERE member_id = ?",
+                [shelf.memberID]
+            ) { row in try row.int(0) }
+            guard count ?? 0 < maximum else { return .tooMany }
+            let columns = shelf.fixedColumns + shelf.columns
+            try connection.execute(
+                "INSERT INTO shelves (\(columns.names)) VALUES (\(columns.places))",
+                columns.values
+            )
+            return .kept
+        }
+    }
+
+    func update(_ shelf: Shelf, _ seen: Timestamp) async throws -> ShelfChange {
+        try await database.write { connection in
+            let changedAt = try connection.first(
+                "SELECT changed_at FROM shelves WHERE id = ? AND member_id = ?",
+                [shelf.id, shelf.memberID]
+            ) { row in try row.timestamp(0) }
+            guard let changedAt else { return .missing }
+            guard changedAt == seen else { return .overtaken }
+            if try Self.isTaken(shelf, connection) { return .nameTaken }
+            let columns = shelf.columns
+            try connection.execute(
+                "UPDATE shelves SET \(columns.assignments) WHERE id = ?",
+                columns.values + [shelf.id]
+            )
+            return .kept
+        }
+    }
+
+    private static func isTaken(_ shelf: Shelf, _ connection: borrowing SQLite.Connection) throws -> Bool {
+        try connection.exists(
+            "SELECT 1 FROM shelves WHERE member_id = ? AND name_key = ? AND id <> ?",
+            [shelf.memberID, shelf.name.key, shelf.id]
+        )
+    }
+
+    /// Books with nothing left go after, some at a time: thousands of them must not hold up everybody's writes.
+    func delete(_ id: ID<Shelf>, _ member: ID<Member>) async throws -> Bool {
+        let isGone = try await database.write { connection in
+            guard try Self.isOwn(id, member, connection) else { return false }
+            try connection.execute("DELETE FROM shelves WHERE id = ?", [id])
+            return true
+        }
+        guard isGone else { return false }
+        while try await BookTable(database: database).purge() {}
+        return true
+    }
+
+    func put(
+        _ book: ShelvedBook,
+        _ id: ID<Shelf>,
+        _ member: ID<Member>,
+        _ maximum: Int
+    ) async throws -> ShelfChange {
+        try await database.write { connection in
+            let count = try connection.first(
+                "SELECT books FROM shelves WHERE id = ? AND member_id = ?",
+                [id, member]
+            ) { row in try row.int(0) }
+            guard let count, try connection.exists("SELECT 1 FROM books WHERE id = ?", [book.bookID]) else {
+                return .missing
+            }
+            if try Self.position(book.bookID, id, connection) != nil { return .kept }
+            guard count < maximum else { return .tooMany }
+            let columns: NamedValues = [
+                "shelf_id": id, "book_id": book.bookID, "position": try Self.top(id, connection),
+                "added_at": book.addedAt, "title": book.title.text, "author": book.author.text,
+            ]
+            try connection.execute(
+                "INSERT INTO shelf_books (\(columns.names)) VALUES (\(columns.places))",
+                columns.values
+            )
+            try connection.execute("UPDATE shelves SET books = books + 1 WHERE id = ?", [id])
+            return .kept
+        }
+    }
+
+    func take(_ book: ID<Book>, _ id: ID<Shelf>, _ member: ID<Member>) async throws -> Bool {
+        try await database.write { connection in
+            guard try Self.isOwn(id, member, connection), try Self.position(book, id, connection) != nil else {
+                return false
+            }
+            try connection.execute("DELETE FROM shelf_books WHERE shelf_id = ? AND book_id = ?", [id, book])
+            try connection.execute("UPDATE shelves SET books = books - 1 WHERE id = ?", [id])
+            try BookRows.settle(book, connection)
+            return true
+        }
+    }
+
+    func move(_ book: ID<Book>, _ id: ID<Shelf>, _ member: ID<Member>, _ move: ShelfMove) async throws -> Bool {
+        try await database.write { connection in
+            guard try Self.isOwn(id, member, connection), let position = try Self.position(book, id, connection) else {
+                return false
+            }
+            func set(_ position: Int64, _ book: ID<Book>) throws {
+                try connection.execute(
+                    "UPDATE shelf_books SET position = ? WHERE shelf_id = ? AND book_id = ?",
+                    [position, id, book]
+                )
+            }
+            if move == .top {
+                let top = try Self.top(id, connection)
+                if position > top + 1 { try set(top, book) }
+                return true
+            }
+            let neighbour = try connection.first(move == .up ? Self.before : Self.behind, [id, position]) { row in
+                (book: try row.id(0, of: Book.self), position: try row.int64(1))
+            }
+            if let neighbour {
+                try set(neighbour.position, book)
+                try set(position, neighbour.book)
+            }
+            return true
+        }
+    }
+
+    private static func isOwn(
+        _ id: ID<Shelf>,
+        _ member: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> Bool {
+        try connection.exists("SELECT 1 FROM shelves WHERE id = ? AND member_id = ?", [id, member])
+    }
+
+    private static func position(
+        _ book: ID<Book>,
+        _ id: ID<Shelf>,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> Int64? {
+        try connection.first(
+            "SELECT position FROM shelf_books WHERE shelf_id = ? AND book_id = ?",
+            [id, book]
+        ) { row in try row.int64(0) }
+    }
+
+    /// The position before all others.
+    private static func top(_ id: ID<Shelf>, _ connection: borrowing SQLite.Connection) throws -> Int64 {
+        let first = try connection.first(
+            "SELECT position FROM shelf_books WHERE shelf_id = ? ORDER BY position LIMIT 1",
+            [id]
+        ) { row in try row.int64(0) }
+        return (first ?? 0) - 1
+    }
+}
