@@ -22,6 +22,8 @@ public struct Stores: Sendable {
     public var reviewDrafts: any ReviewDraftStore
     /// Books.
     public var books: any BookStore
+    /// What a library outside said of books.
+    public var library: any LibraryStore
     /// What is said without a book.
     public var remarks: any RemarkStore
     /// Photos of reviews.
@@ -60,6 +62,7 @@ public struct Stores: Sendable {
         reviews: any ReviewStore,
         reviewDrafts: any ReviewDraftStore,
         books: any BookStore,
+        library: any LibraryStore,
         remarks: any RemarkStore,
         photos: any PhotoStore,
         friends: any FriendStore,
@@ -84,6 +87,7 @@ public struct Stores: Sendable {
         self.reviews = reviews
         self.reviewDrafts = reviewDrafts
         self.books = books
+        self.library = library
         self.remarks = remarks
         self.photos = photos
         self.friends = friends

@@ -17,6 +17,8 @@ struct Wiring {
     let stores: Stores
     let networks: NetworkDirectory
     let linkReader: LinkReader
+    /// One for the whole program: it knows when the library may be asked again.
+    let lookUps: LookUps
     let background: BackgroundTasks
     let log: Log
     /// One for the whole program: it knows which tokens are being renewed.
@@ -33,6 +35,7 @@ struct Wiring {
         stores: Stores,
         networks: NetworkDirectory,
         linkReader: LinkReader,
+        library: BookLibrary?,
         background: BackgroundTasks,
         log: Log
     ) {
@@ -41,6 +44,7 @@ struct Wiring {
         self.stores = stores
         self.networks = networks
         self.linkReader = linkReader
+        lookUps = LookUps(library: library, store: stores.library, clock: world.clock)
         self.background = background
         self.log = log
         connections = Connections(store: stores.connections, networks: networks, clock: world.clock)
@@ -180,6 +184,10 @@ struct Wiring {
                 randomness: randomness
             ),
             books: Books(store: stores.books, randomness: randomness),
+            lookUps: lookUps,
+            enrichment: BookEnrichment(lookUps: lookUps, books: stores.books, background: background) { [log] error in
+                log("book not enriched", ["error": "\(error)"])
+            },
             reading: Reading(store: stores.reading, clock: clock, randomness: randomness),
             drawings: drawings,
             remarks: Remarks(store: stores.remarks, clock: clock, randomness: randomness),

@@ -48,6 +48,7 @@ enum Paths {
     static let writer = Path<ID<Member>>("/writers/{id}")
     static let search = FixedPath("/search")
     static let findBooks = FixedPath("/search/books")
+    static let findLibraryBooks = FixedPath("/search/library")
 
     /// The form for words and a link; apps and bookmarks hand over what is to be shared by its fields.
     static let compose = FixedPath("/share/new")

@@ -42,6 +42,10 @@ public struct SiteServices: Sendable {
     public var drafts: ReviewDrafts
     /// Books.
     public var books: Books
+    /// Asking a library outside about books.
+    public var lookUps: LookUps
+    /// What such a library said, put onto books.
+    public var enrichment: BookEnrichment
     /// What members want to read, read and have read.
     public var reading: Reading
     /// Draws pictures.
@@ -79,6 +83,8 @@ public struct SiteServices: Sendable {
         reviews: Reviews,
         drafts: ReviewDrafts,
         books: Books,
+        lookUps: LookUps,
+        enrichment: BookEnrichment,
         reading: Reading,
         drawings: DrawingRoom,
         remarks: Remarks,
@@ -106,6 +112,8 @@ public struct SiteServices: Sendable {
         self.reviews = reviews
         self.drafts = drafts
         self.books = books
+        self.lookUps = lookUps
+        self.enrichment = enrichment
         self.reading = reading
         self.drawings = drawings
         self.remarks = remarks

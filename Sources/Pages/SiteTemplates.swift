@@ -16,6 +16,7 @@ struct SiteTemplates: Sendable {
     let reviewRow: Template<ReviewRow>
     let book: Template<BookPage>
     let foundBooks: Template<FoundBooks>
+    let libraryBooks: Template<LibraryBooks>
     let author: Template<AuthorPage>
     let writer: Template<WriterPage>
     let search: Template<SearchPage>
@@ -84,6 +85,7 @@ struct SiteTemplates: Sendable {
         reviewRow = try library.template("reviews/row", for: ReviewRow.self)
         book = try library.template("books/page", for: BookPage.self)
         foundBooks = try library.template("books/found", for: FoundBooks.self)
+        libraryBooks = try library.template("books/library", for: LibraryBooks.self)
         author = try library.template("books/author", for: AuthorPage.self)
         writer = try library.template("reviews/writer", for: WriterPage.self)
         search = try library.template("search/page", for: SearchPage.self)

@@ -37,7 +37,7 @@ final class FlyleafProgram: Sendable {
         _ settings: (_ address: String) async throws -> [String: String] = { _ in [:] }
     ) async throws {
         folder = try TemporaryFolder()
-        let (port, sandboxPort) = (try freePort(), try freePort(run: 4))
+        let (port, sandboxPort) = (try freePort(), try freePort(run: 5))
         address = "http://localhost:\(port)"
         sandbox = "http://127.0.0.1:\(sandboxPort)"
         sandboxX = "http://127.0.0.1:\(sandboxPort + 1)"

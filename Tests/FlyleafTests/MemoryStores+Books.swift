@@ -183,7 +183,7 @@ extension MemoryStores.Tables {
 
     mutating func dropEmptyBooks() {
         let used = Set(reviews.values.map(\.bookID) + readingEntries.map(\.bookID))
-        books = books.filter { used.contains($0.key) || $0.value.facts.source != nil }
+        books = books.filter { used.contains($0.key) }
     }
 }
 
