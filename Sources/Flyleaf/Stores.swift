@@ -24,6 +24,8 @@ public struct Stores: Sendable {
     public var books: any BookStore
     /// What a library outside said of books.
     public var library: any LibraryStore
+    /// Covers of books.
+    public var covers: any CoverStore
     /// What is said without a book.
     public var remarks: any RemarkStore
     /// Photos of reviews.
@@ -63,6 +65,7 @@ public struct Stores: Sendable {
         reviewDrafts: any ReviewDraftStore,
         books: any BookStore,
         library: any LibraryStore,
+        covers: any CoverStore,
         remarks: any RemarkStore,
         photos: any PhotoStore,
         friends: any FriendStore,
@@ -88,6 +91,7 @@ public struct Stores: Sendable {
         self.reviewDrafts = reviewDrafts
         self.books = books
         self.library = library
+        self.covers = covers
         self.remarks = remarks
         self.photos = photos
         self.friends = friends

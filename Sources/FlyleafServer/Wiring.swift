@@ -27,6 +27,8 @@ struct Wiring {
     let outbox: Outbox
     /// One for the whole program: it works on one picture at a time.
     private let workshop = Workshop(rules: .photos)
+    /// The same of covers, so that no photo waits behind one.
+    private let coverWorkshop = Workshop(rules: .covers)
     private let drawings = DrawingRoom()
 
     init(
@@ -183,9 +185,16 @@ struct Wiring {
                 clock: clock,
                 randomness: randomness
             ),
-            books: Books(store: stores.books, randomness: randomness),
+            books: Books(store: stores.books, covers: stores.covers, randomness: randomness),
             lookUps: lookUps,
-            enrichment: BookEnrichment(lookUps: lookUps, books: stores.books, background: background) { [log] error in
+            enrichment: BookEnrichment(
+                lookUps: lookUps,
+                books: stores.books,
+                covers: stores.covers,
+                rewrite: coverWorkshop.rewritten,
+                digest: Digest.sha256,
+                background: background
+            ) { [log] error in
                 log("book not enriched", ["error": "\(error)"])
             },
             reading: Reading(store: stores.reading, clock: clock, randomness: randomness),

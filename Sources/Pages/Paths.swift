@@ -43,7 +43,7 @@ enum Paths {
     static let joinReview = Path<ID<Review>>("/reviews/{id}/book/join")
 
     static let book = Path<ID<Book>>("/books/{id}")
-    static let cover = Path<ID<Book>>("/books/{id}/cover.svg")
+    static let cover = Path<ID<Book>>("/books/{id}/cover")
     static let author = Path<String>("/authors/{name}")
     static let writer = Path<ID<Member>>("/writers/{id}")
     static let search = FixedPath("/search")

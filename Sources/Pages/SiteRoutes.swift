@@ -46,7 +46,7 @@ extension Site {
         .anyone(.get, Paths.writer, showWriter),
         .anyone(.get, Paths.search, showSearch),
         .anyone(.get, Paths.findBooks, session: .silentBrowser, findBooks),
-        .member(.get, Paths.findLibraryBooks, findLibraryBooks),
+        .anyone(.get, Paths.findLibraryBooks, session: .silentBrowser, findLibraryBooks),
         .anyone(.get, Paths.reviewPhoto, showPhoto),
         .anyone(.get, Paths.image, session: .silentBrowser, showPicture),
 

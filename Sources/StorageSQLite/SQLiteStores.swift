@@ -38,6 +38,7 @@ public struct SQLiteStores: Sendable {
             reviewDrafts: ReviewDraftTable(database: database),
             books: BookTable(database: database),
             library: LibraryTable(database: database),
+            covers: CoverTable(database: database),
             remarks: RemarkTable(database: database),
             photos: PhotoTable(database: database),
             friends: FriendTable(database: database),

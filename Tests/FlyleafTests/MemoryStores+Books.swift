@@ -11,6 +11,7 @@ struct MemoryBook {
     let claim: BookClaim
     var facts = BookFacts.none
     var isbns: [ISBN] = []
+    var cover: BookCover?
 }
 
 private struct MemoryBookStore: BookStore {

@@ -90,6 +90,7 @@ final class MemoryStores: Sendable {
             reviewDrafts: reviewDrafts,
             books: books,
             library: library,
+            covers: covers,
             remarks: remarks,
             photos: photos,
             friends: friends,

@@ -29,6 +29,7 @@ final class TestSite: Sendable {
     let pagesRead = Lock<[String]>([])
     /// What the library outside answers, and what it was asked.
     let library = Lock<Result<[LibraryBook], LibraryFailure>>(.success([]))
+    let libraryCover = Lock<Result<[UInt8], LibraryFailure>>(.failure(.missing))
     let libraryAsked = Lock<[LookUpWords]>([])
     private let folder: TemporaryFolder
     private let storage: SQLiteStores
@@ -51,7 +52,7 @@ final class TestSite: Sendable {
         stores.attempts = NotedAttempts(stores.attempts) { marks.note($0.verifier) }
         self.stores = stores
         let (pages, pagesRead) = (self.pages, self.pagesRead)
-        let (library, libraryAsked) = (self.library, self.libraryAsked)
+        let (library, libraryAsked, libraryCover) = (self.library, self.libraryAsked, self.libraryCover)
         let wiring = Wiring(
             configuration: try Configuration(environment: ["FLYLEAF_PUBLIC_URL": publicURL]),
             world: .init(clock: clock.clock, sandboxClock: clock.clock, randomness: .seeded(), fetch: nil),
@@ -68,7 +69,7 @@ final class TestSite: Sendable {
                     libraryAsked.withLock { $0.append(words) }
                     return try library.withLock(\.self).get()
                 },
-                cover: { _ async throws(LibraryFailure) in throw .missing }
+                cover: { _ async throws(LibraryFailure) in try libraryCover.withLock(\.self).get() }
             ),
             background: background,
             log: Log(clock: clock.clock) { marks.line($0) }

@@ -26,7 +26,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
     public static let all: [StorageContract] = [
         members, recovery, passkeys, passkeyChallenges, sessions, loginRecords, attempts, heldForms, connections,
         connectionChecks, friends, shares, jobs, imports, shortLinks, reading, drafts, remarks, reviews, visibility,
-        versions, reviewDrafts, books, library, photos, devices,
+        versions, reviewDrafts, books, library, covers, photos, devices,
         pairingCodes,
         servers,
         deletions,

@@ -72,10 +72,25 @@ public final class LookUps: Sendable {
         library == nil ? nil : try await store.book(of: claim)
     }
 
+    /// How often the file of a cover steps back for somebody who waits, a second each time.
+    static let coverPatience = 20
+
     /// The file of a cover; `nil` where there is none, or not at present.
+    ///
+    /// It steps back for whoever searches.
     public func cover(_ cover: LibraryCover) async -> [UInt8]? {
-        guard let library, let wait = pace.withLock({ $0.turn(clock.now()) }) else { return nil }
-        if wait > .zero { await clock.sleep(wait) }
+        guard let library else { return nil }
+        var tries = 0
+        while true {
+            let now = clock.now()
+            if let wait = pace.withLock({ $0.turn(now) }) {
+                if wait > .zero { await clock.sleep(wait) }
+                break
+            }
+            tries += 1
+            guard tries < Self.coverPatience, !Task.isCancelled else { return nil }
+            await clock.sleep(LookUpPace.interval)
+        }
         do throws(LibraryFailure) {
             return try await library.cover(cover)
         } catch {

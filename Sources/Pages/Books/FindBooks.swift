@@ -30,7 +30,7 @@ extension MemberVisit {
             try visit.limit(site.limits.titles)
             let words = form.isbn.isEmpty ? "\(form.title) \(form.author)" : form.isbn
             var found = try await visit.foundBooks(words)
-            found.library = try await libraryBooks(words)
+            found.library = try await visit.libraryBooks(words)
             return (form, found)
         case .takeWork(let work):
             guard let book = try await services.lookUps.book(work) else { return (form, nil) }

@@ -16,6 +16,6 @@ enum Schema {
         .remarks,
         .singleWords, .postOptions, .nobodySees,
         .reviewDrafts, .reviewVersions, .heldPhotos,
-        .library,
+        .library, .covers,
     ]
 }

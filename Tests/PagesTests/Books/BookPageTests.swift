@@ -74,7 +74,7 @@ struct BookPageTests {
             let (ann, ben) = (try await fixture.loneMember(), try await fixture.loneMember())
             let path = try await book(write(ann, "Momo", "Michael Ende", visibility: "self"))
             let writer = "/writers/\(try await fixture.signedIn(ann).member.id)"
-            for path in [path, "\(path)/cover.svg", writer] {
+            for path in [path, "\(path)/cover", writer] {
                 #expect(try await status(ann, path) == 200, "\(path)")
                 for other in [ben, try fixture.browser()] { #expect(try await status(other, path) == 404, "\(path)") }
             }
@@ -291,17 +291,61 @@ struct BookPageTests {
                 #expect(page.document.all("img").allSatisfy { $0["src"]?.hasPrefix("/books/") == true }, "\(path)")
                 #expect(page.document.all("b b").isEmpty, "\(path)")
             }
-            let cover = try await visitor.send(ClientRequest(.get, try visitor.resolve("\(path)/cover.svg")))
+            let cover = try await visitor.send(ClientRequest(.get, try visitor.resolve("\(path)/cover")))
             let svg = cover.body.lossyText
             #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>") && !svg.dropLast(6).contains("</svg"))
             #expect(!svg.contains("<script") && !svg.contains("<img"))
         }
     }
 
+    @Test("4.2 a cover that the library has is fetched once, written anew, and shown to those who may see the book")
+    func fetchedCover() async throws {
+        try await AccountFixture.run { fixture in
+            let (ann, ben) = (try await fixture.loneMember(), try await fixture.loneMember())
+            var work = Self.work("Moby-Dick", "Herman Melville")
+            work = LibraryBook(
+                work: work.work,
+                title: work.title,
+                author: work.author,
+                isbns: work.isbns,
+                facts: work.facts,
+                cover: LibraryCover(77)
+            )
+            try await fixture.stores.library.keep(.words("moby"), [work], fixture.clock.clock.now())
+            fixture.testSite.libraryCover.withLock { $0 = .success(TestPicture.jpeg) }
+            let path = try await book(write(ann, "Moby-Dick", "Herman Melville", visibility: "self"))
+            let id = try #require(ID<Book>(String(path.dropFirst("/books/".count))))
+            // A picture of 16 by 8 pixels is none that a cover could be.
+            await fixture.site.services.enrichment.learn(of: id, work.claim)?.value
+            #expect(try await fixture.stores.covers.mark(of: id) == nil)
+            for hostile in [[], Array("<svg onload=\"x\"/>".utf8), Array(TestPicture.jpeg.prefix(40))] {
+                fixture.testSite.libraryCover.withLock { $0 = .success(hostile) }
+                await fixture.site.services.enrichment.learn(of: id, work.claim)?.value
+            }
+            #expect(
+                try await ann.send(ClientRequest(.get, try ann.resolve("\(path)/cover"))).fields[.contentType]
+                    == "image/svg+xml; charset=utf-8"
+            )
+            fixture.testSite.libraryCover.withLock { $0 = .success(TestPicture.heic) }
+            await fixture.site.services.enrichment.learn(of: id, work.claim)?.value
+            let cover = try await ann.send(ClientRequest(.get, try ann.resolve("\(path)/cover")))
+            #expect(cover.fields[.contentType] == "image/jpeg" && cover.body.starts(with: [0xFF, 0xD8]))
+            #expect(cover.fields[.cacheControl] == "private, no-cache")
+            var again = ClientRequest(.get, try ann.resolve("\(path)/cover"))
+            again.fields[.ifNoneMatch] = cover.fields[.etag]
+            #expect(try await ann.send(again).status == .notModified)
+            for other in [ben, try fixture.browser()] { #expect(try await status(other, "\(path)/cover") == 404) }
+            // The first that came stays.
+            fixture.testSite.libraryCover.withLock { $0 = .failure(.missing) }
+            await fixture.site.services.enrichment.learn(of: id, work.claim)?.value
+            #expect(try await fixture.stores.covers.mark(of: id) != nil)
+        }
+    }
+
     @Test("a drawn cover is served once, and asked for again by its mark")
     func cover() async throws {
         try await AccountFixture.run { fixture in
-            let path = try await book(write(fixture.loneMember(), "Momo", "Michael Ende")) + "/cover.svg"
+            let path = try await book(write(fixture.loneMember(), "Momo", "Michael Ende")) + "/cover"
             func answer(_ mark: String?) async throws -> Response {
                 let fields = mark.map { Fields([.ifNoneMatch: $0]) } ?? Fields()
                 let request = Request(method: .get, target: try #require(Target(path)), fields: fields)
