@@ -20,15 +20,19 @@
     };
     const setOpen = (isOpen) => {
         fields.forEach((one) => one.setAttribute("aria-expanded", String(isOpen && one === field)));
+        // Without options it is no list.
+        if (isOpen) region.setAttribute("role", "listbox");
+        else region.removeAttribute("role");
+        if (isOpen) region.setAttribute("aria-label", "Books");
+        else region.removeAttribute("aria-label");
         if (!isOpen) choose(-1);
     };
     const close = () => {
         clearTimeout(timer);
         if (running) running.abort();
         region.replaceChildren();
-        region.removeAttribute("role");
-        status.textContent = "";
         setOpen(false);
+        status.textContent = "";
     };
     const take = (option) => form.requestSubmit(option.querySelector("button"));
 
@@ -36,8 +40,6 @@
     const show = (pieces) => {
         const lists = pieces.flatMap((piece) => [...piece.querySelectorAll("ol")]);
         region.replaceChildren(...lists);
-        region.setAttribute("role", "listbox");
-        region.setAttribute("aria-label", "Books");
         lists.forEach((list) => {
             list.setAttribute("role", "group");
             list.before(Object.assign(document.createElement("p"), { className: "small", textContent: list.getAttribute("aria-label") }));
@@ -50,7 +52,6 @@
         });
         const count = options().length;
         const silent = pieces.map((piece) => piece.querySelector("p")).find((line) => line && !line.parentNode.querySelector("ol"));
-        if (!count) region.removeAttribute("role");
         status.textContent = count ? `${count} ${count === 1 ? "book" : "books"} below: arrows go through them, Enter takes one.`
             : silent && pieces.length > 1 ? silent.textContent : "";
         setOpen(count > 0);

@@ -6,9 +6,11 @@ import Web
 
 extension Site {
     /// `GET /search/library`: field `q`; a piece of a page, for the script of a member's review form.
+    ///
+    /// Whoever is not logged in gets nothing, without an error: the form may have outlived its login.
     @Sendable static func findLibraryBooks(_ visit: Visit) async throws -> Response {
         guard visit.signedIn != nil, let found = try await visit.libraryBooks(visit.query["q"] ?? "") else {
-            throw Problem.notFound
+            return Response(.noContent)
         }
         return visit.page(visit.site.templates.libraryBooks, found)
     }
