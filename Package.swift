@@ -78,6 +78,7 @@ let package = Package(
         module("Web", ["HTTP", "Crypto", "Primitives"]),
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         module("LinkReading", ["CXML2", "Flyleaf", "HTTP"]),
+        module("BookLookUp", ["Flyleaf", "HTTP", "Primitives"]),
         // 4
         module(
             "Pages",
@@ -93,12 +94,14 @@ let package = Package(
             ["SandboxCore", "Web", "WebSocket", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]
         ),
         module("SandboxOpenID", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
+        module("SandboxOpenLibrary", ["SandboxCore", "Web", "SQLite", "Templating", "HTTP", "Primitives"]),
         // 5
         module(
             "FlyleafServer",
             [
                 "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook", "SandboxX",
-                "SandboxMastodon", "SandboxOpenID", "Networks", "LinkReading", "Web", "WebAuthn", "Imaging", "Drawing",
+                "SandboxMastodon", "SandboxOpenID", "SandboxOpenLibrary", "Networks", "LinkReading", "BookLookUp",
+                "Web", "WebAuthn", "Imaging", "Drawing",
                 "Flyleaf",
                 "Templating", "HTTPServer", "HTTPClient", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
@@ -134,6 +137,7 @@ let package = Package(
         tests("WebSocketTests", ["WebSocket", "HTTP", "Primitives", "TestSupport"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("LinkReadingTests", ["LinkReading", "Flyleaf", "HTTP", "Primitives"]),
+        tests("BookLookUpTests", ["BookLookUp", "Flyleaf", "HTTP", "Primitives"]),
         tests("NetworksTests", ["Networks", "StorageContract", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
         tests(
             "StorageSQLiteTests",
@@ -142,7 +146,8 @@ let package = Package(
         tests(
             "SandboxTests",
             [
-                "SandboxCore", "SandboxFacebook", "SandboxX", "SandboxMastodon", "SandboxOpenID", "HTTP", "SQLite",
+                "SandboxCore", "SandboxFacebook", "SandboxX", "SandboxMastodon", "SandboxOpenID", "SandboxOpenLibrary",
+                "HTTP", "SQLite",
                 "Web", "Templating", "Crypto", "Primitives", "TestSupport",
             ]
         ),
@@ -159,7 +164,8 @@ let package = Package(
             "EndToEndTests",
             [
                 "FlyleafServer", "Pages", "StorageEngines", "StorageSQLite", "StorageContract", "SandboxCore",
-                "SandboxFacebook", "SandboxX", "SandboxMastodon", "SandboxOpenID", "Networks", "Web", "Flyleaf",
+                "SandboxFacebook", "SandboxX", "SandboxMastodon", "SandboxOpenID", "SandboxOpenLibrary", "Networks",
+                "Web", "Flyleaf",
                 "Templating", "HTTP", "HTTPClient", "SQLite", "Crypto", "Primitives", "TestSupport", "FlyleafCommand",
             ]
         ),

@@ -22,6 +22,10 @@ public struct Stores: Sendable {
     public var reviewDrafts: any ReviewDraftStore
     /// Books.
     public var books: any BookStore
+    /// What a library outside said of books.
+    public var library: any LibraryStore
+    /// Covers of books.
+    public var covers: any CoverStore
     /// What is said without a book.
     public var remarks: any RemarkStore
     /// Photos of reviews.
@@ -64,6 +68,8 @@ public struct Stores: Sendable {
         reviews: any ReviewStore,
         reviewDrafts: any ReviewDraftStore,
         books: any BookStore,
+        library: any LibraryStore,
+        covers: any CoverStore,
         remarks: any RemarkStore,
         photos: any PhotoStore,
         friends: any FriendStore,
@@ -90,6 +96,8 @@ public struct Stores: Sendable {
         self.reviews = reviews
         self.reviewDrafts = reviewDrafts
         self.books = books
+        self.library = library
+        self.covers = covers
         self.remarks = remarks
         self.photos = photos
         self.friends = friends

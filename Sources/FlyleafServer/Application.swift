@@ -1,3 +1,4 @@
+import BookLookUp
 import Crypto
 public import Flyleaf
 public import HTTP
@@ -102,6 +103,9 @@ public final class Application: Sendable {
             stores: storage.stores,
             networks: networks,
             linkReader: .web(fetch),
+            library: configuration.openLibrary.map { setup in
+                .openLibrary(home: setup.home, covers: setup.covers, agent: setup.agent, fetch)
+            },
             background: background,
             log: log
         )
@@ -220,6 +224,7 @@ extension Application {
         _ = try await storage.stores.devices.purgeCodes(now - PairingCode.lifetime)
         _ = try await storage.stores.heldForms.purge(now - HeldForm.lifetime)
         while try await storage.stores.books.purge() {}
+        while try await storage.stores.library.purge(now - LookUps.lifetime) {}
         _ = try await storage.stores.photos.purge(now - Photo.unsavedLifetime)
         _ = try await storage.stores.deletions.purge(now - NetworkNotices.retention)
         _ = try await storage.stores.imports.purge(now - BookImport.unstartedLifetime)

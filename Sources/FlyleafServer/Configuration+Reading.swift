@@ -4,6 +4,7 @@ package import Networks
 import Pages
 import Primitives
 package import SandboxCore
+import SandboxOpenLibrary
 
 extension Configuration {
     /// Reads the variables `FLYLEAF_…`; everything has a default that works on the first day.
@@ -28,6 +29,7 @@ extension Configuration {
         certificateAuthorities = reader.certificates("FLYLEAF_CA_FILE")
         self.listen = listen
         self.faces = faces
+        let contact = reader.contact("FLYLEAF_OPEN_LIBRARY_CONTACT", "+\(site.home.origin)")
 
         // The sandbox plays the networks until somebody has brought a key of a real one. Its addresses mean this
         // machine, so people elsewhere could not follow them.
@@ -39,6 +41,10 @@ extension Configuration {
         let sandbox = reader.choice("FLYLEAF_SANDBOX", isFirstDay ? "on" : "off")
         let sandboxListen = reader.listen("FLYLEAF_SANDBOX_LISTEN", "127.0.0.1:8081")
         self.sandboxListen = sandbox == "on" ? sandboxListen : nil
+        // What people type of a book goes there, so with the real one it is the operator who says so.
+        let playsLibrary = sandbox == "on" && faces.contains { $0.name == SandboxFace.openLibrary.name }
+        let asksLibrary = reader.choice("FLYLEAF_OPEN_LIBRARY", playsLibrary ? "on" : "off") == "on"
+        openLibraryContact = asksLibrary ? contact : nil
         networks = zip(zip(modules, addresses), own).map { row, own in
             let (module, addresses) = row
             if sandbox == "on", let played = module.play?(&settings, addresses) {
@@ -92,7 +98,7 @@ extension Configuration {
         [
             "FLYLEAF_LISTEN", "FLYLEAF_PUBLIC_URL", "FLYLEAF_DATA", "FLYLEAF_SECRET_KEY_FILE", "FLYLEAF_SANDBOX",
             "FLYLEAF_SANDBOX_LISTEN", "FLYLEAF_TRUST_PROXY", "FLYLEAF_ENV", "FLYLEAF_RESOURCES",
-            "FLYLEAF_CA_FILE",
+            "FLYLEAF_CA_FILE", "FLYLEAF_OPEN_LIBRARY", "FLYLEAF_OPEN_LIBRARY_CONTACT",
         ] + NetworkModule.all.flatMap(\.variables)
 
     /// Variables that begin like ours but are not: most likely a typing error.
@@ -156,6 +162,15 @@ struct EnvironmentReader {
             faults.append("\(name) names \(path), which cannot be read: \(error).")
         }
         return path
+    }
+
+    /// A mail address or an address of the web, as it stands in a header field.
+    mutating func contact(_ name: String, _ fallback: String) -> String {
+        guard let text = text(name) else { return fallback }
+        let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x28 && $0 != 0x29 }
+        if isPlain, text.utf8.count <= 200, text.contains("@") || WebURL(text) != nil { return text }
+        faults.append("\(name) must be a mail address, or an address such as https://books.example.")
+        return fallback
     }
 
     mutating func environment() -> Configuration.Environment {

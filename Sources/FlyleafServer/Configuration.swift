@@ -32,6 +32,8 @@ public struct Configuration: Sendable {
     package var faces: [SandboxFace]
     /// The directory with `Templates` and `Public`.
     public var resources: String
+    /// How Open Library reaches whoever runs this Flyleaf; `nil` when it is not asked about books.
+    public var openLibraryContact: String?
 
     /// A PEM file of authorities whose certificates are taken from the servers that the operator named.
     public var certificateAuthorities: String?

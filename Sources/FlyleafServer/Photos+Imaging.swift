@@ -41,4 +41,14 @@ extension PictureRules {
         rules.longestThumbnailSide = RewrittenPicture.longestThumbnailSide
         return rules
     }()
+
+    /// Those of covers.
+    static let covers: PictureRules = {
+        var rules = PictureRules()
+        rules.maximumBytes = BookCover.maximumSourceBytes
+        rules.maximumPixels = BookCover.maximumSourcePixels
+        rules.longestSide = BookCover.longestSide
+        rules.longestThumbnailSide = BookCover.longestSide / 4
+        return rules
+    }()
 }

@@ -17,6 +17,8 @@ struct Wiring {
     let stores: Stores
     let networks: NetworkDirectory
     let linkReader: LinkReader
+    /// One for the whole program: it knows when the library may be asked again.
+    let lookUps: LookUps
     let background: BackgroundTasks
     let log: Log
     /// One for the whole program: it knows which tokens are being renewed.
@@ -25,6 +27,8 @@ struct Wiring {
     let outbox: Outbox
     /// One for the whole program: it works on one picture at a time.
     private let workshop = Workshop(rules: .photos)
+    /// The same of covers, so that no photo waits behind one.
+    private let coverWorkshop = Workshop(rules: .covers)
     private let drawings = DrawingRoom()
 
     init(
@@ -33,6 +37,7 @@ struct Wiring {
         stores: Stores,
         networks: NetworkDirectory,
         linkReader: LinkReader,
+        library: BookLibrary?,
         background: BackgroundTasks,
         log: Log
     ) {
@@ -41,6 +46,7 @@ struct Wiring {
         self.stores = stores
         self.networks = networks
         self.linkReader = linkReader
+        lookUps = LookUps(library: library, store: stores.library, clock: world.clock)
         self.background = background
         self.log = log
         connections = Connections(store: stores.connections, networks: networks, clock: world.clock)
@@ -179,7 +185,18 @@ struct Wiring {
                 clock: clock,
                 randomness: randomness
             ),
-            books: Books(store: stores.books, randomness: randomness),
+            books: Books(store: stores.books, covers: stores.covers, randomness: randomness),
+            lookUps: lookUps,
+            enrichment: BookEnrichment(
+                lookUps: lookUps,
+                books: stores.books,
+                covers: stores.covers,
+                rewrite: coverWorkshop.rewritten,
+                digest: Digest.sha256,
+                background: background
+            ) { [log] error in
+                log("book not enriched", ["error": "\(error)"])
+            },
             reading: Reading(store: stores.reading, clock: clock, randomness: randomness),
             likes: Likes(store: stores.likes, reviews: stores.reviews, books: stores.books, clock: clock),
             shelves: Shelves(store: stores.shelves, clock: clock, randomness: randomness),

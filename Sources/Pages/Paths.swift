@@ -43,12 +43,13 @@ enum Paths {
     static let joinReview = Path<ID<Review>>("/reviews/{id}/book/join")
 
     static let book = Path<ID<Book>>("/books/{id}")
-    static let cover = Path<ID<Book>>("/books/{id}/cover.svg")
+    static let cover = Path<ID<Book>>("/books/{id}/cover")
     static let author = Path<String>("/authors/{name}")
     static let writer = Path<ID<Member>>("/writers/{id}")
     static let like = Path<LikeSubject.Kind, ID<LikeSubject>>("/{kind}/{id}/like")
     static let search = FixedPath("/search")
     static let findBooks = FixedPath("/search/books")
+    static let findLibraryBooks = FixedPath("/search/library")
 
     /// The form for words and a link; apps and bookmarks hand over what is to be shared by its fields.
     static let compose = FixedPath("/share/new")

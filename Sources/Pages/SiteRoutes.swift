@@ -48,6 +48,7 @@ extension Site {
         .member(.post, Paths.like, pressLike),
         .anyone(.get, Paths.search, showSearch),
         .anyone(.get, Paths.findBooks, session: .silentBrowser, findBooks),
+        .anyone(.get, Paths.findLibraryBooks, session: .silentBrowser, findLibraryBooks),
         .anyone(.get, Paths.reviewPhoto, showPhoto),
         .anyone(.get, Paths.image, session: .silentBrowser, showPicture),
 

@@ -42,6 +42,10 @@ public struct SiteServices: Sendable {
     public var drafts: ReviewDrafts
     /// Books.
     public var books: Books
+    /// Asking a library outside about books.
+    public var lookUps: LookUps
+    /// What such a library said, put onto books.
+    public var enrichment: BookEnrichment
     /// What members want to read, read and have read.
     public var reading: Reading
     /// Likes.
@@ -83,6 +87,8 @@ public struct SiteServices: Sendable {
         reviews: Reviews,
         drafts: ReviewDrafts,
         books: Books,
+        lookUps: LookUps,
+        enrichment: BookEnrichment,
         reading: Reading,
         likes: Likes,
         shelves: Shelves,
@@ -112,6 +118,8 @@ public struct SiteServices: Sendable {
         self.reviews = reviews
         self.drafts = drafts
         self.books = books
+        self.lookUps = lookUps
+        self.enrichment = enrichment
         self.reading = reading
         self.likes = likes
         self.shelves = shelves

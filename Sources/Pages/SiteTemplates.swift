@@ -17,6 +17,7 @@ struct SiteTemplates: Sendable {
     let reviewItem: Template<ReviewItem>
     let book: Template<BookPage>
     let foundBooks: Template<FoundBooks>
+    let libraryBooks: Template<LibraryBooks>
     let author: Template<AuthorPage>
     let writer: Template<WriterPage>
     let search: Template<SearchPage>
@@ -91,6 +92,7 @@ struct SiteTemplates: Sendable {
         reviewItem = try library.template("reviews/item", for: ReviewItem.self)
         book = try library.template("books/page", for: BookPage.self)
         foundBooks = try library.template("books/found", for: FoundBooks.self)
+        libraryBooks = try library.template("books/library", for: LibraryBooks.self)
         author = try library.template("books/author", for: AuthorPage.self)
         writer = try library.template("reviews/writer", for: WriterPage.self)
         search = try library.template("search/page", for: SearchPage.self)

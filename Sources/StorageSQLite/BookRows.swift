@@ -130,7 +130,6 @@ enum BookRows {
         let document: BookIndex.Document
         let reviews: Int
         let isIndexed: Bool
-        let isLookedUp: Bool
     }
 
     private struct Words: Equatable {
@@ -148,7 +147,7 @@ enum BookRows {
     static func settle(_ id: ID<Book>, _ connection: borrowing SQLite.Connection) throws {
         guard let book = try standing(id, connection) else { return }
         let (old, number) = (book.document, book.document.number)
-        if book.reviews == 0, !book.isLookedUp, try !connection.exists(Self.isHeld, [id]) {
+        if book.reviews == 0, try !connection.exists(Self.isHeld, [id]) {
             if book.isIndexed { try BookIndex.remove(old, connection) }
             try connection.execute("DELETE FROM books WHERE number = ?", [number])
             return
@@ -175,14 +174,13 @@ enum BookRows {
 
     private static func standing(_ id: ID<Book>, _ connection: borrowing SQLite.Connection) throws -> Standing? {
         try connection.first(
-            "SELECT number, title, author, reviews, is_indexed, source FROM books WHERE id = ?",
+            "SELECT number, title, author, reviews, is_indexed FROM books WHERE id = ?",
             [id]
         ) { row in
             Standing(
                 document: BookIndex.Document(number: try row.int64(0), title: try row.text(1), author: try row.text(2)),
                 reviews: try row.int(3),
-                isIndexed: try row.bool(4),
-                isLookedUp: try row.optionalText(5) != nil
+                isIndexed: try row.bool(4)
             )
         }
     }

@@ -140,7 +140,7 @@ struct BookTable: BookStore {
     }
 
     static let empty = """
-        SELECT id FROM books WHERE reviews = 0 AND source IS NULL
+        SELECT id FROM books WHERE reviews = 0
             AND NOT EXISTS (SELECT 1 FROM reading_entries WHERE book_id = books.id)
             AND NOT EXISTS (SELECT 1 FROM shelf_books WHERE book_id = books.id)
         ORDER BY number LIMIT 50

@@ -37,6 +37,8 @@ public struct SQLiteStores: Sendable {
             reviews: ReviewTable(database: database),
             reviewDrafts: ReviewDraftTable(database: database),
             books: BookTable(database: database),
+            library: LibraryTable(database: database),
+            covers: CoverTable(database: database),
             remarks: RemarkTable(database: database),
             photos: PhotoTable(database: database),
             friends: FriendTable(database: database),

@@ -11,7 +11,7 @@ final class FlyleafProgram: Sendable {
     let address: String
     let sandbox: String
     /// The sandbox's X, its Mastodon server and its provider of logins.
-    let (sandboxX, sandboxMastodon, sandboxOpenID): (String, String, String)
+    let (sandboxX, sandboxMastodon, sandboxOpenID, sandboxOpenLibrary): (String, String, String, String)
     /// What pages call the sandbox's Mastodon server.
     let mastodon: String
     /// Looks through every page that is looked at, and all that the program writes, for secrets.
@@ -37,12 +37,13 @@ final class FlyleafProgram: Sendable {
         _ settings: (_ address: String) async throws -> [String: String] = { _ in [:] }
     ) async throws {
         folder = try TemporaryFolder()
-        let (port, sandboxPort) = (try freePort(), try freePort(run: 4))
+        let (port, sandboxPort) = (try freePort(), try freePort(run: 5))
         address = "http://localhost:\(port)"
         sandbox = "http://127.0.0.1:\(sandboxPort)"
         sandboxX = "http://127.0.0.1:\(sandboxPort + 1)"
         sandboxMastodon = "http://127.0.0.1:\(sandboxPort + 2)"
         sandboxOpenID = "http://127.0.0.1:\(sandboxPort + 3)"
+        sandboxOpenLibrary = "http://127.0.0.1:\(sandboxPort + 4)"
         mastodon = "Mastodon (127.0.0.1:\(sandboxPort + 2))"
         environment = try await settings(address)
             .merging([

@@ -20,7 +20,7 @@ final class SandboxProgram: Sendable {
     /// Starts the program with its people and posts in place, and waits until it answers.
     init() async throws {
         folder = try TemporaryFolder()
-        firstPort = try freePort(run: 5)
+        firstPort = try freePort(run: 6)
         try FileTree.write(try await Self.seededStore.value, to: folder.path("sandbox.sqlite"))
         child = try await Self.start(in: folder.path, port: firstPort)
         var settings = ClientConfiguration()
@@ -79,7 +79,7 @@ final class SandboxProgram: Sendable {
     /// The file of a seeded sandbox, made once: inventing all those people takes a while.
     private static let seededStore = Task {
         let folder = try TemporaryFolder()
-        let child = try await start(in: folder.path, port: try freePort(run: 5))
+        let child = try await start(in: folder.path, port: try freePort(run: 6))
         child.send(SIGTERM)
         try await child.waitForExit(within: .seconds(20))
         return try FileTree.read(folder.path("sandbox.sqlite"))

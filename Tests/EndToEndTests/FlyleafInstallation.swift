@@ -36,7 +36,7 @@ final class FlyleafInstallation: Sendable {
         self.marks = marks
         folder = try TemporaryFolder()
         site = try #require(WebURL("http://127.0.0.1:\(try freePort())/"))
-        sandbox = try #require(WebURL("http://127.0.0.1:\(try freePort(run: 4))/"))
+        sandbox = try #require(WebURL("http://127.0.0.1:\(try freePort(run: 5))/"))
         openID = try Self.face(3, of: sandbox)
         var settings = ClientConfiguration()
         settings.allowedLoopback = Set([site, sandbox, openID].compactMap { Authority($0.authority) })
@@ -135,7 +135,7 @@ final class FlyleafInstallation: Sendable {
     /// The file of a seeded sandbox, made once: its 5,000 friends take a while.
     private static let seededSandbox = Task {
         let folder = try TemporaryFolder()
-        let address = try #require(WebURL("http://127.0.0.1:\(try freePort(run: 4))/"))
+        let address = try #require(WebURL("http://127.0.0.1:\(try freePort(run: 5))/"))
         let child = try await startSandbox(folder.path, address, SecretMarks { Issue.record("\($0)") })
         try await stop(child)
         return try FileTree.read(folder.path("sandbox.sqlite"))

@@ -24,7 +24,7 @@ private final class JourneyWorld: Sendable {
     init(_ kind: Kind) async throws {
         folder = try TemporaryFolder()
         let port = try freePort()
-        let sandboxPort = try freePort(run: 4)
+        let sandboxPort = try freePort(run: 5)
         let configuration = try Configuration(environment: [
             "FLYLEAF_DATA": folder.path("data"), "FLYLEAF_LISTEN": "127.0.0.1:\(port)",
             "FLYLEAF_PUBLIC_URL": "http://localhost:\(port)", "FLYLEAF_SANDBOX_LISTEN": "127.0.0.1:\(sandboxPort)",

@@ -11,6 +11,7 @@ struct MemoryBook {
     let claim: BookClaim
     var facts = BookFacts.none
     var isbns: [ISBN] = []
+    var cover: BookCover?
 }
 
 private struct MemoryBookStore: BookStore {
@@ -199,7 +200,7 @@ extension MemoryStores.Tables {
             reviews.values.map(\.bookID) + readingEntries.map(\.bookID)
                 + shelves.values.flatMap { $0.books.map(\.bookID) }
         )
-        books = books.filter { used.contains($0.key) || $0.value.facts.source != nil }
+        books = books.filter { used.contains($0.key) }
     }
 }
 

@@ -31,6 +31,8 @@ final class MemoryStores: Sendable {
         var reviews: [ID<Review>: Review] = [:]
         var versions: [ID<Review>: [ReviewVersion]] = [:]
         var books: [ID<Book>: MemoryBook] = [:]
+        var libraryBooks: [(book: LibraryBook, keptAt: Timestamp)] = []
+        var libraryAnswers: [LookUpWords: (works: [LibraryWork], keptAt: Timestamp)] = [:]
         var reviewForms: [ID<ReviewForm>: ID<Review>] = [:]
         var remarks: [ID<Remark>: Remark] = [:]
         var remarkForms: [ID<RemarkForm>: ID<Remark>] = [:]
@@ -91,6 +93,8 @@ final class MemoryStores: Sendable {
             reviews: reviews,
             reviewDrafts: reviewDrafts,
             books: books,
+            library: library,
+            covers: covers,
             remarks: remarks,
             photos: photos,
             friends: friends,

@@ -15,7 +15,9 @@ struct KnownHoleTests {
         "/", "/login", "/login/recover", "/auth/{network}/return",
         "/auth/{network}/return/{server}", "/auth/{network}/documents/{name}", "/deletion/{code}", "/reviews",
         "/reviews/{id}",
-        "/books/{id}", "/books/{id}/cover.svg", "/authors/{name}", "/writers/{id}", "/search", "/search/books",
+        "/books/{id}", "/books/{id}/cover", "/authors/{name}", "/writers/{id}", "/search", "/search/books",
+        // Answers members alone, and others as if it were not there.
+        "/search/library",
         "/share", "/remarks/{id}",
         "/reviews/{id}/photos/{photo}", "/img/{photo}", "/s/{code}", "/pair", "/api/token",
         "/privacy", "/terms", "/help", "/status", "/healthz", "/metrics", "/robots.txt", "/favicon.ico",

@@ -27,6 +27,10 @@ final class TestSite: Sendable {
     /// What is read of links, and how often somebody asked.
     let pages = Lock<[String: Result<PageCard, LinkReadingFailure>]>([:])
     let pagesRead = Lock<[String]>([])
+    /// What the library outside answers, and what it was asked.
+    let library = Lock<Result<[LibraryBook], LibraryFailure>>(.success([]))
+    let libraryCover = Lock<Result<[UInt8], LibraryFailure>>(.failure(.missing))
+    let libraryAsked = Lock<[LookUpWords]>([])
     private let folder: TemporaryFolder
     private let storage: SQLiteStores
 
@@ -48,6 +52,7 @@ final class TestSite: Sendable {
         stores.attempts = NotedAttempts(stores.attempts) { marks.note($0.verifier) }
         self.stores = stores
         let (pages, pagesRead) = (self.pages, self.pagesRead)
+        let (library, libraryAsked, libraryCover) = (self.library, self.libraryAsked, self.libraryCover)
         let wiring = Wiring(
             configuration: try Configuration(environment: ["FLYLEAF_PUBLIC_URL": publicURL]),
             world: .init(clock: clock.clock, sandboxClock: clock.clock, randomness: .seeded(), fetch: nil),
@@ -58,6 +63,14 @@ final class TestSite: Sendable {
                 guard let page = pages.withLock({ $0[target.text] }) else { throw .unreachable }
                 return try page.get()
             },
+            library: BookLibrary(
+                name: "Open Library",
+                search: { words async throws(LibraryFailure) in
+                    libraryAsked.withLock { $0.append(words) }
+                    return try library.withLock(\.self).get()
+                },
+                cover: { _ async throws(LibraryFailure) in try libraryCover.withLock(\.self).get() }
+            ),
             background: background,
             log: Log(clock: clock.clock) { marks.line($0) }
         )

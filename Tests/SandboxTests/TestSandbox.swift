@@ -10,6 +10,7 @@ import Web
 @testable import SandboxFacebook
 @testable import SandboxMastodon
 @testable import SandboxOpenID
+@testable import SandboxOpenLibrary
 @testable import SandboxX
 
 /// A sandbox in a folder of its own, with one registered app and a clock that stands still.
@@ -18,6 +19,7 @@ struct TestSandbox {
     static let xOrigin = "http://127.0.0.1:8082"
     static let mastodonOrigin = "http://127.0.0.1:8083"
     static let openIDOrigin = "http://127.0.0.1:8084"
+    static let openLibraryOrigin = "http://127.0.0.1:8085"
     static let back = "http://localhost:8080/auth/facebook/return"
 
     let folder: TemporaryFolder
@@ -71,6 +73,7 @@ struct TestSandbox {
                 (face: .x, origin: try #require(WebURL(Self.xOrigin))),
                 (face: .mastodon, origin: try #require(WebURL(Self.mastodonOrigin))),
                 (face: .openID, origin: try #require(WebURL(Self.openIDOrigin))),
+                (face: .openLibrary, origin: try #require(WebURL(Self.openLibraryOrigin))),
             ]),
             templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
             files: try StaticFiles(directory: "\(FileTree.project)/Public"),
@@ -81,7 +84,7 @@ struct TestSandbox {
         return try Sandbox(
             database: folder.path("sandbox.sqlite"),
             configuration: configuration,
-            faces: [.facebook, .x, .mastodon, .openID]
+            faces: [.facebook, .x, .mastodon, .openID, .openLibrary]
         )
     }
 
@@ -90,6 +93,7 @@ struct TestSandbox {
     var x: Fetch.Handler { marks.network(sandbox.handler(.x)) }
     var mastodon: Fetch.Handler { marks.network(sandbox.handler(.mastodon)) }
     var openID: Fetch.Handler { marks.network(sandbox.handler(.openID)) }
+    var openLibrary: Fetch.Handler { marks.network(sandbox.handler(.openLibrary)) }
 
     /// A browser that stops at redirects, so that a test can look at them.
     func browser() throws -> AppClient {

@@ -27,7 +27,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         members, recovery, passkeys, passkeyChallenges, sessions, loginRecords, attempts, heldForms, connections,
         connectionChecks, friends, shares, jobs, imports, shortLinks, reading, shelves, drafts, remarks, reviews,
         visibility,
-        versions, reviewDrafts, books, photos, devices,
+        versions, reviewDrafts, books, library, covers, photos, devices,
         pairingCodes,
         servers,
         deletions,

@@ -4,8 +4,8 @@ public import Primitives
 ///
 /// A review's book is that of its number where this joins (`BookClaim.joiningISBN`, unless the book there is quite
 /// another), else that of the same key, else a new one. It moves when what it says of its book changes
-/// (`BookClaim.means`). A book that no review is about, nobody has in their lists and no look-up knows goes away with the
-/// last of them.
+/// (`BookClaim.means`). A book that no review is about and nobody has in their lists goes away with the last of
+/// them, whatever a look-up said of it: its words are those that somebody typed, perhaps in private.
 public protocol BookStore: Sendable {
     /// The book where the viewer may read a review of it, has it in their lists or may see it in those of another; `nil`
     /// otherwise, which nobody can tell from there being none.

@@ -40,7 +40,9 @@ extension Subcommand {
             return 1
         }
         for (name, address) in configuration.addressesForNetworks { Console.print("enter at \(name): \(address)") }
-        for line in configuration.playedWords + configuration.trustWords { Console.print(line) }
+        for line in configuration.playedWords + configuration.trustWords + [configuration.openLibraryWords] {
+            Console.print(line)
+        }
         let faults = await check(configuration)
         for fault in faults { Console.print("fault: \(fault)") }
         if faults.isEmpty { Console.print("Everything Flyleaf needs is there.") }

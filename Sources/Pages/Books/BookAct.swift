@@ -7,6 +7,8 @@ enum BookAct: Equatable {
     case find
     /// To fill the form with a book.
     case take(ID<Book>)
+    /// To fill it with a work of the library outside.
+    case takeWork(LibraryWork)
 
     /// Reads the value of the button pressed; `nil` when it is none of these.
     init?(_ value: String?) {
@@ -15,6 +17,8 @@ enum BookAct: Equatable {
             self = .find
         } else if value.hasPrefix("book-"), let id = ID<Book>(String(value.dropFirst(5))) {
             self = .take(id)
+        } else if value.hasPrefix("work-"), let work = LibraryWork(String(value.dropFirst(5))) {
+            self = .takeWork(work)
         } else {
             return nil
         }
@@ -25,6 +29,7 @@ enum BookAct: Equatable {
         switch self {
         case .find: "find"
         case .take(let id): "book-\(id.text)"
+        case .takeWork(let work): "work-\(work.key)"
         }
     }
 }

@@ -18,7 +18,7 @@ extension Visit {
     func foundBooks(_ words: String) async throws -> FoundBooks {
         let words = String(words.unicodeScalars.prefix(200))
         let books = try await inSearchTime { try await services.books.search(words, limit: 5) }
-        return FoundBooks(books: books.map(FoundBook.init))
+        return FoundBooks(books: books.map(FoundBook.init), library: nil)
     }
 }
 
@@ -28,7 +28,17 @@ extension MemberVisit {
         switch act {
         case .find:
             try visit.limit(site.limits.titles)
-            return (form, try await visit.foundBooks(form.isbn.isEmpty ? "\(form.title) \(form.author)" : form.isbn))
+            let words = form.isbn.isEmpty ? "\(form.title) \(form.author)" : form.isbn
+            var found = try await visit.foundBooks(words)
+            found.library = try await visit.libraryBooks(words)
+            return (form, found)
+        case .takeWork(let work):
+            guard let book = try await services.lookUps.book(work) else { return (form, nil) }
+            var form = form
+            form.title = book.title.text
+            form.author = book.author.text
+            form.isbn = book.isbn?.digits ?? form.isbn
+            return (form, nil)
         case .take(let id):
             guard let book = try await services.books.book(id, for: member.id) else { return (form, nil) }
             var form = form

@@ -7,14 +7,18 @@ struct PrivacyPage: ViewModel {
     var networks: [StatusLine]
     var sessionCookie: String
     var browserCookie: String
+    /// What the library outside is called that is asked about books.
+    var library: String?
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("networks") { $0.networks },
+            Field("frame") { $0.frame }, Field("library") { $0.library },
+            Field("networks") { $0.networks },
             Field("sessionCookie") { $0.sessionCookie }, Field("browserCookie") { $0.browserCookie },
             Field("sessionDays") { _ in Session.absoluteLifetime.wholeDays },
             Field("idleDays") { _ in Session.idleLifetime.wholeDays }, Field("browserDays") { _ in Self.browserDays },
             Field("loginMinutes") { _ in Int(LoginAttempt.lifetime.components.seconds / 60) },
+            Field("answerDays") { _ in LookUps.lifetime.wholeDays },
             Field("referenceDays") { _ in Incident.lifetime.wholeDays },
             Field("draftLimit") { _ in ReviewDraft.maximumPerMember },
             Field("versionLimit") { _ in ReviewVersion.maximumPerReview },

@@ -10,7 +10,8 @@ extension Site {
             frame: visit.frame("Privacy"),
             networks: StatusLine.all(visit.services.networks),
             sessionCookie: visit.site.cookies.sessionName,
-            browserCookie: visit.site.cookies.browserName
+            browserCookie: visit.site.cookies.browserName,
+            library: visit.services.lookUps.name
         )
         return visit.page(visit.site.templates.privacy, model)
     }

@@ -27,6 +27,7 @@ extension Site {
         }
         let services = visit.services
         let id = try await services.books.find(book)
+        services.enrichment.learn(of: id, book)
         do {
             try await services.reading.press(
                 visit.form["status"].flatMap { ReadingStatus(rawValue: $0) } ?? .want,

@@ -100,6 +100,7 @@ extension MemberVisit {
             overtaking: overtaking ?? draft.other.map { OtherVersion($0) },
             found: found,
             findBook: LinkTarget(path: "\(action)#books"),
+            library: services.lookUps.name,
             preview: preview,
             showPreview: LinkTarget(path: "\(action)#preview")
         )

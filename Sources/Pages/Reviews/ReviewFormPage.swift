@@ -28,6 +28,8 @@ struct ReviewFormPage: ViewModel {
     var found: FoundBooks?
     /// Where the button goes that looks for them: the same form, shown from its title on.
     var findBook: LinkTarget
+    /// What the library outside is called that is asked too.
+    var library: String?
     /// How the text will look, where that was asked for.
     var preview: ReviewPreview?
     /// Where the button goes that shows it: the same form, shown from there on.
@@ -56,7 +58,8 @@ struct ReviewFormPage: ViewModel {
             Field("choices") { VisibilityChoice.all(chosen: $0.form.visibility) }, Field("held") { $0.held },
             Field("draft") { $0.draft }, Field("others") { $0.others }, Field("hasOthers") { !$0.others.isEmpty },
             Field("seen") { $0.seen }, Field("overtaking") { $0.overtaking },
-            Field("isSpoiler") { $0.form.isSpoiler }, Field("found") { $0.found }, Field("findBook") { $0.findBook },
+            Field("isSpoiler") { $0.form.isSpoiler }, Field("found") { $0.found }, Field("library") { $0.library },
+            Field("findBook") { $0.findBook },
             Field("preview") { $0.preview },
             Field("showPreview") { $0.showPreview },
         ]

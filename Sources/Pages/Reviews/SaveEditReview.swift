@@ -50,6 +50,7 @@ extension Site {
             case .overtaken: return try await visit.overtakenReviewForm(id, photos)
             }
             try await visit.dropHeldForm()
+            try await visit.learn(of: id)
             return visit.goOn(from: id, notice: .saved)
         }
     }

@@ -48,6 +48,7 @@ extension Site {
                 // Nothing was written, so nothing took the draft along.
                 case .before: _ = try await visit.services.drafts.drop(draft.key, of: visit.member.id)
                 }
+                try await visit.learn(of: saved.id)
                 return visit.goOn(from: saved.id, notice: saved.notice)
             } catch let faults as ReviewForm.Faults {
                 let form = ReviewForm(visit.form)
@@ -90,6 +91,12 @@ extension MemberVisit {
             author: book?.author.text ?? "",
             isbn: book?.isbns.count == 1 ? book?.isbns.first?.digits ?? "" : ""
         )
+    }
+
+    /// Lets what a library outside said of its book be put onto it.
+    func learn(of review: ID<Review>) async throws {
+        guard let review = try await services.reviews.own(review, of: member.id) else { return }
+        services.enrichment.learn(of: review.bookID, review.content.claim)
     }
 
     /// The page after a review was saved: its own, or the share dialog where that button was pressed.

@@ -18,5 +18,6 @@ enum Schema {
         .reviewDrafts, .reviewVersions, .heldPhotos,
         .likes,
         .readingVisibility, .shelves,
+        .library, .covers,
     ]
 }
