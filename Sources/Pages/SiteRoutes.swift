@@ -143,6 +143,13 @@ extension Site {
         .machine(.get, Paths.health, showHealth),
         .machine(.get, Paths.metrics, showMetrics),
         .machine(.get, Paths.robots, showRobots),
+        .machine(.get, Paths.sitemap, showSitemap),
+        .machine(.get, Paths.feed, showFeed),
+        .machine(.get, Paths.bookFeed, showBookFeed),
+        .machine(.get, Paths.authorFeed, showAuthorFeed),
+        .machine(.get, Paths.writerFeed, showWriterFeed),
+        .machine(.get, Paths.embed, showEmbed),
+        .machine(.get, Paths.reviewCard, showReviewCard),
         .machine(.get, Paths.favicon, showFavicon),
         .machine(.get, StaticFiles.path, showAsset),
     ]

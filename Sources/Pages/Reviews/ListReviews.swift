@@ -38,7 +38,13 @@ extension Site {
         }
         let heading = isOwn ? "Your reviews" : "Reviews"
         let model = ReviewListPage(
-            frame: visit.frame(heading, .reviews),
+            frame: visit.frame(
+                heading,
+                .reviews,
+                // What was looked for, and what is one's own, is no page of the site.
+                preview: isOwn || !words.isEmpty
+                    ? nil : visit.sitePreview(heading, "What readers wrote about books.", link(before).url, feed: .all)
+            ),
             heading: heading,
             isOwn: isOwn,
             words: words,
