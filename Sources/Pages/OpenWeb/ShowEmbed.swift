@@ -29,6 +29,6 @@ extension Site {
         var response = Response.json(embed.json.encoded(.plain)).forProgramsElsewhere(seconds: 300)
         // Scripts of other sites may read it: it was made without cookies, of what everybody may read.
         response.fields.append(.accessControlAllowOrigin, "*")
-        return response.validated(for: visit.request, lastModified: entry.review.updatedAt)
+        return response.validated(for: visit.request, lastModified: entry.review.updatedAt).packed(for: visit.request)
     }
 }

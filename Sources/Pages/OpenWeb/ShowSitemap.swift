@@ -26,6 +26,6 @@ extension Site {
             throw Problem.tooMany(.seconds(60))
         }
         return Response(.ok, type: "application/xml; charset=utf-8", bytes).forProgramsElsewhere(seconds: 300)
-            .validated(for: visit.request, lastModified: nil)
+            .validated(for: visit.request, lastModified: nil).packed(for: visit.request)
     }
 }

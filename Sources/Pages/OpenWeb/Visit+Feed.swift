@@ -29,7 +29,7 @@ extension Visit {
             addresses: site.addresses
         )
         return Response(.ok, type: "\(AtomFeed.mediaType); charset=utf-8", feed.bytes)
-            .forProgramsElsewhere(seconds: 300).validated(for: request, lastModified: feed.updated)
+            .forProgramsElsewhere(seconds: 300).validated(for: request, lastModified: feed.updated).packed(for: request)
     }
 }
 
