@@ -56,6 +56,8 @@ let package = Package(
         library("CPangoCairo", "pangocairo", "libpango1.0-dev"),
         library("CWslay", "libwslay", "libwslay-dev"),
         library("CXML2", "libxml-2.0", "libxml2-dev"),
+        library("CZlib", "zlib", "zlib1g-dev"),
+        library("CBrotli", "libbrotlienc", "libbrotli-dev"),
         // 1
         module("Primitives"),
         module("HTTP", ["Primitives"]),
@@ -66,6 +68,7 @@ let package = Package(
         module("Crypto", ["CCrypto", "Primitives"]),
         module("Templating", ["Primitives"]),
         module("QRCode", ["CQREncode"]),
+        module("Compression", ["CZlib", "CBrotli"]),
         module("Imaging", ["CGD", "CEXIF", "CHEIF", "Primitives"]),
         module("Drawing", ["CPangoCairo", "Primitives"]),
         module("TLSProxy", ["CSSL", "Primitives"]),
@@ -75,7 +78,7 @@ let package = Package(
         // 3
         module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
         module("WebSocket", ["CWslay", "HTTP", "Crypto", "Primitives"]),
-        module("Web", ["HTTP", "Crypto", "Primitives"]),
+        module("Web", ["HTTP", "Compression", "Crypto", "Primitives"]),
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
         module("LinkReading", ["CXML2", "Flyleaf", "HTTP"]),
         module("BookLookUp", ["Flyleaf", "HTTP", "Primitives"]),
@@ -127,6 +130,7 @@ let package = Package(
         tests("CryptoTests", ["Crypto", "Primitives"]),
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("QRCodeTests", ["QRCode"]),
+        tests("CompressionTests", ["Compression", "TestSupport"]),
         tests("DrawingTests", ["Drawing", "Imaging", "Primitives", "TestSupport"]),
         tests("ImagingTests", ["Imaging", "Primitives", "TestSupport"]),
         tests("MarkdownTests", ["Markdown"]),

@@ -31,6 +31,10 @@ public struct FieldName: Hashable, Sendable, CustomStringConvertible {
 
     /// `Accept`.
     public static let accept = FieldName(known: "Accept")
+    /// `Accept-Encoding`.
+    public static let acceptEncoding = FieldName(known: "Accept-Encoding")
+    /// `Access-Control-Allow-Origin`.
+    public static let accessControlAllowOrigin = FieldName(known: "Access-Control-Allow-Origin")
     /// `Allow`.
     public static let allow = FieldName(known: "Allow")
     /// `Authorization`.
@@ -41,6 +45,8 @@ public struct FieldName: Hashable, Sendable, CustomStringConvertible {
     public static let connection = FieldName(known: "Connection")
     /// `Content-Disposition`.
     public static let contentDisposition = FieldName(known: "Content-Disposition")
+    /// `Content-Encoding`.
+    public static let contentEncoding = FieldName(known: "Content-Encoding")
     /// `Content-Length`.
     public static let contentLength = FieldName(known: "Content-Length")
     /// `Content-Security-Policy`.
@@ -53,6 +59,8 @@ public struct FieldName: Hashable, Sendable, CustomStringConvertible {
     public static let etag = FieldName(known: "ETag")
     /// `Host`.
     public static let host = FieldName(known: "Host")
+    /// `If-Modified-Since`.
+    public static let ifModifiedSince = FieldName(known: "If-Modified-Since")
     /// `If-None-Match`.
     public static let ifNoneMatch = FieldName(known: "If-None-Match")
     /// `Last-Modified`.

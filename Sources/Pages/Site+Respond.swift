@@ -53,6 +53,7 @@ extension Site {
             let visit = try await self.visit(request, route, sent)
             let response = await answer(visit, match)
             if route.session == .silentBrowser { return response }
+            if route.session == .shared, let shared = response.shared(with: visit) { return shared }
             return response.remembering(visit).forgettingEnded(visit)
         } catch {
             return failurePage(error, request, route: route.pattern, visit: nil)

@@ -19,6 +19,7 @@ public final class Site: Sendable {
     let cookies: SiteCookies
     let headers: SecurityHeaders
     let limits = SiteLimits()
+    let cards = KeptCards()
     let report: @Sendable (SiteIncident) -> Void
     let router: Router<Visit>
     /// Patterns of the routes that show something.

@@ -46,6 +46,9 @@ public struct SiteAddresses: Sendable {
         )
     }
 
+    /// The path and query of an address of this site; `nil` for any other.
+    func target(of address: WebURL) -> Target? { address.origin == origin ? Target(address.target) : nil }
+
     /// A path of the site for somebody outside it.
     func whole(_ path: String) -> String { origin + path }
 }

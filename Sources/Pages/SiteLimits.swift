@@ -32,6 +32,8 @@ struct SiteLimits: Sendable {
     let photos = RateLimiter(capacity: 100, per: .seconds(600))
     /// Pictures drawn for whoever asks, by address.
     let drawings = RateLimiter(capacity: 60, per: .seconds(60))
+    /// Lists of all pages for everybody, by address.
+    let sitemaps = RateLimiter(capacity: 120, per: .seconds(60))
     /// Files of other programs to be read, by account.
     let imports = RateLimiter(capacity: 30, per: .seconds(600))
     /// Programs' requests, by address.

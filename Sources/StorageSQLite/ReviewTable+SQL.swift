@@ -47,6 +47,34 @@ extension ReviewTable {
         WHERE r.id = ?2 AND \(isVisible)
         """
 
+    /// By the key of an author, ?1; identifiers are ordered first, so that only the rows of the page are read.
+    static let listAuthor = """
+        SELECT \(listColumns)
+        FROM (
+            SELECT r.number
+            FROM books AS b INDEXED BY books_author
+            CROSS JOIN reviews AS r INDEXED BY reviews_book_open ON r.book_id = b.id AND r.visibility = 'everyone'
+            WHERE b.author_key = ?1 AND b.author_key <> '' AND b.open_reviews > 0 AND r.id < ?2
+            ORDER BY r.id DESC LIMIT ?3
+        ) AS page
+        CROSS JOIN reviews AS r ON r.number = page.number
+        CROSS JOIN members AS m ON m.id = r.member_id
+        ORDER BY r.id DESC
+        """
+
+    /// Every so many of what anybody may read, walked along the index alone.
+    static let openMarks = """
+        SELECT id FROM (
+            SELECT id, row_number() OVER (ORDER BY id) AS place
+            FROM reviews INDEXED BY reviews_visibility WHERE visibility = 'everyone'
+        ) WHERE place % ?1 = 0 LIMIT 50000
+        """
+
+    static let open = """
+        SELECT id, member_id, book_id, updated_at FROM reviews INDEXED BY reviews_visibility
+        WHERE visibility = 'everyone' AND id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3
+        """
+
     /// What anybody may read.
     static let listPublic = """
         SELECT \(listColumns)

@@ -176,6 +176,31 @@ struct ReviewTable: ReviewStore {
         return try database.readTransaction { connection in try Self.entries(Self.listWriter, values, connection) }
     }
 
+    func reviews(ofAuthor key: String, _ before: ID<Review>?, _ limit: Int) throws -> [ReviewEntry] {
+        let values: [any Bindable] = [key, before?.text ?? endOfIDs, max(0, limit)]
+        return try database.readTransaction { connection in try Self.entries(Self.listAuthor, values, connection) }
+    }
+
+    func openMarks(every count: Int) async throws -> [ID<Review>] {
+        try await database.search { connection in
+            try connection.rows(Self.openMarks, [count]) { row in try row.id(0) }
+        }
+    }
+
+    func open(after last: ID<Review>?, upTo end: ID<Review>?, _ limit: Int) async throws -> [OpenReview] {
+        try await database.search { connection in
+            let values: [any Bindable] = [last?.text ?? "", end?.text ?? endOfIDs, max(0, limit)]
+            return try connection.rows(Self.open, values) { row in
+                OpenReview(
+                    id: try row.id(0),
+                    memberID: try row.id(1),
+                    bookID: try row.id(2),
+                    updatedAt: try row.timestamp(3)
+                )
+            }
+        }
+    }
+
     /// As `list`, of one book: what everybody may read, and the few besides.
     func reviews(
         of book: ID<Book>,

@@ -35,7 +35,8 @@ public struct SecurityHeaders: Sendable {
     }
 
     private static let openerPolicy = known("Cross-Origin-Opener-Policy")
-    private static let resourcePolicy = known("Cross-Origin-Resource-Policy")
+    /// `Cross-Origin-Resource-Policy`: who may show what is here.
+    public static let resourcePolicy = known("Cross-Origin-Resource-Policy")
 
     private static func known(_ name: String) -> FieldName {
         guard let name = FieldName(name) else { preconditionFailure("a token") }

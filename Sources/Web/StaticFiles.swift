@@ -1,24 +1,31 @@
-import Crypto
 public import HTTP
 public import Primitives
 
 /// The files of `Public`, read once, served under addresses that change with their content.
 public struct StaticFiles: Sendable {
-    private struct File: Sendable {
-        let bytes: [UInt8]
-        let type: String
-        let hash: String
-    }
-
-    private let files: [String: File]
+    private let files: [String: StaticFile]
 
     /// Reads every file below a directory whose type is known.
+    ///
+    /// A style sheet or a manifest names other files by their names alone (`url(leaf.svg)`, `"icon.svg"`); they get the
+    /// address that changes with the content, so that a browser never asks for them again.
     public init(directory: String) throws(FileError) {
-        var files: [String: File] = [:]
-        for name in try FileSystem.files(below: directory) {
-            guard let type = Self.mediaType(name) else { continue }
-            let bytes = try FileSystem.read("\(directory)/\(name)")
-            files[name] = File(bytes: bytes, type: type, hash: String(Hex.encode(Digest.sha256(bytes)).prefix(12)))
+        var read: [String: [UInt8]] = [:]
+        for name in try FileSystem.files(below: directory) where Self.mediaType(name) != nil {
+            read[name] = try FileSystem.read("\(directory)/\(name)")
+        }
+        var files: [String: StaticFile] = [:]
+        for (name, bytes) in read where !Self.namesOthers(name) {
+            files[name] = Self.mediaType(name).map { StaticFile(bytes, type: $0) }
+        }
+        for (name, bytes) in read where Self.namesOthers(name) {
+            var text = String(decoding: bytes, as: UTF8.self)
+            for (other, file) in files {
+                let address = Self.path(file.hash, other)
+                text = text.replacing("url(\(other))", with: "url(\(address))")
+                    .replacing("\"\(other)\"", with: "\"\(address)\"")
+            }
+            files[name] = Self.mediaType(name).map { StaticFile(Array(text.utf8), type: $0) }
         }
         self.files = files
     }
@@ -37,14 +44,16 @@ public struct StaticFiles: Sendable {
     /// An address with an old hash still gets the file as it is now, but may not be kept.
     public func respond(hash: String, name: String, to request: Request) -> Response? {
         guard let file = files[name] else { return nil }
-        let tag = "\"\(file.hash)\""
         let isCurrent = hash.utf8.elementsEqual(file.hash.utf8)
-        var response = Response(.ok, type: file.type, file.bytes)
-        if request.fields[.ifNoneMatch] == tag { response = Response(.notModified) }
-        response.fields.append(.etag, tag)
+        let (bytes, coding) = file.bytes(in: ContentCoding(accepting: request.fields[.acceptEncoding]))
+        var response = Response(.ok, type: file.type, bytes)
         response.fields.append(.cacheControl, isCurrent ? "public, max-age=31536000, immutable" : "no-cache")
-        return response
+        if file.isText { response.fields.append(.vary, FieldName.acceptEncoding.rawName) }
+        if coding != .identity { response.fields.append(.contentEncoding, coding.rawValue) }
+        return response.validated(for: request, tag: file.hash, lastModified: nil)
     }
+
+    private static func namesOthers(_ name: String) -> Bool { name.hasSuffix(".css") || name.hasSuffix(".webmanifest") }
 
     private static func mediaType(_ name: String) -> String? {
         switch name.split(separator: ".").last {

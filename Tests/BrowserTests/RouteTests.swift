@@ -23,7 +23,7 @@ extension BrowserTests {
         ]
 
         private static let pages = Site.routes.filter { route in
-            route.method == .get && (route.session == .browser || route.session == .member)
+            route.method == .get && [.browser, .shared, .member].contains(route.session)
                 && !route.pattern.hasSuffix(".png")
         }
         /// The paths of all pages that are the same for everybody.

@@ -57,6 +57,22 @@ struct SpoilerWalkTests {
         {
             #expect(!Self.holds(Array(try await visitor.get(path).outsideSpoilers.utf8)), "\(path)")
         }
+        // What programs read, as it is: the head of every page, feeds, cards, what other sites embed.
+        let read = try await visitor.get(review)
+        let page0 = read.response.body.lossyText
+        #expect(!Self.holds(Array(page0.prefix(upTo: try #require(page0.firstRange(of: "</head>")).lowerBound).utf8)))
+        #expect(read.document.first(".h-review .e-content") == nil)
+        #expect(read.document.all(".h-review data").count == 5)
+        for data in read.document.all(".h-review data") { #expect(!Self.holds(Array((data["value"] ?? "").utf8))) }
+        let writer = try #require(links.first { $0.hasPrefix("/writers/") })
+        let book = try #require(links.first { $0.hasPrefix("/books/") })
+        let embed = try #require(read.document.first("link[type='application/json+oembed']")?["href"])
+        for path in ["/feed.atom", "\(writer)/feed.atom", "\(book)/feed.atom", "/sitemap.xml?after=", embed] {
+            let answer = try await visitor.send(ClientRequest(.get, try visitor.resolve(path)))
+            #expect(answer.status == .ok, "\(path)")
+            #expect(answer.body.lossyText.contains(path.hasPrefix("/sitemap") ? review : "Momo"), "\(path)")
+            #expect(!Self.holds(answer.body), "\(path)")
+        }
         for words in [Self.secret, "zyx", "\(Self.secret)%20momo"] {
             for browser in [visitor, client] {
                 let found = try await browser.get("/reviews?q=\(words)")

@@ -161,7 +161,7 @@ extension BookLine {
 
 extension MemoryStores.Tables {
     /// Books that everyone may see, the most read first.
-    fileprivate func lines() -> [BookLine] {
+    func lines() -> [BookLine] {
         books.keys.compactMap { id in
             let open = reviews(of: id).filter { $0.content.visibility == .everyone }
             guard let words = open.first?.content else { return nil }

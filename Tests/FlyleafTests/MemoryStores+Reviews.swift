@@ -100,6 +100,31 @@ private struct MemoryReviewStore: ReviewStore {
         }
     }
 
+    func reviews(ofAuthor key: String, _ before: ID<Review>?, _ limit: Int) async throws -> [ReviewEntry] {
+        memory.read { tables in
+            let books = Set(tables.lines().filter { $0.author.key == key }.map(\.id))
+            return tables.list(ReviewQuery(viewer: nil, before: before, limit: limit)) {
+                books.contains($0.review.bookID)
+            }
+        }
+    }
+
+    func openMarks(every count: Int) async throws -> [ID<Review>] {
+        let all = try await open(after: nil, upTo: nil, .max).map(\.id)
+        return stride(from: count - 1, to: all.count, by: count).map { all[$0] }
+    }
+
+    func open(after last: ID<Review>?, upTo end: ID<Review>?, _ limit: Int) async throws -> [OpenReview] {
+        memory.read { tables in
+            let open = tables.reviews.values.filter { review in
+                review.content.visibility == .everyone && last.map { review.id > $0 } ?? true
+                    && end.map { review.id <= $0 } ?? true
+            }
+            return open.sorted { $0.id < $1.id }.prefix(limit)
+                .map { OpenReview(id: $0.id, memberID: $0.memberID, bookID: $0.bookID, updatedAt: $0.updatedAt) }
+        }
+    }
+
     func list(_ query: ReviewQuery) async throws -> [ReviewEntry] {
         memory.read { $0.list(query) { _ in true } }
     }

@@ -242,6 +242,35 @@ extension StorageContract {
             try expect(try await books.search("hidden", 5).count, is: 1)
             try expect(try await books.book(of: ISBN(trusted: "9780806526539"))?.title.text, is: "Momo hidden")
         },
+        StorageContract("reviews: those everyone may read are listed by author, and the oldest first in parts") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reviews = scene.stores.reviews
+            let first = try await scene.written(ann, "Momo", "Michael Ende")
+            let second = try await scene.written(ben, "Jim Knopf", "Ende, Michael")
+            let other = try await scene.written(ann, "Dune", "Frank Herbert")
+            let hidden = try await scene.written(ben, "Momo", "Michael Ende", .onlyMe, nil)
+            let ende = AuthorLine(trusted: "Michael Ende").key
+            let all = [first, second].map(\.id).sorted(by: >)
+            try expect(try await reviews.reviews(ofAuthor: ende, nil, 5).map(\.review.id), is: all)
+            try expect(try await reviews.reviews(ofAuthor: ende, nil, 1).map(\.review.id), is: [all[0]])
+            try expect(try await reviews.reviews(ofAuthor: ende, all[0], 5).map(\.review.id), is: [all[1]])
+            try expect(try await reviews.reviews(ofAuthor: "", nil, 5), is: [])
+            let open = [first, second, other].sorted { $0.id < $1.id }
+            let listed = try await reviews.open(after: nil, upTo: nil, 9)
+            try expect(listed.map(\.id), is: open.map(\.id))
+            try expect(listed.map(\.memberID), is: open.map(\.memberID))
+            for (line, review) in zip(listed, open) {
+                try expect(line.bookID, is: try await scene.bookOf(review))
+                try expect(line.updatedAt, is: review.updatedAt)
+            }
+            try expect(try await reviews.open(after: open[0].id, upTo: open[1].id, 9).map(\.id), is: [open[1].id])
+            try expect(try await reviews.open(after: nil, upTo: nil, 2).count, is: 2)
+            try expect(try await reviews.openMarks(every: 2), is: [open[1].id])
+            try expect(try await reviews.openMarks(every: 1), is: open.map(\.id))
+            try expect(try await reviews.openMarks(every: 4), is: [])
+            try expect(try await reviews.delete(hidden.id, ben.id), "not deleted")
+        },
         StorageContract(
             "books: what a look-up said is the book's, and goes with its numbers when the last review is gone"
         ) { scene in

@@ -45,6 +45,18 @@ struct QueryPlanTests {
         )
     }
 
+    @Test("an author's feed orders identifiers out of two indexes, and the list of all open reviews walks along one")
+    func openLists() throws {
+        let feed = try store.plan(ReviewTable.listAuthor)
+        #expect(feed.contains { $0.contains("INDEX books_author (author_key=?") }, "\(feed)")
+        #expect(feed.contains { $0.contains("INDEX reviews_book_open (book_id=? AND id<?)") }, "\(feed)")
+        let open = try store.plan(ReviewTable.open)
+        #expect(open == ["SEARCH reviews USING INDEX reviews_visibility (visibility=? AND id>? AND id<?)"])
+        let marks = try store.plan(ReviewTable.openMarks)
+        #expect(marks.contains { $0.contains("COVERING INDEX reviews_visibility (visibility=?)") }, "\(marks)")
+        #expect(!marks.contains { $0.contains("TEMP B-TREE") }, "\(marks)")
+    }
+
     @Test("the list of one's own is a walk along one index")
     func listOwn() throws {
         #expect(

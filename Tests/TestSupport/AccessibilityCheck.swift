@@ -103,7 +103,11 @@ public enum AccessibilityCheck {
         var faults: [String] = []
         for element in page.root.descendants {
             if element.name == "style" { faults.append("a style element") }
-            if element.name == "script", !element.rawText.isEmpty { faults.append("a script with code in the page") }
+            // Data for programs that read pages; no browser runs it.
+            let isData = element["type"] == "application/ld+json"
+            if element.name == "script", !isData, !element.rawText.isEmpty {
+                faults.append("a script with code in the page")
+            }
             for attribute in element.attributes {
                 if attribute.name == "style" || attribute.name.utf8.starts(with: "on".utf8) {
                     faults.append("<\(element.name)> has the attribute \(attribute.name)")
@@ -117,7 +121,9 @@ public enum AccessibilityCheck {
                     faults.append("<\(element.name)> has a script as \(attribute.name)")
                 }
             }
-            let isLoaded = element["src"] ?? (element.name == "link" ? element["href"] : nil)
+            // What a page is called and where else it is to be had is not loaded with it.
+            let isNamed = ["canonical", "alternate"].contains(element["rel"])
+            let isLoaded = element["src"] ?? (element.name == "link" && !isNamed ? element["href"] : nil)
             if let address = isLoaded, address.utf8.starts(with: "//".utf8) || address.contains("://") {
                 faults.append("<\(element.name)> loads \(address)")
             }

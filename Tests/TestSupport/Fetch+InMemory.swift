@@ -23,7 +23,8 @@ extension Fetch {
             )
             let body: [UInt8]
             switch response.body {
-            case .bytes(let bytes): body = request.method == .head ? [] : bytes
+            // As the server: a 304 has the length of what it stands for, and none of it.
+            case .bytes(let bytes): body = request.method == .head || response.status == .notModified ? [] : bytes
             case .upgrade, .unanswered: throw FetchError(.brokenAnswer, mayHaveArrived: true)
             case .stream(let stream):
                 switch stream.producer {

@@ -45,6 +45,15 @@ public protocol ReviewStore: Sendable {
         _ before: ID<Review>?,
         _ limit: Int
     ) async throws -> [ReviewEntry]
+    /// Reviews of books by an author (`AuthorLine.key`) that everyone may read, older than `before`, the newest first, each
+    /// text the excerpt of its `OpenText`.
+    func reviews(ofAuthor key: String, _ before: ID<Review>?, _ limit: Int) async throws -> [ReviewEntry]
+    /// Identifiers of reviews that everyone may read, the oldest first, one in so many: where the parts of a long list end.
+    ///
+    /// Throws `ReviewSearchFailure` when that takes too long.
+    func openMarks(every count: Int) async throws -> [ID<Review>]
+    /// Reviews that everyone may read, the oldest first, behind `last` and up to `end`, with when they were last changed.
+    func open(after last: ID<Review>?, upTo end: ID<Review>?, _ limit: Int) async throws -> [OpenReview]
     /// Reviews, the newest first, each text the excerpt of its `OpenText`; the words of the query are not looked at.
     func list(_ query: ReviewQuery) async throws -> [ReviewEntry]
     /// The same of those that hold the words in title, author, writer's name or `OpenText`, the writer's own too; throws

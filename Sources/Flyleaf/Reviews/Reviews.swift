@@ -57,6 +57,21 @@ public struct Reviews: Sendable {
         try await store.reviews(by: writer, viewer, before, limit)
     }
 
+    /// Reviews of books by an author (`AuthorLine.key`) that everyone may read, older than `before`, the newest first.
+    public func reviews(ofAuthor key: String, before: ID<Review>?, limit: Int) async throws -> [ReviewEntry] {
+        key.isEmpty ? [] : try await store.reviews(ofAuthor: key, before, limit)
+    }
+
+    /// Where the parts of the list of all reviews for everyone end; throws `ReviewSearchFailure` when it takes too long.
+    public func openMarks(every count: Int) async throws -> [ID<Review>] {
+        try await store.openMarks(every: max(1, count))
+    }
+
+    /// Reviews for everyone, the oldest first, behind `last` and up to `end`.
+    public func open(after last: ID<Review>?, upTo end: ID<Review>?, limit: Int) async throws -> [OpenReview] {
+        try await store.open(after: last, upTo: end, limit)
+    }
+
     // MARK: Writing
 
     /// Within this time the same review is taken for a form sent twice: pressed twice, or again after the Back button.

@@ -17,16 +17,11 @@ struct DrawnCover {
         self.title = CoverText(title.text, width: 92, sizes: [(17, 4), (14, 5), (11.5, 6), (9.5, 7), (8, 8)])
         self.author = CoverText(author.first, width: 92, sizes: [(9, 1), (8, 2), (7, 2)])
         let words = BookKey(title: title, author: author).map { "\($0.title)\n\($0.author)" } ?? title.text
-        hash = Self.hash(words)
-    }
-
-    /// FNV-1a of 64 bits.
-    private static func hash(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        hash = words.fnv1a
     }
 
     /// Tells one drawing from another.
-    var mark: String { String(Self.hash(svg), radix: 36) }
+    var mark: String { String(svg.fnv1a, radix: 36) }
 
     private var cloth: CoverCloth { CoverCloth.all[Int(hash % UInt64(CoverCloth.all.count))] }
 

@@ -7,7 +7,7 @@ import Web
 extension Site {
     /// `GET /authors/{name}`: the words of the name with hyphens between; field `after` (the last book of the page before).
     @Sendable static func showAuthor(_ visit: Visit, _ name: String) async throws -> Response {
-        let key = name.split(separator: "-").joined(separator: " ")
+        let key = authorKey(name)
         let after = visit.query["after"].flatMap { ID<Book>($0) }
         let found = try await visit.services.books.books(by: key, after: after, limit: listLength + 1)
         // Nobody may read of any other book by that name.
@@ -17,7 +17,24 @@ extension Site {
         let next = after.map { "\(path)?after=\($0.text)" } ?? path
         let standings = try await visit.standings(of: shown.map(\.id), next: next)
         let model = AuthorPage(
-            frame: visit.frame(first.author.first, .reviews),
+            frame: visit.frame(
+                first.author.first,
+                .reviews,
+                preview: PagePreview(
+                    kind: .profile,
+                    title: first.author.first,
+                    description: "Books by \(first.author.first) that readers reviewed here.",
+                    address: visit.site.addresses.whole(after.map { "\(path)?after=\($0.text)" } ?? path),
+                    pictures: [],
+                    facts: [],
+                    data: .linkedData(LinkedData(addresses: visit.site.addresses).page(of: first.author.first, path)),
+                    feed: FeedLink(
+                        title: "Reviews of books by \(first.author.first)",
+                        link: LinkTarget(path: Paths.authorFeed(name))
+                    ),
+                    embed: nil
+                )
+            ),
             name: first.author.first,
             books: shown.map { BookRow($0, standings.rowButtons($0.id, $0.title.text, at: $0.id)) },
             first: after == nil ? nil : LinkTarget(path: path),
@@ -25,4 +42,7 @@ extension Site {
         )
         return visit.page(visit.site.templates.author, model)
     }
+
+    /// What books are kept under: the words of the name (`AuthorLine.key`).
+    static func authorKey(_ name: String) -> String { name.split(separator: "-").joined(separator: " ") }
 }

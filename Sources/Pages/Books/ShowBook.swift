@@ -17,7 +17,7 @@ extension Site {
         let shown = entries.prefix(listLength)
         let author = book.author.text
         let model = BookPage(
-            frame: visit.frame(book.title.text, .reviews),
+            frame: visit.frame(book.title.text, .reviews, preview: try await preview(visit, id, before)),
             title: book.title.text,
             isLongTitle: book.title.text.unicodeScalars.count > 80,
             author: author.isEmpty ? nil : author,
@@ -36,6 +36,30 @@ extension Site {
                 ? shown.last.map { LinkTarget(path: "\(Paths.book(id))?before=\($0.review.id.text)") } : nil
         )
         return visit.page(visit.site.templates.book, model)
+    }
+
+    /// Made of the book as somebody sees it who is not logged in, whoever looks: titles and numbers can be of hidden reviews.
+    private static func preview(_ visit: Visit, _ id: ID<Book>, _ before: ID<Review>?) async throws -> PagePreview? {
+        guard let book = try await visit.services.books.book(id, for: nil), book.scores.reviews > 0 else { return nil }
+        let addresses = visit.site.addresses
+        let path = Paths.book(id)
+        let writer = book.author.text.isEmpty ? "" : " by \(book.author.text)"
+        let mean = book.scores.meanText.map { ", \($0) on average" } ?? ""
+        let author = Paths.author(of: book.author).map {
+            PreviewFact(property: "book:author", content: addresses.whole($0.url))
+        }
+        return PagePreview(
+            kind: .book,
+            title: book.title.text,
+            description: "\(book.title.text)\(writer): \(book.scores.reviewsText)\(mean).",
+            address: addresses.whole(before.map { "\(path)?before=\($0.text)" } ?? path),
+            pictures: [],
+            facts: [author].compactMap(\.self)
+                + book.isbns.prefix(4).map { PreviewFact(property: "book:isbn", content: $0.digits) },
+            data: .linkedData(LinkedData(addresses: addresses).book(book)),
+            feed: FeedLink(title: "Reviews of \(book.title.text)", link: LinkTarget(path: Paths.bookFeed(id))),
+            embed: nil
+        )
     }
 }
 

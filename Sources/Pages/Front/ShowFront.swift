@@ -14,7 +14,15 @@ extension Site {
             .filter { $0.review.memberID != viewer }
         let drafts = try await visit.signedIn.asyncMap { try await visit.services.drafts.list(of: $0.member.id) } ?? []
         let model = FrontPage(
-            frame: visit.frame("Book reviews for your own people"),
+            frame: visit.frame(
+                "Book reviews for your own people",
+                preview: visit.sitePreview(
+                    "Flyleaf",
+                    "Write down what you thought of a book, and carry it to your own people.",
+                    Paths.front(),
+                    feed: .all
+                )
+            ),
             loginOptions: visit.loginOptions(next: .front),
             isMember: visit.signedIn != nil,
             drafts: drafts.prefix(3).map { DraftRow(draft: $0) },

@@ -7,7 +7,10 @@ extension Site {
     /// `GET /privacy`.
     @Sendable static func showPrivacy(_ visit: Visit) async throws -> Response {
         let model = PrivacyPage(
-            frame: visit.frame("Privacy"),
+            frame: visit.frame(
+                "Privacy",
+                preview: visit.sitePreview("Privacy", "What Flyleaf does with what it is told.", Paths.privacy())
+            ),
             networks: StatusLine.all(visit.services.networks),
             sessionCookie: visit.site.cookies.sessionName,
             browserCookie: visit.site.cookies.browserName,

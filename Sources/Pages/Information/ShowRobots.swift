@@ -11,6 +11,8 @@ extension Site {
             Paths.login(), Paths.logout(), Paths.auth, "/session/", Paths.shares(), Paths.friends(), Paths.account(),
             Paths.newReview(), Paths.search(), Paths.status(), "/reviews/*/",
         ]
-        return .text((["User-agent: *"] + closed.map { "Disallow: \($0)" }).joined(separator: "\n") + "\n")
+        let lines = ["User-agent: *"] + closed.map { "Disallow: \($0)" } + ["Allow: /reviews/*/card.png"]
+        let sitemap = "Sitemap: \(visit.site.addresses.whole(Paths.sitemap()))"
+        return .text((lines + ["", sitemap, ""]).joined(separator: "\n"))
     }
 }

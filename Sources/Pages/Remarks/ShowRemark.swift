@@ -46,10 +46,15 @@ extension Site {
         let content = entry.remark.content
         let text = [content.words.text, content.link?.description.text ?? ""].first { !$0.isEmpty } ?? ""
         return PagePreview(
+            kind: .article,
             title: content.link == nil ? "A few words by \(entry.writer.text)" : content.name,
             description: String(text.unicodeScalars.prefix(300)),
             address: visit.site.addresses.whole(Paths.remark(entry.remark.id)),
-            picture: nil
+            pictures: [],
+            facts: [],
+            data: nil,
+            feed: nil,
+            embed: nil
         )
     }
 }

@@ -39,7 +39,13 @@ extension Site {
         let standings = try await visit.standings(of: shown.map(\.review.bookID), next: link(before).url)
         let heading = isOwn ? "Your reviews" : "Reviews"
         let model = ReviewListPage(
-            frame: visit.frame(heading, .reviews),
+            frame: visit.frame(
+                heading,
+                .reviews,
+                // What was looked for, and what is one's own, is no page of the site.
+                preview: isOwn || !words.isEmpty
+                    ? nil : visit.sitePreview(heading, "What readers wrote about books.", link(before).url, feed: .all)
+            ),
             heading: heading,
             isOwn: isOwn,
             words: words,

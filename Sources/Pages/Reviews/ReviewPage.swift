@@ -12,6 +12,8 @@ struct ReviewPage: ViewModel {
     var text: SafeHTML?
     /// Whether all of the text is hidden at first.
     var isSpoiler: Bool
+    /// For programs that read pages; absent where not everybody may read it.
+    var microformat: ReviewMicroformat?
     var photos: [PhotoView]
     var writer: String
     var writerLink: LinkTarget
@@ -44,6 +46,7 @@ struct ReviewPage: ViewModel {
             Field("hasScore") { $0.score.hasScore }, Field("stars") { $0.score.stars },
             Field("scoreText") { $0.score.text }, Field("text") { $0.text },
             Field("isSpoiler") { $0.isSpoiler },
+            Field("microformat") { $0.microformat }, Field("isOpen") { $0.microformat?.isWhole == true },
             Field("photos") { $0.photos }, Field("hasPhotos") { !$0.photos.isEmpty }, Field("writer") { $0.writer },
             Field("writerLink") { $0.writerLink }, Field("book") { $0.book }, Field("reading") { $0.reading },
             Field("shelving") { $0.shelving },

@@ -21,7 +21,7 @@ extension Site {
         let standings = try await visit.standings(of: [review.bookID], next: Paths.review(id))
         let photos = try await visit.services.photos.all(of: review)
         let model = ReviewPage(
-            frame: visit.frame(content.title.text, .reviews, preview: preview(visit, review, photos.first)),
+            frame: visit.frame(content.title.text, .reviews, preview: preview(visit, entry, photos.first)),
             title: content.title.text,
             isLongTitle: content.title.text.unicodeScalars.count > 80,
             isLongAuthor: content.author.text.unicodeScalars.count > 160,
@@ -29,6 +29,7 @@ extension Site {
             score: ScoreView(score: content.score),
             text: ReviewMarkup.html(Markdown(content.text.text), below: 1),
             isSpoiler: content.isSpoiler,
+            microformat: ReviewMicroformat(entry, at: visit.site.addresses),
             photos: PhotoView.all(photos),
             writer: entry.writer.text,
             writerLink: LinkTarget(path: Paths.writer(review.memberID)),
@@ -79,23 +80,50 @@ extension Site {
     }
 
     /// What a network shows of a link to a review; nothing of one that is not for everyone.
-    private static func preview(_ visit: Visit, _ review: Review, _ photo: Photo?) -> PagePreview? {
-        guard review.content.visibility == .everyone else { return nil }
-        let text = SpoilerWords.ofPages.description(review.content.openText)
+    private static func preview(_ visit: Visit, _ entry: ReviewEntry, _ photo: Photo?) -> PagePreview? {
+        let (review, content) = (entry.review, entry.review.content)
+        guard content.visibility == .everyone else { return nil }
         let addresses = visit.site.addresses
+        let address = addresses.whole(Paths.review(review.id))
+        let card = ReviewCard(entry, at: addresses)
+        let drawn = PreviewPicture(
+            source: card.address,
+            type: "image/png",
+            width: ReviewCard.width,
+            height: ReviewCard.height,
+            words: card.words
+        )
+        // What a photo shows may give away as much as the text.
+        let taken = (content.isSpoiler ? nil : photo).map { photo in
+            PreviewPicture(
+                source: addresses.whole(PhotoAddress.path(photo.id, .full)),
+                type: "image/jpeg",
+                width: photo.width,
+                height: photo.height,
+                words: photo.description.text.isEmpty ? "A photo of the review" : photo.description.text
+            )
+        }
+        let embed = FormFields(["url": address, "format": "json"])
         return PagePreview(
-            title: Story.heading(review.content, saysCheckout: false),
-            description: text.isEmpty ? Story.caption(review.content) : String(text.unicodeScalars.prefix(300)),
-            address: addresses.whole(Paths.review(review.id)),
-            // What a photo shows may give away as much as the text.
-            picture: (review.content.isSpoiler ? nil : photo).map { photo in
-                PreviewPicture(
-                    source: addresses.whole(PhotoAddress.path(photo.id, .full)),
-                    width: photo.width,
-                    height: photo.height,
-                    words: photo.description.text.isEmpty ? "A photo of the review" : photo.description.text
-                )
-            }
+            kind: .article,
+            title: Story.heading(content, saysCheckout: false),
+            description: content.carriedBeginning,
+            address: address,
+            pictures: [drawn, taken].compactMap(\.self),
+            facts: [
+                PreviewFact(property: "article:published_time", content: review.createdAt.rfc3339),
+                PreviewFact(property: "article:modified_time", content: review.updatedAt.rfc3339),
+                PreviewFact(
+                    property: "article:author",
+                    content: addresses.whole(Paths.writer(review.memberID))
+                ),
+            ],
+            data: .linkedData(LinkedData(addresses: addresses).review(entry)),
+            feed: FeedLink(
+                title: "Reviews by \(entry.writer.text)",
+                link: LinkTarget(path: Paths.writerFeed(review.memberID))
+            ),
+            embed: LinkTarget("\(addresses.whole(Paths.embed()))?\(embed.urlencoded)")
         )
     }
 }

@@ -18,7 +18,7 @@ extension Site {
         let standings = try await visit.standings(of: shown.map(\.review.bookID), next: next)
         let isReader = try await visit.services.reading.reader(id, for: viewer) != nil
         let model = WriterPage(
-            frame: visit.frame(name, .reviews),
+            frame: visit.frame(name, .reviews, preview: try await preview(visit, id, before)),
             name: name,
             reader: isReader ? LinkTarget(path: Paths.reader(id)) : nil,
             rows: visit.rows(shown, standings),
@@ -27,5 +27,23 @@ extension Site {
                 ? shown.last.map { LinkTarget(path: "\(Paths.writer(id))?before=\($0.review.id.text)") } : nil
         )
         return visit.page(visit.site.templates.writer, model)
+    }
+
+    /// Nothing of somebody who wrote nothing for everybody.
+    private static func preview(_ visit: Visit, _ id: ID<Member>, _ before: ID<Review>?) async throws -> PagePreview? {
+        let open = try await visit.services.reviews.reviews(by: id, for: nil, before: nil, limit: 1)
+        guard let name = open.first?.writer.text else { return nil }
+        let (addresses, path) = (visit.site.addresses, Paths.writer(id))
+        return PagePreview(
+            kind: .profile,
+            title: name,
+            description: "Book reviews by \(name).",
+            address: addresses.whole(before.map { "\(path)?before=\($0.text)" } ?? path),
+            pictures: [],
+            facts: [],
+            data: .linkedData(LinkedData(addresses: addresses).page(of: name, path)),
+            feed: FeedLink(title: "Reviews by \(name)", link: LinkTarget(path: Paths.writerFeed(id))),
+            embed: nil
+        )
     }
 }

@@ -5,5 +5,7 @@ extension JSON {
         case plain
         /// Only ASCII, and slashes escaped as well, in the manner of the Graph API.
         case ascii
+        /// As plain, and `<`, `>` and `&` escaped as well: nothing in it ends an element that it stands in.
+        case markup
     }
 }

@@ -44,6 +44,8 @@ extension JSON {
             case "\t": output += "\\t".utf8
             case "\u{0}"..."\u{1F}", "\u{2028}", "\u{2029}": writeEscape(UInt16(scalar.value), into: &output)
             case "/" where style == .ascii: output += "\\/".utf8
+            case "<" where style == .markup, ">" where style == .markup, "&" where style == .markup:
+                writeEscape(UInt16(scalar.value), into: &output)
             case "\u{7F}"... where style == .ascii:
                 for unit in scalar.utf16 { writeEscape(unit, into: &output) }
             default: output += scalar.utf8

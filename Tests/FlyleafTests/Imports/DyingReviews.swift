@@ -45,6 +45,16 @@ struct DyingReviews: ReviewStore {
 
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool { try await store.has(member, count) }
 
+    func reviews(ofAuthor key: String, _ before: ID<Review>?, _ limit: Int) async throws -> [ReviewEntry] {
+        try await store.reviews(ofAuthor: key, before, limit)
+    }
+
+    func openMarks(every count: Int) async throws -> [ID<Review>] { try await store.openMarks(every: count) }
+
+    func open(after last: ID<Review>?, upTo end: ID<Review>?, _ limit: Int) async throws -> [OpenReview] {
+        try await store.open(after: last, upTo: end, limit)
+    }
+
     func review(_ id: ID<Review>, _ viewer: ID<Member>?) async throws -> ReviewEntry? {
         try await store.review(id, viewer)
     }

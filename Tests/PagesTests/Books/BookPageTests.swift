@@ -287,7 +287,14 @@ struct BookPageTests {
             ] {
                 let page = try await client.get(path)
                 #expect(page.status == .ok && page.text.contains("<script>alert(1)</script>"), "\(path)")
-                #expect(page.document.all("script").allSatisfy { $0["src"] != nil && $0.rawText.isEmpty }, "\(path)")
+                #expect(
+                    page.document.all("script").allSatisfy { script in
+                        // Data for programs is run by no browser, and is whole: no text ended it.
+                        let isData = script["type"] == "application/ld+json" && JSON(text: script.rawText) != nil
+                        return isData || script["src"] != nil && script.rawText.isEmpty
+                    },
+                    "\(path)"
+                )
                 #expect(page.document.all("img").allSatisfy { $0["src"]?.hasPrefix("/books/") == true }, "\(path)")
                 #expect(page.document.all("b b").isEmpty, "\(path)")
             }

@@ -1,0 +1,4 @@
+#ifndef FLYLEAF_BROTLI_SHIM_H
+#define FLYLEAF_BROTLI_SHIM_H
+#include <brotli/encode.h>
+#endif

@@ -1,0 +1,4 @@
+#ifndef FLYLEAF_ZLIB_SHIM_H
+#define FLYLEAF_ZLIB_SHIM_H
+#include <zlib.h>
+#endif

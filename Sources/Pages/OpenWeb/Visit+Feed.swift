@@ -1,0 +1,44 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Web
+
+extension Visit {
+    /// The last review of the page before, in lists that go on.
+    var before: ID<Review>? { query["before"].flatMap { ID<Review>($0) } }
+
+    /// A feed of what everybody may read.
+    ///
+    /// - Parameter found: one review more than a feed has, if there is one, each with the excerpt of its text.
+    func feed(_ id: String, _ title: String, page: String, _ path: String, _ found: [ReviewEntry]) async throws
+        -> Response
+    {
+        var entries: [ReviewEntry] = []
+        for entry in found.prefix(Site.listLength) {
+            // What was hidden or deleted meanwhile is left out.
+            if let whole = try await services.reviews.review(entry.review.id, for: nil) { entries.append(whole) }
+        }
+        let feed = AtomFeed(
+            id: id,
+            title: title,
+            page: page,
+            path: path,
+            before: before,
+            entries: entries,
+            hasOlder: found.count > Site.listLength,
+            addresses: site.addresses
+        )
+        return Response(.ok, type: "\(AtomFeed.mediaType); charset=utf-8", feed.bytes)
+            .forProgramsElsewhere(seconds: 300).validated(for: request, lastModified: feed.updated).packed(for: request)
+    }
+}
+
+extension Response {
+    /// The same for programs anywhere: nobody's cookies made it, so it may be kept for a while and loaded by other sites.
+    func forProgramsElsewhere(seconds: Int) -> Response {
+        var copy = self
+        copy.fields.append(.cacheControl, "public, max-age=\(seconds)")
+        copy.fields.append(SecurityHeaders.resourcePolicy, "cross-origin")
+        return copy
+    }
+}
