@@ -56,6 +56,7 @@ let package = Package(
         library("CPangoCairo", "pangocairo", "libpango1.0-dev"),
         library("CWslay", "libwslay", "libwslay-dev"),
         library("CXML2", "libxml-2.0", "libxml2-dev"),
+        library("CArchive", "libarchive", "libarchive-dev"),
         // 1
         module("Primitives"),
         module("HTTP", ["Primitives"]),
@@ -71,7 +72,8 @@ let package = Package(
         module("TLSProxy", ["CSSL", "Primitives"]),
         module("Markdown", ["CCMark"]),
         module("Interchange", ["Primitives"]),
-        module("Flyleaf", ["Interchange", "Markdown", "Primitives"]),
+        module("Archive", ["CArchive"]),
+        module("Flyleaf", ["Archive", "Interchange", "Markdown", "Primitives"]),
         // 3
         module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
         module("WebSocket", ["CWslay", "HTTP", "Crypto", "Primitives"]),
@@ -126,10 +128,11 @@ let package = Package(
         tests("DrawingTests", ["Drawing", "Imaging", "Primitives", "TestSupport"]),
         tests("ImagingTests", ["Imaging", "Primitives", "TestSupport"]),
         tests("MarkdownTests", ["Markdown"]),
+        tests("ArchiveTests", ["Archive", "TestSupport"]),
         tests("InterchangeTests", ["Interchange", "Markdown", "Primitives"]),
         tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),
         tests("TLSProxyTests", ["TLSProxy", "Primitives", "TestSupport"]),
-        tests("FlyleafTests", ["Flyleaf", "Interchange", "StorageContract", "Primitives"]),
+        tests("FlyleafTests", ["Flyleaf", "Archive", "Interchange", "Markdown", "StorageContract", "Primitives"]),
         tests("WebSocketTests", ["WebSocket", "HTTP", "Primitives", "TestSupport"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("LinkReadingTests", ["LinkReading", "Flyleaf", "HTTP", "Primitives"]),
@@ -148,7 +151,7 @@ let package = Package(
         tests(
             "PagesTests",
             [
-                "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Drawing", "Interchange", "Markdown",
+                "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Archive", "Drawing", "Interchange", "Markdown",
                 "Templating", "HTTP",
                 "Crypto",
                 "Primitives", "TestSupport", "FlyleafServer",

@@ -95,7 +95,7 @@ extension Subcommand {
     }
 
     /// The one member of that name or identifier; says why there is none.
-    private static func member(_ name: String, _ stores: Stores) async throws -> ID<Member>? {
+    static func member(_ name: String, _ stores: Stores) async throws -> ID<Member>? {
         if let id = ID<Member>(name), let found = try await stores.members.member(id) { return found.id }
         let found = try await stores.members.named(PersonName(trusted: name))
         if found.count == 1 { return found[0].id }
