@@ -83,7 +83,10 @@ let package = Package(
         // 4
         module(
             "Pages",
-            ["Web", "Flyleaf", "Drawing", "Interchange", "Markdown", "Templating", "QRCode", "HTTP", "Primitives"]
+            [
+                "Web", "Flyleaf", "Archive", "Drawing", "Interchange", "Markdown", "Templating", "QRCode", "HTTP",
+                "Primitives",
+            ]
         ),
         module("StorageEngines", ["Flyleaf", "Crypto"]),
         module("StorageSQLite", ["StorageEngines", "Flyleaf", "Interchange", "SQLite", "Crypto", "Primitives"]),
@@ -108,7 +111,7 @@ let package = Package(
         .executableTarget(name: "FlyleafCommand", dependencies: ["FlyleafServer"], swiftSettings: settings),
         // Tests and measurements
         module("StorageContract", ["Flyleaf", "Interchange", "Crypto", "Primitives"], path: "Tests/StorageContract"),
-        module("TestSupport", ["HTTP", "HTTPClient", "Crypto", "Primitives"], path: "Tests/TestSupport"),
+        module("TestSupport", ["Archive", "HTTP", "HTTPClient", "Crypto", "Primitives"], path: "Tests/TestSupport"),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [

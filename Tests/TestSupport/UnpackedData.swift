@@ -1,21 +1,19 @@
 import Archive
-import Primitives
-import TestSupport
-
-@testable import Flyleaf
+public import Primitives
 
 /// The ZIP of a member's data, unpacked.
-struct UnpackedData {
+public struct UnpackedData {
     /// Its files by their paths.
-    let files: [String: [UInt8]]
+    public let files: [String: [UInt8]]
     /// What `flyleaf.json` says.
-    let json: JSON
+    public let json: JSON
     /// The lines of `reviews.csv`.
-    var table: [String] {
-        String(decoding: files[OwnData.tableName] ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+    public var table: [String] {
+        String(decoding: files["reviews.csv"] ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    init(_ bytes: [UInt8]) throws {
+    /// Reads all of it.
+    public init(_ bytes: [UInt8]) throws {
         let limits = ZipLimits(entries: 100_000, bytes: 1 << 30, ratio: 10_000, ratioFrom: 1 << 20)
         let reader = try ZipReader(bytes, limits: limits, isCut: false)
         var files: [String: [UInt8]] = [:]
@@ -25,12 +23,12 @@ struct UnpackedData {
             files[entry.path] = file
         }
         self.files = files
-        guard let text = files[OwnData.textName] else { throw TestSupportError("There is no \(OwnData.textName)") }
+        guard let text = files["flyleaf.json"] else { throw TestSupportError("There is no flyleaf.json") }
         json = try JSON.read(text)
     }
 
     /// Whether these bytes stand in any of its files.
-    func contains(_ text: String) -> Bool {
+    public func contains(_ text: String) -> Bool {
         files.values.contains { $0.contains(Array(text.utf8)) }
     }
 }
