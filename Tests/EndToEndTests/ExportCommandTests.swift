@@ -9,7 +9,7 @@ struct ExportCommandTests {
     func whole() async throws {
         let home = try await FlyleafInstallation()
         let server = try await home.serve()
-        for name in ["Ann", "Twin", "Twin"] { _ = try await home.writer(name) }
+        for name in ["Ann", "Ben", "Twin", "Twin"] { _ = try await home.writer(name) }
         try await stop(server)
         let source = home.folder.path("books.csv")
         let rows = (1...150).map { "\($0),Title \($0),B,4,read,Words of row \($0)\n" }.joined()
@@ -25,6 +25,9 @@ struct ExportCommandTests {
         let bytes = try FileTree.read(file)
         #expect(bytes.starts(with: [0x50, 0x4B, 3, 4]))
         #expect(!FileTree.exists("\(file).part"))
+        let brought = try await home.run("import", file, "--member", "Ben")
+        #expect(brought.ending == .exited(0), "\(brought.error)")
+        #expect(brought.output.contains("new reviews: 150") && brought.output.contains("here again as they were: 150"))
         let again = try await home.run("export", file, "--member", "Ann")
         #expect(again.ending == .exited(1))
         #expect(again.error.contains("File exists"))

@@ -16,5 +16,6 @@ enum Schema {
         .remarks,
         .singleWords, .postOptions, .nobodySees,
         .reviewDrafts, .reviewVersions, .heldPhotos,
+        .importedReading,
     ]
 }
