@@ -58,6 +58,7 @@ let package = Package(
         library("CXML2", "libxml-2.0", "libxml2-dev"),
         library("CZlib", "zlib", "zlib1g-dev"),
         library("CBrotli", "libbrotlienc", "libbrotli-dev"),
+        library("CArchive", "libarchive", "libarchive-dev"),
         // 1
         module("Primitives"),
         module("HTTP", ["Primitives"]),
@@ -74,7 +75,8 @@ let package = Package(
         module("TLSProxy", ["CSSL", "Primitives"]),
         module("Markdown", ["CCMark"]),
         module("Interchange", ["Primitives"]),
-        module("Flyleaf", ["Interchange", "Markdown", "Primitives"]),
+        module("Archive", ["CArchive"]),
+        module("Flyleaf", ["Archive", "Interchange", "Markdown", "Primitives"]),
         // 3
         module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
         module("WebSocket", ["CWslay", "HTTP", "Crypto", "Primitives"]),
@@ -85,7 +87,10 @@ let package = Package(
         // 4
         module(
             "Pages",
-            ["Web", "Flyleaf", "Drawing", "Interchange", "Markdown", "Templating", "QRCode", "HTTP", "Primitives"]
+            [
+                "Web", "Flyleaf", "Archive", "Drawing", "Interchange", "Markdown", "Templating", "QRCode", "HTTP",
+                "Primitives",
+            ]
         ),
         module("StorageEngines", ["Flyleaf", "Crypto"]),
         module("StorageSQLite", ["StorageEngines", "Flyleaf", "Interchange", "SQLite", "Crypto", "Primitives"]),
@@ -113,7 +118,7 @@ let package = Package(
         // Tests and measurements
         module("StorageContract", ["Flyleaf", "Interchange", "Crypto", "Primitives"], path: "Tests/StorageContract"),
         module("NetworkSupport", ["Flyleaf", "HTTP", "Primitives"], path: "Tests/NetworkSupport"),
-        module("TestSupport", ["HTTP", "HTTPClient", "Crypto", "Primitives"], path: "Tests/TestSupport"),
+        module("TestSupport", ["Archive", "HTTP", "HTTPClient", "Crypto", "Primitives"], path: "Tests/TestSupport"),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
@@ -134,10 +139,14 @@ let package = Package(
         tests("DrawingTests", ["Drawing", "Imaging", "Primitives", "TestSupport"]),
         tests("ImagingTests", ["Imaging", "Primitives", "TestSupport"]),
         tests("MarkdownTests", ["Markdown"]),
+        tests("ArchiveTests", ["Archive", "TestSupport"]),
         tests("InterchangeTests", ["Interchange", "Markdown", "Primitives"]),
         tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),
         tests("TLSProxyTests", ["TLSProxy", "Primitives", "TestSupport"]),
-        tests("FlyleafTests", ["Flyleaf", "Interchange", "NetworkSupport", "StorageContract", "Primitives"]),
+        tests(
+            "FlyleafTests",
+            ["Flyleaf", "Archive", "Interchange", "Markdown", "NetworkSupport", "StorageContract", "Primitives"]
+        ),
         tests("WebSocketTests", ["WebSocket", "HTTP", "Primitives", "TestSupport"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("LinkReadingTests", ["LinkReading", "Flyleaf", "HTTP", "Primitives"]),
@@ -158,7 +167,7 @@ let package = Package(
         tests(
             "PagesTests",
             [
-                "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Drawing", "Interchange", "Markdown",
+                "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Archive", "Drawing", "Interchange", "Markdown",
                 "Templating", "HTTP",
                 "Crypto",
                 "Primitives", "NetworkSupport", "TestSupport", "FlyleafServer",

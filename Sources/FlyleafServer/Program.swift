@@ -87,5 +87,7 @@ struct Subcommand: Sendable {
     }
 
     /// Every subcommand, in the order of the overview.
-    static let all = [serve, sandbox, migrate, backup, restore, rotateKey, wipe, importBooks, doctor, version]
+    static let all = [
+        serve, sandbox, migrate, backup, restore, rotateKey, wipe, importBooks, exportData, doctor, version,
+    ]
 }

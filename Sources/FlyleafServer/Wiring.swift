@@ -104,12 +104,11 @@ struct Wiring {
 
     private var imports: BookImports {
         BookImports(
-            store: stores.imports,
-            jobs: stores.jobs,
-            reviews: stores.reviews,
+            stores: stores,
             clock: world.clock,
             randomness: world.randomness,
-            digest: Digest.sha256
+            digest: Digest.sha256,
+            rewrite: workshop.rewritten
         )
     }
 

@@ -30,6 +30,7 @@ extension ColumnTable {
         book.status = statuses[shelf]
         if !shelf.isEmpty, book.status == nil { book.shelves = [cells.first("shelf_name", "shelf")] }
         book.added = cells.date("shelf_date", &book)
+        book.pages = cells.number("pages")
         let start = cells.date("start_date", &book)
         let finish = cells.date("finish_date", &book)
         let stopped = cells.date("stopped_date", &book)

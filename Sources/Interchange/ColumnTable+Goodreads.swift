@@ -53,6 +53,9 @@ extension ColumnTable {
         }
         book.added = cells.date("date added", &book)
         book.reads = goodreadsReads(cells, &book)
+        book.timesRead = cells.number("read count")
+        // Of what is listened to, the number is of hours.
+        if !cells["binding"].lowercased().contains("audio") { book.pages = cells.number("number of pages") }
         book.review = HTMLMarkdown.text(cells["my review"])
         book.isSpoiler = cells["spoiler"].lowercased() == "true"
         book.privateNotes = HTMLMarkdown.text(cells["private notes"])

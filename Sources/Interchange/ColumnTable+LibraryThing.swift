@@ -38,6 +38,7 @@ extension ColumnTable {
         cells.readScore("rating", &book, zeroIsNone: true)
         book.tags = cells.list("tags", ",")
         book.added = cells.date("entry date", &book)
+        book.pages = cells.number("page count")
         let start = cells.date("date started", &book)
         let end = cells.date("date read", &book)
         for collection in collections {

@@ -39,6 +39,7 @@ extension ColumnTable {
         book.tags = cells.list("tags", ",")
         book.added = cells.date("date added", &book)
         book.reads = reads(cells, &book)
+        book.timesRead = cells.number("read count")
         book.review = HTMLMarkdown.textOrHTML(cells["review"])
         return book
     }

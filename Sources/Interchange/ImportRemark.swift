@@ -18,6 +18,14 @@ public enum ImportRemark: String, Sendable, CaseIterable {
     case notUTF8
     /// The row had control characters, which were left out.
     case controls
+    /// The private notes are longer than notes may be here.
+    case noteTooLong
+    /// It was read more often than can be kept.
+    case tooManyReads
+    /// A photo of it is not in the file.
+    case photoMissing
+    /// A photo of it is no picture that can be read.
+    case photoUnreadable
     /// The row stood in quotes as a whole.
     case wrapped
 }

@@ -20,6 +20,10 @@ public struct ImportedBook: Sendable, Equatable {
     public var tags: [String]
     /// Each time it was read, the earliest first.
     public var reads: [ImportedRead]
+    /// How often it was read to its end, where the file counts that; there may be fewer reads with dates.
+    public var timesRead: Int?
+    /// How many pages the reader's copy has.
+    public var pages: Int?
     /// When it came into the reader's library.
     public var added: PartialDate?
     /// The review as Markdown of Flyleaf; empty if there is none.
@@ -46,6 +50,8 @@ public struct ImportedBook: Sendable, Equatable {
         shelves = []
         tags = []
         reads = []
+        timesRead = nil
+        pages = nil
         added = nil
         review = ""
         isSpoiler = false

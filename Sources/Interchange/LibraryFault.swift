@@ -10,6 +10,8 @@ public enum LibraryFault: String, Error, Sendable, CaseIterable {
     case archive
     /// It is the archive of a BookWyrm account; its list of books as CSV is another file.
     case bookWyrmArchive
+    /// It is of a Flyleaf that is newer than this one.
+    case newerVersion
     /// It looks like JSON and is none, or none that is known.
     case unknownJSON
     /// It is a page of the web, saved instead of the file.

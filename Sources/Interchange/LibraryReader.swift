@@ -7,6 +7,7 @@ public struct LibraryReader: Sendable {
         case head([UInt8])
         case cells(LibraryRows, UTF16Reader?)
         case json(JSONItems)
+        case own(FlyleafItems)
         case failed(LibraryFault)
     }
 
@@ -25,6 +26,7 @@ public struct LibraryReader: Sendable {
         switch stage {
         case .cells(let rows, _): rows.source
         case .json(_): .libraryThing
+        case .own(_): .flyleaf
         case .head(_), .failed(_): nil
         }
     }
@@ -52,8 +54,23 @@ public struct LibraryReader: Sendable {
                 stage = .failed(.unknownJSON)
                 throw .unknownJSON
             }
+        case .own(var items):
+            do throws(LibraryFault) {
+                let values = try items.read(piece)
+                stage = .own(items)
+                return values.map { entry($0) }
+            } catch {
+                stage = .failed(error)
+                throw error
+            }
         case .failed(let fault): throw fault
         }
+    }
+
+    /// The rows in the beginning of a file whose end is not looked at.
+    public mutating func beginning(_ head: [UInt8]) throws(LibraryFault) -> [LibraryEntry] {
+        if case .head(let kept) = stage, kept.isEmpty, !head.isEmpty { try begin(head) }
+        return try read(head)
     }
 
     /// The rows that the end of the file ends; a file without any is a fault.
@@ -68,6 +85,9 @@ public struct LibraryReader: Sendable {
             entries += try attempt { () throws(LibraryFault) in try rows.finish() }
             if rows.count == 0 { throw .onlyHeader }
         case .json(let items):
+            guard items.hasEnded else { throw .unknownJSON }
+            if count == 0 { throw .onlyHeader }
+        case .own(let items):
             guard items.hasEnded else { throw .unknownJSON }
             if count == 0 { throw .onlyHeader }
         case .failed(let fault): throw fault
@@ -95,7 +115,9 @@ public struct LibraryReader: Sendable {
         if let first = head.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         {
-            stage = .json(JSONItems(limit: limits.row))
+            // A review has up to fifty earlier versions with it.
+            let own = FlyleafItems(limit: limits.row * 4)
+            stage = FlyleafItems.areIn(head) ? .own(own) : .json(JSONItems(limit: limits.row))
             return
         }
         let transcoder =
@@ -111,6 +133,22 @@ public struct LibraryReader: Sendable {
         let beginning = String(decoding: head.prefix(200), as: UTF8.self).lowercased()
         if ["<!doctype", "<html", "<?xml"].contains(where: { beginning.contains($0) }) { return .webPage }
         return nil
+    }
+
+    private mutating func entry(_ item: FlyleafItems.Item) -> LibraryEntry {
+        count += 1
+        guard let value = JSON(item.bytes), case .object(_) = value else {
+            let raw = RawCell(name: item.list, text: CellText(item.bytes.prefix(1000)).text)
+            return LibraryEntry(number: count, raw: [raw], book: .failure(.unreadableJSON))
+        }
+        // Every character as it is: JSON has no controls of its own.
+        let raw = RawCell(name: item.list, text: String(decoding: item.bytes, as: UTF8.self))
+        let book = FlyleafElement(item.list, value).book
+        return LibraryEntry(
+            number: count,
+            raw: [raw],
+            book: book.title.isEmpty ? .failure(.noTitle) : .success(book)
+        )
     }
 
     private mutating func entry(_ bytes: [UInt8]) -> LibraryEntry {

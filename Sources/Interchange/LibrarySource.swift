@@ -6,6 +6,8 @@ public enum LibrarySource: String, Sendable, CaseIterable {
     case storyGraph = "storygraph"
     /// LibraryThing, with tabs or as JSON.
     case libraryThing = "librarything"
+    /// What a member took home from a Flyleaf, as a ZIP or its JSON alone.
+    case flyleaf
     /// The CSV of a BookWyrm server.
     case bookWyrm = "bookwyrm"
 }

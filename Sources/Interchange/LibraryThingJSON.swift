@@ -28,7 +28,7 @@ struct LibraryThingJSON {
         book.isbns = RowText.isbns(numbers.compactMap(\.textOrNumber), &book)
         let names = [
             "rating": "rating", "entrydate": "entry date", "datestarted": "date started", "dateread": "date read",
-            "review": "review", "privatecomment": "private comment",
+            "pages": "page count", "review": "review", "privatecomment": "private comment",
         ]
         var cells: [String: String] = [:]
         for (name, column) in names { cells[column] = value[name]?.textOrNumber }

@@ -15,6 +15,15 @@ struct RowCells {
     /// The parts of a list, without white space and without empty ones.
     func list(_ name: String, _ separator: Character) -> [String] { RowText.list(self[name], separator) }
 
+    /// The whole number in a column, up to six digits; `nil` for everything else, which stays in the raw cells.
+    func number(_ name: String) -> Int? {
+        let text = self[name]
+        guard (1...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return nil
+        }
+        return Int(text)
+    }
+
     /// The date in a column; one that is unreadable is remarked on.
     func date(_ name: String, _ book: inout ImportedBook) -> PartialDate? {
         let text = RowText.date(self[name])

@@ -1,5 +1,6 @@
 public import Flyleaf
 public import HTTP
+public import Primitives
 import Web
 
 /// The whole addresses of this Flyleaf: the paths of the site behind the address people use.
@@ -33,6 +34,9 @@ public struct SiteAddresses: Sendable {
 
     /// The page of what is shared.
     public func page(_ subject: ShareSubject) -> String { whole(subject.page) }
+
+    /// The picture of a photo.
+    public func photo(_ id: ID<Photo>) -> String { whole(Paths.image(id)) }
 
     /// What a network is told.
     public func network(_ name: NetworkName) -> NetworkAddresses {

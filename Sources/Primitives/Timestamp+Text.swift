@@ -24,6 +24,13 @@ extension Timestamp {
     /// The date and time of RFC 3339 in whole seconds, for example `2014-09-20T12:59:48Z`.
     public var rfc3339: String { civilText("Z") }
 
+    /// The date and time of RFC 3339 with milliseconds, which `init(iso8601:)` reads back as it was.
+    public var rfc3339Exact: String {
+        let part = ((milliseconds % 1000) + 1000) % 1000
+        let digits = String(1000 + part).dropFirst()
+        return civilText(".") + digits + "Z"
+    }
+
     /// The date and time as the Graph API writes them, for example `2014-09-20T12:59:48+0000`.
     public var graphDate: String { civilText("+0000") }
 

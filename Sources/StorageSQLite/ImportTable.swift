@@ -166,7 +166,7 @@ struct ImportTable: ImportStore {
 
     static let earlier = """
         SELECT r.* FROM import_rows AS r CROSS JOIN imports AS i ON i.id = r.import_id
-        WHERE r.identity = ?1 AND r.review_id IS NOT NULL AND i.member_id = ?2 AND r.import_id <> ?3
+        WHERE r.identity = ?1 AND (r.review_id IS NOT NULL OR r.book_id IS NOT NULL) AND i.member_id = ?2 AND r.import_id <> ?3
         ORDER BY r.import_id DESC LIMIT 1
         """
 
@@ -237,7 +237,8 @@ extension BookImport {
 
 /// The columns of rows.
 private struct ImportRowColumns: RowColumns {
-    let number, identity, digest, title, raw, outcome, remarks, reviewID, reviewMoment: Int
+    let number, identity, digest, title, raw, outcome, remarks, reviewID, reviewMoment, reading, bookID,
+        entryMoment: Int
 
     init(_ column: ColumnNames) throws(DatabaseError) {
         number = try column("number")
@@ -249,12 +250,22 @@ private struct ImportRowColumns: RowColumns {
         remarks = try column("remarks")
         reviewID = try column("review_id")
         reviewMoment = try column("review_moment")
+        reading = try column("reading")
+        bookID = try column("book_id")
+        entryMoment = try column("entry_moment")
     }
 }
 
 extension ImportedRow {
     fileprivate init(_ row: Row) throws {
         let columns: ImportRowColumns = try row.columns()
+        let reading = try row.optionalText(columns.reading).map { outcome in
+            ImportedRow.Reading(
+                outcome: try ImportedRow.Reading.Outcome(rawValue: outcome).read(from: "import_rows.reading"),
+                bookID: try row.optionalID(columns.bookID),
+                moment: try row.optionalTimestamp(columns.entryMoment)
+            )
+        }
         self.init(
             number: try row.int(columns.number),
             identity: try row.blob(columns.identity),
@@ -264,7 +275,8 @@ extension ImportedRow {
             outcome: try Outcome(rawValue: row.text(columns.outcome)).read(from: "import_rows.outcome"),
             remarks: try row.text(columns.remarks).split(separator: " ").map(String.init),
             reviewID: try row.optionalID(columns.reviewID),
-            reviewMoment: try row.optionalTimestamp(columns.reviewMoment)
+            reviewMoment: try row.optionalTimestamp(columns.reviewMoment),
+            reading: reading
         )
     }
 
@@ -272,7 +284,8 @@ extension ImportedRow {
         [
             "import_id": id, "number": number, "identity": identity, "digest": digest, "title": title,
             "raw": raw, "outcome": outcome.rawValue, "remarks": remarks.joined(separator: " "),
-            "review_id": reviewID, "review_moment": reviewMoment,
+            "review_id": reviewID, "review_moment": reviewMoment, "reading": reading?.outcome.rawValue,
+            "book_id": reading?.bookID, "entry_moment": reading?.moment,
         ]
     }
 }

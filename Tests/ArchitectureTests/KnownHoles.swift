@@ -262,6 +262,14 @@ extension KnownHole {
             (books, "books: a number stands only where somebody may read")
         ),
         KnownHole(
+            "CWE-22, CWE-409 in ZIPs",
+            "a name in a ZIP written outside its folder, a link followed, a bomb unpacked",
+            ("ArchiveTests/ZipTests", "names that lead out of a folder, or are none, are refused"),
+            ("ArchiveTests/ZipTests", "a link is refused"),
+            ("ArchiveTests/ZipTests", "a bomb is stopped by what comes out of it"),
+            ("FlyleafTests/Imports/OwnFileTests", "a ZIP that is a trap")
+        ),
+        KnownHole(
             "Flyleaf, first lines",
             "two hundred gigabytes kept of a file of 24 MB, by the names of its columns",
             (cells, "names of columns longer than those of any real file")

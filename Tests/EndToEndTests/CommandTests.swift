@@ -7,7 +7,8 @@ import Testing
 @Suite("The command line of the built program")
 struct CommandTests {
     private static let names = [
-        "serve", "sandbox", "migrate", "backup", "restore", "rotate-key", "wipe", "import", "doctor", "version",
+        "serve", "sandbox", "migrate", "backup", "restore", "rotate-key", "wipe", "import", "export", "doctor",
+        "version",
     ]
 
     @Test("every subcommand explains itself and starts nothing", arguments: names, ["--help", "-h"])
@@ -35,6 +36,7 @@ struct CommandTests {
             ["srve"], ["version", "extra"], ["backup"], ["restore", "a", "b"], [""], ["sandbox", "--proxi"],
             ["sandbox", "--proxy", "--proxy"], ["serve", "--proxy"],
             ["import", "a"], ["import", "a", "--member"], ["import", "a", "--member", ""],
+            ["export"], ["export", "a"], ["export", "--member", "a"],
         ]
     )
     func misuse(_ arguments: [String]) async throws {

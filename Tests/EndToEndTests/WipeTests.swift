@@ -99,7 +99,7 @@ struct WipeTests {
         }
         try await writer.get("/account/data")
         let page = try await writer.submit(action: "/account/data")
-        let json = try JSON.read(page.response.body)
+        let json = try UnpackedData(page.response.body).json
         #expect(json["reviews"]?.elements?.count == 40)
         #expect(json["reviews"]?.elements?.allSatisfy { $0["text"]?.text == text } == true)
         try await stop(server)

@@ -97,7 +97,9 @@ private struct MemoryImportStore: ImportStore {
                 .sorted(by: >)
             return identities.compactMap { identity in
                 others.lazy.compactMap { id in
-                    (tables.importRows[id] ?? [:]).values.first { $0.identity == identity && $0.reviewID != nil }
+                    (tables.importRows[id] ?? [:]).values.first {
+                        $0.identity == identity && ($0.reviewID != nil || $0.reading?.bookID != nil)
+                    }
                 }.first
             }
         }

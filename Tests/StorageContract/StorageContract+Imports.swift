@@ -23,7 +23,8 @@ extension ContractScene {
         _ number: Int,
         _ identity: UInt8,
         _ outcome: ImportedRow.Outcome = .made,
-        review: ID<Review>? = nil
+        review: ID<Review>? = nil,
+        reading: ImportedRow.Reading? = nil
     ) -> ImportedRow {
         ImportedRow(
             number: number,
@@ -34,7 +35,8 @@ extension ContractScene {
             outcome: outcome,
             remarks: ["roundedScore", "notUTF8"],
             reviewID: review,
-            reviewMoment: review == nil ? nil : moment(5)
+            reviewMoment: review == nil ? nil : moment(5),
+            reading: reading
         )
     }
 }
@@ -98,7 +100,15 @@ extension StorageContract {
             try expect(try await imports.earlier(identities, ann.id, one.id), is: [])
             try expect(try await imports.earlier(identities, ben.id, other.id), is: [])
             let newer = scene.row(1, 1, .unchanged, review: scene.newID())
-            try await imports.record(two.id, [newer])
+            let entry = ImportedRow.Reading(outcome: .made, bookID: scene.newID(), moment: scene.moment(9))
+            let entered = scene.row(2, 8, .kept, reading: entry)
+            try await imports.record(two.id, [newer, entered])
+            try expect(try await imports.earlier([entered.identity], ann.id, one.id), is: [entered])
+            let refused = ImportedRow.Reading(outcome: .refused, bookID: nil, moment: nil)
+            let none = scene.row(3, 7, .kept, reading: refused)
+            try await imports.record(two.id, [none])
+            try expect(try await imports.rows(two.id, 2, [.kept], 10), is: [none])
+            try expect(try await imports.earlier([none.identity], ann.id, one.id), is: [])
             let third = scene.bookImport(ann, at: 4)
             try expect(try await imports.insert(third), is: true)
             try expect(try await imports.earlier(identities, ann.id, third.id), is: [newer])

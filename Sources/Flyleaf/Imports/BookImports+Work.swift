@@ -1,3 +1,4 @@
+import Archive
 import Interchange
 import Primitives
 
@@ -24,6 +25,7 @@ extension BookImports {
         let last = try await store.lastRow(id)
         var counts: [[UInt8]: Int] = [:]
         do {
+            let photos = try await self.photos(bookImport)
             try await forEachBatch(bookImport) { entries in
                 // Passing over rows that are done takes longer than a lease in a long file.
                 if let row = entries.last?.number, row <= last {
@@ -36,7 +38,7 @@ extension BookImports {
                     // Those that are done are counted too: the third row about a book is the third.
                     let rows = batch.map { ($0, ImportIdentity($0, of: bookImport, counting: &counts, digest)) }
                         .filter { $0.0.number > last }
-                    if !rows.isEmpty { try await take(rows, bookImport) }
+                    if !rows.isEmpty { try await take(rows, bookImport, photos) }
                     if let row = rows.last?.0.number {
                         try await run.advance(done: row, total: bookImport.summary.rowCount)
                     }
@@ -44,23 +46,30 @@ extension BookImports {
             }
         } catch is LibraryFault {
             return .unreadableFile
+        } catch is ArchiveFault {
+            return .unreadableFile
         }
         return nil
     }
 
-    private func take(_ rows: [(entry: LibraryEntry, identity: ImportIdentity)], _ bookImport: BookImport) async throws
-    {
+    private func take(
+        _ rows: [(entry: LibraryEntry, identity: ImportIdentity)],
+        _ bookImport: BookImport,
+        _ photos: [ID<Photo>: [UInt8]]
+    ) async throws {
         let earlier = try await store.earlier(rows.map(\.identity.identity), bookImport.memberID, bookImport.id)
         let known = Dictionary(earlier.map { ($0.identity, $0) }) { first, _ in first }
         var taken: [ImportedRow] = []
         var start = 0
+        // The photos of some reviews at once are fewer than those that may wait for one.
+        let concurrency = photos.isEmpty ? Self.concurrency : Self.concurrency / 2
         while start < rows.count {
-            let group = rows[start..<min(rows.count, start + Self.concurrency)]
-            start += Self.concurrency
+            let group = rows[start..<min(rows.count, start + concurrency)]
+            start += concurrency
             taken += try await withThrowingTaskGroup(of: ImportedRow.self) { tasks in
                 for row in group {
                     tasks.addTask {
-                        try await take(row.entry, row.identity, known[row.identity.identity], bookImport)
+                        try await take(row.entry, row.identity, known[row.identity.identity], bookImport, photos)
                     }
                 }
                 var taken: [ImportedRow] = []
@@ -75,50 +84,74 @@ extension BookImports {
         _ entry: LibraryEntry,
         _ identity: ImportIdentity,
         _ earlier: ImportedRow?,
-        _ bookImport: BookImport
+        _ bookImport: BookImport,
+        _ photos: [ID<Photo>: [UInt8]]
     ) async throws -> ImportedRow {
-        func row(
-            _ outcome: ImportedRow.Outcome,
-            _ remarks: [String],
-            title: String,
-            _ review: (ID<Review>, Timestamp?)? = nil
-        ) -> ImportedRow {
-            ImportedRow(
-                number: entry.number,
-                identity: identity.identity,
-                digest: identity.digest,
-                title: title,
-                raw: entry.raw,
-                outcome: outcome,
-                remarks: remarks,
-                reviewID: review?.0,
-                reviewMoment: review?.1
-            )
-        }
+        var row = ImportedRow(
+            number: entry.number,
+            identity: identity.identity,
+            digest: identity.digest,
+            title: entry.raw.first?.text ?? "",
+            raw: entry.raw,
+            outcome: .refused,
+            remarks: [],
+            reviewID: nil,
+            reviewMoment: nil,
+            reading: nil
+        )
         let book: ImportedBook
         switch entry.book {
         case .success(let read): book = read
-        case .failure(let fault): return row(.refused, [fault.rawValue], title: entry.raw.first?.text ?? "")
+        case .failure(let fault):
+            row.remarks = [fault.rawValue]
+            return row
         }
-        let remarks = book.remarks.map(\.rawValue)
-        switch ImportedContent(book, bookImport.visibility, row: entry.number) {
-        case .nothing: return row(.kept, remarks, title: book.title)
-        case .refused(let refusal): return row(.refused, remarks + [refusal.rawValue], title: book.title)
-        case .review(let content, let moment):
+        row.title = book.title
+        row.remarks = book.remarks.map(\.rawValue)
+        if bookImport.source == .flyleaf {
+            try await takeOwn(into: &row, identity, earlier, bookImport, photos)
+            return row
+        }
+        try await takeReview(of: book, into: &row, identity, earlier, bookImport)
+        if let reading = ImportedReading(book, bookImport.visibility) {
+            row.remarks += reading.remarks.map(\.rawValue)
+            row.reading = try await take(reading, of: row, identity, earlier, bookImport)
+        }
+        return row
+    }
+
+    private func takeReview(
+        of book: ImportedBook,
+        into row: inout ImportedRow,
+        _ identity: ImportIdentity,
+        _ earlier: ImportedRow?,
+        _ bookImport: BookImport
+    ) async throws {
+        switch ImportedContent(book, bookImport.visibility, row: row.number) {
+        case .nothing: row.outcome = .kept
+        case .refused(let refusal): row.remarks.append(refusal.rawValue)
+        case .review(let content, let day):
             let member = bookImport.memberID
             if let earlier, let id = earlier.reviewID,
                 let review = try await reviews.review(id, member)?.review, review.memberID == member
             {
+                row.reviewID = id
                 if earlier.digest == identity.digest {
-                    return row(.unchanged, remarks, title: book.title, (id, earlier.reviewMoment))
+                    (row.outcome, row.reviewMoment) = (.unchanged, earlier.reviewMoment)
+                } else {
+                    (row.outcome, row.reviewMoment) = try await change(
+                        review,
+                        to: content,
+                        madeAt: earlier.reviewMoment
+                    )
                 }
-                let again = try await change(review, to: content, madeAt: earlier.reviewMoment)
-                return row(again.outcome, remarks, title: book.title, (id, again.moment))
+                return
             }
             if try await reviews.has(member, Review.maximumPerMember) {
-                return row(.refused, remarks + [ImportedRow.Refusal.tooManyReviews.rawValue], title: book.title)
+                row.remarks.append(ImportedRow.Refusal.tooManyReviews.rawValue)
+                return
             }
-            let new = origin(of: entry, identity, moment, bookImport)
+            let new = origin(of: row.number, identity, day, bookImport)
             let review = Review(
                 id: new.id,
                 memberID: member,
@@ -128,34 +161,36 @@ extension BookImports {
                 updatedAt: new.moment
             )
             let kept = try await reviews.insert(review, [], identity.form)
+            row.reviewID = kept
             // The same one, too, if it was made before the program was killed, and not written down.
-            if kept == new.id { return row(.made, remarks, title: book.title, (kept, new.moment)) }
-            // An import made it whose file was removed.
-            guard let found = try await reviews.review(kept, member)?.review else {
-                return row(.made, remarks, title: book.title, (kept, nil))
+            if kept == new.id {
+                (row.outcome, row.reviewMoment) = (.made, new.moment)
+            } else if let found = try await reviews.review(kept, member)?.review {
+                // An import made it whose file was removed.
+                (row.outcome, row.reviewMoment) = try await change(found, to: content, madeAt: found.createdAt)
+            } else {
+                row.outcome = .made
             }
-            let again = try await change(found, to: content, madeAt: found.createdAt)
-            return row(again.outcome, remarks, title: book.title, (kept, again.moment))
         }
     }
 
     /// The identifier and the moment of the review that an import makes of a row: the same however often it is made.
     ///
     /// Rows without a day end at the start of the import, in their order.
-    private func origin(
-        of entry: LibraryEntry,
+    func origin(
+        of number: Int,
         _ identity: ImportIdentity,
         _ day: Timestamp?,
         _ bookImport: BookImport
     ) -> (id: ID<Review>, moment: Timestamp) {
         let started = bookImport.startedAt ?? bookImport.createdAt
-        let behind = max(0, bookImport.summary.rowCount - entry.number)
+        let behind = max(0, bookImport.summary.rowCount - number)
         let moment = day.map { min($0, started) } ?? started - .milliseconds(Int64(behind))
         return (identity.review(of: bookImport.id, at: moment, digest), moment)
     }
 
     /// Changes a review that another import made, unless it says the same or its member has changed it since.
-    private func change(
+    func change(
         _ review: Review,
         to content: ReviewContent,
         madeAt made: Timestamp?
@@ -187,11 +222,20 @@ extension BookImports {
         // Whoever asked for it may have been killed before this was written down.
         _ = try await store.undo(id, clock.now())
         let counts = try await store.counts(bookImport.id)
-        let total = counts[.made] ?? 0
+        let total = counts.values.reduce(0, +)
+        let outcomes = Set(ImportedRow.Outcome.allCases)
         var (last, done) = (0, 0)
-        while case let rows = try await store.rows(id, last, [.made], Self.batchSize), let end = rows.last {
+        while case let rows = try await store.rows(id, last, outcomes, Self.batchSize), let end = rows.last {
             for row in rows {
-                if let review = row.reviewID { try await delete(review, madeAt: row.reviewMoment, of: member) }
+                if row.outcome == .made, let review = row.reviewID {
+                    try await delete(review, madeAt: row.reviewMoment, of: member)
+                }
+                if row.outcome == .restored, row.reading == nil {
+                    try await takeBackOwn(row.raw, ImportIdentity(row), bookImport)
+                }
+                if let reading = row.reading, reading.outcome == .made, let book = reading.bookID {
+                    try await deleteEntry(of: book, madeAt: reading.moment, of: member)
+                }
             }
             last = end.number
             done += rows.count
@@ -201,6 +245,8 @@ extension BookImports {
             try await deleteUnwritten(bookImport) { try await run.advance(done: done, total: total) }
         } catch is LibraryFault {
             // Nothing was made of the rows behind the fault.
+        } catch is ArchiveFault {
+            // The same.
         }
         return nil
     }
@@ -215,17 +261,45 @@ extension BookImports {
             for entry in entries {
                 let identity = ImportIdentity(entry, of: bookImport, counting: &counts, digest)
                 guard entry.number > last, entry.number <= last + Self.batchSize,
-                    case .success(let book) = entry.book,
-                    case .review(_, let day) = ImportedContent(book, bookImport.visibility, row: entry.number)
+                    case .success(let book) = entry.book
                 else { continue }
-                let made = origin(of: entry, identity, day, bookImport)
-                try await delete(made.id, madeAt: made.moment, of: bookImport.memberID)
+                if bookImport.source == .flyleaf {
+                    try await takeBackOwn(entry.raw, identity, bookImport)
+                } else {
+                    try await deleteUnwritten(book, entry.number, identity, bookImport)
+                }
             }
         }
     }
 
+    private func deleteUnwritten(
+        _ book: ImportedBook,
+        _ number: Int,
+        _ identity: ImportIdentity,
+        _ bookImport: BookImport
+    ) async throws {
+        let member = bookImport.memberID
+        var bookID: ID<Book>?
+        if case .review(_, let day) = ImportedContent(book, bookImport.visibility, row: number) {
+            let made = origin(of: number, identity, day, bookImport)
+            bookID = try await reviews.review(made.id, member)?.review.bookID
+            try await delete(made.id, madeAt: made.moment, of: member)
+        }
+        if let reading = ImportedReading(book, bookImport.visibility) {
+            let moment = moment(of: reading, number, identity, bookImport)
+            let found: ID<Book>
+            // What was found for nothing goes with the next books that nothing is left of.
+            if let bookID {
+                found = bookID
+            } else {
+                found = try await stores.books.find(reading.claim, randomness.bookID())
+            }
+            try await deleteEntry(of: found, madeAt: moment, of: member)
+        }
+    }
+
     /// Deletes a review that is still as it was made; what was changed since is the member's own.
-    private func delete(_ id: ID<Review>, madeAt moment: Timestamp?, of member: ID<Member>) async throws {
+    func delete(_ id: ID<Review>, madeAt moment: Timestamp?, of member: ID<Member>) async throws {
         guard let found = try await reviews.review(id, member)?.review, found.memberID == member,
             found.updatedAt == moment
         else { return }

@@ -1,14 +1,17 @@
+import Archive
 public import Interchange
 public import Primitives
 
 /// Bringing the files of other programs, and undoing that.
 public struct BookImports: Sendable {
-    let store: any ImportStore
-    let jobs: any JobStore
-    let reviews: any ReviewStore
+    let stores: Stores
+    var store: any ImportStore { stores.imports }
+    var jobs: any JobStore { stores.jobs }
+    var reviews: any ReviewStore { stores.reviews }
     let clock: Clock
     let randomness: Randomness
     let digest: @Sendable ([UInt8]) -> [UInt8]
+    let rewrite: @Sendable ([UInt8]) async throws -> RewrittenPicture
 
     /// How many rows a preview shows.
     public static let previewCount = 5
@@ -17,21 +20,21 @@ public struct BookImports: Sendable {
 
     /// The use case.
     ///
-    /// - Parameter digest: SHA-256.
+    /// - Parameters:
+    ///   - digest: SHA-256.
+    ///   - rewrite: writes a picture anew; throws `PhotoFault`.
     public init(
-        store: any ImportStore,
-        jobs: any JobStore,
-        reviews: any ReviewStore,
+        stores: Stores,
         clock: Clock,
         randomness: Randomness,
-        digest: @escaping @Sendable ([UInt8]) -> [UInt8]
+        digest: @escaping @Sendable ([UInt8]) -> [UInt8],
+        rewrite: @escaping @Sendable ([UInt8]) async throws -> RewrittenPicture
     ) {
-        self.store = store
-        self.jobs = jobs
-        self.reviews = reviews
+        self.stores = stores
         self.clock = clock
         self.randomness = randomness
         self.digest = digest
+        self.rewrite = rewrite
     }
 
     // MARK: Bringing a file
@@ -91,16 +94,28 @@ public struct BookImports: Sendable {
         var reader = LibraryReader(limits: .usual)
         var summary = ImportSummary(rowCount: 0, faultCount: 0, reviewCount: 0)
         do {
-            var start = 0
-            while start < bytes.count {
-                let end = min(bytes.count, start + BookImport.pieceBytes)
-                try summary.add(try reader.read(Array(bytes[start..<end])))
-                start = end
-                await Task.yield()
+            if OwnArchive.isOne(bytes) {
+                try await OwnArchive.eachPiece(bytes) { piece in
+                    try summary.add(try reader.read(piece))
+                    await Task.yield()
+                }
+                // A photo with a wrong sum is found before anything is made.
+                _ = try OwnArchive.photos(bytes)
+            } else {
+                var start = 0
+                while start < bytes.count {
+                    let end = min(bytes.count, start + BookImport.pieceBytes)
+                    try summary.add(try reader.read(Array(bytes[start..<end])))
+                    start = end
+                    await Task.yield()
+                }
             }
             try summary.add(try reader.finish())
+            if OwnArchive.isOne(bytes), reader.source != .flyleaf { throw LibraryFault.archive }
         } catch let fault as LibraryFault {
             throw ImportFault.file(fault)
+        } catch let fault as ArchiveFault {
+            throw ImportFault.archive(fault)
         }
         guard let source = reader.source else { throw ImportFault.file(.unknownColumns) }
         return (source, summary)
@@ -118,6 +133,10 @@ public struct BookImports: Sendable {
     public func preview(_ bookImport: BookImport) async throws -> [LibraryEntry] {
         guard let piece = try await store.piece(bookImport.id, 0) else { return [] }
         var reader = LibraryReader(limits: .usual)
+        if OwnArchive.isOne(piece) {
+            let beginning = OwnArchive.beginning(piece)
+            return beginning.isEmpty ? [] : Array(try reader.beginning(beginning).prefix(Self.previewCount))
+        }
         // The beginning holds more rows than are shown; the rest of a row that is cut off is of no use here.
         var first = try reader.read(Array(piece.prefix(Self.previewBytes)))
         if first.count < Self.previewCount, piece.count <= Self.previewBytes { first += try reader.finish() }
@@ -130,12 +149,37 @@ public struct BookImports: Sendable {
     /// Reads the file from its beginning, piece by piece.
     func forEachBatch(_ bookImport: BookImport, _ body: ([LibraryEntry]) async throws -> Void) async throws {
         var reader = LibraryReader(limits: .usual)
+        if let bytes = try await archive(bookImport) {
+            try await OwnArchive.eachPiece(bytes) { piece in try await body(try reader.read(piece)) }
+            try await body(try reader.finish())
+            return
+        }
         var number = 0
         while let piece = try await store.piece(bookImport.id, number) {
             number += 1
             try await body(try reader.read(piece))
         }
         try await body(try reader.finish())
+    }
+
+    /// The whole file where it is a ZIP, which is read from its end; `nil` for all others.
+    private func archive(_ bookImport: BookImport) async throws -> [UInt8]? {
+        guard bookImport.source == .flyleaf, let first = try await store.piece(bookImport.id, 0),
+            OwnArchive.isOne(first)
+        else { return nil }
+        var bytes = first
+        var number = 1
+        while let piece = try await store.piece(bookImport.id, number) {
+            bytes += piece
+            number += 1
+        }
+        return bytes
+    }
+
+    /// The photos in the file.
+    func photos(_ bookImport: BookImport) async throws -> [ID<Photo>: [UInt8]] {
+        guard let bytes = try await archive(bookImport) else { return [:] }
+        return try OwnArchive.photos(bytes)
     }
 
     /// Whether it is written down of every row what became of it.
@@ -167,7 +211,7 @@ public struct BookImports: Sendable {
         return try await begin(.takeImport, found)
     }
 
-    /// Removes the reviews that an import made and nobody has changed since.
+    /// Removes the reviews and entries that an import made and nobody has changed since.
     public func undo(_ id: ID<BookImport>, of member: ID<Member>) async throws -> Beginning {
         guard let found = try await store.bookImport(id, member), found.startedAt != nil else { return .impossible }
         let newest = try await jobs.newest(id.text, member)

@@ -30,6 +30,12 @@ struct ImportIdentity {
         self.digest = Self.digest(entry.raw.flatMap { [$0.name, $0.text] }, digest)
     }
 
+    /// The digests that were written down with a row.
+    init(_ row: ImportedRow) {
+        identity = row.identity
+        digest = row.digest
+    }
+
     private static func digest(_ parts: [String], _ digest: @Sendable ([UInt8]) -> [UInt8]) -> [UInt8] {
         // With lengths, so that no two lists of texts are the same bytes.
         var bytes: [UInt8] = []

@@ -30,6 +30,6 @@ public protocol ImportStore: Sendable {
         -> [ImportedRow]
     /// How many rows became what.
     func counts(_ id: ID<BookImport>) async throws -> [ImportedRow.Outcome: Int]
-    /// Of each of these identities the newest row of the member's other imports that has a review.
+    /// Of each of these identities the newest row of the member's other imports that has a review or a book.
     func earlier(_ identities: [[UInt8]], _ member: ID<Member>, _ than: ID<BookImport>) async throws -> [ImportedRow]
 }

@@ -39,7 +39,7 @@ enum ImportedContent {
     }
 
     /// The first number that is one; what stood there stays in the raw cells.
-    private static func isbn(_ book: ImportedBook) -> ISBN? {
+    static func isbn(_ book: ImportedBook) -> ISBN? {
         for text in book.isbns {
             do {
                 return try ISBN(reading: text)
@@ -54,7 +54,7 @@ enum ImportedContent {
     ///
     /// The rows of one day differ by milliseconds, so that they keep their order. No program had reviews before 1970, and
     /// an identifier of such a moment would sort behind those of all to come.
-    private static func moment(_ date: PartialDate, _ row: Int) -> Timestamp? {
+    static func moment(_ date: PartialDate, _ row: Int) -> Timestamp? {
         guard let month = date.month, let day = date.day,
             let noon = CivilTime(year: date.year, month: month, day: day, hour: 12),
             noon.timestamp >= Timestamp(seconds: 0)

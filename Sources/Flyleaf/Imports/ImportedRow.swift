@@ -7,6 +7,8 @@ public struct ImportedRow: Sendable, Equatable {
     public enum Outcome: String, Sendable, CaseIterable {
         /// A review was made of it.
         case made
+        /// It is here again as it was in the Flyleaf it came from: an entry, a goal, a remark, a draft.
+        case restored
         /// The review that an earlier file made of the same row was changed.
         case changed
         /// An earlier file said the same, and its review is there.
@@ -27,6 +29,12 @@ public struct ImportedRow: Sendable, Equatable {
         case unreadableAuthor = "unreadable_author"
         /// The text is longer than a review may be.
         case textTooLong = "text_too_long"
+        /// Something in it is not as this format has it.
+        case unreadableItem = "unreadable_item"
+        /// The member has as many drafts as one can have.
+        case tooManyDrafts = "too_many_drafts"
+        /// The member has as many remarks as one can have.
+        case tooManyRemarks = "too_many_remarks"
         /// The member has as many reviews as one can have.
         case tooManyReviews = "too_many_reviews"
     }
@@ -38,18 +46,20 @@ public struct ImportedRow: Sendable, Equatable {
     /// What tells two versions of it apart: a digest of everything in it.
     public let digest: [UInt8]
     /// The title as far as it could be read.
-    public let title: String
+    public var title: String
     /// Every cell that is not empty.
     public let raw: [RawCell]
     /// What became of it.
     public var outcome: Outcome
     /// What could not be taken over as it is, or why nothing was made of it: raw values of `ImportRemark`,
     /// `LibraryEntry.Fault` and `Refusal`.
-    public let remarks: [String]
+    public var remarks: [String]
     /// The review, if there is one.
-    public let reviewID: ID<Review>?
+    public var reviewID: ID<Review>?
     /// When the review was last changed, by this import.
-    public let reviewMoment: Timestamp?
+    public var reviewMoment: Timestamp?
+    /// What became of what it says of the reading life; `nil` where it says nothing.
+    public var reading: ImportedRow.Reading?
 
     /// A row.
     public init(
@@ -61,7 +71,8 @@ public struct ImportedRow: Sendable, Equatable {
         outcome: Outcome,
         remarks: [String],
         reviewID: ID<Review>?,
-        reviewMoment: Timestamp?
+        reviewMoment: Timestamp?,
+        reading: ImportedRow.Reading?
     ) {
         self.number = number
         self.identity = identity
@@ -72,5 +83,6 @@ public struct ImportedRow: Sendable, Equatable {
         self.remarks = remarks
         self.reviewID = reviewID
         self.reviewMoment = reviewMoment
+        self.reading = reading
     }
 }

@@ -2,7 +2,7 @@ import Primitives
 
 /// The values of the text a member takes home.
 extension JSON {
-    static func moment(_ moment: Timestamp) -> JSON { .string(moment.rfc3339) }
+    static func moment(_ moment: Timestamp) -> JSON { .string(moment.rfc3339Exact) }
     static func orNull(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
     static func orNull(_ moment: Timestamp?) -> JSON { moment.map(JSON.moment) ?? .null }
     static func names(_ permissions: Set<Permission>) -> JSON {
@@ -133,11 +133,11 @@ extension Remark {
 }
 
 extension Photo {
-    /// The photo as JSON; the picture itself is at its address.
+    /// The photo as JSON; the picture itself is in the same ZIP, and at its address.
     func ownJSON(_ address: String) -> JSON {
         [
             "id": .string(id.text), "description": .string(description.text), "width": .integer(width),
-            "height": .integer(height), "picture": .string(address),
+            "height": .integer(height), "picture": .string(address), "file": .string(OwnData.path(of: id)),
         ]
     }
 }

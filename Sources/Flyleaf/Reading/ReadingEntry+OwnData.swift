@@ -2,7 +2,9 @@ import Primitives
 
 extension ReadingEntry {
     /// What a member has of a book, for them to take home.
-    var ownJSON: JSON {
+    ///
+    /// - Parameter isbns: the numbers of the book.
+    func ownJSON(isbns: [ISBN]) -> JSON {
         let reads: [JSON] = reads.map { read in
             [
                 "began": .orNull(read.started?.description), "ended": .orNull(read.ended?.description),
@@ -11,7 +13,8 @@ extension ReadingEntry {
         }
         return [
             "book": .string(bookID.text), "title": .string(title.text), "author": .string(author.text),
-            "status": .string(status.rawValue), "pages": pages.map { JSON.integer($0) } ?? .null,
+            "isbns": .array(isbns.map { .string($0.digits) }), "status": .string(status.rawValue),
+            "isWanted": .bool(isWanted), "pages": pages.map { JSON.integer($0) } ?? .null,
             "note": .string(note.text), "visibility": .string(visibility.rawValue), "added": .moment(addedAt),
             "changed": .moment(changedAt), "reads": .array(reads),
         ]

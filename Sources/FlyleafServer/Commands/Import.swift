@@ -1,5 +1,6 @@
 import Crypto
 import Flyleaf
+import Imaging
 import Pages
 import Primitives
 import StorageEngines
@@ -10,7 +11,7 @@ extension Subcommand {
         name: "import",
         usage: "flyleaf import FILE --member NAME",
         summary: """
-            Make reviews of FILE, the export of Goodreads, The StoryGraph, LibraryThing or BookWyrm, for the member of \
+            Make reviews and reading of FILE, the export of Goodreads, The StoryGraph, LibraryThing, BookWyrm or Flyleaf, for the member of \
             that name or identifier, who alone may read them. After an interruption the same command goes on.
             """,
         argumentCount: 1,
@@ -36,12 +37,11 @@ extension Subcommand {
     ) async throws -> Int32 {
         guard let member = try await member(name, stores) else { return 1 }
         let imports = BookImports(
-            store: stores.imports,
-            jobs: stores.jobs,
-            reviews: stores.reviews,
+            stores: stores,
             clock: .system,
             randomness: .secure,
-            digest: Digest.sha256
+            digest: Digest.sha256,
+            rewrite: Workshop(rules: .photos).rewritten
         )
         let jobs = Jobs(store: stores.jobs, works: imports.works, clock: .system, randomness: .secure) { _, error in
             Console.report("flyleaf import: tried again after: \(error)")
@@ -95,7 +95,7 @@ extension Subcommand {
     }
 
     /// The one member of that name or identifier; says why there is none.
-    private static func member(_ name: String, _ stores: Stores) async throws -> ID<Member>? {
+    static func member(_ name: String, _ stores: Stores) async throws -> ID<Member>? {
         if let id = ID<Member>(name), let found = try await stores.members.member(id) { return found.id }
         let found = try await stores.members.named(PersonName(trusted: name))
         if found.count == 1 { return found[0].id }
@@ -114,6 +114,7 @@ extension ImportedRow.Outcome {
     fileprivate var shortWords: String {
         switch self {
         case .made: "new reviews"
+        case .restored: "here again as they were"
         case .changed: "changed reviews"
         case .unchanged: "known from an earlier file"
         case .ownKept: "left as the member changed them"

@@ -10,7 +10,7 @@ extension Site {
         try await visit.ownDataPage(isBusy: false)
     }
 
-    /// `POST /account/data`: one JSON file (PR-19), made as it is read; 503 and the page again when too many are at it.
+    /// `POST /account/data`: one ZIP (PR-19), made as it is read; 503 and the page again when too many are at it.
     @Sendable static func downloadOwnData(_ visit: MemberVisit) async throws -> Response {
         let (site, request) = (visit.site, visit.visit.request)
         let (member, browser) = (visit.member, visit.visit.browser)
@@ -22,7 +22,8 @@ extension Site {
                 try await ownData.write(
                     of: member,
                     in: browser,
-                    photoAddress: { addresses.whole(Paths.image($0)) },
+                    photoAddress: { addresses.photo($0) },
+                    progress: { _ in },
                     to: send
                 )
             } catch let error where !(error is CancellationError) && !(error is OwnDataFault) {
@@ -33,8 +34,8 @@ extension Site {
         })
         let day = visit.services.clock.now().rfc3339.prefix(10)
         let fields = Fields([
-            .contentType: "application/json; charset=utf-8",
-            .contentDisposition: "attachment; filename=\"flyleaf-data-\(day).json\"",
+            .contentType: "application/zip",
+            .contentDisposition: "attachment; filename=\"flyleaf-data-\(day).zip\"",
         ])
         return Response(.ok, fields: fields, body: .stream(file))
     }

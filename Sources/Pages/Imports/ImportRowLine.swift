@@ -23,7 +23,7 @@ struct ImportRowLine: ViewModel {
     init(_ row: ImportedRow, isUndone: Bool) {
         number = row.number
         title = ImportCell.shown(row.title)
-        outcome = row.outcome.words
+        outcome = ([row.outcome.words] + (row.reading.map { [$0.outcome.words] } ?? [])).joined(separator: " ")
         why = row.remarks.compactMap { ImportReason($0) }
         cells = row.raw.map { ImportCell(name: $0.name, text: ImportCell.shown($0.text)) }
         review = isUndone ? nil : row.reviewID.map { LinkTarget(path: Paths.review($0)) }

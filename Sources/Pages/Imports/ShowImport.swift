@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Interchange
 import Primitives
 import Templating
 import Web
@@ -71,7 +72,9 @@ extension MemberVisit {
             rowCount: found.summary.rowCount,
             reviewCount: found.summary.reviewCount,
             faults: found.summary.faultWords,
-            choices: VisibilityChoice.all(chosen: Review.Visibility.onlyMe.rawValue),
+            // What comes home says itself who may see it.
+            choices: found.source == .flyleaf ? [] : VisibilityChoice.all(chosen: Review.Visibility.onlyMe.rawValue),
+            isOwn: found.source == .flyleaf,
             fault: fault,
             preview: try await services.imports.preview(found).map(ImportPreviewRow.init)
         )

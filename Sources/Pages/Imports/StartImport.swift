@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Interchange
 import Primitives
 import Web
 
@@ -8,7 +9,8 @@ extension Site {
     @Sendable static func startImport(_ visit: MemberVisit, _ id: ID<BookImport>) async throws -> Response {
         let found = try await visit.ownImport(id)
         let chosen = visit.form["visibility"].flatMap(Review.Visibility.init)
-        guard let visibility = chosen ?? (found.startedAt == nil ? nil : found.visibility) else {
+        let known = found.startedAt == nil && found.source != .flyleaf ? nil : found.visibility
+        guard let visibility = chosen ?? known else {
             return try await visit.importPage(found, fault: ReviewFault.unknownVisibility.words)
         }
         switch try await visit.services.imports.start(id, for: visibility, of: visit.member.id) {

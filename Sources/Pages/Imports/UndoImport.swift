@@ -13,8 +13,9 @@ extension Site {
             frame: visit.visit.frame("Undo this import?"),
             heading: "Undo this import?",
             lead: made == 1 ? "It made 1 review." : "It made \(made) reviews.",
-            text: "Those that you have not changed since are deleted. Reviews that you changed stay, and so do reviews "
-                + "that were there before, what was shared at a network, and the report of this import.",
+            text:
+                "Those that you have not changed since are deleted, and so are the books that it put into your reading. "
+                + "Reviews and books that you changed stay, and so do those that were there before, what was shared at a network, and the report of this import.",
             button: "Undo it",
             action: LinkTarget(path: Paths.undoImport(id)),
             back: LinkTarget(path: Paths.bookImport(id))

@@ -1,3 +1,4 @@
+import Archive
 public import Flyleaf
 import Interchange
 import Primitives
@@ -10,6 +11,7 @@ extension LibrarySource {
         case .storyGraph: "The StoryGraph"
         case .libraryThing: "LibraryThing"
         case .bookWyrm: "BookWyrm"
+        case .flyleaf: "Flyleaf"
         }
     }
 }
@@ -36,10 +38,29 @@ extension ImportFault {
     public var words: String {
         switch self {
         case .file(let fault): fault.words
+        case .archive(let fault): fault.words
         case .tooLarge:
-            "The file is larger than \(BookImport.maximumBytes >> 20) MB. Divide it into several, each with the first line."
+            "The file is larger than \(BookImport.maximumBytes >> 20) MB. Divide it into several, each with the first line; of what you took home "
+                + "from a Flyleaf, bring flyleaf.json alone, without the photos."
         case .tooManyRows: "The file has more than \(BookImport.maximumRows) rows. Divide it into several."
         case .tooManyImports: "You keep \(BookImport.maximumPerMember) files already. Remove one below first."
+        }
+    }
+}
+
+extension ArchiveFault {
+    /// Why a ZIP is not taken.
+    var words: String {
+        switch self {
+        case .unreadable, .unwritable: "This ZIP cannot be read, or is cut off. Download it once more."
+        case .damaged: "Something in this ZIP is damaged. Download it once more."
+        case .encrypted: "This ZIP is locked with a password. Unpack it, and bring what is in it."
+        case .tooManyEntries: "This ZIP holds more files than any that Flyleaf makes. Nothing was taken."
+        case .tooLarge: "Unpacked, this ZIP is far larger than any that Flyleaf makes. Nothing was taken."
+        case .strangeName:
+            "A name in this ZIP leads out of it, or is none that a file can have. Flyleaf makes none such; nothing was taken."
+        case .notAFile: "This ZIP holds links or devices, which Flyleaf never makes. Nothing was taken."
+        case .twice: "Two files in this ZIP have the same name. Nothing was taken."
         }
     }
 }
@@ -58,7 +79,9 @@ extension LibraryFault {
                 + "data; from a spreadsheet save as CSV first."
         case .bookWyrmArchive:
             "This is the archive of an account, as BookWyrm makes it. Choose its list of books as CSV instead."
-        case .unknownJSON: "This looks like JSON, but it is not what LibraryThing writes, or it is cut off."
+        case .newerVersion:
+            "This was taken home from a Flyleaf that is newer than this one. Bring it there, or update this one."
+        case .unknownJSON: "This looks like JSON, but it is not what LibraryThing or Flyleaf writes, or it is cut off."
         case .webPage: "This is a page of the web, saved instead of the file. Download the file there and choose that."
         }
     }
@@ -84,6 +107,9 @@ extension ImportedRow.Refusal {
         case .unreadableTitle: "The title is longer than \(ReviewTitle.maximumLength) characters."
         case .unreadableAuthor: "The author line is longer than \(AuthorLine.maximumLength) characters."
         case .textTooLong: "The text is longer than \(ReviewText.maximumLength) characters."
+        case .unreadableItem: "Something in it is not as Flyleaf writes it."
+        case .tooManyDrafts: "You have as many drafts as one can have, \(ReviewDraft.maximumPerMember)."
+        case .tooManyRemarks: "You have as many of these as one can have, \(Remark.maximumPerMember)."
         case .tooManyReviews: "You have as many reviews as one can have, \(Review.maximumPerMember)."
         }
     }
@@ -102,6 +128,11 @@ extension ImportRemark {
         case .unclosedQuote: "A quotation mark in it is never closed, so it was read up to the end of its line."
         case .notUTF8: "Its letters are in an old encoding (Windows-1252); look whether accents are right."
         case .controls: "It had control characters, which were left out."
+        case .noteTooLong:
+            "Its private notes are longer than \(ReadingNote.maximumLength) characters; they are kept as they stand below."
+        case .tooManyReads: "It was read more than \(ReadingEntry.maximumReads) times; the latest were taken over."
+        case .photoMissing: "A photo of it is not in the file."
+        case .photoUnreadable: "A photo of it is no picture that can be read."
         case .wrapped: "The whole row stood in quotation marks and was unpacked."
         }
     }
@@ -112,9 +143,10 @@ extension ImportedRow.Outcome {
     var words: String {
         switch self {
         case .made: "A review was made of it."
+        case .restored: "It is here again as it was."
         case .changed: "The review that an earlier file made was changed."
         case .unchanged: "It says what an earlier file said; nothing was to do."
-        case .ownKept: "You have changed the review since; yours was left as it is."
+        case .ownKept: "You have changed it since, or have your own; yours was left as it is."
         case .kept: "It has neither text nor score, so no review was made. All of it is kept."
         case .refused: "Nothing could be made of it. All of it is kept."
         }
@@ -124,11 +156,25 @@ extension ImportedRow.Outcome {
     var heading: String {
         switch self {
         case .made: "New reviews"
+        case .restored: "Here again as they were"
         case .changed: "Changed reviews"
         case .unchanged: "Known from an earlier file"
         case .ownKept: "Left as you changed them"
         case .kept: "Kept without a review"
         case .refused: "Refused"
+        }
+    }
+}
+
+extension ImportedRow.Reading.Outcome {
+    /// What became of status, dates and notes.
+    var words: String {
+        switch self {
+        case .made: "It stands in your reading now."
+        case .changed: "The entry in your reading that an earlier file made was changed."
+        case .unchanged: "Your reading says the same of it already."
+        case .ownKept: "Your reading has an entry of your own for it, which was left as it is."
+        case .refused: "Your reading has as many books as it can have, \(ReadingEntry.maximumPerMember)."
         }
     }
 }
@@ -151,14 +197,14 @@ extension ImportStanding {
         return switch self {
         case .unstarted: "Nothing is made of this file yet. Look at the first rows, then start."
         case .working: "You need not wait here: it goes on when you leave, also after the program was stopped."
-        case .done: "Every row of the file is accounted for below. Who can read the new reviews: \(readers)."
+        case .done: "Every row of the file is accounted for below. Who can see what is new: \(readers)."
         case .stopped: "It is stopped. What was made until then is there; it can go on where it stopped."
         case .failed(.subjectGone): "The file is gone, so nothing more can be made of it."
         case .failed(.unreadableFile):
             "The file cannot be read to its end. What was made until then is there. Bring the same file again, then go on."
         case .failed(.gaveUp): "It was tried many times and did not get on. What was made until then is there."
-        case .undoing: "The reviews that it made, and that you have not changed since, are being deleted."
-        case .undone: "The reviews that it made are deleted, but for those that you changed since."
+        case .undoing: "The reviews and entries that it made, and that you have not changed since, are being deleted."
+        case .undone: "The reviews and entries that it made are deleted, but for those that you changed since."
         }
     }
 }

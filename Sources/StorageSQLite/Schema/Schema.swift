@@ -19,5 +19,6 @@ enum Schema {
         .likes,
         .readingVisibility, .shelves,
         .library, .covers,
+        .importedReading,
     ]
 }

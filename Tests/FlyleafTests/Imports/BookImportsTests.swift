@@ -1,3 +1,4 @@
+import Archive
 import Flyleaf
 import Interchange
 import Primitives
@@ -182,7 +183,7 @@ struct BookImportsTests {
             }
         }
         #expect(await fault([]) == .file(.empty))
-        #expect(await fault(Array("PK\u{3}\u{4}".utf8)) == .file(.archive))
+        #expect(await fault(Array("PK\u{3}\u{4}".utf8)) == .archive(.unreadable))
         #expect(await fault([UInt8](repeating: 0x41, count: BookImport.maximumBytes + 1)) == .tooLarge)
         let rows = String(repeating: ",A\n", count: BookImport.maximumRows + 1)
         #expect(await fault(Array((ImportScene.header + rows).utf8)) == .tooManyRows)

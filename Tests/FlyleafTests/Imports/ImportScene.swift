@@ -21,12 +21,11 @@ struct ImportScene {
     func imports(_ stores: Stores? = nil) -> BookImports {
         let stores = stores ?? memory.stores
         return BookImports(
-            store: stores.imports,
-            jobs: stores.jobs,
-            reviews: stores.reviews,
+            stores: stores,
             clock: clock.clock,
             randomness: randomness,
-            digest: testDigest
+            digest: testDigest,
+            rewrite: testRewrite
         )
     }
 

@@ -187,7 +187,7 @@ struct ImportPageTests {
             #expect(AccessibilityCheck.faults(in: unanswered.document) == [])
             #expect(try await fixture.site.services.jobs.workOnDue() == 0)
             for (text, words) in [
-                ("", "The file is empty."), ("PK\u{3}\u{4}", "This is a ZIP or a workbook."),
+                ("", "The file is empty."), ("PK\u{3}\u{4}", "This ZIP cannot be read"),
                 ("a,b\n1,2\n", "none of the names"),
                 ("<!DOCTYPE html>", "This is a page of the web"), ("{\"a\"", "This looks like JSON"),
             ] {

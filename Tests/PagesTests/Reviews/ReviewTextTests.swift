@@ -100,7 +100,7 @@ struct ReviewTextTests {
             #expect(form?["review"]?.replacing("\r\n", with: "\n") == source)
             try await client.get("/account/data")
             let data = try await client.submit(action: "/account/data")
-            let json = try JSON.read(data.response.body)
+            let json = try UnpackedData(data.response.body).json
             let review = json["reviews"]?.elements?.first
             #expect(review?["text"]?.text == source && review?["isSpoiler"]?.isTrue == true)
         }

@@ -59,7 +59,7 @@ struct ShareContractTests {
             #expect(try await client.get(receipt.url.path).text.contains(reason))
             // Who takes their data home has it too.
             try await client.get("/account/data")
-            let data = try JSON.read(try await client.submit(action: "/account/data").response.body)
+            let data = try UnpackedData(try await client.submit(action: "/account/data").response.body).json
             let share = try #require(data["shares"]?.elements?.first)
             #expect(share["leftOut"]?.elements?.map { $0["part"]?.text } == ["tags"])
             #expect(share["leftOut"]?.elements?.map { $0["reason"]?.text } == ["tagsOnPhotosNameThePictured"])

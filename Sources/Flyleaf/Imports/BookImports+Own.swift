@@ -1,0 +1,271 @@
+import Interchange
+import Primitives
+
+/// Making of what a member took home what it was.
+extension BookImports {
+    /// What becomes of a row of our own file, beside its number and digests.
+    func takeOwn(
+        into row: inout ImportedRow,
+        _ identity: ImportIdentity,
+        _ earlier: ImportedRow?,
+        _ bookImport: BookImport,
+        _ photos: [ID<Photo>: [UInt8]]
+    ) async throws {
+        let member = bookImport.memberID
+        guard let item = OwnItem(row.raw) else {
+            row.remarks.append(ImportedRow.Refusal.unreadableItem.rawValue)
+            return
+        }
+        switch item {
+        case .review(let review): try await take(review, into: &row, identity, earlier, bookImport, photos)
+        case .entry(let own):
+            let book = try await stores.books.find(own.claim, randomness.bookID())
+            let entry = own.entry(of: member, book) { place in
+                ID(at: Timestamp(seconds: 0), entropy: digest(identity.identity + [UInt8(truncatingIfNeeded: place)]))
+            }
+            let reading = try await keep(entry, madeBefore: earlier?.reading)
+            row.reading = reading
+            row.outcome = ImportedRow.Outcome(reading.outcome)
+        case .remark(let content, let created, let changed):
+            try await take(content, created, changed, into: &row, identity, bookImport)
+        case .goal(let year, let goal):
+            let current = try await stores.reading.goal(member, year)
+            if current == nil { try await stores.reading.setGoal(member, year, goal) }
+            row.outcome = current == nil ? .restored : current == goal ? .unchanged : .ownKept
+        case .draft(let form, let kept):
+            switch try await stores.reviewDrafts.keep(
+                draft(form, kept, identity, of: member),
+                since: nil
+            ) {
+            case .kept: row.outcome = .restored
+            case .older, .overtaken, .saved: row.outcome = .ownKept
+            case .missing, .full: row.remarks.append(ImportedRow.Refusal.tooManyDrafts.rawValue)
+            }
+        }
+    }
+
+    // MARK: Reviews
+
+    private func take(
+        _ own: OwnReview,
+        into row: inout ImportedRow,
+        _ identity: ImportIdentity,
+        _ earlier: ImportedRow?,
+        _ bookImport: BookImport,
+        _ files: [ID<Photo>: [UInt8]]
+    ) async throws {
+        let member = bookImport.memberID
+        let id = identity.review(of: bookImport.id, at: own.createdAt, digest)
+        if try await reviews.review(id, member) == nil {
+            if let known = earlier?.reviewID, let review = try await reviews.review(known, member)?.review {
+                row.reviewID = known
+                (row.outcome, row.reviewMoment) =
+                    review.memberID == member
+                    ? try await change(review, to: own.last.content, madeAt: earlier?.reviewMoment) : (.ownKept, nil)
+                return
+            }
+            if try await reviews.has(member, Review.maximumPerMember) {
+                row.remarks.append(ImportedRow.Refusal.tooManyReviews.rawValue)
+                return
+            }
+        }
+        let photos = try await keep(own.photos, of: bookImport, files, &row)
+        let first = own.steps.first ?? own.last
+        let review = Review(
+            id: id,
+            memberID: member,
+            bookID: randomness.bookID(),
+            content: first.content,
+            createdAt: own.createdAt,
+            updatedAt: first.savedAt
+        )
+        let kept = try await reviews.insert(review, photos, identity.form)
+        row.reviewID = kept
+        guard let found = try await reviews.review(kept, member)?.review else {
+            row.outcome = .made
+            return
+        }
+        guard kept == id else {
+            (row.outcome, row.reviewMoment) = try await change(found, to: own.last.content, madeAt: found.createdAt)
+            return
+        }
+        // The program may have been killed between two of the steps.
+        guard let step = own.steps.lastIndex(where: { $0.savedAt == found.updatedAt }) else {
+            row.outcome = .ownKept
+            return
+        }
+        var seen = found.updatedAt
+        for next in own.steps[(step + 1)...] {
+            let change = try await reviews.update(
+                id,
+                member,
+                next.content,
+                photos,
+                next.savedAt,
+                seen,
+                randomness.bookID(),
+                nil
+            )
+            guard change == .kept else {
+                row.outcome = .ownKept
+                return
+            }
+            seen = next.savedAt
+        }
+        (row.outcome, row.reviewMoment) = (.made, own.last.savedAt)
+    }
+
+    /// Keeps the photos of a review, each written anew as one that was just chosen.
+    private func keep(
+        _ photos: [ReviewPhoto],
+        of bookImport: BookImport,
+        _ files: [ID<Photo>: [UInt8]],
+        _ row: inout ImportedRow
+    ) async throws -> [ReviewPhoto] {
+        let now = clock.now()
+        var kept: [ReviewPhoto] = []
+        for photo in photos {
+            guard let file = files[photo.id] else {
+                row.note(.photoMissing)
+                continue
+            }
+            // The same however often it is made, and younger than what its member has chosen before.
+            let id = ID<Photo>(
+                at: bookImport.startedAt ?? bookImport.createdAt,
+                entropy: digest(Array((bookImport.id.text + photo.id.text).utf8))
+            )
+            if try await stores.photos.photo(id) == nil {
+                do {
+                    let picture = try await rewrite(file)
+                    let new = Photo(
+                        id: id,
+                        memberID: bookImport.memberID,
+                        reviewID: nil,
+                        description: photo.description,
+                        width: picture.width,
+                        height: picture.height
+                    )
+                    try await stores.photos.insert(new, picture, now)
+                } catch is PhotoFault {
+                    row.note(.photoUnreadable)
+                    continue
+                }
+            }
+            kept.append(ReviewPhoto(id: id, description: photo.description))
+        }
+        return kept
+    }
+
+    // MARK: Remarks and drafts
+
+    private func take(
+        _ content: RemarkContent,
+        _ created: Timestamp,
+        _ changed: Timestamp,
+        into row: inout ImportedRow,
+        _ identity: ImportIdentity,
+        _ bookImport: BookImport
+    ) async throws {
+        let remark = remark(content, created, changed, identity, bookImport)
+        if try await stores.remarks.remark(remark.id) == nil,
+            try await stores.remarks.has(remark.memberID, Remark.maximumPerMember)
+        {
+            row.remarks.append(ImportedRow.Refusal.tooManyRemarks.rawValue)
+            return
+        }
+        let kept = try await stores.remarks.insert(remark, ID(at: Timestamp(seconds: 0), entropy: identity.identity))
+        let found = try await stores.remarks.remark(kept)?.remark
+        row.outcome =
+            kept == remark.id && found == remark
+            ? .restored : found?.content == content ? .unchanged : .ownKept
+    }
+
+    private func remark(
+        _ content: RemarkContent,
+        _ created: Timestamp,
+        _ changed: Timestamp,
+        _ identity: ImportIdentity,
+        _ bookImport: BookImport
+    ) -> Remark {
+        Remark(
+            id: ID(at: created, entropy: digest(Array(bookImport.id.text.utf8) + identity.identity)),
+            memberID: bookImport.memberID,
+            content: content,
+            createdAt: created,
+            updatedAt: changed
+        )
+    }
+
+    /// The draft of a new review: the review that one was to change has another identifier here.
+    private func draft(
+        _ form: ReviewForm,
+        _ kept: Timestamp,
+        _ identity: ImportIdentity,
+        of member: ID<Member>
+    ) -> ReviewDraft {
+        // The same whichever import makes it.
+        let entropy = identity.identity
+        return ReviewDraft(
+            key: ID(at: kept, entropy: entropy),
+            memberID: member,
+            reviewID: nil,
+            form: form,
+            photos: [],
+            seen: "",
+            mark: DraftMark(page: ID(at: kept, entropy: entropy), turn: 0),
+            keptAt: kept
+        )
+    }
+
+    // MARK: Undoing
+
+    /// Removes what a row made, beside reviews and entries, while it is as it was made.
+    func takeBackOwn(_ raw: [RawCell], _ identity: ImportIdentity, _ bookImport: BookImport) async throws {
+        let member = bookImport.memberID
+        switch OwnItem(raw) {
+        case .goal(let year, let goal):
+            if try await stores.reading.goal(member, year) == goal {
+                try await stores.reading.setGoal(member, year, nil)
+            }
+        case .remark(let content, let created, let changed):
+            let made = remark(content, created, changed, identity, bookImport)
+            if try await stores.remarks.remark(made.id)?.remark == made {
+                _ = try await stores.remarks.delete(made.id, member)
+            }
+        case .draft(let form, let kept):
+            let made = draft(form, kept, identity, of: member)
+            if try await stores.reviewDrafts.draft(made.key, member)?.form == form {
+                _ = try await stores.reviewDrafts.drop(made.key, member)
+            }
+        case .review(let own):
+            let id = identity.review(of: bookImport.id, at: own.createdAt, digest)
+            for step in own.steps { try await delete(id, madeAt: step.savedAt, of: member) }
+        case .entry(let own):
+            let book = try await stores.books.find(own.claim, randomness.bookID())
+            let entry = own.entry(of: member, book) { _ in ID(at: Timestamp(seconds: 0), entropy: identity.identity) }
+            try await deleteEntry(of: book, madeAt: entry.changedAt, of: member)
+        case nil: break
+        }
+    }
+}
+
+extension ImportedRow {
+    /// Notes something once.
+    fileprivate mutating func note(_ remark: ImportRemark) {
+        if !remarks.contains(remark.rawValue) { remarks.append(remark.rawValue) }
+    }
+}
+
+extension ImportedRow.Outcome {
+    /// What became of a row that is an entry and nothing else.
+    fileprivate init(_ outcome: ImportedRow.Reading.Outcome) {
+        self =
+            switch outcome {
+            case .made: .restored
+            case .changed: .changed
+            case .unchanged: .unchanged
+            case .ownKept: .ownKept
+            case .refused: .refused
+            }
+    }
+}

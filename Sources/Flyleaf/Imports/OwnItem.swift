@@ -1,0 +1,76 @@
+import Interchange
+import Primitives
+
+/// One thing of what a member took home, read back (`docs/own-data.md`).
+enum OwnItem {
+    case review(OwnReview)
+    case entry(OwnEntry)
+    case remark(RemarkContent, created: Timestamp, changed: Timestamp)
+    case goal(CalendarYear, ReadingGoal)
+    case draft(ReviewForm, kept: Timestamp)
+
+    /// Reads the one cell of a row; `nil` when something in it is not as it is written here.
+    init?(_ raw: [RawCell]) {
+        guard let cell = raw.first, let value = JSON(text: cell.text), let item = Self.item(cell.name, value) else {
+            return nil
+        }
+        self = item
+    }
+
+    private static func item(_ list: String, _ value: JSON) -> OwnItem? {
+        switch list {
+        case "reviews": OwnReview(value).map(OwnItem.review)
+        case "reading": OwnEntry(value).map(OwnItem.entry)
+        case "remarks": remark(value)
+        case "readingGoals": goal(value)
+        case "reviewDrafts": draft(value)
+        default: nil
+        }
+    }
+
+    private static func remark(_ value: JSON) -> OwnItem? {
+        let link = value["link"]
+        let form = RemarkForm(
+            words: value["words"]?.text ?? "",
+            address: link?["address"]?.text ?? "",
+            title: link?["title"]?.text ?? "",
+            description: link?["description"]?.text ?? "",
+            isOpen: value["isOpen"] == .bool(true)
+        )
+        guard let created = value["created"]?.text.flatMap(Timestamp.init(iso8601:)),
+            let changed = value["changed"]?.text.flatMap(Timestamp.init(iso8601:)),
+            created >= Timestamp(seconds: 0), changed >= created
+        else { return nil }
+        do throws(RemarkForm.Faults) {
+            return .remark(try form.content(), created: created, changed: changed)
+        } catch {
+            return nil
+        }
+    }
+
+    private static func goal(_ value: JSON) -> OwnItem? {
+        guard let year = value["year"]?.integer.flatMap({ CalendarYear($0) }),
+            let goal = value["books"]?.integer.flatMap({ ReadingGoal($0) })
+        else { return nil }
+        return .goal(year, goal)
+    }
+
+    private static func draft(_ value: JSON) -> OwnItem? {
+        guard let kept = value["kept"]?.text.flatMap(Timestamp.init(iso8601:)), kept >= Timestamp(seconds: 0) else {
+            return nil
+        }
+        let form = ReviewForm(
+            title: value["title"]?.text ?? "",
+            author: value["author"]?.text ?? "",
+            isbn: value["isbn"]?.text ?? "",
+            review: value["text"]?.text ?? "",
+            isSpoiler: value["isSpoiler"] == .bool(true),
+            score: value["score"]?.text ?? "",
+            visibility: value["visibility"]?.text ?? Review.Visibility.onlyMe.rawValue
+        )
+        let length = [form.title, form.author, form.isbn, form.review, form.score, form.visibility].reduce(0) {
+            $0 + $1.utf8.count
+        }
+        return length <= ReviewDraft.maximumBytes ? .draft(form, kept: kept) : nil
+    }
+}

@@ -1,0 +1,154 @@
+import Interchange
+import Primitives
+
+extension OwnData {
+    /// Hands over everything of one part, a page at a time.
+    func each(
+        _ part: OwnDataPart,
+        of member: ID<Member>,
+        _ photoAddress: (ID<Photo>) -> String,
+        _ add: (JSON) async throws -> Void
+    ) async throws {
+        switch part {
+        case .reviews:
+            try await eachReview(of: member) { id in
+                // A list cuts texts short; one that was deleted meanwhile is not in the answer.
+                guard let review = try await stores.reviews.review(id, member)?.review else { return }
+                let photos = try await stores.photos.ofReview(id).map { $0.ownJSON(photoAddress($0.id)) }
+                let draft = try await stores.shares.draft(member, .review(id))
+                let versions = try await stores.reviews.versions(id, member).asyncCompactMap { short in
+                    try await stores.reviews.version(id, short.number, member)?.ownJSON
+                }
+                try await add(review.ownJSON(photos: photos, draft: draft, versions: versions))
+            }
+        case .remarks: try await eachRemark(of: member, add)
+        case .reading:
+            try await eachEntry(of: member) { entry in
+                let book = try await stores.books.book(entry.bookID, member)
+                try await add(entry.ownJSON(isbns: book?.isbns ?? []))
+            }
+        case .shelvedBooks: try await eachShelvedBook(of: member, add)
+        case .likes: try await eachLike(of: member, add)
+        case .shares: try await eachShare(of: member, add)
+        case .shortLinks: try await eachLink(of: member, add)
+        case .importedRows: try await eachImportedRow(of: member, add)
+        case .reviewDrafts:
+            for short in try await stores.reviewDrafts.list(member) {
+                // A list cuts texts short; one that was saved or deleted meanwhile is not in the answer.
+                guard let draft = try await stores.reviewDrafts.draft(short.key, member) else { continue }
+                try await add(draft.ownJSON)
+            }
+        }
+    }
+
+    /// Hands over a member's reviews, the newest first.
+    func eachReview(of member: ID<Member>, _ body: (ID<Review>) async throws -> Void) async throws {
+        var query = ReviewQuery(viewer: member, scope: .own, limit: Self.pageSize)
+        while case let page = try await stores.reviews.list(query), let last = page.last {
+            for entry in page { try await body(entry.review.id) }
+            query.before = last.review.id
+        }
+    }
+
+    /// Hands over a member's reading life, status by status, the entry changed last first.
+    func eachEntry(of member: ID<Member>, _ body: (ReadingEntry) async throws -> Void) async throws {
+        for status in ReadingStatus.allCases {
+            var after: ReadingQuery.Cursor?
+            while true {
+                let query = ReadingQuery(
+                    member: member,
+                    viewer: member,
+                    status: status,
+                    after: after,
+                    limit: Self.pageSize
+                )
+                let page = try await stores.reading.list(query)
+                guard let last = page.last else { break }
+                for entry in page { try await body(entry) }
+                after = ReadingQuery.Cursor(changedAt: last.changedAt, bookID: last.bookID)
+            }
+        }
+    }
+
+    /// Hands over the lines of `reviews.csv`: the names of the columns, a line for each review, and one for each book of the
+    /// reading life that no review is about.
+    func eachTableRow(
+        of member: ID<Member>,
+        _ add: (_ row: String, _ isReview: Bool) async throws -> Void
+    ) async throws {
+        try await add(GoodreadsRow.names, false)
+        // No more than a member's reviews; everything else is looked up a page at a time.
+        var reviewed: Set<ID<Book>> = []
+        try await eachReview(of: member) { id in
+            guard let review = try await stores.reviews.review(id, member)?.review else { return }
+            let entry = try await stores.reading.entry(member, review.bookID, member)
+            reviewed.insert(review.bookID)
+            try await add(GoodreadsRow(review, entry).line, true)
+        }
+        try await eachEntry(of: member) { entry in
+            if reviewed.contains(entry.bookID) { return }
+            let book = try await stores.books.book(entry.bookID, member)
+            try await add(GoodreadsRow(entry, book?.isbns.first).line, false)
+        }
+    }
+
+    private func eachRemark(of member: ID<Member>, _ add: (JSON) async throws -> Void) async throws {
+        var before: ID<Remark>?
+        while case let page = try await stores.remarks.list(member, before, Self.pageSize), let last = page.last {
+            for remark in page {
+                try await add(remark.ownJSON(draft: try await stores.shares.draft(member, .remark(remark.id))))
+            }
+            before = last.id
+        }
+    }
+
+    private func eachShelvedBook(of member: ID<Member>, _ add: (JSON) async throws -> Void) async throws {
+        for entry in try await stores.shelves.list(member, member) {
+            let shelf = entry.shelf.id
+            var place: Int64?
+            while case let page = try await stores.shelves.books(shelf, member, place, Self.pageSize),
+                let last = page.last
+            {
+                for book in page { try await add(book.ownJSON(on: shelf)) }
+                place = last.position
+            }
+        }
+    }
+
+    private func eachLike(of member: ID<Member>, _ add: (JSON) async throws -> Void) async throws {
+        var newest: Int64?
+        while case let page = try await stores.likes.events(member, before: newest, Self.pageSize), let last = page.last {
+            for each in page { try await add(each.event.ownJSON) }
+            newest = last.number
+        }
+    }
+
+    private func eachShare(of member: ID<Member>, _ add: (JSON) async throws -> Void) async throws {
+        var before: ID<Share>?
+        while case let page = try await stores.shares.list(member, before, Self.pageSize), let last = page.last {
+            for share in page { try await add(share.ownJSON) }
+            before = last.id
+        }
+    }
+
+    private func eachLink(of member: ID<Member>, _ add: (JSON) async throws -> Void) async throws {
+        var after: ShortLinkCode?
+        while case let page = try await stores.shortLinks.list(member, after, Self.pageSize), let last = page.last {
+            for link in page { try await add(link.ownJSON) }
+            after = last.code
+        }
+    }
+
+    private func eachImportedRow(of member: ID<Member>, _ add: (JSON) async throws -> Void) async throws {
+        let outcomes = Set(ImportedRow.Outcome.allCases)
+        for found in try await stores.imports.list(member) {
+            var row = 0
+            while case let page = try await stores.imports.rows(found.id, row, outcomes, Self.pageSize),
+                let last = page.last
+            {
+                for each in page { try await add(each.ownJSON(of: found)) }
+                row = last.number
+            }
+        }
+    }
+}

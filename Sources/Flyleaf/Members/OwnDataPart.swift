@@ -1,0 +1,14 @@
+/// A list in the text of a member's data, by the name it has there, in the order in which they stand.
+///
+/// Reviews come before what may refer to their books and photos.
+enum OwnDataPart: String, CaseIterable {
+    case reviews
+    case remarks
+    case reading
+    case shelvedBooks
+    case likes
+    case shares
+    case shortLinks
+    case importedRows
+    case reviewDrafts
+}

@@ -1,0 +1,188 @@
+import Primitives
+
+@testable import Flyleaf
+
+/// Reviews, reading and the like with whatever somebody could type, the same for the same seed.
+struct HostileLife {
+    private var state: UInt64
+    private var count = 0
+
+    private static let words = [
+        "=1+1", "-30-", "+x", "@y", "'", "''=z", "\"quoted\"", "\\", "\\u0000", "</script>", "<b>", "&amp;",
+        ">!spoiler!<",
+        ">!", "!<", "*a*", "[x](http://example.org)", "../../etc/passwd", "C:\\x", "قصة", "עברית", "日本語", "한국어", "😀👩‍👩‍👧",
+        "e\u{301}", "é", "\u{2028}", "\u{FEFF}x", "İ", "ﬁ", "ß", "a,b;c\td", "{\"a\":1}", "[1]", "1984", "22/11/63",
+        "NULL",
+        "%00", "null", "\u{FFFD}", "Ὀδύσσεια", "\u{202E}rtl", "x".repeated(200), "\r\n", "line\n\nline",
+    ]
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+    mutating func number(_ range: ClosedRange<Int>) -> Int {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return range.lowerBound + Int(state % UInt64(range.count))
+    }
+
+    private mutating func text(_ words: ClosedRange<Int>) -> String {
+        (0..<number(words)).map { _ in Self.words[number(0...(Self.words.count - 1))] }.joined(separator: " ")
+    }
+
+    private mutating func title() -> ReviewTitle {
+        while true {
+            count += 1
+            if let title = ReviewTitle("\(text(1...3)) \(count)") { return title }
+        }
+    }
+
+    private mutating func author() -> AuthorLine {
+        while true { if let author = AuthorLine(text(0...2)) { return author } }
+    }
+
+    private mutating func visibility() -> Review.Visibility {
+        Review.Visibility.allCases[number(0...(Review.Visibility.allCases.count - 1))]
+    }
+
+    private mutating func isbn() -> ISBN? {
+        do { return try ISBN(reading: ["9780306406157", "080442957X", "9791090636071"][number(0...2)]) } catch {
+            return nil
+        }
+    }
+
+    mutating func content() -> ReviewContent {
+        var body: ReviewText?
+        while body == nil { body = ReviewText(text(0...30)) }
+        return ReviewContent(
+            title: title(),
+            author: author(),
+            isbn: number(0...2) == 0 ? isbn() : nil,
+            text: body ?? ReviewText(trusted: ""),
+            isSpoiler: number(0...4) == 0,
+            score: number(0...3) == 0 ? nil : Score(number(0...10)),
+            visibility: visibility()
+        )
+    }
+
+    /// Some photos that wait for a review, with bytes of their own.
+    mutating func photos(of scene: ImportScene, _ index: Int) async throws -> [ReviewPhoto] {
+        var photos: [ReviewPhoto] = []
+        for place in 0..<number(0...2) {
+            var description: PhotoDescription?
+            while description == nil { description = PhotoDescription(text(0...2)) }
+            let id: ID<Photo> = scene.randomness.id(at: scene.clock.now)
+            let words = description ?? PhotoDescription(trusted: "")
+            let photo = Photo(
+                id: id,
+                memberID: scene.ann.id,
+                reviewID: nil,
+                description: words,
+                width: 20,
+                height: 10
+            )
+            let picture = RewrittenPicture(
+                jpeg: [7, UInt8(index), UInt8(place)],
+                thumbnail: [7],
+                width: 20,
+                height: 10
+            )
+            try await scene.memory.stores.photos.insert(photo, picture, scene.clock.now)
+            photos.append(ReviewPhoto(id: id, description: words))
+        }
+        return photos
+    }
+
+    private mutating func date() -> PartialDate? {
+        switch number(0...3) {
+        case 0: nil
+        case 1: PartialDate(year: number(1...2026), month: nil, day: nil)
+        case 2: PartialDate(year: number(1900...2026), month: number(1...12), day: nil)
+        default: PartialDate(year: number(1900...2026), month: number(1...12), day: number(1...28))
+        }
+    }
+
+    /// An entry, once its book is known, and what is said of the book.
+    mutating func entry(of scene: ImportScene, isbn hasISBN: Bool) -> ((ID<Book>) -> ReadingEntry, BookClaim) {
+        let (title, author) = (title(), author())
+        let reads = (0..<number(0...3)).map { _ in
+            BookRead(
+                id: scene.randomness.id(at: scene.clock.now),
+                started: date(),
+                ended: date(),
+                outcome: BookRead.Outcome.allCases[number(0...2)],
+                progress: [nil, .page(number(1...99_999)), .percent(number(0...100))][number(0...2)]
+            )
+        }
+        var note: ReadingNote?
+        while note == nil { note = ReadingNote(text(0...5)) }
+        let (isWanted, pages, readers) = (
+            number(0...1) == 0, number(0...1) == 0 ? number(1...99_999) : nil, visibility()
+        )
+        let (now, member, words) = (scene.clock.now, scene.ann.id, note ?? .none)
+        return (
+            { book in
+                ReadingEntry(
+                    memberID: member,
+                    bookID: book,
+                    title: title,
+                    author: author,
+                    isWanted: isWanted,
+                    pages: pages,
+                    note: words,
+                    visibility: readers,
+                    reads: reads,
+                    addedAt: now,
+                    changedAt: now + .milliseconds(7)
+                )
+            },
+            BookClaim(title: title, author: author, isbn: nil)
+        )
+    }
+
+    mutating func remark(of scene: ImportScene) -> Remark? {
+        let form = RemarkForm(
+            words: text(1...5),
+            address: number(0...1) == 0 ? "https://example.org/?q=\(number(0...99))" : "",
+            title: "",
+            description: "",
+            isOpen: number(0...1) == 0
+        )
+        do throws(RemarkForm.Faults) {
+            return Remark(
+                id: scene.randomness.id(at: scene.clock.now),
+                memberID: scene.ann.id,
+                content: try form.content(),
+                createdAt: scene.clock.now,
+                updatedAt: scene.clock.now + .milliseconds(number(0...9))
+            )
+        } catch {
+            return nil
+        }
+    }
+
+    /// What somebody typed, whatever it is.
+    mutating func draft(of scene: ImportScene) -> ReviewDraft {
+        ReviewDraft(
+            key: scene.randomness.id(at: scene.clock.now),
+            memberID: scene.ann.id,
+            reviewID: nil,
+            form: ReviewForm(
+                title: text(0...3),
+                author: text(0...3),
+                isbn: text(0...1),
+                review: text(1...20),
+                isSpoiler: number(0...1) == 0,
+                score: text(0...1),
+                visibility: "everyone"
+            ),
+            photos: [],
+            seen: "",
+            mark: DraftMark(page: scene.randomness.id(at: scene.clock.now), turn: 3),
+            keptAt: scene.clock.now
+        )
+    }
+}
+
+extension String {
+    fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
+}

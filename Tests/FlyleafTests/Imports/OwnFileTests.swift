@@ -1,0 +1,326 @@
+import Archive
+import Interchange
+import Primitives
+import Testing
+
+@testable import Flyleaf
+
+@Suite("What a member took home, brought again")
+struct OwnFileTests {
+    private let scene = ImportScene()
+
+    /// The ZIP of a member.
+    private func export(_ member: Member, in scene: ImportScene) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        try await OwnData(stores: scene.memory.stores, clock: scene.clock.clock).write(
+            of: member,
+            in: BrowserKey(scene.randomness),
+            photoAddress: \.text,
+            progress: { _ in }
+        ) { bytes += $0 }
+        return bytes
+    }
+
+    private func text(_ zip: [UInt8]) throws -> [UInt8] {
+        let reader = try ZipReader(zip, limits: OwnArchive.limits, isCut: false)
+        let entry = try #require(try reader.next())
+        #expect(entry.path == "flyleaf.json")
+        var text: [UInt8] = []
+        while let piece = try reader.read() { text += piece }
+        return text
+    }
+
+    /// What must be the same in two accounts: everything but identifiers, and what belongs to an account.
+    private func facts(_ zip: [UInt8]) throws -> [String: [String]] {
+        let json = try #require(JSON(try text(zip)))
+        let local: Set<String> = ["id", "book", "picture", "file", "shareDraft", "changeOf"]
+        func stripped(_ value: JSON) -> JSON {
+            switch value {
+            case .object(let members):
+                .object(
+                    members.filter { !local.contains($0.name) }
+                        .map { JSON.Member(name: $0.name, value: stripped($0.value)) }
+                )
+            case .array(let elements): .array(elements.map(stripped))
+            default: value
+            }
+        }
+        return Dictionary(
+            uniqueKeysWithValues: FlyleafLists.all.map { list in
+                (list, (json[list]?.elements ?? []).map { stripped($0).jsonText })
+            }
+        )
+    }
+
+    private enum FlyleafLists {
+        static let all = ["readingGoals", "reviews", "remarks", "reading", "reviewDrafts"]
+    }
+
+    private func member(_ number: UInt8, in scene: ImportScene) -> Member {
+        let member = Member(
+            id: ID(at: Timestamp(seconds: 1), entropy: [UInt8](repeating: number, count: 10)),
+            name: PersonName(trusted: "Member \(number)"),
+            createdAt: Timestamp(seconds: 1)
+        )
+        scene.memory.write { $0.members[member.id] = member }
+        return member
+    }
+
+    @discardableResult
+    private func bring(
+        _ bytes: [UInt8],
+        to member: Member,
+        in scene: ImportScene,
+        _ stores: Stores? = nil
+    ) async throws -> BookImport {
+        let kept = try await scene.imports().keep(bytes, named: ImportFileName("x.zip"), of: member.id)
+        #expect(try await scene.imports().start(kept.id, for: .onlyMe, of: member.id) == .underWay)
+        _ = try await scene.jobs(stores).workOnDue()
+        return kept
+    }
+
+    /// An account full of whatever the seed says, made as a person would make it.
+    private func fill(_ scene: ImportScene, seed: UInt64, count: Int) async throws {
+        var hostile = HostileLife(seed: seed)
+        let stores = scene.memory.stores
+        for index in 0..<count {
+            scene.clock.advance(.milliseconds(hostile.number(1...5_000_000)))
+            let photos = try await hostile.photos(of: scene, index)
+            let review = Review(
+                id: scene.randomness.id(at: scene.clock.now),
+                memberID: scene.ann.id,
+                bookID: scene.randomness.bookID(),
+                content: hostile.content(),
+                createdAt: scene.clock.now,
+                updatedAt: scene.clock.now
+            )
+            _ = try await stores.reviews.insert(review, photos, nil)
+            var seen = review.updatedAt
+            for _ in 0..<hostile.number(0...3) {
+                scene.clock.advance(.milliseconds(hostile.number(1...9000)))
+                let change = try await stores.reviews.update(
+                    review.id,
+                    scene.ann.id,
+                    hostile.content(),
+                    photos,
+                    scene.clock.now,
+                    seen,
+                    scene.randomness.bookID(),
+                    nil
+                )
+                #expect(change == .kept)
+                seen = scene.clock.now
+            }
+            let entry = hostile.entry(of: scene, isbn: index % 3 == 0)
+            let book = try await stores.books.find(entry.1, scene.randomness.bookID())
+            _ = try await stores.reading.save(entry.0(book), nil)
+            if let remark = hostile.remark(of: scene) {
+                _ = try await stores.remarks.insert(remark, scene.randomness.id(at: scene.clock.now))
+            }
+        }
+        for year in [1999, 2026] {
+            guard let year = CalendarYear(year) else { continue }
+            try await stores.reading.setGoal(scene.ann.id, year, ReadingGoal(hostile.number(1...9999)))
+        }
+        for _ in 0..<3 {
+            scene.clock.advance(.seconds(1))
+            let draft = hostile.draft(of: scene)
+            #expect(try await stores.reviewDrafts.keep(draft, since: nil) == .kept)
+        }
+    }
+
+    @Test("taken home and brought to an empty account, everything is as it was", arguments: 1...12)
+    func identity(seed: UInt64) async throws {
+        let scene = ImportScene()
+        try await fill(scene, seed: seed, count: 40)
+        let zip = try await export(scene.ann, in: scene)
+        let before = try facts(zip)
+        #expect(before["reviews"]?.count == 40 && before["reading"]?.isEmpty == false)
+        let ben = member(9, in: scene)
+        scene.clock.advance(.seconds(86_400))
+        let kept = try await bring(zip, to: ben, in: scene)
+        #expect(kept.source == .flyleaf)
+        let rows = try await scene.imports().store.rows(kept.id, 0, Set(ImportedRow.Outcome.allCases), 10_000)
+        #expect(rows.count == kept.summary.rowCount)
+        #expect(rows.allSatisfy { [.made, .restored].contains($0.outcome) && $0.remarks.isEmpty })
+        let after = try facts(try await export(ben, in: scene))
+        for list in FlyleafLists.all { #expect(after[list] == before[list], "\(list), seed \(seed)") }
+        let photos = scene.memory.read { tables in
+            (
+                tables.photos.filter { $0.photo.memberID == scene.ann.id && $0.photo.reviewID != nil },
+                tables.photos.filter { $0.photo.memberID == ben.id && $0.photo.reviewID != nil }
+            )
+        }
+        #expect(
+            photos.0.map(\.picture.jpeg).sorted { $0.lexicographicallyPrecedes($1) }
+                == photos.1.map(\.picture.jpeg).sorted { $0.lexicographicallyPrecedes($1) }
+        )
+    }
+
+    @Test("the text alone does the same without photos, and says so")
+    func textAlone() async throws {
+        try await fill(scene, seed: 77, count: 30)
+        let zip = try await export(scene.ann, in: scene)
+        let ben = member(9, in: scene)
+        let kept = try await bring(try text(zip), to: ben, in: scene)
+        let rows = try await scene.imports().store.rows(kept.id, 0, [.made], 1000)
+        #expect(rows.count == 30)
+        #expect(rows.contains { $0.remarks == ["photoMissing"] })
+        let (before, after) = (try facts(zip), try facts(try await export(ben, in: scene)))
+        for list in FlyleafLists.all where list != "reviews" { #expect(after[list] == before[list]) }
+    }
+
+    @Test("brought a second time nothing is new, what was changed stays, and undoing takes away what was made")
+    func again() async throws {
+        try await fill(scene, seed: 5, count: 12)
+        let zip = try await export(scene.ann, in: scene)
+        let ben = member(9, in: scene)
+        let first = try await bring(zip, to: ben, in: scene)
+        let middle = try facts(try await export(ben, in: scene))
+        scene.clock.advance(.seconds(60))
+        let second = try await bring(zip, to: ben, in: scene)
+        #expect(second.id != first.id)
+        let rows = try await scene.imports().store.rows(second.id, 0, Set(ImportedRow.Outcome.allCases), 1000)
+        #expect(rows.allSatisfy { [.unchanged, .restored, .ownKept].contains($0.outcome) })
+        #expect(try facts(try await export(ben, in: scene))["reviews"] == middle["reviews"])
+        #expect(try facts(try await export(ben, in: scene))["remarks"] == middle["remarks"])
+        #expect(try facts(try await export(ben, in: scene))["reading"] == middle["reading"])
+        for each in [first, second] {
+            #expect(try await scene.imports().undo(each.id, of: ben.id) == .underWay)
+            _ = try await scene.jobs().workOnDue()
+        }
+        for (list, items) in try facts(try await export(ben, in: scene)) { #expect(items == [], "\(list)") }
+        #expect(try facts(try await export(scene.ann, in: scene))["reviews"]?.count == 12)
+    }
+
+    @Test("in an account with things of its own these stay, and only what is missing is added")
+    func ownStays() async throws {
+        try await fill(scene, seed: 3, count: 10)
+        let zip = try await export(scene.ann, in: scene)
+        let before = try facts(zip)
+        let goal = try #require(ReadingGoal(7))
+        let year = try #require(CalendarYear(2026))
+        try await scene.memory.stores.reading.setGoal(scene.ann.id, year, goal)
+        scene.clock.advance(.seconds(60))
+        let kept = try await bring(zip, to: scene.ann, in: scene)
+        #expect(try await scene.memory.stores.reading.goal(scene.ann.id, year) == goal)
+        let rows = try await scene.imports().store.rows(kept.id, 0, Set(ImportedRow.Outcome.allCases), 1000)
+        #expect(rows.first { $0.title.hasPrefix("2026") }?.outcome == .ownKept)
+        #expect(try facts(try await export(scene.ann, in: scene))["reading"] == before["reading"])
+    }
+
+    @Test("killed again and again, everything is there once")
+    func killed() async throws {
+        try await fill(scene, seed: 11, count: 30)
+        let zip = try await export(scene.ann, in: scene)
+        let ben = member(9, in: scene)
+        let kept = try await scene.imports().keep(zip, named: ImportFileName("x.zip"), of: ben.id)
+        _ = try await scene.imports().start(kept.id, for: .onlyMe, of: ben.id)
+        for round in 0..<20 {
+            var stores = scene.memory.stores
+            let death = Death(after: 3 + round * 11 % 37)
+            stores.imports = DyingImports(stores.imports, death)
+            stores.reviews = DyingReviews(stores.reviews, death)
+            stores.jobs = DyingJobs(stores.jobs, death)
+            do { _ = try await scene.jobs(stores).work(on: nil) } catch is StoreFault {}
+            scene.clock.advance(Job.lease)
+        }
+        scene.clock.advance(Job.lease)
+        _ = try await scene.jobs().workOnDue()
+        let (before, after) = (try facts(zip), try facts(try await export(ben, in: scene)))
+        for list in FlyleafLists.all { #expect(after[list] == before[list], "\(list)") }
+    }
+
+    private func fault(_ bytes: [UInt8]) async -> ImportFault? {
+        await #expect(throws: ImportFault.self) {
+            try await scene.imports().keep(bytes, named: ImportFileName("x"), of: scene.ann.id)
+        }
+    }
+
+    private func zip(_ files: [(String, [UInt8])]) throws -> [UInt8] {
+        let writer = try ZipWriter()
+        for (name, bytes) in files {
+            try writer.begin(name, .packed, modified: 0)
+            try writer.write(bytes)
+        }
+        try writer.close()
+        return writer.take()
+    }
+
+    @Test("a ZIP that is a trap, or something else, is refused before anything is kept of it")
+    func traps() async throws {
+        let good = Array(#"{"format":"flyleaf-own-data","version":2,"readingGoals":[{"year":2026,"books":3}]}"#.utf8)
+        #expect(
+            try await scene.imports().keep(
+                try zip([("flyleaf.json", good)]),
+                named: ImportFileName("x"),
+                of: scene.ann.id
+            )
+            .summary.rowCount == 1
+        )
+        _ = try await scene.imports().remove(
+            try #require(scene.imports().all(of: scene.ann.id).first?.id),
+            of: scene.ann.id
+        )
+        #expect(await fault(try zip([("../flyleaf.json", good)])) == .archive(.strangeName))
+        #expect(await fault(try zip([("/flyleaf.json", good)])) == .archive(.strangeName))
+        #expect(await fault(try zip([("flyleaf.json", good), ("../../x", good)])) == .archive(.strangeName))
+        #expect(await fault(try zip([("flyleaf.json", good), ("flyleaf.json", good)])) == .archive(.twice))
+        #expect(await fault(try zip([("xl/workbook.xml", good)])) == .file(.archive))
+        #expect(await fault(try zip((0..<20_001).map { ("f\($0)", []) })) == .archive(.tooManyEntries))
+        let zeros = [UInt8](repeating: 0x20, count: 40 << 20)
+        #expect(await fault(try zip([("flyleaf.json", Array("{".utf8) + zeros)])) == .archive(.tooLarge))
+        let picture = "photos/\(scene.ann.id.text).jpg"
+        #expect(
+            await fault(try zip([("flyleaf.json", good), (picture, [UInt8](repeating: 0, count: 20 << 20))]))
+                == .archive(.tooLarge)
+        )
+        let whole = try zip([("flyleaf.json", good), (picture, [1, 2, 3])])
+        #expect(await fault(Array(whole.prefix(whole.count - 10))) == .archive(.unreadable))
+        let text = String(decoding: good, as: UTF8.self)
+        let newer = text.split(separator: ":2,").joined(separator: ":3,")
+        #expect(await fault(Array(newer.utf8)) == .file(.newerVersion))
+        #expect(await fault(Array(good.dropLast(3))) == .file(.unknownJSON))
+        #expect(
+            await fault(Array(#"{"format":"flyleaf-own-data","version":2,"reviews":[]}"#.utf8)) == .file(.onlyHeader)
+        )
+        #expect(
+            await fault(Array(#"{"format":"flyleaf-own-data","version":2,"reviews":{"a":1}}"#.utf8))
+                == .file(.unknownJSON)
+        )
+        #expect(try await scene.imports().all(of: scene.ann.id).isEmpty)
+    }
+
+    @Test("items that are not as they are written here are refused one by one, and the others are taken")
+    func strangeItems() async throws {
+        let items = [
+            "7", "{}", #"{"title":"A"}"#, #"{"title":"A","created":"x"}"#,
+            #"{"title":"A","author":"","text":"","isSpoiler":false,"score":11,"visibility":"self","created":"2020-01-01T00:00:00Z","changed":"2020-01-01T00:00:00Z"}"#,
+            #"{"title":"B","author":"","text":"","isSpoiler":false,"score":1,"visibility":"all","created":"2020-01-01T00:00:00Z","changed":"2020-01-01T00:00:00Z"}"#,
+            #"{"title":"C","author":"","text":"","isSpoiler":false,"score":1,"visibility":"self","created":"1969-01-01T00:00:00Z","changed":"2020-01-01T00:00:00Z"}"#,
+            #"{"title":"D","author":"","text":"","isSpoiler":false,"score":1,"visibility":"self","created":"2020-01-02T00:00:00Z","changed":"2020-01-01T00:00:00Z"}"#,
+            #"{"title":"Good","author":"","text":"","isSpoiler":false,"score":1,"visibility":"self","created":"2020-01-01T00:00:00Z","changed":"2020-01-01T00:00:00Z","later":[1]}"#,
+        ]
+        let text =
+            #"{"format":"flyleaf-own-data","version":2,"account":{"reviews":[1]},"#
+            + #""tags":[{"x":[1]}],"reviews":[\#(items.joined(separator: ", "))]}"#
+        let kept = try await bring(Array(text.utf8), to: scene.ann, in: scene)
+        let rows = try await scene.imports().rows(kept, after: 0, nil)
+        #expect(rows.count == items.count)
+        #expect(rows.dropLast().allSatisfy { $0.outcome == .refused && $0.remarks.count == 1 })
+        #expect(rows.last?.outcome == .made)
+        #expect(scene.reviews.map(\.content.title.text) == ["Good"])
+    }
+
+    @Test("the first rows of a ZIP are seen before it is started")
+    func preview() async throws {
+        try await fill(scene, seed: 2, count: 10)
+        let ben = member(9, in: scene)
+        let kept = try await scene.imports().keep(
+            try await export(scene.ann, in: scene),
+            named: ImportFileName("x"),
+            of: ben.id
+        )
+        #expect(try await scene.imports().preview(kept).count == BookImports.previewCount)
+    }
+}
