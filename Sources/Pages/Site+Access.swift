@@ -20,8 +20,9 @@ extension Visit {
 
     /// Where a form that could not be taken is shown again: its own page if it has one, else the front page.
     ///
-    /// Its text is kept only for a browser that sent its cookie: cookies do not travel with foreign forms, so another
-    /// site cannot put words into a form of ours.
+    /// Its text is kept only for a browser that sent its cookie, or says that the form is of a page of ours: neither
+    /// comes with a foreign form, so another site cannot put words into a form of ours. Pages that are the same for all
+    /// visitors set no cookie.
     ///
     /// A form without a page, such as the button that logs in, names the page it was to lead to. That page may hold
     /// words typed in this browser.
@@ -30,7 +31,8 @@ extension Visit {
         let hasText = !form.removing("csrf").all.isEmpty
         // For what a page sent by itself nobody would come back.
         let isWaitedFor = ReviewPress(form["act"]) != .autosave
-        return !isNewBrowser && hasText && isWaitedFor
+        let isOurs = !isNewBrowser || request.fields[.origin] == site.addresses.home.origin
+        return isOurs && hasText && isWaitedFor
             ? try await holdForm() : LocalPath(trusted: request.target.rawPath)
     }
 

@@ -117,7 +117,8 @@ extension OwnData {
 
     private func eachLike(of member: ID<Member>, _ add: (JSON) async throws -> Void) async throws {
         var newest: Int64?
-        while case let page = try await stores.likes.events(member, before: newest, Self.pageSize), let last = page.last {
+        while case let page = try await stores.likes.events(member, before: newest, Self.pageSize), let last = page.last
+        {
             for each in page { try await add(each.event.ownJSON) }
             newest = last.number
         }

@@ -67,6 +67,20 @@ struct LikeTests {
         }
     }
 
+    @Test("LK-02: a form of another site is no press, whoever logs in after it")
+    func foreignForm() async throws {
+        try await AccountFixture.run { fixture in
+            let review = try await write(try await fixture.loneMember("Ann"), "Momo")
+            let visitor = try fixture.browser()
+            try await visitor.get(review)
+            let evil = try #require(WebURL("https://evil.example/"))
+            let login = try await visitor.post("\(review)/like", FormFields(["act": "like"]), initiator: evil)
+            #expect(login.url.path == "/login")
+            let back = try await visitor.submit(action: "/start") { try $0.fill("name", "Ben") }
+            #expect(back.url.path == review && words(back) == "")
+        }
+    }
+
     @Test("what one may not see cannot be liked, nor anything by a form of another site or another act")
     func refusals() async throws {
         try await AccountFixture.run { fixture in

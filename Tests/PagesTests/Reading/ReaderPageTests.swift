@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -46,7 +47,7 @@ struct ReaderPageTests {
             let connection = try #require(try await fixture.connections(of: owner).first)
             let friend = Person(remoteID: "200", name: PersonName(foreign: "Ben", fallback: "?"))
             try await fixture.stores.friends.replace(connection.id, [friend], fixture.clock.now)
-            fixture.facebook.change { $0.remoteID = "200" }
+            fixture.facebook.change { $0.person = friend }
             let ben = try await fixture.member(by: fixture.facebook)
             let scene = Scene(
                 fixture: fixture,

@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -200,7 +201,7 @@ struct ShelfPageTests {
             let person = Person(remoteID: "200", name: PersonName(foreign: "Ben", fallback: "?"))
             try await fixture.stores.friends.replace(connection.id, [person], fixture.clock.now)
             let member = try await fixture.signedIn(owner).member.id
-            fixture.facebook.change { $0.remoteID = "200" }
+            fixture.facebook.change { $0.person = person }
             let friend = try await fixture.member(by: fixture.facebook)
             let other = try await fixture.loneMember("Other")
             for (visibility, seen) in [
