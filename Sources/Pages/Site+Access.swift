@@ -31,7 +31,7 @@ extension Visit {
         let hasText = !form.removing("csrf").all.isEmpty
         // For what a page sent by itself nobody would come back.
         let isWaitedFor = ReviewPress(form["act"]) != .autosave
-        let isOurs = !isNewBrowser || request.fields[.origin] == site.addresses.home.origin
+        let isOurs = !isNewBrowser || site.addresses.haveSent(request)
         return isOurs && hasText && isWaitedFor
             ? try await holdForm() : LocalPath(trusted: request.target.rawPath)
     }

@@ -17,6 +17,8 @@ public struct SiteAddresses: Sendable {
 
     /// Scheme, host and port, as browsers write them.
     public var origin: String { home.origin }
+    /// Whether a request says that a page of the site has sent it.
+    func haveSent(_ request: Request) -> Bool { request.fields[.origin] == origin }
     /// Whether people come over HTTPS.
     public var isSecure: Bool { home.scheme == .https }
     /// What Flyleaf does with what it is told of people.

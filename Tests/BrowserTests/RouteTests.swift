@@ -79,6 +79,7 @@ extension BrowserTests {
                 try await reader.open("/shelves")
                 try await reader.fill("#name", "For the summer")
                 try await reader.press("Make the shelf")
+                let shelf = try await reader.path
                 let book = try await reader.bookOf(first)
                 for status in ["reading", "read"] {
                     try await reader.open(book)
@@ -90,7 +91,7 @@ extension BrowserTests {
                 try await walk.go(
                     from: [
                         receipt, remark, books, "\(first)/versions", "\(first)/versions/1",
-                        "\(book)/reading", share, "\(share)/friends",
+                        "\(book)/reading", shelf, try await reader.yearOfReader(), share, "\(share)/friends",
                         "\(share)/friends?mode=multi", "\(share)/places", "\(share)/places?q=Paper", "\(share)/pages",
                         "/nowhere",
                         "/friends?q=none+of+them",
@@ -199,6 +200,19 @@ extension Reader {
         let link = try await browser.find("main a[href^='/books/']").attribute("href")
         guard let link else { throw TestSupportError("\(review) names no book") }
         return link
+    }
+
+    /// The path of a year of one's own reading as others see it.
+    fileprivate func yearOfReader() async throws -> String {
+        try await open("/reading")
+        guard let page = try await browser.find("main a[href^='/readers/']").attribute("href") else {
+            throw TestSupportError("The reader has no page")
+        }
+        try await open(page)
+        guard let year = try await browser.find("main a[href*='/years/']").attribute("href") else {
+            throw TestSupportError("The reader has no year")
+        }
+        return year
     }
 
     /// Sends a list of books from the form in front.

@@ -53,7 +53,7 @@ struct OpenWebReadersTests {
             environment: [
                 "FLYLEAF_DATA": folder.path("data"), "FLYLEAF_LISTEN": "127.0.0.1:\(site.port)",
                 "FLYLEAF_PUBLIC_URL": site.origin, "FLYLEAF_RESOURCES": FileTree.project,
-                "FLYLEAF_SANDBOX_LISTEN": "127.0.0.1:\(try freePort(run: 4))",
+                "FLYLEAF_SANDBOX_LISTEN": "127.0.0.1:\(try freePort(run: 5))",
             ],
             watchedBy: marks
         )

@@ -5,7 +5,7 @@ import Primitives
 import TestSupport
 import Testing
 
-/// `flyleaf sandbox`, the built program, with its proxy, a folder and five ports of its own.
+/// `flyleaf sandbox`, the built program, with its proxy, a folder and six ports of its own.
 final class SandboxProgram: Sendable {
     /// Which network it plays at an address.
     enum Face: UInt16, Sendable {
@@ -39,7 +39,7 @@ final class SandboxProgram: Sendable {
     /// What a client is started with, so that the hosts of the real networks lead here.
     var proxyEnvironment: [String: String] {
         [
-            "HTTPS_PROXY": "http://127.0.0.1:\(firstPort + 4)",
+            "HTTPS_PROXY": "http://127.0.0.1:\(firstPort + 5)",
             "REQUESTS_CA_BUNDLE": folder.path("proxy-authority.pem"),
         ]
     }

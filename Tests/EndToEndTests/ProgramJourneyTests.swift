@@ -13,7 +13,11 @@ struct ProgramJourneyTests {
     /// What a page must never hold, however hostile the texts on it.
     private func expectHarmless(_ page: AppPage) {
         #expect(page.document.faults == [])
-        #expect(!page.document.all("script").contains { $0.rawText.contains("alert") })
+        // What a page tells programs is text of JSON in which nothing ends the element; it is no script that runs.
+        let scripts = page.document.all("script").filter {
+            $0["type"] != "application/ld+json" || $0.rawText.contains("<")
+        }
+        #expect(!scripts.contains { $0.rawText.contains("alert") })
         #expect(page.document.first("img[onerror]") == nil)
     }
 

@@ -12,7 +12,8 @@ extension BookImports {
         _ photos: [ID<Photo>: [UInt8]]
     ) async throws {
         let member = bookImport.memberID
-        guard let item = OwnItem(row.raw) else {
+        // A day for clocks that differ.
+        guard let item = OwnItem(row.raw), item.newest <= clock.now() + .seconds(86_400) else {
             row.remarks.append(ImportedRow.Refusal.unreadableItem.rawValue)
             return
         }

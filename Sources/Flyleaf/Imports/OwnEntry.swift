@@ -17,7 +17,8 @@ struct OwnEntry {
     private let note: ReadingNote
     private let visibility: Review.Visibility
     private let addedAt: Timestamp
-    private let changedAt: Timestamp
+    /// When it was last changed.
+    let changedAt: Timestamp
 
     init?(_ value: JSON) {
         guard let title = value["title"]?.text.flatMap({ ReviewTitle($0) }),

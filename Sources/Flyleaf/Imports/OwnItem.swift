@@ -17,6 +17,17 @@ enum OwnItem {
         self = item
     }
 
+    /// The latest moment in it; lists show the newest first, so one of a time to come would stand above all others.
+    var newest: Timestamp {
+        switch self {
+        case .review(let review): review.last.savedAt
+        case .entry(let entry): entry.changedAt
+        case .remark(_, _, let changed): changed
+        case .draft(_, let kept): kept
+        case .goal: Timestamp(seconds: 0)
+        }
+    }
+
     private static func item(_ list: String, _ value: JSON) -> OwnItem? {
         switch list {
         case "reviews": OwnReview(value).map(OwnItem.review)

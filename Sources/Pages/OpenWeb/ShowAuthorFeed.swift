@@ -6,6 +6,7 @@ import Web
 extension Site {
     /// `GET /authors/{name}/feed.atom`: field `before`; an author of no book with reviews for everybody is not there.
     @Sendable static func showAuthorFeed(_ visit: Visit, _ name: String) async throws -> Response {
+        try visit.limit(visit.site.limits.sitemaps)
         let key = authorKey(name)
         let reviews = visit.services.reviews
         let found = try await reviews.reviews(ofAuthor: key, before: visit.before, limit: listLength + 1)

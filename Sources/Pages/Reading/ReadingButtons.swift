@@ -22,7 +22,8 @@ struct ReadingButtons: ViewModel {
     var choices: [Choice]
     /// Where dates and notes are; absent for a book that is in none of one's lists.
     var details: LinkTarget?
-    var csrf: String
+    /// Absent for a visitor, who logs in first: a page without it is the same for everybody.
+    var csrf: String?
     /// What the book is called, for who hears many such buttons.
     var title: String
 
@@ -34,7 +35,7 @@ struct ReadingButtons: ViewModel {
     }
 
     /// The buttons of a book.
-    init(_ book: ID<Book>, _ title: String, _ present: ReadingStatus?, next: String, csrf: String) {
+    init(_ book: ID<Book>, _ title: String, _ present: ReadingStatus?, next: String, csrf: String?) {
         action = LinkTarget(path: Paths.readingStatus(book))
         self.next = next
         choices = ReadingStatus.shown.map { status in

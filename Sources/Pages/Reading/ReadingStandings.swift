@@ -11,7 +11,8 @@ struct ReadingStandings {
     let isMember: Bool
     /// The page to come back to.
     let next: String
-    let csrf: String
+    /// Absent for whoever is not logged in: their page is the same for everybody.
+    let csrf: String?
 
     /// The buttons of the book a page is about; whoever is not logged in is led to the login page by them, and back.
     func buttons(_ book: ID<Book>, _ title: String) -> ReadingButtons {
@@ -35,7 +36,7 @@ extension Visit {
             statuses: try await member.asyncMap { try await services.reading.statuses(of: $0, books) } ?? [:],
             isMember: member != nil,
             next: next,
-            csrf: csrfToken
+            csrf: member.map { _ in csrfToken }
         )
     }
 

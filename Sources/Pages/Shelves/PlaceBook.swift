@@ -9,14 +9,16 @@ extension Site {
     @Sendable static func placeBook(_ visit: MemberVisit, _ id: ID<Book>) async throws -> Response {
         let shelves = visit.services.shelves
         let member = visit.member.id
-        let words = try await visit.wordsOfBook(id)
         let next = visit.form["next"].flatMap { LocalPath($0)?.text } ?? Paths.book(id)
         do {
             if let shelf = visit.form["take"].flatMap({ ID<Shelf>($0) }) {
                 // What is off it already is off it.
                 _ = try await shelves.take(id, off: shelf, of: member)
-                return visit.visit.go(next, notice: .offShelf)
+                // A book that stood nowhere else is gone with it, and so is its page.
+                let isThere = try await visit.services.books.book(id, for: member) != nil
+                return visit.visit.go(isThere ? next : Paths.shelf(shelf), notice: .offShelf)
             }
+            let words = try await visit.wordsOfBook(id)
             if let shelf = visit.form["put"].flatMap({ ID<Shelf>($0) }) {
                 try await shelves.put(id, words, on: shelf, of: member)
             } else if let name = visit.form["name"] {

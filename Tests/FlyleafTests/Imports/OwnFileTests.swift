@@ -295,11 +295,13 @@ struct OwnFileTests {
     func strangeItems() async throws {
         let items = [
             "7", "{}", #"{"title":"A"}"#, #"{"title":"A","created":"x"}"#,
-            #"{"title":"A","author":"","text":"","isSpoiler":false,"score":11,"visibility":"self","created":"2020-01-01T00:00:00Z","changed":"2020-01-01T00:00:00Z"}"#,
-            #"{"title":"B","author":"","text":"","isSpoiler":false,"score":1,"visibility":"all","created":"2020-01-01T00:00:00Z","changed":"2020-01-01T00:00:00Z"}"#,
-            #"{"title":"C","author":"","text":"","isSpoiler":false,"score":1,"visibility":"self","created":"1969-01-01T00:00:00Z","changed":"2020-01-01T00:00:00Z"}"#,
-            #"{"title":"D","author":"","text":"","isSpoiler":false,"score":1,"visibility":"self","created":"2020-01-02T00:00:00Z","changed":"2020-01-01T00:00:00Z"}"#,
-            #"{"title":"Good","author":"","text":"","isSpoiler":false,"score":1,"visibility":"self","created":"2020-01-01T00:00:00Z","changed":"2020-01-01T00:00:00Z","later":[1]}"#,
+            #"{"title":"A","author":"","text":"","isSpoiler":false,"score":11,"visibility":"self","created":"2010-01-01T00:00:00Z","changed":"2010-01-01T00:00:00Z"}"#,
+            #"{"title":"B","author":"","text":"","isSpoiler":false,"score":1,"visibility":"all","created":"2010-01-01T00:00:00Z","changed":"2010-01-01T00:00:00Z"}"#,
+            #"{"title":"C","author":"","text":"","isSpoiler":false,"score":1,"visibility":"self","created":"1969-01-01T00:00:00Z","changed":"2010-01-01T00:00:00Z"}"#,
+            #"{"title":"D","author":"","text":"","isSpoiler":false,"score":1,"visibility":"self","created":"2010-01-02T00:00:00Z","changed":"2010-01-01T00:00:00Z"}"#,
+            // Of a time to come: it would stand above all others.
+            #"{"title":"E","author":"","text":"","isSpoiler":false,"score":1,"visibility":"self","created":"2020-01-01T00:00:00Z","changed":"2020-01-01T00:00:00Z"}"#,
+            #"{"title":"Good","author":"","text":"","isSpoiler":false,"score":1,"visibility":"self","created":"2010-01-01T00:00:00Z","changed":"2010-01-01T00:00:00Z","later":[1]}"#,
         ]
         let text =
             #"{"format":"flyleaf-own-data","version":2,"account":{"reviews":[1]},"#

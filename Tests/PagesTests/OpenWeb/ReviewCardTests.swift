@@ -102,7 +102,7 @@ struct ReviewCardTests {
             #expect(old.hasPrefix("\(TestSite.home)\(path)/card.png?v="))
             let first = try await fixture.ask(old)
             #expect(first.status == .ok && first.fields[.contentType] == "image/png")
-            #expect(first.fields[.cacheControl] == "public, max-age=31536000")
+            #expect(first.fields[.cacheControl] == "public, max-age=86400")
             #expect(first.fields[SecurityHeaders.resourcePolicy] == "cross-origin" && first.fields[.setCookie] == nil)
             let tag = try #require(first.fields[.etag])
             #expect(try await fixture.ask(old, Fields([.ifNoneMatch: tag])).status == .notModified)

@@ -103,7 +103,7 @@ struct ReaderPageTests {
             for (name, client, titles) in scene.viewers {
                 for (title, path) in scene.books {
                     let expected = titles.contains(title) ? 200 : 404
-                    for address in [path, "\(path)/cover.svg"] {
+                    for address in [path, "\(path)/cover"] {
                         let found = try await status(client, address)
                         #expect(found == expected, "\(name): \(title)")
                     }
