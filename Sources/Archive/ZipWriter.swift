@@ -49,8 +49,8 @@ import CArchive
     }
 
     deinit {
-        // Freed before `output`: what was not ended is not written any more.
-        unsafe archive_write_fail(archive)
+        // Ends what was begun, into `output`, which is still there: libarchive 3.6 frees the packer of a file only where
+        // the file is ended.
         unsafe archive_write_free(archive)
     }
 
