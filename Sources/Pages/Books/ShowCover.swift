@@ -13,9 +13,9 @@ extension Site {
         guard let book = try await books.book(id, for: visit.signedIn?.member.id) else { throw Problem.notFound }
         let mark = try await books.coverMark(of: book)
         let drawn = DrawnCover(title: book.title, author: book.author)
-        let tag = "\"\(mark ?? drawn.mark)\""
+        let tag = mark ?? drawn.mark
         var response = Response(.notModified)
-        if visit.request.fields[.ifNoneMatch] != tag {
+        if !visit.request.has(tag: tag) {
             let picture = try await mark.asyncFlatMap { _ in try await books.cover(of: book) }
             response =
                 if let picture {
@@ -24,7 +24,7 @@ extension Site {
                     Response(.ok, type: "image/svg+xml; charset=utf-8", Array(drawn.svg.utf8))
                 }
         }
-        response.fields.append(.etag, tag)
+        response.fields.append(.etag, "\"\(tag)\"")
         let seconds = mark == nil ? 60 : 86_400
         let isOpen = book.scores.reviews > 0
         response.fields.append(.cacheControl, isOpen ? "private, max-age=\(seconds)" : "private, no-cache")

@@ -14,9 +14,9 @@ extension Site {
         guard let visibility = try await visit.services.photos.visibility(of: id, for: viewer) else {
             throw Problem.notFound
         }
-        let tag = "\"\(id.text)-\(size == .full ? "full" : "small")\""
+        let tag = "\(id.text)-\(size == .full ? "full" : "small")"
         var response: Response
-        if visit.request.fields[.ifNoneMatch] == tag {
+        if visit.request.has(tag: tag) {
             response = Response(.notModified)
         } else {
             guard let bytes = try await visit.services.photos.picture(id, size, for: viewer) else {
@@ -24,7 +24,7 @@ extension Site {
             }
             response = Response(.ok, type: PhotoFile.mediaType, bytes)
         }
-        response.fields.append(.etag, tag)
+        response.fields.append(.etag, "\"\(tag)\"")
         response.fields.append(.cacheControl, visibility == .everyone ? "private, max-age=3600" : "private, no-cache")
         return response
     }
