@@ -100,7 +100,11 @@ struct BookTable: BookStore {
                 try connection.exists(isReadable, [member, book])
             else { return false }
             let (old, _) = try ReviewTable.claimed(number, connection)
-            if old != book { try Self.move(number, from: old, to: book, connection) }
+            if old != book {
+                let another = "SELECT 1 FROM reviews WHERE book_id = ? AND number <> ? LIMIT 1"
+                if try !connection.exists(another, [old, number]) { try LikeTable.carry(old, to: book, connection) }
+                try Self.move(number, from: old, to: book, connection)
+            }
             return true
         }
     }

@@ -56,6 +56,34 @@ struct LikeTable: LikeStore {
         }
     }
 
+    /// Likes of a book that another one takes the place of; who likes both likes it once.
+    static func carry(_ old: ID<Book>, to new: ID<Book>, _ connection: borrowing SQLite.Connection) throws {
+        let kind = LikeSubject.Kind.book.rawValue
+        try connection.execute(
+            """
+            INSERT OR IGNORE INTO likes (kind, subject_id, member_id, liked_at)
+            SELECT kind, ?3, member_id, liked_at FROM likes WHERE kind = ?1 AND subject_id = ?2
+            """,
+            [kind, old, new]
+        )
+        try connection.execute("DELETE FROM likes WHERE kind = ? AND subject_id = ?", [kind, old])
+    }
+
+    /// Takes all likes of a member back, some at a time: others' writes do not wait for all of them.
+    func clear(of member: ID<Member>) async throws {
+        let likes = """
+            DELETE FROM likes WHERE (kind, subject_id, member_id) IN (
+                SELECT kind, subject_id, member_id FROM likes WHERE member_id = ?1 LIMIT 500
+            )
+            """
+        let events = """
+            DELETE FROM like_events WHERE number IN (SELECT number FROM like_events WHERE member_id = ?1 LIMIT 500)
+            """
+        for sql in [likes, events] {
+            while try await database.write({ connection in try connection.execute(sql, [member]) }) > 0 {}
+        }
+    }
+
     // MARK: Looking
 
     static let count = "SELECT likes FROM like_counts WHERE kind = ? AND subject_id = ?"

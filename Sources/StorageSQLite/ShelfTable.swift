@@ -88,6 +88,27 @@ struct ShelfTable: ShelfStore {
         return true
     }
 
+    /// Takes all books off a member's shelves, some at a time: others' writes do not wait for all of them.
+    func clear(of member: ID<Member>) async throws {
+        let ids: [ID<Shelf>] = try database.read { connection in
+            try connection.rows("SELECT id FROM shelves WHERE member_id = ?", [member]) { row in try row.id(0) }
+        }
+        let some = """
+            DELETE FROM shelf_books WHERE shelf_id = ?1
+                AND book_id IN (SELECT book_id FROM shelf_books WHERE shelf_id = ?1 LIMIT 500)
+            """
+        for id in ids {
+            var left = true
+            while left {
+                left = try await database.write { connection in
+                    let count = try connection.execute(some, [id])
+                    try connection.execute("UPDATE shelves SET books = books - ? WHERE id = ?", [count, id])
+                    return count > 0
+                }
+            }
+        }
+    }
+
     func put(
         _ book: ShelvedBook,
         _ id: ID<Shelf>,

@@ -129,6 +129,7 @@ private struct MemoryBookStore: BookStore {
                 tables.reviews(of: book).contains(where: { tables.entry($0, member) != nil })
             else { return false }
             tables.reviews[review] = old.with(old.content, in: book, at: old.updatedAt)
+            if old.bookID != book, tables.reviews(of: old.bookID).isEmpty { tables.carryLikes(old.bookID, to: book) }
             tables.dropEmptyBooks()
             return true
         }
@@ -191,7 +192,7 @@ extension MemoryStores.Tables {
             return id
         }
         if let key = claim.key, let id = books.first(where: { $0.value.key == key })?.key { return id }
-        books[fresh] = MemoryBook(key: claim.key, claim: claim)
+        if books[fresh] == nil { books[fresh] = MemoryBook(key: claim.key, claim: claim) }
         return fresh
     }
 

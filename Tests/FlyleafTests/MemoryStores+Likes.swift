@@ -63,6 +63,12 @@ private struct MemoryLikeStore: LikeStore {
 }
 
 extension MemoryStores.Tables {
+    mutating func carryLikes(_ old: ID<Book>, to new: ID<Book>) {
+        let there = Set(likes.filter { $0.subject == .book(new) }.map(\.member))
+        likes.removeAll { $0.subject == .book(old) && there.contains($0.member) }
+        for index in likes.indices where likes[index].subject == .book(old) { likes[index].subject = .book(new) }
+    }
+
     fileprivate func exists(_ subject: LikeSubject) -> Bool {
         switch subject {
         case .review(let id): reviews[id] != nil

@@ -58,6 +58,20 @@ extension StorageContract {
                 try expect(standing.friends.map(\.text), is: [])
             }
         },
+        StorageContract("likes: those of a book go along when its last review joins another, each once") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let alone = try await scene.written(ann, "Momo", "Ende")
+            let other = try await scene.written(ben, "Momo, the novel", "Ende")
+            let (old, new) = (try await scene.bookOf(alone), try await scene.bookOf(other))
+            let likes = scene.stores.likes
+            for (member, book) in [(ann, old), (ben, old), (ben, new)] {
+                try expect(try await likes.set(true, .book(book), member.id, scene.moment(1)), is: .kept)
+            }
+            try expect(try await scene.stores.books.join(alone.id, ann.id, new), is: true)
+            try expect(try await likes.standing(.book(new), ann.id, 3).count, is: 2)
+            try expect(try await likes.standing(.book(new), ann.id, 3).isLiked, is: true)
+            try expect(try await likes.standing(.book(old), ann.id, 3).count, is: 0)
+        },
         StorageContract("likes: what is gone cannot be liked, and takes its likes along; so does an account") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let review = try await scene.review(ann, scene.content("Momo"))
