@@ -55,7 +55,9 @@ enum BookRows {
         _ connection: borrowing SQLite.Connection
     ) throws {
         try connection.execute(
-            "INSERT INTO books (id, title_key, author_key, title, author) VALUES (?, ?, ?, ?, ?)",
+            """
+            INSERT INTO books (id, title_key, author_key, title, author) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+            """,
             [
                 id, isJoined ? claim.key?.title : nil, claim.author.key, claim.title.text, claim.author.text,
             ]

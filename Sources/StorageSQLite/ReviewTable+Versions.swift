@@ -58,6 +58,28 @@ extension ReviewTable {
         }
     }
 
+    func keepVersions(_ versions: [ReviewVersion], of id: ID<Review>, _ member: ID<Member>) async throws {
+        try await database.write { connection in
+            let isOwn = try connection.exists("SELECT 1 FROM reviews WHERE id = ? AND member_id = ?", [id, member])
+            guard isOwn, try !connection.exists("SELECT 1 FROM review_versions WHERE review_id = ?", [id]) else {
+                return
+            }
+            for version in versions.suffix(ReviewVersion.maximumPerReview) {
+                let content = version.content
+                let columns: NamedValues = [
+                    "review_id": id, "number": version.number, "saved_at": version.savedAt,
+                    "visibility": content.visibility.rawValue, "score": content.score?.value,
+                    "title": content.title.text, "author": content.author.text, "isbn": content.isbn?.digits,
+                    "is_spoiler": content.isSpoiler, "text": content.text.text,
+                ]
+                try connection.execute(
+                    "INSERT INTO review_versions (\(columns.names)) VALUES (\(columns.places))",
+                    columns.values
+                )
+            }
+        }
+    }
+
     func version(_ id: ID<Review>, _ number: Int, _ member: ID<Member>) throws -> ReviewVersion? {
         try database.read { connection in
             try connection.first(Self.oneVersion, [id, member, number]) { row in try ReviewVersion(row) }

@@ -76,6 +76,13 @@ private struct MemoryReviewStore: ReviewStore {
         }
     }
 
+    func keepVersions(_ versions: [ReviewVersion], of id: ID<Review>, _ member: ID<Member>) async throws {
+        memory.write { tables in
+            guard tables.reviews[id]?.memberID == member, tables.versions[id, default: []].isEmpty else { return }
+            tables.versions[id] = versions.suffix(ReviewVersion.maximumPerReview)
+        }
+    }
+
     func version(_ id: ID<Review>, _ number: Int, _ member: ID<Member>) async throws -> ReviewVersion? {
         memory.read { $0.versions(of: id, member) }.first { $0.number == number }
     }

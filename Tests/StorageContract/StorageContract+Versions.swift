@@ -46,6 +46,26 @@ extension StorageContract {
             try expect(try await reviews.delete(review.id, ann.id), "not deleted")
             try expect(try await reviews.versions(review.id, ann.id), is: [])
         },
+        StorageContract("versions: those a review brings along are kept once, where it has none, and for its writer") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reviews = scene.stores.reviews
+            let review = try await scene.review(ann, scene.content("Momo", .onlyMe), at: 3)
+            let brought = [("Mo", 1), ("Mom", 2)].map { title, second in
+                ReviewVersion(
+                    number: Int(second),
+                    content: scene.content(title, isSpoiler: second == 2),
+                    savedAt: scene.moment(second)
+                )
+            }
+            try await reviews.keepVersions(brought, of: review.id, ben.id)
+            try expect(try await reviews.versions(review.id, ann.id), is: [])
+            try await reviews.keepVersions(brought, of: review.id, ann.id)
+            try expect(try await reviews.versions(review.id, ann.id), is: brought.reversed())
+            try await reviews.keepVersions([brought[0]], of: review.id, ann.id)
+            try expect(try await reviews.versions(review.id, ann.id).count, is: 2)
+            try expect(try await reviews.versions(review.id, ben.id), is: [])
+        },
         StorageContract("versions: a review keeps its newest, each under the number it had") { scene in
             let ann = try await scene.member()
             let reviews = scene.stores.reviews

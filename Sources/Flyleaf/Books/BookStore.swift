@@ -28,7 +28,7 @@ public protocol BookStore: Sendable {
     func book(of isbn: ISBN) async throws -> BookLine?
     /// Books with reviews that everyone may read whose titles hold all these words, but for one, the most read first.
     func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine]
-    /// The book that is meant, made if there is none; a new one has the identifier `fresh`.
+    /// The book that is meant, made if there is none; a new one has the identifier `fresh`, and is the one that has it already.
     func find(_ claim: BookClaim, _ fresh: ID<Book>) async throws -> ID<Book>
     /// Takes a review of that member out of its book into one of its own, which nothing joins by its words; `false` when
     /// there is no such review.

@@ -20,7 +20,7 @@ extension BookImports {
         switch item {
         case .review(let review): try await take(review, into: &row, identity, earlier, bookImport, photos)
         case .entry(let own):
-            let book = try await stores.books.find(own.claim, randomness.bookID())
+            let book = try await self.book(of: own.claim, identity, earlier, member)
             let entry = own.entry(of: member, book) { place in
                 ID(at: Timestamp(seconds: 0), entropy: digest(identity.identity + [UInt8(truncatingIfNeeded: place)]))
             }
@@ -71,14 +71,14 @@ extension BookImports {
             }
         }
         let photos = try await keep(own.photos, of: bookImport, files, &row)
-        let first = own.steps.first ?? own.last
+        // With the words and the readers of today: what it said before is nobody else's at any moment.
         let review = Review(
             id: id,
             memberID: member,
             bookID: randomness.bookID(),
-            content: first.content,
+            content: own.last.content,
             createdAt: own.createdAt,
-            updatedAt: first.savedAt
+            updatedAt: own.last.savedAt
         )
         let kept = try await reviews.insert(review, photos, identity.form)
         row.reviewID = kept
@@ -90,29 +90,12 @@ extension BookImports {
             (row.outcome, row.reviewMoment) = try await change(found, to: own.last.content, madeAt: found.createdAt)
             return
         }
-        // The program may have been killed between two of the steps.
-        guard let step = own.steps.lastIndex(where: { $0.savedAt == found.updatedAt }) else {
+        guard found.updatedAt == own.last.savedAt else {
             row.outcome = .ownKept
             return
         }
-        var seen = found.updatedAt
-        for next in own.steps[(step + 1)...] {
-            let change = try await reviews.update(
-                id,
-                member,
-                next.content,
-                photos,
-                next.savedAt,
-                seen,
-                randomness.bookID(),
-                nil
-            )
-            guard change == .kept else {
-                row.outcome = .ownKept
-                return
-            }
-            seen = next.savedAt
-        }
+        // The program may have been killed before; those that are there stay.
+        try await reviews.keepVersions(own.earlier, of: id, member)
         (row.outcome, row.reviewMoment) = (.made, own.last.savedAt)
     }
 
@@ -240,9 +223,9 @@ extension BookImports {
             }
         case .review(let own):
             let id = identity.review(of: bookImport.id, at: own.createdAt, digest)
-            for step in own.steps { try await delete(id, madeAt: step.savedAt, of: member) }
+            try await delete(id, madeAt: own.last.savedAt, of: member)
         case .entry(let own):
-            let book = try await stores.books.find(own.claim, randomness.bookID())
+            let book = try await self.book(of: own.claim, identity, nil, member)
             let entry = own.entry(of: member, book) { _ in ID(at: Timestamp(seconds: 0), entropy: identity.identity) }
             try await deleteEntry(of: book, madeAt: entry.changedAt, of: member)
         case nil: break

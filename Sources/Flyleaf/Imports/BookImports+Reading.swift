@@ -15,17 +15,33 @@ extension BookImports {
         let book: ID<Book>
         if let id = row.reviewID, let review = try await reviews.review(id, member)?.review, review.memberID == member {
             book = review.bookID
-        } else if let known = earlier?.reading?.bookID, try await stores.reading.entry(member, known, member) != nil {
-            // Where the member put it since.
-            book = known
         } else {
-            book = try await stores.books.find(reading.claim, randomness.bookID())
+            book = try await self.book(of: reading.claim, identity, earlier, member)
         }
         let moment = moment(of: reading, row.number, identity, bookImport)
         let entry = reading.entry(of: member, book, at: moment) { place in
             ID(at: moment, entropy: digest(identity.identity + [UInt8(truncatingIfNeeded: place)]))
         }
         return try await keep(entry, madeBefore: earlier?.reading)
+    }
+
+    /// The book of a row that is no review: where an entry of it stands already, however often it is looked for; else the one
+    /// that its words mean.
+    ///
+    /// Words without a letter mean no book that is known, so each look for them would make another.
+    func book(
+        of claim: BookClaim,
+        _ identity: ImportIdentity,
+        _ earlier: ImportedRow?,
+        _ member: ID<Member>
+    ) async throws -> ID<Book> {
+        // Where the member put it since.
+        if let known = earlier?.reading?.bookID, try await stores.reading.entry(member, known, member) != nil {
+            return known
+        }
+        let own = ID<Book>(at: Timestamp(seconds: 0), entropy: identity.identity)
+        if try await stores.reading.entry(member, own, member) != nil { return own }
+        return try await stores.books.find(claim, own)
     }
 
     /// Keeps an entry where there is none, or in place of one that an import made and nobody changed since.

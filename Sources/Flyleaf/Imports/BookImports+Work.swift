@@ -292,7 +292,7 @@ extension BookImports {
             if let bookID {
                 found = bookID
             } else {
-                found = try await stores.books.find(reading.claim, randomness.bookID())
+                found = try await self.book(of: reading.claim, identity, nil, member)
             }
             try await deleteEntry(of: found, madeAt: moment, of: member)
         }

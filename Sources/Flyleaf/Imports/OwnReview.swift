@@ -10,8 +10,8 @@ struct OwnReview {
 
     /// When it was first saved.
     let createdAt: Timestamp
-    /// What it said, the oldest first; the last is what it says.
-    let steps: [Step]
+    /// What it said before, the oldest first.
+    let earlier: [ReviewVersion]
     /// What it says.
     let last: Step
     /// Its photos in order, by the identifiers they had.
@@ -36,7 +36,9 @@ struct OwnReview {
         }
         self.createdAt = created
         self.last = last
-        self.steps = steps.suffix(ReviewVersion.maximumPerReview) + [last]
+        earlier = steps.suffix(ReviewVersion.maximumPerReview).enumerated().map { place, step in
+            ReviewVersion(number: place + 1, content: step.content, savedAt: step.savedAt)
+        }
         photos = (value["photos"]?.elements ?? []).prefix(Photo.maximumPerReview).compactMap { photo in
             guard let id = photo["id"]?.text.flatMap({ ID<Photo>($0) }),
                 let description = PhotoDescription(photo["description"]?.text ?? "")

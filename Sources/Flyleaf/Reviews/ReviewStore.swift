@@ -33,6 +33,10 @@ public protocol ReviewStore: Sendable {
     func versions(_ id: ID<Review>, _ member: ID<Member>) async throws -> [ReviewVersion]
     /// One version of a review of that member, with its whole text.
     func version(_ id: ID<Review>, _ number: Int, _ member: ID<Member>) async throws -> ReviewVersion?
+    /// Keeps what a review of that member said before it came here, where it has no versions yet.
+    ///
+    /// - Parameter versions: the oldest first, at most `ReviewVersion.maximumPerReview`, their numbers ascending from 1.
+    func keepVersions(_ versions: [ReviewVersion], of id: ID<Review>, _ member: ID<Member>) async throws
     /// Whether a member has so many reviews, or more.
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool
     /// A review the viewer may read, with its whole text.

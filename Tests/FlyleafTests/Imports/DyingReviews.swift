@@ -39,6 +39,11 @@ struct DyingReviews: ReviewStore {
         try await store.versions(id, member)
     }
 
+    func keepVersions(_ versions: [ReviewVersion], of id: ID<Review>, _ member: ID<Member>) async throws {
+        try death.approach()
+        try await store.keepVersions(versions, of: id, member)
+    }
+
     func version(_ id: ID<Review>, _ number: Int, _ member: ID<Member>) async throws -> ReviewVersion? {
         try await store.version(id, number, member)
     }
