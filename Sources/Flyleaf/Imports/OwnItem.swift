@@ -1,7 +1,7 @@
 import Interchange
 import Primitives
 
-/// One thing of what a member took home, read back (`docs/own-data.md`).
+/// One thing of what a member took home, read back (the README).
 enum OwnItem {
     case review(OwnReview)
     case entry(OwnEntry)

@@ -1,7 +1,7 @@
 import Archive
 public import Primitives
 
-/// Everything kept of a member, for the member: one ZIP (PR-19), described in `docs/own-data.md`.
+/// Everything kept of a member, for the member: one ZIP (PR-19), described in the README.
 ///
 /// | file | holds |
 /// |---|---|
