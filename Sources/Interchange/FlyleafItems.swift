@@ -1,6 +1,6 @@
 /// Cuts the JSON that a member took home from a Flyleaf into the elements of its lists, holding no more than one of them.
 ///
-/// The format is described in `docs/own-data.md`. Lists that are not asked for are passed over without being held.
+/// The format is described in the README. Lists that are not asked for are passed over without being held.
 struct FlyleafItems {
     /// One element: the name of its list, and the bytes of a JSON value.
     struct Item: Equatable {
@@ -15,8 +15,7 @@ struct FlyleafItems {
 
     private let limit: Int
     private var depth = 0
-    private var isInText = false
-    private var isEscaped = false
+    private var text = QuotedText()
     private var isName = true
     private var name: [UInt8] = []
     private var scalar: [UInt8] = []
@@ -36,18 +35,7 @@ struct FlyleafItems {
     mutating func read(_ piece: [UInt8]) throws(LibraryFault) -> [Item] {
         var items: [Item] = []
         for byte in piece {
-            if isInText {
-                keep(byte)
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isInText = false
-                }
-            } else {
-                try readOutsideText(byte, &items)
-            }
+            if depth > 0, text.takes(byte) { keep(byte) } else { try readOutsideText(byte, &items) }
             if item.count > limit || name.count > 200 || scalar.count > 2000 { throw .unknownJSON }
         }
         return items
@@ -64,10 +52,6 @@ struct FlyleafItems {
     private mutating func readOutsideText(_ byte: UInt8, _ items: inout [Item]) throws(LibraryFault) {
         switch byte {
         case 0x20, 0x09, 0x0A, 0x0D: return
-        case UInt8(ascii: "\""):
-            guard depth > 0 else { throw .unknownJSON }
-            isInText = true
-            keep(byte)
         case UInt8(ascii: "["), UInt8(ascii: "{"):
             try open(byte)
         case UInt8(ascii: "]"), UInt8(ascii: "}"):

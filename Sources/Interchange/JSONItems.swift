@@ -6,8 +6,7 @@ struct JSONItems {
     private let limit: Int
     private var item: [UInt8] = []
     private var depth = 0
-    private var isInText = false
-    private var isEscaped = false
+    private var text = QuotedText()
     private var isObject = false
     private var isName = false
     private(set) var hasEnded = false
@@ -18,18 +17,8 @@ struct JSONItems {
     mutating func read(_ piece: some Sequence<UInt8>) throws(Malformed) -> [[UInt8]] {
         var items: [[UInt8]] = []
         for byte in piece {
-            if isInText {
-                keep(byte)
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isInText = false
-                }
-            } else {
-                try readOutsideText(byte, &items)
-            }
+            // Before the first bracket a quote is as wrong as any other byte.
+            if depth > 0, text.takes(byte) { keep(byte) } else { try readOutsideText(byte, &items) }
             if item.count > limit { throw Malformed() }
         }
         return items
@@ -48,9 +37,6 @@ struct JSONItems {
             return
         }
         switch byte {
-        case UInt8(ascii: "\""):
-            isInText = true
-            keep(byte)
         case UInt8(ascii: "["), UInt8(ascii: "{"):
             depth += 1
             keep(byte)
