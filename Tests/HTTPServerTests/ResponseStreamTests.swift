@@ -112,8 +112,7 @@ import Testing
             while send(ServerSentEvent(data: data)) {
                 count += 1
                 await Task.yield()
-                // Fast enough for a reader, and far more than every buffer on the way.
-                if count > 20_000 { break }
+                // Fast enough for a reader; it goes on until it is refused, however late that is on a busy machine.
                 if count % 4 == 0 { do { try await Task.sleep(for: .milliseconds(1)) } catch { break } }
             }
             sent.add(count)
@@ -125,7 +124,7 @@ import Testing
             #expect(await eventually { server.statistics.openStreams == 0 && server.statistics.inFlight == 0 })
         }
         #expect(cuts.all == ["slowStream"])
-        #expect(sent.all.allSatisfy { $0 < 20_000 })
+        #expect(sent.all.count == 1)
     }
 
     @Test("a client that leaves is noticed although nothing is sent, and the producer is cancelled and refused")

@@ -6,7 +6,6 @@ internal import Web
 /// What programs ask the library: search, editions, works, authors, covers.
 struct OpenLibraryInterface: Sendable {
     let world: World
-    private let catalogue = Catalogue.shared
     private let router: Router<LibraryCall>
 
     init(world: World) {
