@@ -6,7 +6,8 @@ import Primitives
 struct Decoder {
     /// What the library said during this decoding.
     private static let complaints = Lock<[String]>([])
-    private static let turn = Lock(())
+    /// How many have had their turn; the lock is what counts.
+    private static let turns = Lock(0)
 
     /// Installed once: otherwise the library writes to standard error, whatever a file makes it write.
     private static let listening: Void = {
@@ -22,7 +23,8 @@ struct Decoder {
     /// Runs a decoding while no other runs.
     static func exclusively<Result>(_ body: (Decoder) -> sending Result) -> sending Result {
         _ = listening
-        return turn.withLock { _ in
+        return turns.withLock { turns in
+            turns &+= 1
             complaints.withLock { $0 = [] }
             return body(Decoder())
         }

@@ -13,7 +13,11 @@ public final class Lock<Value>: @unchecked Sendable {
     private var value: Value
 
     /// Boxes a value with a new lock.
+    ///
+    /// - Precondition: The value takes room. The place of an empty one is behind the object, in memory that another may
+    ///   have had before, and the thread sanitizer takes the two for a race.
     public init(_ value: sending Value) {
+        precondition(MemoryLayout<Value>.size > 0, "a lock needs a value to guard")
         unsafe mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         unsafe mutex.initialize(to: pthread_mutex_t())
         let result = unsafe pthread_mutex_init(mutex, nil)
