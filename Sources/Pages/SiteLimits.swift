@@ -23,7 +23,7 @@ struct SiteLimits: Sendable {
     /// Books looked for while a title is typed, by address.
     let titles = RateLimiter(capacity: 600, per: .seconds(60))
     /// Questions to a library outside, by address.
-    let lookUps = RateLimiter(capacity: 60, per: .seconds(60))
+    let lookUps = RateLimiter(capacity: 20, per: .seconds(60))
     /// Servers of networks named that Flyleaf does not know yet, by address.
     let servers = RateLimiter(capacity: 20, per: .seconds(3600))
     /// Questions to networks that a page asks for, by account.

@@ -26,6 +26,8 @@ extension Site {
             } else {
                 throw Problem.notFound
             }
+        } catch let unmade as UnmadeShelf {
+            return try await visit.shelvesPage(unmade.form, unmade.faults, status: .unprocessableContent)
         } catch let fault as ShelfFault {
             throw fault.problem
         }
@@ -43,12 +45,13 @@ extension MemberVisit {
         do {
             return try await services.shelves.make(form, of: member.id)
         } catch let faults as ShelfForm.Faults {
-            throw Problem(
-                status: .unprocessableContent,
-                title: "That is no name for a shelf",
-                text: faults.name?.words ?? ShelfFormFault.notAName.words,
-                step: ("Your shelves", Paths.shelves())
-            )
+            throw UnmadeShelf(form: form, faults: faults)
         }
     }
+}
+
+/// A shelf that was named on a book's page and cannot be made so: the form of a new one takes what was typed.
+private struct UnmadeShelf: Error {
+    let form: ShelfForm
+    let faults: ShelfForm.Faults
 }

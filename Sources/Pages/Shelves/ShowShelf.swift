@@ -30,10 +30,16 @@ extension Site {
             delete: isOwn ? LinkTarget(path: Paths.deleteShelf(id)) : nil,
             rows: shown.map { shelved in
                 let (book, title) = (shelved.bookID, shelved.title.text)
+                // Neighbours change their places, so it begins the page that is shown from its new place on.
+                func page(from position: Int64) -> String { "\(path)?after=\(position - 1)#at-\(book.text)" }
+                let isFirst = shelved.position == shown.first?.position
+                let isLast = shelved.position == shown.last?.position
                 let place = ShelfPlace(
                     action: LinkTarget(path: Paths.arrangeShelf(id)),
                     csrf: visit.csrfToken,
                     next: "\(here)#at-\(book.text)",
+                    nextUp: isFirst ? after.map { page(from: $0) } : nil,
+                    nextDown: isLast ? found.dropFirst(listLength).first.map { page(from: $0.position) } : nil,
                     book: book.text,
                     title: title
                 )

@@ -173,7 +173,13 @@ struct ShelfPageTests {
             let wrong = try await client.submit(action: "\(page.url.path)/shelves", pressing: "Put it there") { form in
                 try form.fill("name", " ")
             }
-            #expect(wrong.status == .unprocessableContent)
+            #expect(wrong.status == .unprocessableContent && wrong.document.first("#name[aria-invalid]") != nil)
+            let long = String(repeating: "x", count: 101)
+            _ = try await client.get(book)
+            let kept = try await client.submit(action: "\(page.url.path)/shelves", pressing: "Put it there") { form in
+                try form.fill("name", long)
+            }
+            #expect(kept.document.first("#name")?["value"] == long)
             #expect(try await client.get("/shelves").document.all("main li h2").count == 2)
         }
     }
@@ -190,6 +196,26 @@ struct ShelfPageTests {
             #expect(titles(first) + titles(rest) == all.reversed())
             let moved = try await client.submit(action: "\(shelf.url.path)/books", pressing: "Up: Book 0")
             #expect(moved.url.path == rest.url.path && titles(moved) == ["Book 0", "Book 1"])
+        }
+    }
+
+    @Test("a book moved past the edge of a page is shown where it went")
+    func edges() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            let shelf = try await make(client, "Many")
+            _ = try await shelve(client, (0..<22).map { "Book \($0)" }, on: "Many")
+            let action = "\(shelf.url.path)/books"
+            _ = try await client.get(shelf.url.path)
+            _ = try await client.follow("More →")
+            let up = try await client.submit(action: action, pressing: "Up: Book 1")
+            #expect(titles(up) == ["Book 1", "Book 2", "Book 0"])
+            _ = try await client.get(shelf.url.path)
+            let down = try await client.submit(action: action, pressing: "Down: Book 1")
+            #expect(titles(down) == ["Book 1", "Book 0"])
+            // At the ends of the shelf it stays.
+            #expect(try await titles(client.submit(action: action, pressing: "Down: Book 0")) == ["Book 1", "Book 0"])
+            #expect(try await titles(client.get(shelf.url.path)).last == "Book 2")
         }
     }
 
