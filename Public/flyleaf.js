@@ -93,7 +93,8 @@
         });
     });
 
-    // Fetches a page of our own and puts its element of the same id in place of this one.
+    // Fetches a page of our own and puts its element of the same id in place of this one, and with it the element that
+    // `data-with` names.
     const swap = async (region, address, signal) => {
         const answer = await fetch(address, { headers: { Accept: "text/html" }, credentials: "same-origin", signal });
         if (!answer.ok || answer.redirected) return null;
@@ -101,6 +102,8 @@
         if (next) localize(next);
         if (!next || region.contains(document.activeElement)) return next && region;
         if (next.outerHTML === region.outerHTML) return region;
+        const rest = region.dataset.with && next.ownerDocument.getElementById(region.dataset.with);
+        if (rest) document.getElementById(rest.id)?.replaceWith(rest);
         region.replaceWith(next);
         return next;
     };
