@@ -71,6 +71,50 @@ extension BookTable {
         return try await lines(matching: text, limit, but: "")
     }
 
+    /// What ?1 has of their own, in their words; ?2 is how many.
+    private static func own(where condition: String) -> String {
+        """
+        SELECT b.id, own.title, own.author, b.open_reviews, \(scores)
+        FROM (
+            SELECT book_id, title, author FROM reading_entries WHERE member_id = ?1
+            UNION ALL
+            SELECT s.book_id, s.title, s.author FROM shelves AS h CROSS JOIN shelf_books AS s ON s.shelf_id = h.id
+            WHERE h.member_id = ?1
+            UNION ALL
+            SELECT book_id, title, author FROM reviews WHERE member_id = ?1
+        ) AS own
+        CROSS JOIN books AS b ON b.id = own.book_id
+        WHERE \(condition)
+        GROUP BY b.id ORDER BY b.number DESC LIMIT ?2
+        """
+    }
+
+    /// ?3 are the words, as JSON.
+    static let ownWords = own(
+        where: """
+            NOT EXISTS (
+                SELECT 1 FROM json_each(?3) AS word
+                WHERE instr(' ' || coalesce(b.title_key, lower(own.title)) || ' ' || b.author_key, ' ' || word.value) = 0
+            )
+            """
+    )
+    static let ownNumber = own(
+        where: "EXISTS (SELECT 1 FROM book_isbns AS i WHERE i.isbn = ?3 AND i.book_id = b.id)"
+    )
+
+    func own(_ words: [String], of member: ID<Member>, _ limit: Int) async throws -> [BookLine] {
+        let words = JSON.array(words.prefix(ReviewSearch.maximumWords).map { .string($0) }).jsonText
+        return try await database.search { connection in
+            try connection.rows(Self.ownWords, [member, max(0, limit), words]) { row in try BookLine(row) }
+        }
+    }
+
+    func own(_ isbn: ISBN, of member: ID<Member>) async throws -> BookLine? {
+        try await database.search { connection in
+            try connection.first(Self.ownNumber, [member, 1, isbn.digits]) { row in try BookLine(row) }
+        }
+    }
+
     func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine] {
         guard case .match(let text) = ReviewSearch(words) else { return [] }
         return try await lines(matching: "title : (\(text))", limit, but: id.text)

@@ -91,6 +91,22 @@ private struct MemoryBookStore: BookStore {
         }
     }
 
+    func own(_ words: [String], of member: ID<Member>, _ limit: Int) async throws -> [BookLine] {
+        let words = words.joined(separator: " ")
+        return memory.read { tables in
+            Array(
+                tables.own(member).filter { $0.holds(words, in: [$0.title.text, $0.author.text]) }.prefix(limit)
+            )
+        }
+    }
+
+    func own(_ isbn: ISBN, of member: ID<Member>) async throws -> BookLine? {
+        memory.read { tables in
+            guard let id = tables.book(of: isbn) else { return nil }
+            return tables.own(member).first { $0.id == id }
+        }
+    }
+
     func book(of isbn: ISBN) async throws -> BookLine? {
         memory.read { tables in
             guard let id = tables.book(of: isbn) else { return nil }
@@ -171,6 +187,23 @@ extension MemoryStores.Tables {
             return BookLine(id: id, title: words.title, author: words.author, scores: scores)
         }
         .sorted { $0.scores.reviews > $1.scores.reviews }
+    }
+
+    /// The books of a member, in their words, the newest first.
+    fileprivate func own(_ member: ID<Member>) -> [BookLine] {
+        var words: [ID<Book>: (title: ReviewTitle, author: AuthorLine)] = [:]
+        for review in reviews.values where review.memberID == member {
+            words[review.bookID] = (review.content.title, review.content.author)
+        }
+        for shelf in shelves.values where shelf.shelf.memberID == member {
+            for book in shelf.books { words[book.bookID] = (book.title, book.author) }
+        }
+        for entry in readingEntries where entry.memberID == member { words[entry.bookID] = (entry.title, entry.author) }
+        let open = lines()
+        return words.sorted { $0.key > $1.key }.map { id, words in
+            let scores = open.first { $0.id == id }?.scores ?? BookScores()
+            return BookLine(id: id, title: words.title, author: words.author, scores: scores)
+        }
     }
 
     /// The oldest first.

@@ -242,6 +242,29 @@ extension StorageContract {
             try expect(try await books.search("hidden", 5).count, is: 1)
             try expect(try await books.book(of: ISBN(trusted: "9780806526539"))?.title.text, is: "Momo hidden")
         },
+        StorageContract("books: a member's own are found by words and number, by nobody else") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (books, isbn) = (scene.stores.books, ISBN(trusted: "9780306406157"))
+            let open = try await scene.book(ben, "Of Momo", "Ben Writer")
+            let hidden = try await scene.bookOf(scene.written(ann, "Momo", "Michael Ende", .onlyMe, isbn))
+            for (words, found) in [
+                (["mom"], [hidden]), (["ende", "momo"], [hidden]), (["of"], []), (["om"], []), (["%"], []),
+                (["\"\\'"], []),
+            ] {
+                try expect(try await books.own(words, of: ann.id, 5).map(\.id), is: found)
+            }
+            try expect(try await books.own(["momo"], of: ben.id, 5).map(\.id), is: [open])
+            try expect(try await books.own(["of"], of: ben.id, 5).first?.scores.reviews, is: 1)
+            try expect(try await books.own(["momo"], of: ann.id, 0), is: [])
+            let shelf = scene.shelf(ann, "Lent")
+            try expect(try await scene.stores.shelves.insert(shelf, 9), is: .kept)
+            let shelved = scene.shelved(try await scene.unwritten("Jim"), "Jim")
+            try expect(try await scene.stores.shelves.put(shelved, shelf.id, ann.id, 9), is: .kept)
+            try expect(try await books.own(["jim"], of: ann.id, 5).map(\.title.text), is: ["Jim"])
+            try expect(try await books.own(["jim"], of: ben.id, 5), is: [])
+            try expect(try await books.own(isbn, of: ann.id)?.id, is: hidden)
+            try expect(try await books.own(isbn, of: ben.id), is: nil)
+        },
         StorageContract("reviews: those everyone may read are listed by author, and the oldest first in parts") {
             scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))

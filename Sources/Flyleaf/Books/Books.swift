@@ -48,15 +48,26 @@ public struct Books: Sendable {
         try await store.books(by: author, after: last, limit)
     }
 
-    /// Books with a number or with all these words; throws `ReviewSearchFailure` when that takes too long.
-    public func search(_ words: String, limit: Int) async throws -> [BookLine] {
+    /// Books with a number or with all these words, of those that everyone may see and the viewer's own; throws
+    /// `ReviewSearchFailure` when that takes too long.
+    ///
+    /// The viewer's own come first, but never fill more than half of the list while there are others.
+    public func search(_ words: String, for viewer: ID<Member>?, limit: Int) async throws -> [BookLine] {
         do {
             let isbn = try ISBN(reading: words)
             if let book = try await store.book(of: isbn) { return [book] }
+            if let viewer, let book = try await store.own(isbn, of: viewer) { return [book] }
         } catch is ISBN.Fault {
             // Words, then.
         }
-        return try await store.search(words, limit)
+        let open = try await store.search(words, limit)
+        let folded = FoldedWords(words).words
+        guard let viewer, !folded.isEmpty else { return open }
+        let own = try await store.own(folded, of: viewer, limit)
+        let half = (limit + 1) / 2
+        var seen: Set<ID<Book>> = []
+        let found = (own.prefix(half) + open + own.dropFirst(half)).filter { seen.insert($0.id).inserted }
+        return Array(found.prefix(limit))
     }
 
     /// Books that a review may be about as well: their titles hold the words of its title up to a colon or a bracket.

@@ -17,7 +17,9 @@ extension Visit {
     /// Books with all these words, few enough to be looked over.
     func foundBooks(_ words: String) async throws -> FoundBooks {
         let words = String(words.unicodeScalars.prefix(200))
-        let books = try await inSearchTime { try await services.books.search(words, limit: 5) }
+        let books = try await inSearchTime {
+            try await services.books.search(words, for: signedIn?.member.id, limit: 5)
+        }
         return FoundBooks(books: books.map(FoundBook.init), library: nil)
     }
 }

@@ -24,7 +24,9 @@ extension Site {
         guard words.contains(where: { !$0.isWhitespace }) else { return visit.page(visit.site.templates.search, model) }
         let query = ReviewQuery(viewer: visit.signedIn?.member.id, words: words, limit: foundLength + 1)
         let reviews = try await visit.search(query)
-        let books = try await visit.inSearchTime { try await visit.services.books.search(words, limit: foundLength) }
+        let books = try await visit.inSearchTime {
+            try await visit.services.books.search(words, for: query.viewer, limit: foundLength)
+        }
         let shown = reviews.prefix(foundLength)
         let standings = try await visit.standings(
             of: books.map(\.id) + shown.map(\.review.bookID),
