@@ -30,6 +30,17 @@ struct FlyleafElement {
             let year = value["year"]?.integer.map(String.init) ?? ""
             book.sourceID = "\(list):\(year)"
             book.title = value["books"]?.integer.map { "\(year): \($0)" } ?? year
+        case "shelves":
+            book.sourceID = "\(list):\(value["id"]?.text ?? "")"
+            book.title = Self.beginning([value["name"]?.text])
+        case "shelvedBooks":
+            book.sourceID = "\(list):\(value["shelf"]?.text ?? ""):\(value["book"]?.text ?? "")"
+        case "standingLikes":
+            book.sourceID = "\(list):\(value["kind"]?.text ?? ""):\(value["id"]?.text ?? "")"
+            book.title = Self.beginning([value["title"]?.text, value["address"]?.text, "–"])
+        case FlyleafItems.asked.member:
+            book.sourceID = list
+            book.title = Self.beginning([value[FlyleafItems.asked.name]?.text, "–"])
         default:
             book.sourceID = "\(list):\(value["kept"]?.text ?? "")"
             book.title = Self.beginning([value["title"]?.text, value["text"]?.text, "–"])

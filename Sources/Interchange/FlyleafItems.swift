@@ -11,7 +11,11 @@ struct FlyleafItems {
     /// The versions of the format that are known.
     static let versions = 1...2
     /// The lists that are asked for.
-    static let lists: Set<String> = ["readingGoals", "reviews", "remarks", "reading", "reviewDrafts"]
+    static let lists: Set<String> = [
+        "readingGoals", "shelves", "reviews", "remarks", "reading", "shelvedBooks", "standingLikes", "reviewDrafts",
+    ]
+    /// A text that is asked for: it counts as a list of one object with that text under the name.
+    static let asked = (member: "readingVisibility", name: "visibility")
 
     private let limit: Int
     private var depth = 0
@@ -56,7 +60,7 @@ struct FlyleafItems {
             try open(byte)
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
             try close(byte, &items)
-        case UInt8(ascii: ",") where depth == 1: try endMember()
+        case UInt8(ascii: ",") where depth == 1: try endMember(&items)
         case UInt8(ascii: ",") where depth == 2 && isWanted: end(&items)
         case UInt8(ascii: ":") where depth == 1 && isName: isName = false
         default:
@@ -89,18 +93,21 @@ struct FlyleafItems {
             isWanted = false
         }
         if depth == 1 {
-            try endMember()
+            try endMember(&items)
             hasEnded = true
         }
         depth -= 1
     }
 
-    private mutating func endMember() throws(LibraryFault) {
+    private mutating func endMember(_ items: inout [Item]) throws(LibraryFault) {
         switch Self.text(name) {
         case "format": guard Self.text(scalar) == "flyleaf-own-data" else { throw .unknownJSON }
         case "version":
             guard let version = Int(Self.text(scalar)), version > 0 else { throw .unknownJSON }
             guard version <= Self.versions.upperBound else { throw .newerVersion }
+        case Self.asked.member where !scalar.isEmpty:
+            let bytes = Array("{\"\(Self.asked.name)\":".utf8) + scalar + Array("}".utf8)
+            items.append(Item(list: Self.asked.member, bytes: bytes))
         default: break
         }
         (name, scalar, isName) = ([], [], true)

@@ -40,6 +40,14 @@ public struct SiteAddresses: Sendable {
     /// The picture of a photo.
     public func photo(_ id: ID<Photo>) -> String { whole(Paths.image(id)) }
 
+    /// Where what a member's data names can be looked at.
+    public var ownData: OwnDataAddresses {
+        OwnDataAddresses(
+            photo: { photo($0) },
+            liked: { whole($0.page) }
+        )
+    }
+
     /// What a network is told.
     public func network(_ name: NetworkName) -> NetworkAddresses {
         NetworkAddresses(

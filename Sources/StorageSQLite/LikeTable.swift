@@ -112,6 +112,27 @@ struct LikeTable: LikeStore {
         }
     }
 
+    static let liked = """
+        SELECT kind, subject_id, liked_at FROM likes
+        WHERE member_id = ?1 AND (kind, subject_id) > (?2, ?3) ORDER BY kind, subject_id LIMIT ?4
+        """
+
+    func liked(
+        _ member: ID<Member>,
+        after last: LikeSubject?,
+        _ limit: Int
+    ) throws -> [(subject: LikeSubject, moment: Timestamp)] {
+        try database.readTransaction { connection in
+            try connection.rows(
+                Self.liked,
+                [member, last?.kind.rawValue ?? "", last?.id ?? "", max(0, limit)]
+            ) { row in
+                let kind = try LikeSubject.Kind(rawValue: row.text(0)).read(from: "likes.kind")
+                return (LikeSubject(kind, trusted: try row.text(1)), try row.timestamp(2))
+            }
+        }
+    }
+
     func events(
         _ member: ID<Member>,
         before number: Int64?,

@@ -191,6 +191,22 @@ struct ReadingTable: ReadingStore {
         }
     }
 
+    func adoptVisibility(_ member: ID<Member>, _ visibility: Review.Visibility) async throws -> Bool {
+        try await database.write { connection in
+            let sql = "INSERT INTO reading_settings (member_id, visibility) VALUES (?, ?) ON CONFLICT DO NOTHING"
+            return try connection.execute(sql, [member, visibility.rawValue]) > 0
+        }
+    }
+
+    func forgetVisibility(_ member: ID<Member>, _ visibility: Review.Visibility) async throws {
+        try await database.write { connection in
+            _ = try connection.execute(
+                "DELETE FROM reading_settings WHERE member_id = ? AND visibility = ?",
+                [member, visibility.rawValue]
+            )
+        }
+    }
+
     func setGoal(_ member: ID<Member>, _ year: CalendarYear, _ goal: ReadingGoal?) async throws {
         try await database.write { connection in
             guard let goal else {

@@ -10,6 +10,11 @@ extension ShelfTable {
         WHERE s.id = ?2 AND \(ReviewTable.isShown("s"))
         """
 
+    static let named = """
+        SELECT \(columns) FROM shelves AS s CROSS JOIN members AS m ON m.id = s.member_id
+        WHERE s.member_id = ? AND s.name_key = ?
+        """
+
     static let list = """
         SELECT \(columns) FROM members AS m CROSS JOIN shelves AS s ON s.member_id = m.id
         WHERE m.id = ?2 AND \(ReviewTable.isShown("s")) ORDER BY s.name_key
@@ -19,6 +24,12 @@ extension ShelfTable {
         SELECT b.book_id, b.title, b.author, b.position, b.added_at
         FROM shelves AS s CROSS JOIN shelf_books AS b ON b.shelf_id = s.id
         WHERE s.id = ?2 AND b.position > ?3 AND \(ReviewTable.isShown("s")) ORDER BY b.position LIMIT ?4
+        """
+
+    static let shelved = """
+        SELECT b.book_id, b.title, b.author, b.position, b.added_at
+        FROM shelves AS s CROSS JOIN shelf_books AS b ON b.shelf_id = s.id AND b.book_id = ?
+        WHERE s.id = ? AND s.member_id = ?
         """
 
     /// Of the member ?1.

@@ -14,6 +14,18 @@ struct ShelfTable: ShelfStore {
         }
     }
 
+    func named(_ name: ShelfName, _ member: ID<Member>) throws -> Shelf? {
+        try database.readTransaction { connection in
+            try connection.first(Self.named, [member, name.key]) { row in try ShelfEntry(row).shelf }
+        }
+    }
+
+    func shelved(_ book: ID<Book>, _ id: ID<Shelf>, _ member: ID<Member>) throws -> ShelvedBook? {
+        try database.readTransaction { connection in
+            try connection.first(Self.shelved, [book, id, member]) { row in try ShelvedBook(row) }
+        }
+    }
+
     func list(_ member: ID<Member>, _ viewer: ID<Member>?) throws -> [ShelfEntry] {
         try database.readTransaction { connection in
             try connection.rows(Self.list, [viewer, member]) { row in try ShelfEntry(row) }
@@ -109,11 +121,37 @@ struct ShelfTable: ShelfStore {
         }
     }
 
+    func deleteEmpty(_ id: ID<Shelf>, _ member: ID<Member>, _ changedAt: Timestamp) async throws -> Bool {
+        try await database.write { connection in
+            let sql = "DELETE FROM shelves WHERE id = ? AND member_id = ? AND books = 0 AND changed_at = ?"
+            return try connection.execute(sql, [id, member, changedAt]) > 0
+        }
+    }
+
     func put(
         _ book: ShelvedBook,
         _ id: ID<Shelf>,
         _ member: ID<Member>,
         _ maximum: Int
+    ) async throws -> ShelfChange {
+        try await place(book, id, member, maximum, at: Self.top)
+    }
+
+    func append(
+        _ book: ShelvedBook,
+        _ id: ID<Shelf>,
+        _ member: ID<Member>,
+        _ maximum: Int
+    ) async throws -> ShelfChange {
+        try await place(book, id, member, maximum, at: Self.bottom)
+    }
+
+    private func place(
+        _ book: ShelvedBook,
+        _ id: ID<Shelf>,
+        _ member: ID<Member>,
+        _ maximum: Int,
+        at position: @escaping @Sendable (ID<Shelf>, borrowing SQLite.Connection) throws -> Int64
     ) async throws -> ShelfChange {
         try await database.write { connection in
             let count = try connection.first(
@@ -126,7 +164,7 @@ struct ShelfTable: ShelfStore {
             if try Self.position(book.bookID, id, connection) != nil { return .kept }
             guard count < maximum else { return .tooMany }
             let columns: NamedValues = [
-                "shelf_id": id, "book_id": book.bookID, "position": try Self.top(id, connection),
+                "shelf_id": id, "book_id": book.bookID, "position": try position(id, connection),
                 "added_at": book.addedAt, "title": book.title.text, "author": book.author.text,
             ]
             try connection.execute(
@@ -196,8 +234,20 @@ struct ShelfTable: ShelfStore {
         ) { row in try row.int64(0) }
     }
 
+    /// The position behind all others.
+    @Sendable private static func bottom(
+        _ id: ID<Shelf>,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> Int64 {
+        let last = try connection.first(
+            "SELECT position FROM shelf_books WHERE shelf_id = ? ORDER BY position DESC LIMIT 1",
+            [id]
+        ) { row in try row.int64(0) }
+        return (last ?? 0) + 1
+    }
+
     /// The position before all others.
-    private static func top(_ id: ID<Shelf>, _ connection: borrowing SQLite.Connection) throws -> Int64 {
+    @Sendable private static func top(_ id: ID<Shelf>, _ connection: borrowing SQLite.Connection) throws -> Int64 {
         let first = try connection.first(
             "SELECT position FROM shelf_books WHERE shelf_id = ? ORDER BY position LIMIT 1",
             [id]

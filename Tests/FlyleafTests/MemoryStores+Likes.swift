@@ -47,6 +47,22 @@ private struct MemoryLikeStore: LikeStore {
         }
     }
 
+    func liked(
+        _ member: ID<Member>,
+        after last: LikeSubject?,
+        _ limit: Int
+    ) async throws -> [(subject: LikeSubject, moment: Timestamp)] {
+        @Sendable func place(_ subject: LikeSubject) -> (String, String) { (subject.kind.rawValue, subject.id) }
+        return memory.read { tables in
+            let own = tables.likes.filter { like in
+                like.member == member && tables.exists(like.subject)
+                    && last.map { place(like.subject) > place($0) } ?? true
+            }
+            return own.sorted { place($0.subject) < place($1.subject) }.prefix(max(0, limit))
+                .map { ($0.subject, $0.moment) }
+        }
+    }
+
     func events(
         _ member: ID<Member>,
         before number: Int64?,

@@ -111,6 +111,20 @@ private struct MemoryReadingStore: ReadingStore {
         memory.read { $0.readingVisibility[member] ?? .onlyMe }
     }
 
+    func adoptVisibility(_ member: ID<Member>, _ visibility: Review.Visibility) async throws -> Bool {
+        memory.write { tables in
+            guard tables.readingVisibility[member] == nil else { return false }
+            tables.readingVisibility[member] = visibility
+            return true
+        }
+    }
+
+    func forgetVisibility(_ member: ID<Member>, _ visibility: Review.Visibility) async throws {
+        memory.write { tables in
+            if tables.readingVisibility[member] == visibility { tables.readingVisibility[member] = nil }
+        }
+    }
+
     func setVisibility(_ member: ID<Member>, _ visibility: Review.Visibility, ofAll: Bool) async throws {
         memory.write { tables in
             tables.readingVisibility[member] = visibility

@@ -43,6 +43,27 @@ private struct MemoryShelfStore: ShelfStore {
         }
     }
 
+    func deleteEmpty(_ id: ID<Shelf>, _ member: ID<Member>, _ changedAt: Timestamp) async throws -> Bool {
+        memory.write { tables in
+            guard let shelf = tables.own(id, member), shelf.books.isEmpty, shelf.shelf.changedAt == changedAt else {
+                return false
+            }
+            tables.shelves[id] = nil
+            return true
+        }
+    }
+
+    func named(_ name: ShelfName, _ member: ID<Member>) async throws -> Shelf? {
+        memory.read { tables in
+            tables.shelves.values.map(\.shelf)
+                .first { $0.memberID == member && $0.name.key.utf8.elementsEqual(name.key.utf8) }
+        }
+    }
+
+    func shelved(_ book: ID<Book>, _ id: ID<Shelf>, _ member: ID<Member>) async throws -> ShelvedBook? {
+        memory.read { tables in tables.own(id, member)?.books.first { $0.bookID == book } }
+    }
+
     func shelf(_ id: ID<Shelf>, _ viewer: ID<Member>?) async throws -> ShelfEntry? {
         memory.read { tables in tables.shelves[id].flatMap { tables.entry($0, viewer) } }
     }
@@ -75,11 +96,35 @@ private struct MemoryShelfStore: ShelfStore {
         _ member: ID<Member>,
         _ maximum: Int
     ) async throws -> ShelfChange {
+        place(book, id, member, maximum) { books in
+            books.insert(book.at((books.first?.position ?? 0) - 1), at: 0)
+        }
+    }
+
+    func append(
+        _ book: ShelvedBook,
+        _ id: ID<Shelf>,
+        _ member: ID<Member>,
+        _ maximum: Int
+    ) async throws -> ShelfChange {
+        place(book, id, member, maximum) { books in
+            books.append(book.at((books.last?.position ?? 0) + 1))
+        }
+    }
+
+    private func place(
+        _ book: ShelvedBook,
+        _ id: ID<Shelf>,
+        _ member: ID<Member>,
+        _ maximum: Int,
+        _ add: @Sendable (inout [ShelvedBook]) -> Void
+    ) -> ShelfChange {
         memory.write { tables in
-            guard let shelf = tables.own(id, member), tables.books[book.bookID] != nil else { return .missing }
-            if shelf.books.contains(where: { $0.bookID == book.bookID }) { return .kept }
-            guard shelf.books.count < maximum else { return .tooMany }
-            tables.shelves[id]?.books.insert(book.at((shelf.books.first?.position ?? 0) - 1), at: 0)
+            guard var books = tables.own(id, member)?.books, tables.books[book.bookID] != nil else { return .missing }
+            if books.contains(where: { $0.bookID == book.bookID }) { return .kept }
+            guard books.count < maximum else { return .tooMany }
+            add(&books)
+            tables.shelves[id]?.books = books
             return .kept
         }
     }

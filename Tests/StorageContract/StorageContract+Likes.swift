@@ -33,6 +33,30 @@ extension StorageContract {
                 is: [events[1].event]
             )
         },
+        StorageContract("likes: what a member likes is listed once, by kind and identifier, page by page") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            var subjects: [LikeSubject] = []
+            for title in ["Momo", "Dune", "Emma"] {
+                let review = try await scene.review(ann, scene.content(title))
+                subjects += [.review(review.id), .book(try await scene.bookOf(review))]
+            }
+            let likes = scene.stores.likes
+            for (second, subject) in subjects.enumerated() {
+                try expect(try await likes.set(true, subject, ben.id, scene.moment(Int64(second))), is: .kept)
+            }
+            try expect(try await likes.set(true, subjects[0], ann.id, scene.moment(1)), is: .kept)
+            let order = subjects.sorted { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }
+            let first = try await likes.liked(ben.id, after: nil, 4)
+            let rest = try await likes.liked(ben.id, after: first.last?.subject, 4)
+            try expect((first + rest).map(\.subject), is: order)
+            for (subject, moment) in first + rest {
+                let second = try subjects.firstIndex(of: subject).orBreach()
+                try expect(moment, is: scene.moment(Int64(second)))
+            }
+            try expect(try await likes.set(false, order[0], ben.id, scene.moment(9)), is: .kept)
+            try expect(try await likes.liked(ben.id, after: nil, 9).map(\.subject), is: Array(order.dropFirst()))
+            try expect(try await likes.liked(ben.id, after: nil, 0).isEmpty, is: true)
+        },
         StorageContract("likes: friends of the viewer are named, those who liked it last first, and nobody else") {
             scene in
             let (ann, ben, cem) = (

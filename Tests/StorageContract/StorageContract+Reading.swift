@@ -155,6 +155,24 @@ extension StorageContract {
             // A form that was opened before is not written over it.
             try expect(try await reading.save(entry, entry.changedAt), is: false)
         },
+        StorageContract(
+            "reading: who may see what is added is taken over where nothing was said, and forgotten as said"
+        ) {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reading = scene.stores.reading
+            try expect(try await reading.adoptVisibility(ann.id, .everyone), is: true)
+            try expect(try await reading.adoptVisibility(ann.id, .friends), is: false)
+            try expect(try await reading.visibility(ann.id), is: .everyone)
+            try expect(try await reading.visibility(ben.id), is: .onlyMe)
+            try await reading.forgetVisibility(ann.id, .friends)
+            try expect(try await reading.visibility(ann.id), is: .everyone)
+            try await reading.forgetVisibility(ann.id, .everyone)
+            try expect(try await reading.visibility(ann.id), is: .onlyMe)
+            try await reading.setVisibility(ben.id, .onlyMe, ofAll: false)
+            try expect(try await reading.adoptVisibility(ben.id, .everyone), is: false)
+            try expect(try await reading.adoptVisibility(ann.id, .onlyMe), is: true)
+        },
         StorageContract("reading: how a member stands to books is told of their own entries alone") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let reading = scene.stores.reading

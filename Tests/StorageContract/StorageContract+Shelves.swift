@@ -78,6 +78,50 @@ extension StorageContract {
             try expect(try await shelves.put(scene.shelved(scene.newID()), shelf.id, ann.id, 9), is: .missing)
             try expect(try await shelves.shelf(shelf.id, ann.id)?.books, is: 1)
         },
+        StorageContract("shelves: one is found by its name's key, and goes while it is empty and as it was") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let shelves = scene.stores.shelves
+            let shelf = scene.shelf(ann, "Sci-Fi", .everyone, at: 2)
+            try expect(try await shelves.insert(shelf, 2), is: .kept)
+            try expect(try await shelves.named(ShelfName(trusted: "sci fi!"), ann.id), is: shelf)
+            try expect(try await shelves.named(ShelfName(trusted: "Sci"), ann.id), is: nil)
+            try expect(try await shelves.named(shelf.name, ben.id), is: nil)
+            let book = try await scene.unwritten("Momo")
+            try expect(try await shelves.put(scene.shelved(book), shelf.id, ann.id, 9), is: .kept)
+            let found = try await shelves.shelved(book, shelf.id, ann.id).orBreach()
+            try expect([found.title.text, found.author.text], is: ["Momo", "Ende"])
+            try expect(found.addedAt, is: scene.moment(3))
+            try expect(try await shelves.shelved(book, shelf.id, ben.id), is: nil)
+            try expect(try await shelves.shelved(scene.newID(), shelf.id, ann.id), is: nil)
+            try expect(try await shelves.deleteEmpty(shelf.id, ann.id, shelf.changedAt), is: false)
+            try expect(try await shelves.take(book, shelf.id, ann.id), is: true)
+            try expect(try await shelves.deleteEmpty(shelf.id, ben.id, shelf.changedAt), is: false)
+            try expect(try await shelves.deleteEmpty(shelf.id, ann.id, scene.moment(3)), is: false)
+            try expect(try await shelves.deleteEmpty(shelf.id, ann.id, shelf.changedAt), is: true)
+            try expect(try await shelves.shelf(shelf.id, ann.id), is: nil)
+        },
+        StorageContract("shelves: a book is put behind all others, once, and no more than there may be") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let shelves = scene.stores.shelves
+            let shelf = scene.shelf(ann, "A")
+            try expect(try await shelves.insert(shelf, 2), is: .kept)
+            var books: [ID<Book>] = []
+            for title in ["One", "Two", "Three", "Four"] {
+                books.append(try await scene.unwritten(title))
+                let shelved = scene.shelved(try books.last.orBreach(), title)
+                let change =
+                    title == "Three"
+                    ? try await shelves.put(shelved, shelf.id, ann.id, 3)
+                    : try await shelves.append(shelved, shelf.id, ann.id, 3)
+                try expect(change, is: title == "Four" ? .tooMany : .kept)
+            }
+            try expect(try await scene.titles(shelf, ann.id), is: ["Three", "One", "Two"])
+            try expect(try await shelves.append(scene.shelved(books[2]), shelf.id, ann.id, 9), is: .kept)
+            try expect(try await scene.titles(shelf, ann.id), is: ["Three", "One", "Two"])
+            try expect(try await shelves.append(scene.shelved(books[3]), shelf.id, ben.id, 9), is: .missing)
+            try expect(try await shelves.append(scene.shelved(scene.newID()), shelf.id, ann.id, 9), is: .missing)
+            try expect(try await shelves.shelf(shelf.id, ann.id)?.books, is: 3)
+        },
         StorageContract("shelves: books stand in the order they are moved to, each once, page by page") { scene in
             let ann = try await scene.member("Ann")
             let shelves = scene.stores.shelves

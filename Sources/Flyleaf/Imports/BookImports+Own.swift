@@ -24,6 +24,14 @@ extension BookImports {
             let entry = own.entry(of: member, book) { place in
                 ID(at: Timestamp(seconds: 0), entropy: digest(identity.identity + [UInt8(truncatingIfNeeded: place)]))
             }
+            // Nothing but the book tells one without reads that the member had already from one that an import made.
+            if entry.reads.isEmpty, earlier?.reading?.bookID != book,
+                book != ID<Book>(at: Timestamp(seconds: 0), entropy: identity.identity),
+                try await isThere(entry)
+            {
+                row.outcome = .unchanged
+                return
+            }
             let reading = try await keep(entry, madeBefore: earlier?.reading)
             row.reading = reading
             row.outcome = ImportedRow.Outcome(reading.outcome)
@@ -42,7 +50,18 @@ extension BookImports {
             case .older, .overtaken, .saved: row.outcome = .ownKept
             case .missing, .full: row.remarks.append(ImportedRow.Refusal.tooManyDrafts.rawValue)
             }
+        case .shelf(let shelf): try await take(shelf, into: &row, bookImport)
+        case .shelvedBook(let book): try await take(book, into: &row, identity, bookImport)
+        case .readingVisibility(let visibility): try await take(visibility, into: &row, bookImport)
+        case .like:
+            // It was given to something there; what is like it here is another's, who would see it given unasked.
+            row.outcome = .kept
+            row.remarks.append(ImportedRow.Refusal.likeElsewhere.rawValue)
         }
+    }
+
+    private func isThere(_ entry: ReadingEntry) async throws -> Bool {
+        try await stores.reading.entry(entry.memberID, entry.bookID, entry.memberID) == entry
     }
 
     // MARK: Reviews
@@ -203,8 +222,15 @@ extension BookImports {
 
     // MARK: Undoing
 
-    /// Removes what a row made, beside reviews and entries, while it is as it was made.
-    func takeBackOwn(_ raw: [RawCell], _ identity: ImportIdentity, _ bookImport: BookImport) async throws {
+    /// Removes what a row made, beside reviews, entries and shelves, while it is as it was made.
+    ///
+    /// - Parameter isWritten: whether it is written down that the row made something.
+    func takeBackOwn(
+        _ raw: [RawCell],
+        _ identity: ImportIdentity,
+        _ bookImport: BookImport,
+        isWritten: Bool
+    ) async throws {
         let member = bookImport.memberID
         switch OwnItem(raw) {
         case .goal(let year, let goal):
@@ -228,7 +254,10 @@ extension BookImports {
             let book = try await self.book(of: own.claim, identity, nil, member)
             let entry = own.entry(of: member, book) { _ in ID(at: Timestamp(seconds: 0), entropy: identity.identity) }
             try await deleteEntry(of: book, madeAt: entry.changedAt, of: member)
-        case nil: break
+        case .shelvedBook(let book): try await takeBack(book, identity, bookImport, isWritten: isWritten)
+        case .readingVisibility(let visibility):
+            if isWritten { try await stores.reading.forgetVisibility(member, visibility) }
+        case .shelf, .like, nil: break
         }
     }
 }

@@ -64,8 +64,10 @@ extension BookImports {
         // The photos of some reviews at once are fewer than those that may wait for one.
         let concurrency = photos.isEmpty ? Self.concurrency : Self.concurrency / 2
         while start < rows.count {
-            let group = rows[start..<min(rows.count, start + concurrency)]
-            start += concurrency
+            let isAlone = isOrdered(rows[start].entry, bookImport)
+            let next = rows[start..<min(rows.count, start + (isAlone ? 1 : concurrency))]
+            let group = next.prefix { isAlone || !isOrdered($0.entry, bookImport) }
+            start += group.count
             taken += try await withThrowingTaskGroup(of: ImportedRow.self) { tasks in
                 for row in group {
                     tasks.addTask {
@@ -78,6 +80,11 @@ extension BookImports {
             }
         }
         try await store.record(bookImport.id, taken.sorted { $0.number < $1.number })
+    }
+
+    /// Whether a row is taken after all before it, and before all behind it.
+    private func isOrdered(_ entry: LibraryEntry, _ bookImport: BookImport) -> Bool {
+        bookImport.source == .flyleaf && entry.raw.first.map { OwnItem.ordered.contains($0.name) } ?? false
     }
 
     private func take(
@@ -225,13 +232,20 @@ extension BookImports {
         let total = counts.values.reduce(0, +)
         let outcomes = Set(ImportedRow.Outcome.allCases)
         var (last, done) = (0, 0)
+        // They go last, when the books that stood on them are gone.
+        var shelves: [OwnShelf] = []
         while case let rows = try await store.rows(id, last, outcomes, Self.batchSize), let end = rows.last {
             for row in rows {
                 if row.outcome == .made, let review = row.reviewID {
                     try await delete(review, madeAt: row.reviewMoment, of: member)
                 }
                 if row.outcome == .restored, row.reading == nil {
-                    try await takeBackOwn(row.raw, ImportIdentity(row), bookImport)
+                    if case .shelf(let shelf) = OwnItem(row.raw) {
+                        // Of a file that names a shelf again and again the first are enough: they made what was made.
+                        if shelves.count < Shelf.maximumPerMember { shelves.append(shelf) }
+                    } else {
+                        try await takeBackOwn(row.raw, ImportIdentity(row), bookImport, isWritten: true)
+                    }
                 }
                 if let reading = row.reading, reading.outcome == .made, let book = reading.bookID {
                     try await deleteEntry(of: book, madeAt: reading.moment, of: member)
@@ -242,17 +256,24 @@ extension BookImports {
             try await run.advance(done: done, total: total)
         }
         do {
-            try await deleteUnwritten(bookImport) { try await run.advance(done: done, total: total) }
+            try await deleteUnwritten(bookImport, &shelves) { try await run.advance(done: done, total: total) }
         } catch is LibraryFault {
             // Nothing was made of the rows behind the fault.
         } catch is ArchiveFault {
             // The same.
         }
+        for shelf in shelves { try await takeBack(shelf, bookImport) }
         return nil
     }
 
     /// Deletes what was made of the rows behind the last that was written down: the program was killed in between.
-    private func deleteUnwritten(_ bookImport: BookImport, _ holdOn: () async throws -> Void) async throws {
+    ///
+    /// - Parameter shelves: gets those that may have been made.
+    private func deleteUnwritten(
+        _ bookImport: BookImport,
+        _ shelves: inout [OwnShelf],
+        _ holdOn: () async throws -> Void
+    ) async throws {
         let last = try await store.lastRow(bookImport.id)
         guard last < bookImport.summary.rowCount else { return }
         var counts: [[UInt8]: Int] = [:]
@@ -264,7 +285,8 @@ extension BookImports {
                     case .success(let book) = entry.book
                 else { continue }
                 if bookImport.source == .flyleaf {
-                    try await takeBackOwn(entry.raw, identity, bookImport)
+                    if case .shelf(let shelf) = OwnItem(entry.raw) { shelves.append(shelf) }
+                    try await takeBackOwn(entry.raw, identity, bookImport, isWritten: false)
                 } else {
                     try await deleteUnwritten(book, entry.number, identity, bookImport)
                 }

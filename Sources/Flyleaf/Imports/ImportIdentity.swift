@@ -30,6 +30,17 @@ struct ImportIdentity {
         self.digest = Self.digest(entry.raw.flatMap { [$0.name, $0.text] }, digest)
     }
 
+    /// The digests of a row that has an identifier in its file, the first of those with the same.
+    init(
+        of sourceID: String,
+        in bookImport: BookImport,
+        digest rowDigest: [UInt8],
+        _ digest: @Sendable ([UInt8]) -> [UInt8]
+    ) {
+        identity = Self.digest([bookImport.memberID.text, bookImport.source.rawValue, "id", sourceID], digest)
+        self.digest = rowDigest
+    }
+
     /// The digests that were written down with a row.
     init(_ row: ImportedRow) {
         identity = row.identity

@@ -7,7 +7,7 @@ public struct ImportedRow: Sendable, Equatable {
     public enum Outcome: String, Sendable, CaseIterable {
         /// A review was made of it.
         case made
-        /// It is here again as it was in the Flyleaf it came from: an entry, a goal, a remark, a draft.
+        /// It is here again as it was in the Flyleaf it came from: an entry, a goal, a remark, a draft, a shelf.
         case restored
         /// The review that an earlier file made of the same row was changed.
         case changed
@@ -37,6 +37,16 @@ public struct ImportedRow: Sendable, Equatable {
         case tooManyRemarks = "too_many_remarks"
         /// The member has as many reviews as one can have.
         case tooManyReviews = "too_many_reviews"
+        /// The member has as many shelves as one can have.
+        case tooManyShelves = "too_many_shelves"
+        /// The shelf has as many books as one can have.
+        case shelfFull = "shelf_full"
+        /// The member has no such shelf, or the file does not name it.
+        case shelfMissing = "shelf_missing"
+        /// The member's shelf of that name is shown to more people than the one in the file was.
+        case shelfShown = "shelf_shown"
+        /// It is a like, which stays with what was liked.
+        case likeElsewhere = "like_elsewhere"
     }
 
     /// The place among the rows of the file, from 1.

@@ -8,6 +8,14 @@ enum OwnItem {
     case remark(RemarkContent, created: Timestamp, changed: Timestamp)
     case goal(CalendarYear, ReadingGoal)
     case draft(ReviewForm, kept: Timestamp)
+    case shelf(OwnShelf)
+    case shelvedBook(OwnShelvedBook)
+    case readingVisibility(Review.Visibility)
+    /// Something on that site that its member likes.
+    case like
+
+    /// The lists whose rows are taken one after the other, because what becomes of one hangs on those before it.
+    static let ordered: Set<String> = ["shelves", "readingVisibility", "shelvedBooks"]
 
     /// Reads the one cell of a row; `nil` when something in it is not as it is written here.
     init?(_ raw: [RawCell]) {
@@ -24,7 +32,9 @@ enum OwnItem {
         case .entry(let entry): entry.changedAt
         case .remark(_, _, let changed): changed
         case .draft(_, let kept): kept
-        case .goal: Timestamp(seconds: 0)
+        case .shelf(let shelf): shelf.changedAt
+        case .shelvedBook(let book): book.addedAt
+        case .goal, .readingVisibility, .like: Timestamp(seconds: 0)
         }
     }
 
@@ -35,6 +45,11 @@ enum OwnItem {
         case "remarks": remark(value)
         case "readingGoals": goal(value)
         case "reviewDrafts": draft(value)
+        case "shelves": OwnShelf(value).map(OwnItem.shelf)
+        case "shelvedBooks": OwnShelvedBook(value).map(OwnItem.shelvedBook)
+        case "readingVisibility":
+            value["visibility"]?.text.flatMap(Review.Visibility.init).map(OwnItem.readingVisibility)
+        case "standingLikes": .like
         default: nil
         }
     }

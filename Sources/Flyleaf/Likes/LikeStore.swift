@@ -9,6 +9,10 @@ public protocol LikeStore: Sendable {
         -> LikeChange
     /// How something stands for a viewer, with so many friends of theirs: a count that is kept, not counted.
     func standing(_ subject: LikeSubject, _ viewer: ID<Member>?, _ friends: Int) async throws -> LikeStanding
+    /// What a member likes, by kind and identifier, behind `last`, each with when it was pressed.
+    func liked(_ member: ID<Member>, after last: LikeSubject?, _ limit: Int) async throws -> [(
+        subject: LikeSubject, moment: Timestamp
+    )]
     /// What a member pressed, the newest first, older than the event of that number.
     ///
     /// - Returns: The events, each with its number.

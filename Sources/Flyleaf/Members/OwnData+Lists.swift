@@ -6,7 +6,7 @@ extension OwnData {
     func each(
         _ part: OwnDataPart,
         of member: ID<Member>,
-        _ photoAddress: (ID<Photo>) -> String,
+        _ addresses: OwnDataAddresses,
         _ add: (JSON) async throws -> Void
     ) async throws {
         switch part {
@@ -14,7 +14,7 @@ extension OwnData {
             try await eachReview(of: member) { id in
                 // A list cuts texts short; one that was deleted meanwhile is not in the answer.
                 guard let review = try await stores.reviews.review(id, member)?.review else { return }
-                let photos = try await stores.photos.ofReview(id).map { $0.ownJSON(photoAddress($0.id)) }
+                let photos = try await stores.photos.ofReview(id).map { $0.ownJSON(addresses.photo($0.id)) }
                 let draft = try await stores.shares.draft(member, .review(id))
                 let versions = try await stores.reviews.versions(id, member).asyncCompactMap { short in
                     try await stores.reviews.version(id, short.number, member)?.ownJSON
@@ -28,6 +28,7 @@ extension OwnData {
                 try await add(entry.ownJSON(isbns: book?.isbns ?? []))
             }
         case .shelvedBooks: try await eachShelvedBook(of: member, add)
+        case .standingLikes: try await eachStandingLike(of: member, addresses.liked, add)
         case .likes: try await eachLike(of: member, add)
         case .shares: try await eachShare(of: member, add)
         case .shortLinks: try await eachLink(of: member, add)
@@ -104,13 +105,43 @@ extension OwnData {
 
     private func eachShelvedBook(of member: ID<Member>, _ add: (JSON) async throws -> Void) async throws {
         for entry in try await stores.shelves.list(member, member) {
-            let shelf = entry.shelf.id
-            var place: Int64?
-            while case let page = try await stores.shelves.books(shelf, member, place, Self.pageSize),
+            var (position, place) = (nil as Int64?, 0)
+            while case let page = try await stores.shelves.books(entry.shelf.id, member, position, Self.pageSize),
                 let last = page.last
             {
-                for book in page { try await add(book.ownJSON(on: shelf)) }
-                place = last.position
+                for shelved in page {
+                    place += 1
+                    let isbns = try await stores.books.book(shelved.bookID, member)?.isbns ?? []
+                    try await add(shelved.ownJSON(on: entry.shelf, at: place, isbns: isbns))
+                }
+                position = last.position
+            }
+        }
+    }
+
+    private func eachStandingLike(
+        of member: ID<Member>,
+        _ address: (LikeSubject) -> String,
+        _ add: (JSON) async throws -> Void
+    ) async throws {
+        var last: LikeSubject?
+        while case let page = try await stores.likes.liked(member, after: last, Self.pageSize), let end = page.last {
+            for (subject, moment) in page {
+                try await add(
+                    subject.ownJSON(at: moment, try await liked(subject, by: member), address: address(subject))
+                )
+            }
+            last = end.subject
+        }
+    }
+
+    /// What is said of something that a member likes; `nil` where they may not see it any more.
+    private func liked(_ subject: LikeSubject, by member: ID<Member>) async throws -> BookClaim? {
+        switch subject {
+        case .review(let id): try await stores.reviews.review(id, member)?.review.content.claim
+        case .book(let id):
+            try await stores.books.book(id, member).map { book in
+                BookClaim(title: book.title, author: book.author, isbn: book.isbns.first)
             }
         }
     }

@@ -56,13 +56,13 @@ public struct OwnData: Sendable {
     /// A member who begins anew ends what was under way before. Throws `OwnDataFault`, and whatever `send` throws.
     ///
     /// - Parameters:
-    ///   - photoAddress: says where the picture of a photo is.
+    ///   - addresses: say where what is named can be looked at.
     ///   - progress: is told how many reviews are done, each counted once for each of the three parts.
     ///   - send: takes a piece, and returns when there is room for another.
     public func write(
         of member: Member,
         in browser: BrowserKey,
-        photoAddress: (ID<Photo>) -> String,
+        addresses: OwnDataAddresses,
         progress: (Int) -> Void,
         to send: ([UInt8]) async throws -> Void
     ) async throws {
@@ -87,11 +87,11 @@ public struct OwnData: Sendable {
         }
 
         try zip.begin(Self.textName, .packed, modified: modified)
-        try await add(Array(try await head(member, browser, photoAddress).utf8))
+        try await add(Array(try await head(member, browser, addresses).utf8))
         for part in OwnDataPart.allCases {
             try await add(Array(",\n\(JSON.string(part.rawValue).jsonText):[".utf8))
             var isFirst = true
-            try await each(part, of: member.id, photoAddress) { value in
+            try await each(part, of: member.id, addresses) { value in
                 try await add(Array(((isFirst ? "\n" : ",\n") + value.jsonText).utf8))
                 isFirst = false
                 if part == .reviews { countReview() }
@@ -128,7 +128,7 @@ public struct OwnData: Sendable {
     private func head(
         _ member: Member,
         _ browser: BrowserKey,
-        _ photoAddress: (ID<Photo>) -> String
+        _ addresses: OwnDataAddresses
     ) async throws -> String {
         let holdings = try await stores.members.holdings(member.id, browser)
         let recovery = try await stores.recovery.state(member.id)
@@ -151,7 +151,7 @@ public struct OwnData: Sendable {
             ("devices", .array(try await stores.devices.list(member.id).map(\.ownJSON))),
             (
                 "photosWithoutReview",
-                .array(try await stores.photos.unsaved(member.id).map { $0.ownJSON(photoAddress($0.id)) })
+                .array(try await stores.photos.unsaved(member.id).map { $0.ownJSON(addresses.photo($0.id)) })
             ),
             (
                 "readingGoals",

@@ -31,6 +31,10 @@ public protocol ReadingStore: Sendable {
     /// Sets who may see the entries that a member adds from now on, and, where asked, of all there are, each of which
     /// counts as changed, in the order they had.
     func setVisibility(_ member: ID<Member>, _ visibility: Review.Visibility, ofAll: Bool) async throws
+    /// Sets who may see the entries that a member adds from now on, where they never said so; `false` where they did.
+    func adoptVisibility(_ member: ID<Member>, _ visibility: Review.Visibility) async throws -> Bool
+    /// Forgets what a member said of that, where it is this.
+    func forgetVisibility(_ member: ID<Member>, _ visibility: Review.Visibility) async throws
     /// A member's goal for a year.
     func goal(_ member: ID<Member>, _ year: CalendarYear) async throws -> ReadingGoal?
     /// All goals of a member by their years.

@@ -13,6 +13,14 @@ public struct Review: Sendable, Equatable {
         case friends
         /// Everyone, logged in or not.
         case everyone
+
+        /// Whether more people are among them than among others.
+        public func isWider(than other: Self) -> Bool {
+            switch (self, other) {
+            case (.friends, .onlyMe), (.everyone, .onlyMe), (.everyone, .friends): true
+            default: false
+            }
+        }
     }
 
     /// The identifier.

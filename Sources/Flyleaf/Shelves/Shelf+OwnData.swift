@@ -11,11 +11,18 @@ extension Shelf {
 }
 
 extension ShelvedBook {
-    /// A book on a shelf, the first one first.
-    func ownJSON(on shelf: ID<Shelf>) -> JSON {
+    /// A book on a shelf.
+    ///
+    /// - Parameters:
+    ///   - place: the first has 1.
+    ///   - isbns: the numbers of the book.
+    func ownJSON(on shelf: Shelf, at place: Int, isbns: [ISBN]) -> JSON {
         [
-            "shelf": .string(shelf.text), "book": .string(bookID.text), "title": .string(title.text),
-            "author": .string(author.text), "added": .moment(addedAt),
+            "shelf": .string(shelf.id.text), "shelfName": .string(shelf.name.text),
+            "shelfVisibility": .string(shelf.visibility.rawValue), "place": .integer(place),
+            "book": .string(bookID.text), "title": .string(title.text),
+            "author": .string(author.text), "isbns": .array(isbns.map { .string($0.digits) }),
+            "added": .moment(addedAt),
         ]
     }
 }

@@ -46,7 +46,7 @@ extension Subcommand {
         try await OwnData(stores: stores, clock: .system).write(
             of: member,
             in: browser,
-            photoAddress: { addresses.photo($0) },
+            addresses: addresses.ownData,
             progress: { done in if done % 50 == 0 { Console.progress(done, of: total) } },
             to: { piece in
                 try file.write(piece)

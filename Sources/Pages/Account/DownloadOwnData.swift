@@ -22,7 +22,7 @@ extension Site {
                 try await ownData.write(
                     of: member,
                     in: browser,
-                    photoAddress: { addresses.photo($0) },
+                    addresses: addresses.ownData,
                     progress: { _ in },
                     to: send
                 )

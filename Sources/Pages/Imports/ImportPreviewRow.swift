@@ -26,7 +26,7 @@ struct ImportPreviewRow: ViewModel {
         number = entry.number
         switch entry.book {
         case .success(let book):
-            title = book.title
+            title = entry.raw.first?.heading(book.title) ?? book.title
             author = book.author
             score = book.score.map { "\($0.ofTen) of 10" }
             hasReview = !book.review.isEmpty

@@ -22,8 +22,11 @@ struct ImportRowLine: ViewModel {
     /// - Parameter isUndone: whether what was made of it may be gone.
     init(_ row: ImportedRow, isUndone: Bool) {
         number = row.number
-        title = ImportCell.shown(row.title)
-        outcome = ([row.outcome.words] + (row.reading.map { [$0.outcome.words] } ?? [])).joined(separator: " ")
+        title = row.raw.first?.heading(row.title) ?? ImportCell.shown(row.title)
+        let isLike = row.remarks.contains(ImportedRow.Refusal.likeElsewhere.rawValue)
+        outcome = ((isLike ? [] : [row.outcome.words]) + (row.reading.map { [$0.outcome.words] } ?? [])).joined(
+            separator: " "
+        )
         why = row.remarks.compactMap { ImportReason($0) }
         cells = row.raw.map { ImportCell(name: $0.name, text: ImportCell.shown($0.text)) }
         review = isUndone ? nil : row.reviewID.map { LinkTarget(path: Paths.review($0)) }

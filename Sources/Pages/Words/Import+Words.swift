@@ -110,6 +110,13 @@ extension ImportedRow.Refusal {
         case .unreadableItem: "Something in it is not as Flyleaf writes it."
         case .tooManyDrafts: "You have as many drafts as one can have, \(ReviewDraft.maximumPerMember)."
         case .tooManyRemarks: "You have as many of these as one can have, \(Remark.maximumPerMember)."
+        case .tooManyShelves: "You have as many shelves as one can have, \(Shelf.maximumPerMember)."
+        case .shelfFull: "Its shelf has as many books as one can have, \(Shelf.maximumBooks)."
+        case .shelfMissing: "You have no shelf of the name that it stood on, or the file does not say the name."
+        case .shelfShown:
+            "Your shelf of that name is shown to more people than the one in the file was, so the book was not put there."
+        case .likeElsewhere:
+            "It is a like: it stays with what you liked there. Press Like here on the page of the same book or review."
         case .tooManyReviews: "You have as many reviews as one can have, \(Review.maximumPerMember)."
         }
     }
@@ -135,6 +142,14 @@ extension ImportRemark {
         case .photoUnreadable: "A photo of it is no picture that can be read."
         case .wrapped: "The whole row stood in quotation marks and was unpacked."
         }
+    }
+}
+
+extension RawCell {
+    /// What a row is about whose text is a word of the format; `nil` for all others.
+    func heading(_ title: String) -> String? {
+        guard name == "readingVisibility", let visibility = Review.Visibility(rawValue: title) else { return nil }
+        return "Who can see what you add to your reading: \(VisibilityChoice.name(visibility))"
     }
 }
 
@@ -203,8 +218,9 @@ extension ImportStanding {
         case .failed(.unreadableFile):
             "The file cannot be read to its end. What was made until then is there. Bring the same file again, then go on."
         case .failed(.gaveUp): "It was tried many times and did not get on. What was made until then is there."
-        case .undoing: "The reviews and entries that it made, and that you have not changed since, are being deleted."
-        case .undone: "The reviews and entries that it made are deleted, but for those that you changed since."
+        case .undoing:
+            "What it made, and you have not changed since, is being deleted: reviews, reading, shelves and the like."
+        case .undone: "What it made is deleted, but for what you changed since: reviews, reading, shelves and the like."
         }
     }
 }

@@ -40,7 +40,7 @@ struct HostileLife {
         while true { if let author = AuthorLine(text(0...2)) { return author } }
     }
 
-    private mutating func visibility() -> Review.Visibility {
+    mutating func visibility() -> Review.Visibility {
         Review.Visibility.allCases[number(0...(Review.Visibility.allCases.count - 1))]
     }
 
@@ -137,6 +137,88 @@ struct HostileLife {
             },
             BookClaim(title: title, author: author, isbn: nil)
         )
+    }
+
+    /// Books of real readers: every other one with a review, all in the reading life.
+    mutating func readBooks(of scene: ImportScene) async throws -> [(ID<Book>, ReviewTitle, AuthorLine)] {
+        var books: [(ID<Book>, ReviewTitle, AuthorLine)] = []
+        let stores = scene.memory.stores
+        for (index, real) in realShelf.enumerated() {
+            guard let title = ReviewTitle(real.title), let author = AuthorLine(real.author) else { throw StoreFault() }
+            let isbn = real.isbn.isEmpty ? nil : try ISBN(reading: real.isbn)
+            scene.clock.advance(.milliseconds(number(1...5_000_000)))
+            let now = scene.clock.now
+            if index % 2 == 0 {
+                let review = Review(
+                    id: scene.randomness.id(at: now),
+                    memberID: scene.ann.id,
+                    bookID: scene.randomness.bookID(),
+                    content: ReviewContent(
+                        title: title,
+                        author: author,
+                        isbn: isbn,
+                        text: ReviewText(trusted: "Read it."),
+                        isSpoiler: false,
+                        score: Score(number(0...10)),
+                        visibility: visibility()
+                    ),
+                    createdAt: now,
+                    updatedAt: now
+                )
+                _ = try await stores.reviews.insert(review, [], nil)
+            }
+            let claim = BookClaim(title: title, author: author, isbn: isbn)
+            let book = try await stores.books.find(claim, scene.randomness.bookID())
+            let entry = ReadingEntry(
+                memberID: scene.ann.id,
+                bookID: book,
+                title: title,
+                author: author,
+                isWanted: true,
+                pages: nil,
+                note: .none,
+                visibility: visibility(),
+                reads: [],
+                addedAt: now,
+                changedAt: now + .milliseconds(3)
+            )
+            _ = try await stores.reading.save(entry, nil)
+            books.append((book, title, author))
+        }
+        return books
+    }
+
+    /// Shelves of any names with some of these books, in any order, and one with all of them.
+    mutating func shelve(_ books: [(ID<Book>, ReviewTitle, AuthorLine)], of scene: ImportScene) async throws {
+        let shelves = scene.memory.stores.shelves
+        for place in 0...number(3...6) {
+            scene.clock.advance(.milliseconds(number(1...5_000_000)))
+            let (made, name, words) = (scene.clock.now, ShelfName(text(1...2)), ShelfDescription(text(0...9)))
+            guard let name = place == 0 ? ShelfName(trusted: "All") : name, let words else { continue }
+            let shelf = Shelf(
+                id: scene.randomness.id(at: made),
+                memberID: scene.ann.id,
+                name: name,
+                description: words,
+                visibility: visibility(),
+                createdAt: made,
+                changedAt: made + .milliseconds(number(0...9))
+            )
+            guard try await shelves.insert(shelf, Shelf.maximumPerMember) == .kept else { continue }
+            for (book, title, author) in books where place == 0 || number(0...2) == 0 {
+                scene.clock.advance(.milliseconds(number(0...9000)))
+                let shelved = ShelvedBook(
+                    bookID: book,
+                    title: title,
+                    author: author,
+                    position: 0,
+                    addedAt: scene.clock.now
+                )
+                _ = try await shelves.put(shelved, shelf.id, scene.ann.id, Shelf.maximumBooks)
+                let move = ShelfMove.allCases[number(0...(ShelfMove.allCases.count - 1))]
+                _ = try await shelves.move(book, shelf.id, scene.ann.id, move)
+            }
+        }
     }
 
     mutating func remark(of scene: ImportScene) -> Remark? {

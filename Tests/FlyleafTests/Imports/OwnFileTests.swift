@@ -15,7 +15,7 @@ struct OwnFileTests {
         try await OwnData(stores: scene.memory.stores, clock: scene.clock.clock).write(
             of: member,
             in: BrowserKey(scene.randomness),
-            photoAddress: \.text,
+            addresses: OwnDataAddresses(photo: { $0.text }, liked: { $0.id }),
             progress: { _ in }
         ) { bytes += $0 }
         return bytes
@@ -33,7 +33,7 @@ struct OwnFileTests {
     /// What must be the same in two accounts: everything but identifiers, and what belongs to an account.
     private func facts(_ zip: [UInt8]) throws -> [String: [String]] {
         let json = try #require(JSON(try text(zip)))
-        let local: Set<String> = ["id", "book", "picture", "file", "shareDraft", "changeOf"]
+        let local: Set<String> = ["id", "book", "shelf", "picture", "file", "shareDraft", "changeOf"]
         func stripped(_ value: JSON) -> JSON {
             switch value {
             case .object(let members):
@@ -56,7 +56,9 @@ struct OwnFileTests {
     }
 
     private enum FlyleafLists {
-        static let all = ["readingGoals", "reviews", "remarks", "reading", "reviewDrafts"]
+        static let all = [
+            "readingGoals", "shelves", "reviews", "remarks", "reading", "shelvedBooks", "reviewDrafts",
+        ]
     }
 
     private func member(_ number: UInt8, in scene: ImportScene) -> Member {
@@ -86,6 +88,7 @@ struct OwnFileTests {
     private func fill(_ scene: ImportScene, seed: UInt64, count: Int) async throws {
         var hostile = HostileLife(seed: seed)
         let stores = scene.memory.stores
+        var books: [(ID<Book>, ReviewTitle, AuthorLine)] = []
         for index in 0..<count {
             scene.clock.advance(.milliseconds(hostile.number(1...5_000_000)))
             let photos = try await hostile.photos(of: scene, index)
@@ -117,10 +120,14 @@ struct OwnFileTests {
             let entry = hostile.entry(of: scene, isbn: index % 3 == 0)
             let book = try await stores.books.find(entry.1, scene.randomness.bookID())
             _ = try await stores.reading.save(entry.0(book), nil)
+            books.append((book, entry.1.title, entry.1.author))
             if let remark = hostile.remark(of: scene) {
                 _ = try await stores.remarks.insert(remark, scene.randomness.id(at: scene.clock.now))
             }
         }
+        books += try await hostile.readBooks(of: scene)
+        try await hostile.shelve(books, of: scene)
+        try await stores.reading.setVisibility(scene.ann.id, hostile.visibility(), ofAll: false)
         for year in [1999, 2026] {
             guard let year = CalendarYear(year) else { continue }
             try await stores.reading.setGoal(scene.ann.id, year, ReadingGoal(hostile.number(1...9999)))
@@ -138,7 +145,8 @@ struct OwnFileTests {
         try await fill(scene, seed: seed, count: 40)
         let zip = try await export(scene.ann, in: scene)
         let before = try facts(zip)
-        #expect(before["reviews"]?.count == 40 && before["reading"]?.isEmpty == false)
+        #expect(before["reviews"]?.count == 40 + realShelf.count / 2 && before["reading"]?.isEmpty == false)
+        #expect(before["shelvedBooks"].map { $0.count > realShelf.count } == true)
         let ben = member(9, in: scene)
         scene.clock.advance(.seconds(86_400))
         let kept = try await bring(zip, to: ben, in: scene)
@@ -148,6 +156,10 @@ struct OwnFileTests {
         #expect(rows.allSatisfy { [.made, .restored].contains($0.outcome) && $0.remarks.isEmpty })
         let after = try facts(try await export(ben, in: scene))
         for list in FlyleafLists.all { #expect(after[list] == before[list], "\(list), seed \(seed)") }
+        #expect(
+            try await scene.memory.stores.reading.visibility(ben.id)
+                == scene.memory.stores.reading.visibility(scene.ann.id)
+        )
         let photos = scene.memory.read { tables in
             (
                 tables.photos.filter { $0.photo.memberID == scene.ann.id && $0.photo.reviewID != nil },
@@ -167,7 +179,7 @@ struct OwnFileTests {
         let ben = member(9, in: scene)
         let kept = try await bring(try text(zip), to: ben, in: scene)
         let rows = try await scene.imports().store.rows(kept.id, 0, [.made], 1000)
-        #expect(rows.count == 30)
+        #expect(rows.count == 30 + realShelf.count / 2)
         #expect(rows.contains { $0.remarks == ["photoMissing"] })
         let (before, after) = (try facts(zip), try facts(try await export(ben, in: scene)))
         for list in FlyleafLists.all where list != "reviews" { #expect(after[list] == before[list]) }
@@ -193,7 +205,8 @@ struct OwnFileTests {
             _ = try await scene.jobs().workOnDue()
         }
         for (list, items) in try facts(try await export(ben, in: scene)) { #expect(items == [], "\(list)") }
-        #expect(try facts(try await export(scene.ann, in: scene))["reviews"]?.count == 12)
+        #expect(try facts(try await export(scene.ann, in: scene))["reviews"]?.count == 12 + realShelf.count / 2)
+        #expect(scene.memory.read { $0.readingVisibility[ben.id] } == nil)
     }
 
     @Test("in an account with things of its own these stay, and only what is missing is added")
@@ -209,7 +222,12 @@ struct OwnFileTests {
         #expect(try await scene.memory.stores.reading.goal(scene.ann.id, year) == goal)
         let rows = try await scene.imports().store.rows(kept.id, 0, Set(ImportedRow.Outcome.allCases), 1000)
         #expect(rows.first { $0.title.hasPrefix("2026") }?.outcome == .ownKept)
-        #expect(try facts(try await export(scene.ann, in: scene))["reading"] == before["reading"])
+        let after = try facts(try await export(scene.ann, in: scene))
+        for list in ["reading", "shelves", "shelvedBooks"] { #expect(after[list] == before[list], "\(list)") }
+        #expect(try await scene.imports().undo(kept.id, of: scene.ann.id) == .underWay)
+        _ = try await scene.jobs().workOnDue()
+        let undone = try facts(try await export(scene.ann, in: scene))
+        for list in ["reading", "shelves", "shelvedBooks"] { #expect(undone[list] == before[list], "\(list), undone") }
     }
 
     @Test("killed again and again, everything is there once")

@@ -10,6 +10,10 @@ import Testing
 @testable import Flyleaf
 @testable import Pages
 
+extension OwnDataAddresses {
+    fileprivate static let bare = OwnDataAddresses(photo: { $0.text }, liked: { $0.id })
+}
+
 @Suite("Taking one's own data home")
 struct OwnDataTests {
     private func download(_ client: AppClient) async throws -> (page: AppPage, json: JSON) {
@@ -112,6 +116,44 @@ struct OwnDataTests {
         }
     }
 
+    @Test("PR-19: what one likes is in the file with its title and page, until one may not see it any more")
+    func likes() async throws {
+        try await AccountFixture.run { fixture in
+            let other = try await fixture.loneMember("Somebody else")
+            try await other.get("/reviews/new")
+            try await other.submit(action: "/reviews/new", pressing: "Save review") { form in
+                try form.fill("title", "Momo")
+                try form.fill("author", "Michael Ende")
+                try form.fill("visibility", "everyone")
+            }
+            let writer = try await fixture.signedIn(other).member.id
+            let review = try #require(
+                await fixture.stores.reviews.list(ReviewQuery(viewer: writer, scope: .own)).first?.review
+            )
+            let client = try await fixture.loneMember("Lone reader")
+            let member = try await fixture.signedIn(client).member.id
+            for subject in [.review(review.id), .book(review.bookID)] as [LikeSubject] {
+                #expect(try await fixture.stores.likes.set(true, subject, member, fixture.clock.now) == .kept)
+            }
+            let likes = try #require(try await download(client).json["standingLikes"]?.elements)
+            #expect(likes.map { $0["kind"]?.text } == ["book", "review"])
+            #expect(likes.allSatisfy { $0["title"]?.text == "Momo" && $0["author"]?.text == "Michael Ende" })
+            #expect(
+                likes.map { $0["address"]?.text } == [
+                    "http://localhost:8080/books/\(review.bookID.text)",
+                    "http://localhost:8080/reviews/\(review.id.text)",
+                ]
+            )
+            try await other.get("/reviews/\(review.id.text)/edit")
+            try await other.submit(action: "/reviews/\(review.id.text)/edit", pressing: "Save review") { form in
+                try form.fill("visibility", "self")
+            }
+            let hidden = try #require(try await download(client).json["standingLikes"]?.elements)
+            #expect(hidden.map { $0["id"]?.text } == likes.map { $0["id"]?.text })
+            #expect(hidden.allSatisfy { $0.member("title") == .null && $0.member("address") == .null })
+        }
+    }
+
     @Test("PR-19: drafts are in the file with all that was typed")
     func drafts() async throws {
         try await AccountFixture.run { fixture in
@@ -156,7 +198,7 @@ struct OwnDataTests {
     ) async throws -> [[UInt8]] {
         var pieces: [[UInt8]] = []
         let browser = BrowserKey(fixture.site.services.randomness)
-        try await ownData.write(of: member, in: browser, photoAddress: \.text, progress: { _ in }) { piece in
+        try await ownData.write(of: member, in: browser, addresses: .bare, progress: { _ in }) { piece in
             pieces.append(piece)
             try await atEach(piece)
         }
@@ -336,6 +378,18 @@ struct OwnDataTests {
             try await client.submit(action: "/reviews/new", pressing: "Save review") { try $0.fill("title", "Momo") }
             try await client.get("/years/2026")
             try await client.submit(action: "/years/2026") { try $0.fill("goal", "24") }
+            let member = try await fixture.signedIn(client).member.id
+            let review = try #require(
+                await fixture.stores.reviews.list(ReviewQuery(viewer: member, scope: .own)).first?.review
+            )
+            _ = try await fixture.stores.likes.set(true, .review(review.id), member, fixture.clock.now)
+            let shelves = fixture.site.services.shelves
+            let shelf = try await shelves.make(
+                ShelfForm(name: "A", description: "", visibility: .onlyMe),
+                of: member
+            )
+            let words = (title: review.content.title, author: review.content.author)
+            try await shelves.put(review.bookID, words, on: shelf, of: member)
             let readme = String(decoding: try FileTree.read("\(FileTree.project)/README.md"), as: UTF8.self)
             let text = try #require(
                 readme.split(separator: "\n## ").first { $0.hasPrefix("What a member takes home\n") }
