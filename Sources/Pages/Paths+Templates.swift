@@ -22,7 +22,7 @@ extension Paths {
             ("keepPasskey", keepPasskey()), ("imports", imports()),
             ("ownData", ownData()), ("deleteAccount", deleteAccount()),
             ("devices", devices()), ("makePairingCode", makePairingCode()), ("pair", pair()),
-            ("privacy", privacy()), ("terms", terms()), ("help", help()),
+            ("likeHelp", likeHelp()), ("privacy", privacy()), ("terms", terms()), ("help", help()),
             ("status", status()),
         ]
         return Dictionary(uniqueKeysWithValues: named.map { ($0, SameOriginLink(path: $1)) })

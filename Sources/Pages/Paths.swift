@@ -48,6 +48,14 @@ enum Paths {
     static let author = Path<String>("/authors/{name}")
     static let writer = Path<ID<Member>>("/writers/{id}")
     static let like = Path<LikeSubject.Kind, ID<LikeSubject>>("/{kind}/{id}/like")
+    /// How a site gets a like button.
+    static let likeHelp = FixedPath("/like")
+    /// The button that pages of other sites show in a frame.
+    static let siteButton = FixedPath("/like/button")
+    /// Where a page of another site is liked, by its address in the field `href`.
+    static let likePage = FixedPath("/like/page")
+    /// The script that makes the frame, under an address that stays.
+    static let likeScript = FixedPath("/like.js")
     static let feed = FixedPath("/feed.atom")
     static let bookFeed = Path<ID<Book>>("/books/{id}/feed.atom")
     static let authorFeed = Path<String>("/authors/{name}/feed.atom")
@@ -164,9 +172,10 @@ extension ShareSubject.Kind: PathParameter {
 }
 
 extension LikeSubject.Kind: PathParameter {
-    /// What the pages of such things stand below.
+    /// What the pages of such things stand below; pages of other sites have none of ours.
     public init?(pathSegment: String) {
-        guard let kind = Self.allCases.first(where: { $0.pathSegment.utf8.elementsEqual(pathSegment.utf8) }) else {
+        let own: [Self] = [.review, .book]
+        guard let kind = own.first(where: { $0.pathSegment.utf8.elementsEqual(pathSegment.utf8) }) else {
             return nil
         }
         self = kind
@@ -176,6 +185,7 @@ extension LikeSubject.Kind: PathParameter {
         switch self {
         case .review: "reviews"
         case .book: "books"
+        case .webPage: "pages"
         }
     }
 }

@@ -21,6 +21,9 @@ struct SiteTemplates: Sendable {
     let author: Template<AuthorPage>
     let writer: Template<WriterPage>
     let search: Template<SearchPage>
+    let likeHelp: Template<LikeHelpPage>
+    let likePage: Template<LikePage>
+    let siteButton: Template<SiteButton>
     let reviewDelete: Template<ReviewDeletePage>
     let versionList: Template<VersionListPage>
     let version: Template<VersionPage>
@@ -95,6 +98,9 @@ struct SiteTemplates: Sendable {
         libraryBooks = try library.template("books/library", for: LibraryBooks.self)
         author = try library.template("books/author", for: AuthorPage.self)
         writer = try library.template("reviews/writer", for: WriterPage.self)
+        likeHelp = try library.template("likes/help", for: LikeHelpPage.self)
+        likePage = try library.template("likes/page", for: LikePage.self)
+        siteButton = try library.template("likes/button", for: SiteButton.self)
         search = try library.template("search/page", for: SearchPage.self)
         reviewDelete = try library.template("reviews/delete", for: ReviewDeletePage.self)
         versionList = try library.template("reviews/versions", for: VersionListPage.self)

@@ -18,11 +18,14 @@ struct LikeTable: LikeStore {
     ) async throws -> LikeChange {
         let (kind, id) = (subject.kind.rawValue, subject.id)
         return try await database.write { connection in
-            guard try connection.exists(Self.existing(subject.kind), [id]) else { return .missing }
+            if let existing = Self.existing(subject.kind), try !connection.exists(existing, [id]) { return .missing }
             guard try connection.exists(Self.one, [kind, id, member]) != isLiked else { return .kept }
             if isLiked {
                 let nth = "SELECT 1 FROM likes WHERE member_id = ? LIMIT 1 OFFSET ?"
                 guard try !connection.exists(nth, [member, Likes.maximumPerMember - 1]) else { return .tooMany }
+                if case .webPage(let page) = subject, let refusal = try Self.refusal(of: page, by: member, connection) {
+                    return refusal
+                }
                 try connection.execute(
                     "INSERT INTO likes (kind, subject_id, member_id, liked_at) VALUES (?, ?, ?, ?)",
                     [kind, id, member, moment]
@@ -49,11 +52,36 @@ struct LikeTable: LikeStore {
         }
     }
 
-    private static func existing(_ kind: LikeSubject.Kind) -> String {
+    /// What is looked for before something is liked; nothing of another site.
+    private static func existing(_ kind: LikeSubject.Kind) -> String? {
         switch kind {
+        case .webPage: nil
         case .review: "SELECT 1 FROM reviews WHERE id = ?"
         case .book: "SELECT 1 FROM books WHERE id = ?"
         }
+    }
+
+    /// Why a page of another site cannot be liked; `nil` where it can.
+    private static func refusal(
+        of page: LikedPage,
+        by member: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> LikeChange? {
+        let ofMember = "SELECT 1 FROM likes WHERE member_id = ? AND kind = 'page' LIMIT 1 OFFSET ?"
+        guard try !connection.exists(ofMember, [member, LikedPage.maximumPerMember - 1]) else { return .tooManyPages }
+        // One more of a page that is liked already makes the ledger of its site no longer.
+        guard try !connection.exists(count, [LikeSubject.Kind.webPage.rawValue, page.address]) else { return nil }
+        let beginning = page.siteBeginning
+        // 0 is what comes behind the slash.
+        let ofSite = """
+            SELECT 1 FROM like_counts
+            WHERE kind = 'page' AND subject_id >= ? AND subject_id < ? LIMIT 1 OFFSET ?
+            """
+        let isFull = try connection.exists(
+            ofSite,
+            [beginning, "\(beginning.dropLast())0", LikedPage.maximumPerSite - 1]
+        )
+        return isFull ? .siteIsFull : nil
     }
 
     /// Likes of a book that another one takes the place of; who likes both likes it once.

@@ -4,6 +4,8 @@ public import HTTP
 public struct SecurityHeaders: Sendable {
     /// Made once: a value is looked at byte by byte before it becomes a field.
     private let fields: Fields
+    /// The policy of a page that shows frames of this site; others show none.
+    public let showingOwnFrames: String
 
     /// The rules of a site.
     ///
@@ -17,6 +19,7 @@ public struct SecurityHeaders: Sendable {
             "default-src 'none'", "style-src 'self'", "script-src 'self'", "img-src 'self'", "connect-src 'self'",
             "manifest-src 'self'", "form-action \(formAction)", "base-uri 'none'", "frame-ancestors 'none'",
         ].joined(separator: "; ")
+        showingOwnFrames = "\(contentSecurityPolicy); frame-src 'self'"
         var fields: Fields = Fields([
             .contentSecurityPolicy: contentSecurityPolicy,
             .xContentTypeOptions: "nosniff",
@@ -32,6 +35,14 @@ public struct SecurityHeaders: Sendable {
     /// Adds the fields; a page that set one itself keeps its own.
     public func apply(to response: inout Response) {
         for field in fields.all where response.fields[field.name] == nil { response.fields.append(field) }
+    }
+
+    /// The policy of a page that pages of other sites show in a frame: a style sheet and links, nothing that acts.
+    ///
+    /// - Parameter ancestors: sources as `frame-ancestors` takes them (CSP 3 section 6.4.2.1).
+    public static func framed(by ancestors: [String]) -> String {
+        "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors "
+            + ancestors.joined(separator: " ")
     }
 
     private static let openerPolicy = known("Cross-Origin-Opener-Policy")

@@ -24,6 +24,9 @@ private struct MemoryLikeStore: LikeStore {
                 guard tables.likes.count(where: { $0.member == member }) < Likes.maximumPerMember else {
                     return .tooMany
                 }
+                if case .webPage(let page) = subject, let refusal = tables.refusal(of: page, by: member) {
+                    return refusal
+                }
                 tables.likes.append((subject, member, moment))
             }
             tables.likeEvents.append((member, LikeEvent(subject: subject, isLike: isLiked, moment: moment)))
@@ -89,6 +92,17 @@ extension MemoryStores.Tables {
         switch subject {
         case .review(let id): reviews[id] != nil
         case .book(let id): books[id] != nil
+        case .webPage: true
         }
+    }
+
+    fileprivate func refusal(of page: LikedPage, by member: ID<Member>) -> LikeChange? {
+        let pages = likes.compactMap { like -> (page: LikedPage, member: ID<Member>)? in
+            guard case .webPage(let page) = like.subject else { return nil }
+            return (page, like.member)
+        }
+        guard pages.count(where: { $0.member == member }) < LikedPage.maximumPerMember else { return .tooManyPages }
+        let ofSite = Set(pages.map(\.page)).filter { $0.siteBeginning == page.siteBeginning }
+        return ofSite.count < LikedPage.maximumPerSite || ofSite.contains(page) ? nil : .siteIsFull
     }
 }

@@ -25,6 +25,8 @@ struct KnownHoleTests {
         // What programs read of pages for everybody, and of nobody else's.
         "/sitemap.xml", "/feed.atom", "/books/{id}/feed.atom", "/authors/{name}/feed.atom", "/writers/{id}/feed.atom",
         "/oembed", "/reviews/{id}/card.png",
+        // The like button of other sites, the page it opens, and how a site gets it.
+        "/like", "/like/button", "/like/page", "/like.js",
     ]
     /// What programs send, with a key or a signature in place of a form's token.
     private static let machines: Set<String> = [

@@ -114,5 +114,32 @@ extension StorageContract {
             try expect(try await likes.standing(.review(other.id), nil, 3).count, is: 0)
             try expect(try await likes.events(ben.id, before: nil, 3).count, is: 0)
         },
+        StorageContract("likes: a page of another site is liked by its address, counts, and goes with its last like") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let likes = scene.stores.likes
+            let subject = LikeSubject.webPage(LikedPage(trusted: "https://books.example/momo?page=2"))
+            let other = LikeSubject.webPage(LikedPage(trusted: "https://books.example/momo?page=3"))
+            for member in [ann, ben, ben] {
+                try expect(try await likes.set(true, subject, member.id, scene.moment(1)), is: .kept)
+            }
+            try expect(
+                try await likes.standing(subject, ben.id, 3),
+                is: LikeStanding(count: 2, isLiked: true, friends: [])
+            )
+            try expect(try await likes.standing(other, ben.id, 3).count, is: 0)
+            try expect(try await likes.set(false, subject, ann.id, scene.moment(2)), is: .kept)
+            try expect(try await likes.standing(subject, ann.id, 3).isLiked, is: false)
+            try expect(
+                try await likes.events(ann.id, before: nil, 9).map(\.event),
+                is: [
+                    LikeEvent(subject: subject, isLike: false, moment: scene.moment(2)),
+                    LikeEvent(subject: subject, isLike: true, moment: scene.moment(1)),
+                ]
+            )
+            _ = try await scene.stores.members.delete(ben.id, BrowserKey(.secure))
+            try expect(try await likes.standing(subject, nil, 3).count, is: 0)
+            try expect(try await likes.events(ben.id, before: nil, 3).count, is: 0)
+        },
     ]
 }

@@ -11,6 +11,22 @@ extension TestBrowser {
         get async throws { TestBrowserTab(handle: try await driver.get("/window").text ?? "") }
     }
 
+    /// Every tab, in no order.
+    public var tabs: [TestBrowserTab] {
+        get async throws {
+            try await driver.get("/window/handles").elements?.compactMap(\.text).map { TestBrowserTab(handle: $0) }
+                ?? []
+        }
+    }
+
+    /// The names of all cookies of all sites.
+    public var cookieNames: [String] {
+        get async throws {
+            try await driver.devTools("Network.getAllCookies")["cookies"]?.elements?.compactMap { $0["name"]?.text }
+                ?? []
+        }
+    }
+
     /// Opens an empty tab and goes to it; it shows pages as `options` say.
     @discardableResult
     public func openTab(_ options: Options) async throws -> TestBrowserTab {

@@ -21,7 +21,6 @@ public struct TestBrowserElement: Sendable, Equatable {
     ///
     /// It comes to the middle of the window, as a person would scroll, because bars may stick to the edges.
     public func click() async throws {
-        let reference: JSON = ["element-6066-11e4-a52e-4f735466cecf": .string(id)]
         let script: JSON = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })"
         try await driver.post("/execute/sync", ["script": script, "args": [reference]])
         try await driver.post("\(path)/click")
@@ -91,6 +90,9 @@ public struct TestBrowserElement: Sendable, Equatable {
         let value = try await driver.post("\(path)/element", ["using": "css selector", "value": .string(selector)])
         return try TestBrowserElement(value, driver)
     }
+
+    /// What stands for it where it is handed to the driver.
+    var reference: JSON { ["element-6066-11e4-a52e-4f735466cecf": .string(id)] }
 
     private var path: String { "/element/\(id)" }
 }

@@ -6,4 +6,8 @@ public enum LikeChange: Sendable, Equatable {
     case missing
     /// The member likes as many things as one can.
     case tooMany
+    /// The member likes as many pages of other sites as one can.
+    case tooManyPages
+    /// As many pages of that site are liked as can be.
+    case siteIsFull
 }

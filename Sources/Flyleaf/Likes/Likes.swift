@@ -31,10 +31,17 @@ public struct Likes: Sendable {
         try await store.standing(subject, viewer, LikeStanding.maximumFriends)
     }
 
-    private func isShown(_ subject: LikeSubject, to member: ID<Member>) async throws -> Bool {
+    /// How something stands for everybody, without a name; `nil` where not everybody may see it.
+    public func standingForEverybody(_ subject: LikeSubject) async throws -> LikeStanding? {
+        guard try await isShown(subject, to: nil) else { return nil }
+        return try await store.standing(subject, nil, 0)
+    }
+
+    private func isShown(_ subject: LikeSubject, to member: ID<Member>?) async throws -> Bool {
         switch subject {
         case .review(let id): try await reviews.review(id, member) != nil
         case .book(let id): try await books.book(id, member) != nil
+        case .webPage: true
         }
     }
 }

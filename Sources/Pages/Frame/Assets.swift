@@ -4,6 +4,7 @@ import Web
 /// The addresses of the files every page needs, worked out once.
 struct Assets: Sendable {
     var stylesheet: LinkTarget
+    var likeStylesheet: LinkTarget
     var script: SameOriginLink
     var passkeyScript: SameOriginLink
     var photoScript: SameOriginLink
@@ -17,6 +18,7 @@ struct Assets: Sendable {
 extension Assets {
     init(_ files: StaticFiles) {
         stylesheet = LinkTarget(path: files.url("flyleaf.css"))
+        likeStylesheet = LinkTarget(path: files.url("like.css"))
         script = SameOriginLink(path: files.url("flyleaf.js"))
         passkeyScript = SameOriginLink(path: files.url("passkey.js"))
         photoScript = SameOriginLink(path: files.url("photos.js"))

@@ -17,6 +17,8 @@ struct LikeButton: ViewModel {
     static let anchor = "like"
 
     var action: LinkTarget
+    /// What the form says of a page of another site.
+    var href: String?
     var isLiked: Bool
     var people: [Person]
     /// What they do; absent where nobody does.
@@ -28,7 +30,8 @@ struct LikeButton: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("action") { $0.action }, Field("act") { ($0.isLiked ? LikeAct.unlike : .like).rawValue },
+            Field("action") { $0.action }, Field("href") { $0.href },
+            Field("act") { ($0.isLiked ? LikeAct.unlike : .like).rawValue },
             Field("isLiked") { $0.isLiked }, Field("people") { $0.people }, Field("verb") { $0.verb },
             Field("csrf") { $0.csrf }, Field("title") { $0.title },
         ]
@@ -37,6 +40,7 @@ struct LikeButton: ViewModel {
     /// The button of a thing that the viewer may see.
     init(_ subject: LikeSubject, _ title: String, _ standing: LikeStanding, csrf: String?) {
         action = LinkTarget(path: subject.press)
+        href = subject.href
         isLiked = standing.isLiked
         let names = standing.names
         people = names.enumerated().map { position, name in

@@ -30,7 +30,7 @@ extension Site {
 }
 
 extension MemberVisit {
-    fileprivate func press(_ subject: LikeSubject, _ act: String?) async throws -> Response {
+    func press(_ subject: LikeSubject, _ act: String?) async throws -> Response {
         guard let act = act.flatMap(LikeAct.init) else { throw Problem.notFound }
         switch try await services.likes.set(act == .like, subject, by: member.id) {
         case .kept: return visit.go("\(subject.page)#\(LikeButton.anchor)")
@@ -40,6 +40,24 @@ extension MemberVisit {
                 status: .unprocessableContent,
                 title: "You like as much as one can",
                 text: "You like \(Likes.maximumPerMember.grouped) things. Take a like back, then press again.",
+                step: ("Go back", subject.page)
+            )
+        case .tooManyPages:
+            throw Problem(
+                status: .unprocessableContent,
+                title: "You like as many pages as one can",
+                text:
+                    "You like \(LikedPage.maximumPerMember.grouped) pages of other sites. Take a like back, then press "
+                    + "again.",
+                step: ("Go back", subject.page)
+            )
+        case .siteIsFull:
+            throw Problem(
+                status: .unprocessableContent,
+                title: "No more pages of this site can be liked",
+                text:
+                    "Members of this Flyleaf like \(LikedPage.maximumPerSite.grouped) pages of that site, and more are "
+                    + "not kept. Your like was not counted.",
                 step: ("Go back", subject.page)
             )
         }

@@ -1,0 +1,77 @@
+// For pages of other sites: each <div class="flyleaf-like" data-href="..."> becomes a frame with a like button. It keeps
+// nothing in the browser, reads nothing of the page but these elements, and sends the address that is liked and no other.
+"use strict";
+(() => {
+    const source = document.currentScript && document.currentScript.src;
+    if (!source) return;
+    // Width and height that the parts of each layout need.
+    const sizes = { standard: [320, 44], button_count: [150, 44], box_count: [90, 84], button: [110, 44] };
+    const attributes = ["href", "layout", "action", "show-faces", "share", "width", "colorscheme", "lang"];
+
+    const draw = (place, again) => {
+        const read = (name) => place.getAttribute(`data-${name}`) || "";
+        let address;
+        try {
+            address = new URL(read("href") || location.href, location.href);
+        } catch {
+            return console.warn("flyleaf-like: data-href is no address", place);
+        }
+        address.hash = "";
+        const home = new URL(source).origin;
+        if (address.origin !== location.origin && address.origin !== home) {
+            console.warn("flyleaf-like: a button shows only on pages of the site of its data-href", place);
+        }
+        const layout = Object.hasOwn(sizes, read("layout")) ? read("layout") : "standard";
+        const fields = new URLSearchParams({ href: address.href, layout });
+        for (const name of attributes.slice(2)) if (read(name)) fields.set(name.replace("-", "_"), read(name));
+        // Another address, so that the number is not the one that was kept.
+        if (again) fields.set("again", again);
+        const isWider = read("share") === "true" ? 80 : 0;
+        const width = Math.min(Math.max(parseInt(read("width"), 10) || sizes[layout][0] + isWider, 90), 1000);
+        const isHigher = layout === "standard" && read("show-faces") === "true" ? 24 : 0;
+        const frame = document.createElement("iframe");
+        frame.title = "Like button";
+        frame.width = width;
+        frame.height = sizes[layout][1] + isHigher;
+        frame.loading = "lazy";
+        frame.referrerPolicy = "no-referrer";
+        frame.style.border = "0";
+        frame.style.maxWidth = "100%";
+        // No script runs in it; what a press opens is a window like any other.
+        frame.setAttribute("sandbox", "allow-popups allow-popups-to-escape-sandbox");
+        frame.addEventListener("load", () => tell(place, "render", address.href), { once: true });
+        frame.src = new URL(`/like/button?${fields}`, home).href;
+        place.replaceChildren(frame);
+    };
+    const tell = (place, name, detail) => place.dispatchEvent(
+        new CustomEvent(`flyleaf:${name}`, { bubbles: true, detail }));
+
+    const begin = () => {
+        let count = 0;
+        const pressed = new Set();
+        const places = Array.from(document.querySelectorAll("div.flyleaf-like"));
+        for (const place of places) draw(place);
+        // Other attributes, another button (LK-04).
+        const observer = new MutationObserver((changes) => {
+            for (const place of new Set(changes.map((change) => change.target))) draw(place, ++count);
+        });
+        const attributeFilter = attributes.map((name) => `data-${name}`);
+        for (const place of places) observer.observe(place, { attributes: true, attributeFilter });
+        // Who comes back from the window of a press sees how many there are now.
+        addEventListener("blur", () => {
+            const place = places.find((place) => place.contains(document.activeElement));
+            if (!place || pressed.has(place)) return;
+            pressed.add(place);
+            tell(place, "press", place.getAttribute("data-href") || location.href);
+        });
+        const refresh = () => {
+            if (document.visibilityState !== "visible") return;
+            for (const place of pressed) draw(place, ++count);
+            pressed.clear();
+        };
+        addEventListener("focus", refresh);
+        document.addEventListener("visibilitychange", refresh);
+    };
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin, { once: true });
+    else begin();
+})();

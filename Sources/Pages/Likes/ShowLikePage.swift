@@ -1,0 +1,33 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /like/page`: field `href`, the address of a page; asks whether it is to be liked, and changes nothing.
+    ///
+    /// It is what the button in the frame opens. A frame can be hidden under anything, so a press there counts for
+    /// nothing; this page is never in a frame, and names the site. Field `held` is a press here that had to wait for a
+    /// login, which is done now (LK-02). A review or a book of ours has its button on its own page.
+    @Sendable static func showLikePage(_ visit: Visit) async throws -> Response {
+        let held = try await visit.heldForm()
+        let subject = try visit.likeSubject(held?["href"] ?? visit.query["href"])
+        if let held, let signedIn = visit.signedIn, let id = visit.query["held"].flatMap({ ID<HeldForm>($0) }) {
+            try await visit.services.heldForms.drop(id, of: visit.browser)
+            let member = MemberVisit(visit: visit, session: signedIn.session, member: signedIn.member)
+            return try await member.press(subject, held["act"])
+        }
+        guard case .webPage(let page) = subject else { return visit.go("\(subject.page)#\(LikeButton.anchor)") }
+        guard let address = WebURL(page.address) else { throw Problem.notFound }
+        let model = LikePage(
+            frame: visit.frame("Like a page of \(address.authority)"),
+            site: address.authority,
+            address: page.address,
+            link: LinkTarget(page.address),
+            isDisguisable: address.host.split(separator: ".").contains { $0.hasPrefix("xn--") },
+            like: try await visit.likeButton(subject, address.authority)
+        )
+        return visit.page(visit.site.templates.likePage, model)
+    }
+}
