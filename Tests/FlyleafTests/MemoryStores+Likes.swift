@@ -20,11 +20,13 @@ private struct MemoryLikeStore: LikeStore {
             guard (own != nil) != isLiked else { return .kept }
             if let own {
                 tables.likes.remove(at: own)
+                tables.unnoteLikes(subject)
             } else {
                 guard tables.likes.count(where: { $0.member == member }) < Likes.maximumPerMember else {
                     return .tooMany
                 }
                 tables.likes.append((subject, member, moment))
+                tables.noteLike(subject, by: member, at: moment)
             }
             tables.likeEvents.append((member, LikeEvent(subject: subject, isLike: isLiked, moment: moment)))
             return .kept

@@ -29,6 +29,10 @@ extension OwnData {
             }
         case .shelvedBooks: try await eachShelvedBook(of: member, add)
         case .likes: try await eachLike(of: member, add)
+        case .notices:
+            for notice in try await stores.notices.list(member, before: nil, MemberNotice.maximumPerMember) {
+                try await add(notice.ownJSON)
+            }
         case .shares: try await eachShare(of: member, add)
         case .shortLinks: try await eachLink(of: member, add)
         case .importedRows: try await eachImportedRow(of: member, add)

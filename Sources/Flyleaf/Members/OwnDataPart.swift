@@ -7,6 +7,7 @@ enum OwnDataPart: String, CaseIterable {
     case reading
     case shelvedBooks
     case likes
+    case notices
     case shares
     case shortLinks
     case importedRows

@@ -20,5 +20,6 @@ enum Schema {
         .readingVisibility, .shelves,
         .library, .covers,
         .importedReading,
+        .notices,
     ]
 }
