@@ -36,6 +36,8 @@ public struct Stores: Sendable {
     public var reading: any ReadingStore
     /// Likes.
     public var likes: any LikeStore
+    /// Notices.
+    public var notices: any NoticeStore
     /// Shelves that members make.
     public var shelves: any ShelfStore
     /// Shares and drafts.
@@ -75,6 +77,7 @@ public struct Stores: Sendable {
         friends: any FriendStore,
         reading: any ReadingStore,
         likes: any LikeStore,
+        notices: any NoticeStore,
         shelves: any ShelfStore,
         shares: any ShareStore,
         jobs: any JobStore,
@@ -103,6 +106,7 @@ public struct Stores: Sendable {
         self.friends = friends
         self.reading = reading
         self.likes = likes
+        self.notices = notices
         self.shelves = shelves
         self.shares = shares
         self.jobs = jobs

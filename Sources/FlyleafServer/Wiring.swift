@@ -198,6 +198,7 @@ struct Wiring {
             },
             reading: Reading(store: stores.reading, clock: clock, randomness: randomness),
             likes: Likes(store: stores.likes, reviews: stores.reviews, books: stores.books, clock: clock),
+            memberNotices: MemberNotices(stores: stores, clock: clock),
             shelves: Shelves(store: stores.shelves, clock: clock, randomness: randomness),
             drawings: drawings,
             remarks: Remarks(store: stores.remarks, clock: clock, randomness: randomness),

@@ -15,6 +15,7 @@ extension Paths {
             ("friends", friends()), ("reading", reading()), ("addBook", addBook()),
             ("readingVisibility", readingVisibility()),
             ("shelves", shelves()), ("inviteFriend", inviteFriend()),
+            ("notices", notices()), ("readNotices", readNotices()), ("noticeKinds", noticeKinds()),
             ("account", account()), ("rename", rename()), ("checkPermissions", checkPermissions()),
             ("requestPermission", requestPermission()), ("revokePermission", revokePermission()),
             ("stopPosting", stopPosting()),

@@ -111,6 +111,11 @@ enum Paths {
     static let year = Path<CalendarYear>("/years/{year}")
     static let yearPicture = Path<CalendarYear>("/years/{year}/picture.png")
 
+    static let notices = FixedPath("/notices")
+    static let notice = Path<Int>("/notices/{number}/item")
+    static let readNotices = FixedPath("/notices/read")
+    static let noticeKinds = FixedPath("/notices/kinds")
+
     static let friends = FixedPath("/friends")
     static let inviteFriend = FixedPath("/friends/invite")
     static let account = FixedPath("/account")

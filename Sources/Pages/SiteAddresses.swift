@@ -44,7 +44,12 @@ public struct SiteAddresses: Sendable {
     public var ownData: OwnDataAddresses {
         OwnDataAddresses(
             photo: { photo($0) },
-            liked: { whole($0.page) }
+            liked: { subject in
+                switch subject {
+                case .review, .book: whole(subject.page)
+                case .webPage(let page): page.address
+                }
+            }
         )
     }
 

@@ -88,6 +88,11 @@ extension Site {
         .member(.get, Paths.deleteRemark, askDeleteRemark),
         .member(.post, Paths.deleteRemark, deleteRemark),
 
+        .member(.get, Paths.notices, listNotices),
+        .member(.get, Paths.notice, openNotice),
+        .member(.post, Paths.readNotices, readNotices),
+        .member(.post, Paths.noticeKinds, setNoticeKinds),
+
         .member(.get, Paths.account, showAccount),
         .member(.post, Paths.rename, renameMember),
         .member(.post, Paths.checkPermissions, checkPermissions),

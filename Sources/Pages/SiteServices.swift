@@ -58,6 +58,8 @@ public struct SiteServices: Sendable {
     public var remarks: Remarks
     /// Reading the page behind a link.
     public var linkReader: LinkReader
+    /// What members hear of.
+    public var memberNotices: MemberNotices
     /// Photos.
     public var photos: Photos
     /// Passkeys; `nil` where browsers offer none.
@@ -91,6 +93,7 @@ public struct SiteServices: Sendable {
         enrichment: BookEnrichment,
         reading: Reading,
         likes: Likes,
+        memberNotices: MemberNotices,
         shelves: Shelves,
         drawings: DrawingRoom,
         remarks: Remarks,
@@ -122,6 +125,7 @@ public struct SiteServices: Sendable {
         self.enrichment = enrichment
         self.reading = reading
         self.likes = likes
+        self.memberNotices = memberNotices
         self.shelves = shelves
         self.drawings = drawings
         self.remarks = remarks

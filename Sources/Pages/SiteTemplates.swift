@@ -77,6 +77,7 @@ struct SiteTemplates: Sendable {
     let deletion: Template<DataDeletionPage>
     let withdraw: Template<WithdrawPage>
     let friendList: Template<FriendListPage>
+    let notices: Template<NoticeListPage>
 
     init(_ library: TemplateLibrary) throws(TemplateError) {
         let library = library.knowing(Paths.named)
@@ -155,5 +156,6 @@ struct SiteTemplates: Sendable {
         results = try library.template("shares/results", for: ShareResultsPage.self)
         receipt = try library.template("shares/receipt", for: ShareReceiptPage.self)
         friendList = try library.template("friends/list", for: FriendListPage.self)
+        notices = try library.template("notices/list", for: NoticeListPage.self)
     }
 }

@@ -15,7 +15,7 @@ struct Visit: Sendable {
     /// Whether the browser does not have its key yet.
     let isNewBrowser: Bool
     /// Who is logged in, if anybody.
-    let signedIn: SignedIn?
+    var signedIn: SignedIn?
     /// Every account this browser remembers, the one in use among them.
     let logins: BrowserLogins
     /// What was sent; nothing for GET.

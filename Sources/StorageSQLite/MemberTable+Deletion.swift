@@ -85,6 +85,7 @@ extension MemberTable {
             holdings.reviewDrafts = try row.int(18)
             holdings.likes = try row.int(19)
             holdings.shelves = try row.int(20)
+            holdings.notices = try row.int(21)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -112,6 +113,7 @@ extension MemberTable {
             (SELECT count(*) FROM remarks WHERE member_id = ?1),
             (SELECT count(*) FROM review_drafts WHERE member_id = ?1),
             (SELECT count(*) FROM likes WHERE member_id = ?1),
-            (SELECT count(*) FROM shelves WHERE member_id = ?1)
+            (SELECT count(*) FROM shelves WHERE member_id = ?1),
+            (SELECT count(*) FROM notices WHERE member_id = ?1)
         """
 }

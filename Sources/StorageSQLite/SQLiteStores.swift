@@ -44,6 +44,7 @@ public struct SQLiteStores: Sendable {
             friends: FriendTable(database: database),
             reading: ReadingTable(database: database),
             likes: LikeTable(database: database),
+            notices: NoticeTable(database: database),
             shelves: ShelfTable(database: database),
             shares: ShareTable(database: database),
             jobs: JobTable(database: database),

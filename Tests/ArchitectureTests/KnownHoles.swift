@@ -301,6 +301,13 @@ extension KnownHole {
             ("StorageContract/StorageContract+Shelves", "shelves: a member has no more than they may")
         ),
         KnownHole(
+            "Flyleaf, notices",
+            "a row for every press of a like button, and a bell rung again by pressing it anew",
+            ("StorageContract/StorageContract+Notices", "notices: likes of one review are one notice"),
+            ("StorageContract/StorageContract+Notices", "notices: nothing is written of one's own like"),
+            ("StorageContract/StorageContract+Notices", "notices: a member has so many")
+        ),
+        KnownHole(
             "Flyleaf, jobs",
             "a row for every press of a button, without end",
             ("StorageContract/StorageContract+Jobs", "jobs: a new one takes the place")

@@ -153,12 +153,15 @@ extension MemoryStores.Tables {
             lastFault: made.lastFault
         )
         connections[kept.id] = (kept, token)
+        if known == nil { noteFriend(kept) }
+        if kept.state == .active { unnote(.connection(kept.id)) }
         checks[kept.id] = (kept.lastSuccessAt + ConnectionChecks.interval, 0)
         return true
     }
 
     fileprivate mutating func setState(_ id: ID<Connection>, _ state: Connection.State, _ moment: Timestamp) {
         guard var connection = connections[id]?.connection else { return }
+        noteState(connection, state)
         connection.state = state
         if state == .active { connection.lastSuccessAt = max(connection.lastSuccessAt, moment) }
         connections[id]?.connection = connection
@@ -173,6 +176,7 @@ extension MemoryStores.Tables {
     /// logins under way for it.
     mutating func remove(_ id: ID<Connection>) {
         guard let connection = connections.removeValue(forKey: id)?.connection else { return }
+        unnote(.connection(id))
         checks[id] = nil
         showingTimes[id] = nil
         friends[id] = nil

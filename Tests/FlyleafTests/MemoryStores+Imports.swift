@@ -109,6 +109,7 @@ private struct MemoryImportStore: ImportStore {
 extension MemoryStores.Tables {
     mutating func forget(_ id: ID<BookImport>) {
         imports[id] = nil
+        unnote(.bookImport(id))
         importPieces[id] = nil
         importRows[id] = nil
     }

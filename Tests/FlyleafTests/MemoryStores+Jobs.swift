@@ -57,6 +57,7 @@ private struct MemoryJobStore: JobStore {
             guard var entry = tables.jobs[id], entry.key == key, !entry.job.state.hasEnded else { return false }
             entry.freeAt = body(&entry.job) ?? entry.freeAt
             if entry.job.state == .waiting { entry.key = nil }
+            tables.noteJob(entry.job)
             tables.jobs[id] = entry
             return true
         }

@@ -20,6 +20,7 @@ private struct MemoryLikeStore: LikeStore {
             guard (own != nil) != isLiked else { return .kept }
             if let own {
                 tables.likes.remove(at: own)
+                tables.unnoteLikes(subject)
             } else {
                 guard tables.likes.count(where: { $0.member == member }) < Likes.maximumPerMember else {
                     return .tooMany
@@ -28,6 +29,7 @@ private struct MemoryLikeStore: LikeStore {
                     return refusal
                 }
                 tables.likes.append((subject, member, moment))
+                tables.noteLike(subject, by: member, at: moment)
             }
             tables.likeEvents.append((member, LikeEvent(subject: subject, isLike: isLiked, moment: moment)))
             return .kept

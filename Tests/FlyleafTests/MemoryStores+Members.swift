@@ -58,6 +58,7 @@ extension MemoryStores.Tables {
         holdings.shelves = shelves.values.count { $0.shelf.memberID == id }
         holdings.imports = imports.values.count { $0.memberID == id }
         holdings.shortLinks = shortLinks.values.count { $0.memberID == id }
+        holdings.notices = notices(of: id).count
         holdings.likes = likes.count { $0.member == id }
         holdings.connections = own.count
         holdings.friends = own.reduce(0) { $0 + (friends[$1]?.people.count ?? 0) }
@@ -96,6 +97,8 @@ extension MemoryStores.Tables {
         readingEntries.removeAll { $0.memberID == id }
         likes.removeAll { $0.member == id }
         likeEvents.removeAll { $0.member == id }
+        notices.removeAll { $0.member == id || $0.notice.subject == .friend(id) }
+        noticesOff[id] = nil
         readingGoals[id] = nil
         readingVisibility[id] = nil
         shelves = shelves.filter { $0.value.shelf.memberID != id }

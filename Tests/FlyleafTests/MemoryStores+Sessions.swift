@@ -34,7 +34,12 @@ private struct MemorySessionStore: SessionStore {
                 tables.connections[$0]?.connection.identity.network
             }
             return tables.members[row.session.memberID].map {
-                SignedIn(session: row.session, member: $0, network: network)
+                SignedIn(
+                    session: row.session,
+                    member: $0,
+                    network: network,
+                    unreadNotices: tables.notices(of: row.session.memberID).count { $0.readAt == nil }
+                )
             }
         }
     }

@@ -71,6 +71,7 @@ private struct MemoryShareStore: ShareStore {
     func update(_ share: Share, _ from: ShareState) async throws -> Bool {
         memory.write { tables in
             guard tables.shares[share.id]?.state == from else { return false }
+            tables.noteShare(share)
             tables.shares[share.id] = share
             tables.history.append(share.state)
             return true

@@ -39,6 +39,9 @@ final class MemoryStores: Sendable {
         var photos: [(photo: Photo, picture: RewrittenPicture, addedAt: Timestamp)] = []
         var likes: [(subject: LikeSubject, member: ID<Member>, moment: Timestamp)] = []
         var likeEvents: [(member: ID<Member>, event: LikeEvent)] = []
+        var notices: [(member: ID<Member>, notice: MemberNotice)] = []
+        var lastNotice: Int64 = 0
+        var noticesOff: [ID<Member>: Set<NoticeKind>] = [:]
         var shares: [ID<Share>: Share] = [:]
         var drafts: [ShareDraft] = []
         var reviewDrafts: [ReviewDraft] = []
@@ -100,6 +103,7 @@ final class MemoryStores: Sendable {
             friends: friends,
             reading: reading,
             likes: likes,
+            notices: notices,
             shelves: shelves,
             shares: shares,
             jobs: jobs,

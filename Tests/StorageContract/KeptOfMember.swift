@@ -43,6 +43,7 @@ struct KeptOfMember: Sendable {
         holdings.shortLinks = 1
         holdings.readingEntries = 1
         holdings.likes = 1
+        holdings.notices = 1
         holdings.shelves = 1
         holdings.connections = 1
         holdings.friends = 2
@@ -114,6 +115,9 @@ struct KeptOfMember: Sendable {
         try await stores.imports.record(bookImport.id, [scene.row(1, 1)])
         job = scene.job(member, about: bookImport.id.text)
         try expect(try await stores.jobs.insert(job), is: true)
+        _ = try await stores.jobs.claim(job.id, scene.moment(2), scene.moment(3), "k")
+        try expect(try await stores.jobs.end(job.id, "k", nil, scene.moment(3)), is: true)
+        try await stores.notices.setOff([.likes], member.id)
     }
 
     /// What of it is still there; what can be taken once is taken.
@@ -156,6 +160,8 @@ struct KeptOfMember: Sendable {
         await look(.reading, try stores.reading.entry(member.id, reading.bookID, member.id) != nil)
         await look(.like, try stores.likes.standing(.review(review.id), nil, 0).count > 0)
         await look(.likeEvent, try !stores.likes.events(member.id, before: nil, 1).isEmpty)
+        await look(.notice, try !stores.notices.list(member.id, before: nil, 1).isEmpty)
+        await look(.noticeSwitch, try !stores.notices.off(member.id).isEmpty)
         await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         await look(.reviewDraft, try stores.reviewDrafts.draft(reviewDraft.key, member.id) != nil)
@@ -170,5 +176,6 @@ struct KeptOfMember: Sendable {
         case shelf
         case reviewDraft
         case like, likeEvent
+        case notice, noticeSwitch
     }
 }

@@ -33,5 +33,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         deletions,
         incidents, wipe,
         likes,
+        notices,
     ].flatMap(\.self)
 }

@@ -12,11 +12,21 @@ struct QueryPlanTests {
 
     init() throws { store = try TemporaryStores() }
 
-    @Test("a session is found by its key, and its member and network by theirs")
+    @Test("a session is found by its key, and its member, network and count of notices by theirs")
     func signedIn() throws {
         let plan = try store.plan(SessionTable.signedIn)
         #expect(plan.prefix(2) == ["SEARCH s USING PRIMARY KEY (id=?)", "SEARCH m USING PRIMARY KEY (id=?)"])
-        #expect(plan.count == 3 && plan[2].hasPrefix("SEARCH c USING") && plan[2].contains("id=?)"), "\(plan)")
+        #expect(plan.count == 4 && plan[2].hasPrefix("SEARCH c USING") && plan[2].contains("id=?)"), "\(plan)")
+        #expect(plan[3].hasPrefix("SEARCH n USING PRIMARY KEY (member_id=?)"), "\(plan)")
+    }
+
+    @Test("a page of notices is a walk along one index, and a friend is found from the member's own connections")
+    func notices() throws {
+        #expect(
+            try store.plan(NoticeTable.list) == ["SEARCH notices USING INDEX notices_member (member_id=? AND number<?)"]
+        )
+        let plan = try store.plan(NoticeTable.friend)
+        #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") }, "\(plan)")
     }
 
     @Test("a passkey is found by its name at its keeper, and a member's are a walk along one index")

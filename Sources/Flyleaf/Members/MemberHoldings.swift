@@ -22,6 +22,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var readingEntries = 0
     /// Things they like.
     public var likes = 0
+    /// Notices.
+    public var notices = 0
     /// Shelves of their own.
     public var shelves = 0
     /// Connected networks, each with its key.

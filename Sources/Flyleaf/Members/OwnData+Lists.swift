@@ -30,6 +30,10 @@ extension OwnData {
         case .shelvedBooks: try await eachShelvedBook(of: member, add)
         case .standingLikes: try await eachStandingLike(of: member, addresses.liked, add)
         case .likes: try await eachLike(of: member, add)
+        case .notices:
+            for notice in try await stores.notices.list(member, before: nil, MemberNotice.maximumPerMember) {
+                try await add(notice.ownJSON)
+            }
         case .shares: try await eachShare(of: member, add)
         case .shortLinks: try await eachLink(of: member, add)
         case .importedRows: try await eachImportedRow(of: member, add)
@@ -127,15 +131,15 @@ extension OwnData {
         var last: LikeSubject?
         while case let page = try await stores.likes.liked(member, after: last, Self.pageSize), let end = page.last {
             for (subject, moment) in page {
-                try await add(
-                    subject.ownJSON(at: moment, try await liked(subject, by: member), address: address(subject))
-                )
+                let claim = try await liked(subject, by: member)
+                let isSeen = claim != nil || subject.kind == .webPage
+                try await add(subject.ownJSON(at: moment, claim, address: isSeen ? address(subject) : nil))
             }
             last = end.subject
         }
     }
 
-    /// What is said of something that a member likes; `nil` where they may not see it any more.
+    /// What is said of something that a member likes; `nil` where they may not see it any more, and of other sites' pages.
     private func liked(_ subject: LikeSubject, by member: ID<Member>) async throws -> BookClaim? {
         switch subject {
         case .review(let id): try await stores.reviews.review(id, member)?.review.content.claim
@@ -143,6 +147,7 @@ extension OwnData {
             try await stores.books.book(id, member).map { book in
                 BookClaim(title: book.title, author: book.author, isbn: book.isbns.first)
             }
+        case .webPage: nil
         }
     }
 

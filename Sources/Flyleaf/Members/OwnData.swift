@@ -163,6 +163,10 @@ public struct OwnData: Sendable {
                 )
             ),
             ("shelves", .array(try await stores.shelves.list(member.id, member.id).map(\.shelf.ownJSON))),
+            (
+                "noticesOff",
+                .array(try await stores.notices.off(member.id).map(\.rawValue).sorted().map { .string($0) })
+            ),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("valuesKeptByDevices", .integer(holdings.cachedValues)),
             (

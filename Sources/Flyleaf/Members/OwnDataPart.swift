@@ -8,6 +8,7 @@ enum OwnDataPart: String, CaseIterable {
     case shelvedBooks
     case standingLikes
     case likes
+    case notices
     case shares
     case shortLinks
     case importedRows

@@ -7,10 +7,14 @@ public struct SignedIn: Sendable {
     /// The network the browser came in by; `nil` for any other way in, and once that network is disconnected.
     public let network: NetworkName?
 
+    /// How many notices they have not read.
+    public var unreadNotices: Int
+
     /// What belongs to one request.
-    public init(session: Session, member: Member, network: NetworkName? = nil) {
+    public init(session: Session, member: Member, network: NetworkName?, unreadNotices: Int) {
         self.session = session
         self.member = member
         self.network = network
+        self.unreadNotices = unreadNotices
     }
 }

@@ -32,6 +32,9 @@ struct ConnectionCard: ViewModel {
     var disconnect: LinkTarget
     var settings: LinkTarget?
 
+    /// The anchor of a card, counted from 1.
+    static func anchor(number: Int) -> String { "connection-\(number)" }
+
     static var fields: [Field<Self>] {
         [
             Field("anchor") { $0.anchor }, Field("connectionID") { $0.connectionID }, Field("network") { $0.network },
@@ -58,7 +61,7 @@ extension ConnectionCard {
         let network = try await networks.network(of: connection.identity)
         let title = networks.title(of: connection.identity)
         let health = ConnectionHealth(connection, isSetUp: network != nil, now: now)
-        anchor = "connection-\(number)"
+        anchor = Self.anchor(number: number)
         connectionID = connection.id.text
         self.network = title
         name = connection.identity.name.text

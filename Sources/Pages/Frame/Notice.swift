@@ -23,6 +23,7 @@ struct Notice: ViewModel, Equatable {
         case remarkKept, remarkDeleted, backFromInvitation
         case postingRevoked, postingWithheld, postingIsOff
         case readingKept, readingRemoved, goalKept, readersKept
+        case noticesRead, noticesKept
         case shelfMade, shelfKept, shelfDeleted, onShelf, offShelf
     }
 
@@ -52,6 +53,8 @@ struct Notice: ViewModel, Equatable {
         switch code {
         case .readingKept: (.done, "Your reading is kept.")
         case .readingRemoved: (.done, "The book is out of your lists. A review you wrote of it stays.")
+        case .noticesRead: (.done, "All you have seen is marked as read.")
+        case .noticesKept: (.done, "What you hear of is kept. What is here already stays.")
         case .shelfMade: (.done, "The shelf is made. Put books on it on their pages.")
         case .shelfKept: (.done, "The shelf is kept.")
         case .shelfDeleted: (.done, "The shelf is deleted. Its books stay in your lists and on your other shelves.")

@@ -21,6 +21,8 @@ final class PageFrame: ViewModel {
     let memberName: PersonName?
     /// The network the member came in by.
     let mark: NetworkMark?
+    /// What the member has not read of their notices; absent where there is nothing.
+    let unread: UnreadMark?
     /// Shown to whoever is not logged in.
     let loginLink: LinkTarget
     let notice: Notice?
@@ -36,6 +38,7 @@ final class PageFrame: ViewModel {
         csrfBinding: String,
         memberName: PersonName?,
         mark: NetworkMark?,
+        unread: UnreadMark?,
         loginLink: LinkTarget,
         notice: Notice?,
         preview: PagePreview?,
@@ -47,6 +50,7 @@ final class PageFrame: ViewModel {
         self.csrfBinding = csrfBinding
         self.memberName = memberName
         self.mark = mark
+        self.unread = unread
         self.loginLink = loginLink
         self.notice = notice
         self.preview = preview
@@ -70,6 +74,7 @@ final class PageFrame: ViewModel {
             Field("touchIcon") { $0.assets.touchIcon }, Field("manifest") { $0.assets.manifest },
             Field("csrf") { $0.csrf }, Field("memberName") { $0.memberName?.text },
             Field("initials") { $0.memberName?.initials ?? "" }, Field("mark") { $0.mark },
+            Field("unread") { $0.unread },
             Field("loginLink") { $0.loginLink }, Field("notice") { $0.notice },
             Field("sandboxLink") { $0.sandboxLink }, Field("passkeyScript") { $0.passkeyScript },
             Field("photoScript") { $0.assets.photoScript }, Field("draftScript") { $0.assets.draftScript },
@@ -95,6 +100,7 @@ extension Visit {
             csrfBinding: csrfBinding,
             memberName: signedIn?.member.name,
             mark: signedIn?.network.map { services.networks.networkMark($0) },
+            unread: signedIn.flatMap { UnreadMark($0.unreadNotices) },
             loginLink: LinkTarget(path: signedIn == nil ? loginPath : Paths.login()),
             notice: notice ?? endedNotice ?? query["notice"].flatMap(Notice.Code.init).map(Notice.init),
             preview: preview,

@@ -100,6 +100,7 @@ extension ImportStanding {
 extension Site {
     /// `GET /account/import/{id}`: `outcome` chooses rows, `after` a page of them.
     @Sendable static func showImport(_ visit: MemberVisit, _ id: ID<BookImport>) async throws -> Response {
-        try await visit.importPage(visit.ownImport(id))
+        let found = try await visit.ownImport(id)
+        return try await visit.seeing([.bookImport(id)]).importPage(found)
     }
 }

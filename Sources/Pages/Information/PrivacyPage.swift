@@ -21,6 +21,7 @@ struct PrivacyPage: ViewModel {
             Field("answerDays") { _ in LookUps.lifetime.wholeDays },
             Field("referenceDays") { _ in Incident.lifetime.wholeDays },
             Field("draftLimit") { _ in ReviewDraft.maximumPerMember },
+            Field("noticeLimit") { _ in MemberNotice.maximumPerMember },
             Field("versionLimit") { _ in ReviewVersion.maximumPerReview },
             Field("heldHours") { _ in Int(HeldForm.lifetime.components.seconds / 3600) },
             Field("photoHours") { _ in Int(Photo.unsavedLifetime.components.seconds / 3600) },

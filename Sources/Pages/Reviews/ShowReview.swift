@@ -12,6 +12,7 @@ extension Site {
         guard let entry = try await visit.services.reviews.review(id, for: viewer) else { throw Problem.notFound }
         let review = entry.review
         let isOwn = review.memberID == viewer
+        let visit = isOwn ? try await visit.seeing([.likes(id)]) : visit
         let (shares, hasOlder) =
             await isOwn ? try visit.services.newestShares(of: .review(id), by: review.memberID) : ([], false)
         // Not for a reader: another query, of which nothing is shown.

@@ -10,6 +10,7 @@ extension Site {
         let share = try await visit.ownShare(id)
         let shares = try await visit.services.sharing.together(with: share)
         guard shares.count > 1 else { return visit.visit.go(Paths.receipt(id)) }
+        let visit = try await visit.seeing(shares.map { .share($0.id) })
         let standing = try await visit.standing(shares.map(\.entry))
         let isThere = try await visit.owns(share.subject)
         let heading = shares.resultHeading

@@ -21,5 +21,6 @@ enum Schema {
         .library, .covers,
         .importedReading,
         .likedPages,
+        .notices,
     ]
 }

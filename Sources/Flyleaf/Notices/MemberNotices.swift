@@ -1,0 +1,79 @@
+public import Primitives
+
+/// What a member hears of: their notices, and the switches of each kind.
+public struct MemberNotices: Sendable {
+    private let stores: Stores
+    private let clock: Clock
+
+    /// The use cases.
+    public init(stores: Stores, clock: Clock) {
+        self.stores = stores
+        self.clock = clock
+    }
+
+    /// A member's notices, the newest first, older than the one of that number, with how their things stand.
+    public func list(of member: ID<Member>, before number: Int64?, limit: Int) async throws -> [NoticeEntry] {
+        var entries: [NoticeEntry] = []
+        for notice in try await stores.notices.list(member, before: number, limit) {
+            entries.append(NoticeEntry(notice: notice, content: try await content(notice.subject, member)))
+        }
+        return entries
+    }
+
+    /// One notice of a member, which is read by that.
+    public func open(_ number: Int64, of member: ID<Member>) async throws -> NoticeEntry? {
+        guard let notice = try await stores.notices.notice(number, member) else { return nil }
+        try await see(notice.subject, member)
+        return NoticeEntry(notice: notice, content: try await content(notice.subject, member))
+    }
+
+    /// The member has seen how a thing stands.
+    ///
+    /// - Returns: How many notices they have not read then.
+    @discardableResult
+    public func see(_ subject: NoticeSubject, _ member: ID<Member>) async throws -> Int {
+        try await stores.notices.read(subject, member, clock.now())
+        return try await stores.notices.unread(member)
+    }
+
+    /// The member has seen all up to one.
+    public func seeAll(upTo number: Int64, _ member: ID<Member>) async throws {
+        try await stores.notices.readAll(member, upTo: number, clock.now())
+    }
+
+    /// The kinds a member does not want.
+    public func off(_ member: ID<Member>) async throws -> Set<NoticeKind> { try await stores.notices.off(member) }
+
+    /// Says which kinds a member does not want (NO-02); it can be all of them (NO-03).
+    public func setOff(_ kinds: Set<NoticeKind>, _ member: ID<Member>) async throws {
+        try await stores.notices.setOff(kinds, member)
+    }
+
+    private func content(_ subject: NoticeSubject, _ member: ID<Member>) async throws -> NoticeContent {
+        switch subject {
+        case .likes(let id): try await likes(id, member)
+        case .friend(let id): try await stores.notices.friend(id, of: member).map(NoticeContent.friend) ?? .gone
+        case .share(let id): try await stores.shares.share(id, member).map { .share($0.entry) } ?? .gone
+        case .connection(let id):
+            try await stores.connections.connection(id, member).map(NoticeContent.connection) ?? .gone
+        case .bookImport(let id):
+            if let found = try await stores.imports.bookImport(id, member) {
+                .bookImport(found, try await stores.jobs.newest(id.text, member))
+            } else {
+                .gone
+            }
+        }
+    }
+
+    /// Friends are named and others counted, as beside the button (LK-04); the member's own like is none of it.
+    private func likes(_ id: ID<Review>, _ member: ID<Member>) async throws -> NoticeContent {
+        guard let review = try await stores.reviews.review(id, member)?.review, review.memberID == member else {
+            return .gone
+        }
+        let all = try await stores.likes.standing(.review(id), member, LikeStanding.maximumFriends)
+        let others = all.count - (all.isLiked ? 1 : 0)
+        guard others > 0 else { return .gone }
+        let standing = LikeStanding(count: others, isLiked: false, friends: all.friends)
+        return .likes(id, title: review.content.title, standing)
+    }
+}

@@ -1,0 +1,17 @@
+public import Primitives
+
+/// How the thing that a notice tells of stands now, as far as its member may know.
+public enum NoticeContent: Sendable, Equatable {
+    /// A review of the member's, and who of others likes it.
+    case likes(ID<Review>, title: ReviewTitle, LikeStanding)
+    /// A friend who joined.
+    case friend(NoticeFriend)
+    /// A share.
+    case share(ShareEntry)
+    /// A connection.
+    case connection(Connection)
+    /// An import, and the last work on it while that is remembered.
+    case bookImport(BookImport, Job?)
+    /// The thing is gone, or the member may not see it any more.
+    case gone
+}

@@ -1,0 +1,13 @@
+/// The kinds of notices, each with a switch of its own (NO-02).
+public enum NoticeKind: String, Sendable, CaseIterable {
+    /// Others like a review of the member's.
+    case likes = "like"
+    /// Somebody on a friend list of the member's has joined.
+    case friend
+    /// A share was posted or refused, or waits for the member's word.
+    case share
+    /// A network ended a connection.
+    case connection
+    /// An import has come to its end.
+    case bookImport = "import"
+}

@@ -1,0 +1,48 @@
+public import Primitives
+
+/// What a notice tells of; a member has at most one notice of each.
+public enum NoticeSubject: Sendable, Hashable {
+    /// The likes of a review.
+    case likes(ID<Review>)
+    /// A friend.
+    case friend(ID<Member>)
+    /// A share.
+    case share(ID<Share>)
+    /// A connection.
+    case connection(ID<Connection>)
+    /// An import.
+    case bookImport(ID<BookImport>)
+
+    /// A subject as it is kept.
+    public init(_ kind: NoticeKind, trusted id: String) {
+        switch kind {
+        case .likes: self = .likes(ID(trusted: id))
+        case .friend: self = .friend(ID(trusted: id))
+        case .share: self = .share(ID(trusted: id))
+        case .connection: self = .connection(ID(trusted: id))
+        case .bookImport: self = .bookImport(ID(trusted: id))
+        }
+    }
+
+    /// Its kind.
+    public var kind: NoticeKind {
+        switch self {
+        case .likes: .likes
+        case .friend: .friend
+        case .share: .share
+        case .connection: .connection
+        case .bookImport: .bookImport
+        }
+    }
+
+    /// Its identifier among those of its kind.
+    public var id: String {
+        switch self {
+        case .likes(let id): id.text
+        case .friend(let id): id.text
+        case .share(let id): id.text
+        case .connection(let id): id.text
+        case .bookImport(let id): id.text
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Flyleaf
+
+extension NoticeContent {
+    /// The notice in words.
+    func parts(_ networks: NetworkDirectory) -> [NoticePart] {
+        switch self {
+        case .likes(_, let title, let standing):
+            let names = standing.names.enumerated().flatMap { position, name -> [NoticePart] in
+                let before = position == 0 ? "" : position == standing.names.count - 1 ? " and " : ", "
+                return [.words(before), .name(name)]
+            }
+            return names + [.words(standing.count == 1 ? " likes " : " like "), .name(title.text)]
+        case .friend(let friend):
+            return [
+                .name(friend.name.text),
+                .words(", whom you know from \(networks.title(friend.network)), is at Flyleaf now"),
+            ]
+        case .share(let share):
+            let (before, after) = share.state.notice(networks.title(share.network))
+            return [.words(before), .name(share.heading), .words(after)]
+        case .connection(let connection):
+            let network = networks.title(of: connection.identity)
+            return [
+                .words(
+                    connection.state == .active
+                        ? "Your connection to \(network) works again" : "\(network) has ended your connection"
+                )
+            ]
+        case .bookImport(let found, let job):
+            return [.name(found.shownName), .words(found.undoneAt == nil ? Self.words(job) : " was undone")]
+        case .gone: return [.words("What this told of is not there any more, or not for you")]
+        }
+    }
+
+    private static func words(_ job: Job?) -> String {
+        switch job?.state {
+        case .done?, nil: " is imported"
+        case .failed?: " could not be imported to its end"
+        case .stopped?: " was stopped before its end"
+        case .waiting?, .running?: " is worked on again"
+        }
+    }
+}
+
+extension ShareState {
+    /// What stands before and after the heading of a share.
+    fileprivate func notice(_ network: String) -> (String, String) {
+        switch self {
+        case .posted: ("", " is posted to \(network)")
+        case .rejected: ("", " was not posted to \(network)")
+        case .unknown: ("\(network) does not say whether ", " is posted there")
+        case .queued, .sending: ("", " is on its way to \(network)")
+        case .handedOff, .returned: ("", " was handed to \(network)’s own page")
+        case .cancelled: ("", " was called off: nothing went to \(network)")
+        case .withdrawn: ("", " was taken back from \(network)")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Flyleaf
+
+extension NoticeKind {
+    /// What its switch is called.
+    var name: String {
+        switch self {
+        case .likes: "Likes of your reviews"
+        case .friend: "Friends who join"
+        case .share: "What became of a share"
+        case .connection: "Connections that end"
+        case .bookImport: "Imports that are done"
+        }
+    }
+
+    /// When there is one.
+    var explanation: String {
+        switch self {
+        case .likes: "One notice for each review, however many like it."
+        case .friend: "When somebody on your friend lists begins to use Flyleaf."
+        case .share: "Posted, refused, or waiting for your word. Not once you have seen it on its own page."
+        case .connection: "When a network no longer accepts what Flyleaf holds for you."
+        case .bookImport: "When a file is worked through, or cannot be."
+        }
+    }
+}
