@@ -17,6 +17,10 @@ extension BookImports {
             row.remarks.append(ImportedRow.Refusal.unreadableItem.rawValue)
             return
         }
+        if try await isHere(item, row.raw, &row.reviewID, identity, member) {
+            row.outcome = .ownKept
+            return
+        }
         switch item {
         case .review(let review): try await take(review, into: &row, identity, earlier, bookImport, photos)
         case .entry(let own):
@@ -57,6 +61,34 @@ extension BookImports {
             // It was given to something there; what is like it here is another's, who would see it given unasked.
             row.outcome = .kept
             row.remarks.append(ImportedRow.Refusal.likeElsewhere.rawValue)
+        }
+    }
+
+    /// Whether a file is brought back to where it was taken from, and its thing is still there: a review or a remark by the
+    /// name it has in the file, a draft by its words and moment.
+    private func isHere(
+        _ item: OwnItem,
+        _ raw: [RawCell],
+        _ reviewID: inout ID<Review>?,
+        _ identity: ImportIdentity,
+        _ member: ID<Member>
+    ) async throws -> Bool {
+        switch item {
+        case .review:
+            guard let id = OwnItem.identifier(raw).flatMap({ ID<Review>($0) }),
+                try await reviews.review(id, member)?.review.memberID == member
+            else { return false }
+            reviewID = id
+            return true
+        case .remark:
+            guard let id = OwnItem.identifier(raw).flatMap({ ID<Remark>($0) }) else { return false }
+            return try await stores.remarks.remark(id)?.remark.memberID == member
+        case .draft(let form, let kept):
+            let made = draft(form, kept, identity, of: member)
+            return try await stores.reviewDrafts.list(member).contains { draft in
+                draft.key != made.key && draft.keptAt == kept && draft.form == form
+            }
+        case .entry, .goal, .shelf, .shelvedBook, .readingVisibility, .like: return false
         }
     }
 

@@ -25,6 +25,11 @@ enum OwnItem {
         self = item
     }
 
+    /// What the thing of a row was called where it was taken home from.
+    static func identifier(_ raw: [RawCell]) -> String? {
+        raw.first.flatMap { JSON(text: $0.text) }?["id"]?.text
+    }
+
     /// The latest moment in it; lists show the newest first, so one of a time to come would stand above all others.
     var newest: Timestamp {
         switch self {
