@@ -14,6 +14,7 @@
         try {
             address = new URL(read("href") || location.href, location.href);
         } catch {
+            place.replaceChildren();
             return console.warn("flyleaf-like: data-href is no address", place);
         }
         address.hash = "";

@@ -9,7 +9,7 @@ extension Visit {
         var next = here
         if !request.method.isSafe {
             try limit(site.limits.forms)
-            next = try await placeToReturn()
+            next = try await placeToReturn(isPress: !site.addresses.anotherSent(request))
         } else if LocalPath(request.target.raw) == nil {
             // What another page hands over in an address may be longer than one that is carried along.
             next = try await hold(query)
@@ -26,14 +26,16 @@ extension Visit {
     ///
     /// A form without a page, such as the button that logs in, names the page it was to lead to. That page may hold
     /// words typed in this browser.
-    func placeToReturn() async throws -> LocalPath {
+    ///
+    /// - Parameter isPress: whether nothing but a login is missing to the form.
+    func placeToReturn(isPress: Bool) async throws -> LocalPath {
         guard hasOwnPage else { return form["next"].flatMap(LocalPath.init) ?? .front }
         let hasText = !form.removing("csrf").all.isEmpty
         // For what a page sent by itself nobody would come back.
         let isWaitedFor = ReviewPress(form["act"]) != .autosave
         let isOurs = !isNewBrowser || site.addresses.haveSent(request)
         return isOurs && hasText && isWaitedFor
-            ? try await holdForm() : LocalPath(trusted: request.target.rawPath)
+            ? try await holdForm(isPress: isPress) : LocalPath(trusted: request.target.rawPath)
     }
 
     /// The checks every form passes before its handler sees it.
@@ -55,7 +57,7 @@ extension Visit {
             )
         }
         guard !site.csrf.accepts(form["csrf"], for: csrfBinding) else { return }
-        let path = try await placeToReturn()
+        let path = try await placeToReturn(isPress: false)
         if signedIn != nil, site.csrf.accepts(form["csrf"], for: browser.text) {
             throw Problem(
                 status: .forbidden,

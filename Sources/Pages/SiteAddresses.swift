@@ -19,6 +19,8 @@ public struct SiteAddresses: Sendable {
     public var origin: String { home.origin }
     /// Whether a request says that a page of the site has sent it.
     func haveSent(_ request: Request) -> Bool { request.fields[.origin] == origin }
+    /// Whether a request says that a page of another site, or one that is not named, has sent it.
+    func anotherSent(_ request: Request) -> Bool { request.fields[.origin].map { $0 != origin } ?? false }
     /// Whether people come over HTTPS.
     public var isSecure: Bool { home.scheme == .https }
     /// What Flyleaf does with what it is told of people.

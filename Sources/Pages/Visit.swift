@@ -45,12 +45,27 @@ struct Visit: Sendable {
         return FormFields(urlencoded: Array(held.utf8))
     }
 
+    /// A press of one button, with its fields, that waited for a login and for nothing else.
+    ///
+    /// - Rule: what is done without being shown again was sent as a form by a page of ours to somebody logged out.
+    /// - Why: a form that was refused, or an address that another site made, waits in the same way, and to follow a link is
+    ///   no press.
+    func heldPress() async throws -> FormFields? {
+        guard let held = try await heldForm(), held[Self.waited] != nil else { return nil }
+        return held.removing(Self.waited)
+    }
+
+    /// The field that only a form held by `logInFirst` has.
+    private static let waited = "waited-for-login"
+
     /// Keeps the form of this request for this browser, with its photos; the answer is the address that shows it again.
-    func holdForm() async throws -> LocalPath {
+    ///
+    /// - Parameter isPress: whether nothing but a login is missing to it.
+    func holdForm(isPress: Bool) async throws -> LocalPath {
         let before = form["held"].flatMap { ID<HeldForm>($0) }
         var fields = form.removing("csrf").removing(SentForm.lostPhoto)
         let photos = try await takeHeldPhotos(into: &fields, before)
-        let held = try await keep(fields)
+        let held = try await keep(fields, isPress: isPress)
         if before != nil || !photos.isEmpty {
             try await services.heldForms.hold(photos, with: held, for: browser, after: before)
         }
@@ -58,9 +73,11 @@ struct Visit: Sendable {
     }
 
     /// Keeps fields of this page for this browser; the answer is the address that shows them again.
-    func hold(_ fields: FormFields) async throws -> LocalPath { address(of: try await keep(fields)) }
+    func hold(_ fields: FormFields) async throws -> LocalPath { address(of: try await keep(fields, isPress: false)) }
 
-    private func keep(_ fields: FormFields) async throws -> ID<HeldForm> {
+    private func keep(_ fields: FormFields, isPress: Bool) async throws -> ID<HeldForm> {
+        var fields = fields.removing(Self.waited)
+        if isPress { fields.append(Self.waited, "yes") }
         // The oldest forms of all give way: nobody may push out everybody's.
         if signedIn == nil { try limit(site.limits.heldForms) }
         let path = LocalPath(trusted: request.target.rawPath)

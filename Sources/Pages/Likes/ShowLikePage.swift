@@ -13,10 +13,12 @@ extension Site {
     @Sendable static func showLikePage(_ visit: Visit) async throws -> Response {
         let held = try await visit.heldForm()
         let subject = try visit.likeSubject(held?["href"] ?? visit.query["href"])
-        if let held, let signedIn = visit.signedIn, let id = visit.query["held"].flatMap({ ID<HeldForm>($0) }) {
+        if let press = try await visit.heldPress(), let signedIn = visit.signedIn,
+            let id = visit.query["held"].flatMap({ ID<HeldForm>($0) })
+        {
             try await visit.services.heldForms.drop(id, of: visit.browser)
             let member = MemberVisit(visit: visit, session: signedIn.session, member: signedIn.member)
-            return try await member.press(subject, held["act"])
+            return try await member.press(subject, press["act"])
         }
         guard case .webPage(let page) = subject else { return visit.go("\(subject.page)#\(LikeButton.anchor)") }
         guard let address = WebURL(page.address) else { throw Problem.notFound }

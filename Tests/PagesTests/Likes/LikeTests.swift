@@ -81,6 +81,38 @@ struct LikeTests {
         }
     }
 
+    @Test("LK-02: neither an address of any length nor a form that was refused is a press after the login")
+    func noPress() async throws {
+        try await AccountFixture.run { fixture in
+            let review = try await write(try await fixture.loneMember("Ann"), "Momo")
+            let long = String(repeating: "x", count: 2500)
+            let visitor = try fixture.browser()
+            let login = try await visitor.get("\(review)/like?act=like&waited-for-login=yes&x=\(long)")
+            #expect(login.url.path == "/login")
+            let back = try await visitor.submit(action: "/start") { try $0.fill("name", "Ben") }
+            #expect(back.url.path == review && words(back) == "")
+            // Refused for its token; what is offered then shows the review.
+            let refused = try await visitor.post("\(review)/like", FormFields(["act": "like"]))
+            #expect(refused.status == .forbidden)
+            let step = try #require(
+                refused.document.all("main a").compactMap { $0["href"] }.first { $0.contains("held=") }
+            )
+            let shown = try await visitor.get(step)
+            #expect(shown.url.path == review && words(shown) == "")
+            // A page of a neighbour, with whose form the browser sends its cookies.
+            let other = try fixture.browser()
+            try await other.get("/login")
+            let evil = try #require(WebURL("https://evil.example/"))
+            _ = try await other.post(
+                "\(review)/like",
+                FormFields(["act": "like", "waited-for-login": "yes"]),
+                initiator: evil
+            )
+            let after = try await other.submit(action: "/start") { try $0.fill("name", "Eve") }
+            #expect(after.url.path == review && words(after) == "")
+        }
+    }
+
     @Test("what one may not see cannot be liked, nor anything by a form of another site or another act")
     func refusals() async throws {
         try await AccountFixture.run { fixture in
