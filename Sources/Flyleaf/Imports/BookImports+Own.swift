@@ -25,12 +25,9 @@ extension BookImports {
         case .review(let review): try await take(review, into: &row, identity, earlier, bookImport, photos)
         case .entry(let own):
             let book = try await self.book(of: own.claim, identity, earlier, member)
-            let entry = own.entry(of: member, book) { place in
-                ID(at: Timestamp(seconds: 0), entropy: digest(identity.identity + [UInt8(truncatingIfNeeded: place)]))
-            }
+            let entry = self.entry(own, book, identity, of: member)
             // Nothing but the book tells one without reads that the member had already from one that an import made.
-            if entry.reads.isEmpty, earlier?.reading?.bookID != book,
-                book != ID<Book>(at: Timestamp(seconds: 0), entropy: identity.identity),
+            if entry.reads.isEmpty, earlier?.reading?.bookID != book, book != identity.madeBook,
                 try await isThere(entry)
             {
                 row.outcome = .unchanged
@@ -89,6 +86,17 @@ extension BookImports {
                 draft.key != made.key && draft.keptAt == kept && draft.form == form
             }
         case .entry, .goal, .shelf, .shelvedBook, .readingVisibility, .like: return false
+        }
+    }
+
+    private func entry(
+        _ own: OwnEntry,
+        _ book: ID<Book>,
+        _ identity: ImportIdentity,
+        of member: ID<Member>
+    ) -> ReadingEntry {
+        own.entry(of: member, book) { place in
+            ID(at: Timestamp(seconds: 0), entropy: digest(identity.identity + [UInt8(truncatingIfNeeded: place)]))
         }
     }
 
@@ -266,7 +274,8 @@ extension BookImports {
         let member = bookImport.memberID
         switch OwnItem(raw) {
         case .goal(let year, let goal):
-            if try await stores.reading.goal(member, year) == goal {
+            // One that equals it may be the member's own.
+            if isWritten, try await stores.reading.goal(member, year) == goal {
                 try await stores.reading.setGoal(member, year, nil)
             }
         case .remark(let content, let created, let changed):
@@ -284,7 +293,9 @@ extension BookImports {
             try await delete(id, madeAt: own.last.savedAt, of: member)
         case .entry(let own):
             let book = try await self.book(of: own.claim, identity, nil, member)
-            let entry = own.entry(of: member, book) { _ in ID(at: Timestamp(seconds: 0), entropy: identity.identity) }
+            let entry = self.entry(own, book, identity, of: member)
+            // The identifiers of its reads tell it from the member's own, without reads a book that the row made.
+            guard !entry.reads.isEmpty || book == identity.madeBook, try await isThere(entry) else { break }
             try await deleteEntry(of: book, madeAt: entry.changedAt, of: member)
         case .shelvedBook(let book): try await takeBack(book, identity, bookImport, isWritten: isWritten)
         case .readingVisibility(let visibility):

@@ -60,6 +60,9 @@ struct ImportIdentity {
     /// The key under which a review is made of the row, however often and by whichever import of the member.
     var form: ID<ReviewForm> { ID(at: Timestamp(seconds: 0), entropy: identity) }
 
+    /// The identifier of a book that is made of the row.
+    var madeBook: ID<Book> { ID(at: Timestamp(seconds: 0), entropy: identity) }
+
     /// The identifier of the review that one import makes of the row.
     func review(of id: ID<BookImport>, at moment: Timestamp, _ digest: @Sendable ([UInt8]) -> [UInt8]) -> ID<Review> {
         ID(at: moment, entropy: digest(Array(id.text.utf8) + identity))

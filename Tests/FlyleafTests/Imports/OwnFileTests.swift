@@ -231,6 +231,29 @@ struct OwnFileTests {
         for list in lists { #expect(undone[list] == before[list], "\(list), undone") }
     }
 
+    @Test("brought back where it came from, stopped at any write and undone, it takes nothing away")
+    func stoppedAtHome() async throws {
+        try await fill(scene, seed: 5, count: 8)
+        let zip = try await export(scene.ann, in: scene)
+        let before = try facts(zip)
+        for writes in 0..<6 {
+            let kept = try await scene.imports().keep(
+                zip,
+                named: ImportFileName("x.zip"),
+                of: scene.ann.id
+            )
+            _ = try await scene.imports().start(kept.id, for: .onlyMe, of: scene.ann.id)
+            var stores = scene.memory.stores
+            stores.imports = DyingImports(stores.imports, Death(after: writes))
+            do { _ = try await scene.jobs(stores).work(on: nil) } catch is StoreFault {}
+            scene.clock.advance(Job.lease)
+            _ = try await scene.imports().undo(kept.id, of: scene.ann.id)
+            _ = try await scene.jobs().workOnDue()
+            let after = try facts(try await export(scene.ann, in: scene))
+            for list in FlyleafLists.all { #expect(after[list] == before[list], "\(list), \(writes)") }
+        }
+    }
+
     @Test("killed again and again, everything is there once")
     func killed() async throws {
         try await fill(scene, seed: 11, count: 30)
