@@ -89,12 +89,13 @@ extension BookTable {
         """
     }
 
-    /// ?3 are the words, as JSON.
+    /// ?3 are the words, as JSON; other members' words for the same book say nothing here.
     static let ownWords = own(
         where: """
             NOT EXISTS (
                 SELECT 1 FROM json_each(?3) AS word
-                WHERE instr(' ' || coalesce(b.title_key, lower(own.title)) || ' ' || b.author_key, ' ' || word.value) = 0
+                WHERE instr(lower(own.title || ' ' || own.author), lower(word.value)) = 0
+                AND instr(own.title || ' ' || own.author, word.value) = 0
             )
             """
     )

@@ -92,11 +92,12 @@ private struct MemoryBookStore: BookStore {
     }
 
     func own(_ words: [String], of member: ID<Member>, _ limit: Int) async throws -> [BookLine] {
-        let words = words.joined(separator: " ")
-        return memory.read { tables in
-            Array(
-                tables.own(member).filter { $0.holds(words, in: [$0.title.text, $0.author.text]) }.prefix(limit)
-            )
+        memory.read { tables in
+            let found = tables.own(member).filter { line in
+                let text = "\(line.title.text) \(line.author.text)".lowercased()
+                return words.allSatisfy { text.contains($0.lowercased()) }
+            }
+            return Array(found.prefix(limit))
         }
     }
 

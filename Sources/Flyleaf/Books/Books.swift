@@ -61,9 +61,14 @@ public struct Books: Sendable {
             // Words, then.
         }
         let open = try await store.search(words, limit)
-        let folded = FoldedWords(words).words
-        guard let viewer, !folded.isEmpty else { return open }
-        let own = try await store.own(folded, of: viewer, limit)
+        let typed = words.split { $0.isWhitespace }.map { String($0) }
+        guard let viewer, !typed.isEmpty else { return open }
+        let own: [BookLine]
+        do {
+            own = try await store.own(typed, of: viewer, limit)
+        } catch ReviewSearchFailure.tookTooLong {
+            return open
+        }
         let half = (limit + 1) / 2
         var seen: Set<ID<Book>> = []
         let found = (own.prefix(half) + open + own.dropFirst(half)).filter { seen.insert($0.id).inserted }
