@@ -32,7 +32,11 @@ extension OwnData {
         case .likes: try await eachLike(of: member, add)
         case .notices:
             for notice in try await stores.notices.list(member, before: nil, MemberNotice.maximumPerMember) {
-                try await add(notice.ownJSON)
+                var isShown = true
+                if case .friend(let friend) = notice.subject {
+                    isShown = try await stores.notices.friend(friend, of: member) != nil
+                }
+                try await add(notice.ownJSON(isShown: isShown))
             }
         case .shares: try await eachShare(of: member, add)
         case .shortLinks: try await eachLink(of: member, add)

@@ -2,10 +2,12 @@ import Primitives
 
 extension MemberNotice {
     /// The notice for its member.
-    var ownJSON: JSON {
+    ///
+    /// - Parameter isShown: whether the member may still know of whom it tells.
+    func ownJSON(isShown: Bool) -> JSON {
         [
-            "kind": .string(subject.kind.rawValue), "id": .string(subject.id), "moment": .moment(moment),
-            "read": .orNull(readAt),
+            "kind": .string(subject.kind.rawValue), "id": .orNull(isShown ? subject.id : nil),
+            "moment": .moment(moment), "read": .orNull(readAt),
         ]
     }
 }

@@ -34,7 +34,9 @@ extension NoticeContent {
 
     private static func words(_ job: Job?) -> String {
         switch job?.state {
-        case .done?, nil: " is imported"
+        case .done?: " is imported"
+        // Its page says what became of it; jobs are not kept as long as notices.
+        case nil: " was worked on"
         case .failed?: " could not be imported to its end"
         case .stopped?: " was stopped before its end"
         case .waiting?, .running?: " is worked on again"
