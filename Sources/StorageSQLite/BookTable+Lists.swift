@@ -94,8 +94,10 @@ extension BookTable {
         where: """
             NOT EXISTS (
                 SELECT 1 FROM json_each(?3) AS word
-                WHERE instr(lower(own.title || ' ' || own.author), lower(word.value)) = 0
-                AND instr(own.title || ' ' || own.author, word.value) = 0
+                WHERE instr(
+                    lower(replace(' ' || own.title || ' ' || own.author, '(', ' ')), ' ' || lower(word.value)
+                ) = 0
+                AND instr(' ' || own.title || ' ' || own.author, ' ' || word.value) = 0
             )
             """
     )

@@ -94,8 +94,8 @@ private struct MemoryBookStore: BookStore {
     func own(_ words: [String], of member: ID<Member>, _ limit: Int) async throws -> [BookLine] {
         memory.read { tables in
             let found = tables.own(member).filter { line in
-                let text = "\(line.title.text) \(line.author.text)".lowercased()
-                return words.allSatisfy { text.contains($0.lowercased()) }
+                let text = " \(line.title.text) \(line.author.text)".lowercased()
+                return words.allSatisfy { text.contains(" \($0.lowercased())") }
             }
             return Array(found.prefix(limit))
         }

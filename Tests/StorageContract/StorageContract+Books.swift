@@ -248,7 +248,7 @@ extension StorageContract {
             let open = try await scene.book(ben, "Of Momo", "Ben Writer")
             let hidden = try await scene.bookOf(scene.written(ann, "Momo", "Michael Ende", .onlyMe, isbn))
             for (words, found) in [
-                (["mom"], [hidden]), (["ENDE", "momo"], [hidden]), (["of"], []), (["om"], [hidden]), (["%"], []),
+                (["mom"], [hidden]), (["ENDE", "momo"], [hidden]), (["of"], []), (["om"], []), (["%"], []),
                 (["\"\\'"], []),
             ] {
                 try expect(try await books.own(words, of: ann.id, 5).map(\.id), is: found)
