@@ -71,7 +71,9 @@ import Testing
             #expect(first.replacing("2\r\n\r\n\r\n", with: "") == "3\r\n\u{FFFD}\0\n\r\n")
             for _ in 0..<2 { _ = try await socket.read(through: "2\r\n\r\n\r\n") }
             gate.open()
-            #expect(try await socket.read(through: "0\r\n\r\n").hasSuffix("1\r\n{\r\n0\r\n\r\n"))
+            // One may come between the last bytes and the end, too.
+            let rest = try await socket.read(through: "\r\n0\r\n\r\n").replacing("2\r\n\r\n\r\n", with: "")
+            #expect(rest == "1\r\n{\r\n0\r\n\r\n")
         }
     }
 
