@@ -1,6 +1,6 @@
 /// Tells, byte by byte, what of a JSON text stands between quotes: there no bracket, comma or colon means anything.
 struct QuotedText {
-    private(set) var isOpen = false
+    private var isOpen = false
     private var isEscaped = false
 
     /// Takes the next byte; `true` where it belongs to a text, its quotes too.

@@ -95,9 +95,9 @@ extension BookTable {
             NOT EXISTS (
                 SELECT 1 FROM json_each(?3) AS word
                 WHERE instr(
-                    lower(replace(' ' || own.title || ' ' || own.author, '(', ' ')), ' ' || lower(word.value)
+                    lower(replace(' ' || own.title || ' ' || own.author, '(', ' ')),
+                    lower(replace(' ' || word.value, '(', ' '))
                 ) = 0
-                AND instr(' ' || own.title || ' ' || own.author, ' ' || word.value) = 0
             )
             """
     )

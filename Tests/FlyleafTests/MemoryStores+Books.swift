@@ -93,9 +93,10 @@ private struct MemoryBookStore: BookStore {
 
     func own(_ words: [String], of member: ID<Member>, _ limit: Int) async throws -> [BookLine] {
         memory.read { tables in
+            func spaced(_ text: String) -> String { String(" \(text)".lowercased().map { $0 == "(" ? " " : $0 }) }
             let found = tables.own(member).filter { line in
-                let text = " \(line.title.text) \(line.author.text)".lowercased()
-                return words.allSatisfy { text.contains(" \($0.lowercased())") }
+                let text = spaced("\(line.title.text) \(line.author.text)")
+                return words.allSatisfy { text.contains(spaced($0)) }
             }
             return Array(found.prefix(limit))
         }

@@ -258,9 +258,11 @@ extension StorageContract {
             try expect(try await books.own(["momo"], of: ann.id, 0), is: [])
             let shelf = scene.shelf(ann, "Lent")
             try expect(try await scene.stores.shelves.insert(shelf, 9), is: .kept)
-            let shelved = scene.shelved(try await scene.unwritten("Jim"), "Jim")
+            let shelved = scene.shelved(try await scene.unwritten("Jim (Lukas, #1)"), "Jim (Lukas, #1)")
             try expect(try await scene.stores.shelves.put(shelved, shelf.id, ann.id, 9), is: .kept)
-            try expect(try await books.own(["jim"], of: ann.id, 5).map(\.title.text), is: ["Jim"])
+            for words in [["jim"], ["lukas"], ["JIM", "(lukas,"]] {
+                try expect(try await books.own(words, of: ann.id, 5).map(\.title.text), is: ["Jim (Lukas, #1)"])
+            }
             try expect(try await books.own(["jim"], of: ben.id, 5), is: [])
             try expect(try await books.own(isbn, of: ann.id)?.id, is: hidden)
             try expect(try await books.own(isbn, of: ben.id), is: nil)

@@ -86,6 +86,13 @@ struct QueryPlanTests {
         #expect(scans(plan) == [])
     }
 
+    @Test("a member's own books are looked through by indexes of what is theirs", arguments: [false, true])
+    func own(byNumber: Bool) throws {
+        let plan = try store.plan(byNumber ? BookTable.ownNumber : BookTable.ownWords)
+        let inner = ["SCAN own", "SCAN word"]
+        #expect(scans(plan).allSatisfy { scan in inner.contains(where: scan.hasPrefix) }, "\(plan)")
+    }
+
     @Test("words and links are found by their key, and a member's are a walk along one index")
     func remarks() throws {
         #expect(

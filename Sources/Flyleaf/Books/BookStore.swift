@@ -25,8 +25,8 @@ public protocol BookStore: Sendable {
     /// title or author, the most read first; throws `ReviewSearchFailure` when that takes too long.
     func search(_ words: String, _ limit: Int) async throws -> [BookLine]
     /// Books in the member's lists, on their shelves or with a review of theirs, the newest first: those whose title or
-    /// author, as the member has them, hold all these words behind a space or a bracket, in letters of either case; with
-    /// the scores that everyone may see. Throws `ReviewSearchFailure` when that takes too long.
+    /// author, as the member has them, hold all these words behind a space or a bracket, A to Z in either case; with the
+    /// scores that everyone may see. Throws `ReviewSearchFailure` when that takes too long.
     func own(_ words: [String], of member: ID<Member>, _ limit: Int) async throws -> [BookLine]
     /// The same by a number of the book.
     func own(_ isbn: ISBN, of member: ID<Member>) async throws -> BookLine?

@@ -51,7 +51,7 @@ public struct Books: Sendable {
     /// Books with a number or with all these words, of those that everyone may see and the viewer's own; throws
     /// `ReviewSearchFailure` when that takes too long.
     ///
-    /// The viewer's own come first, but never fill more than half of the list while there are others.
+    /// The viewer's own come first, but while there are others never fill more than half of the list, rounded up.
     public func search(_ words: String, for viewer: ID<Member>?, limit: Int) async throws -> [BookLine] {
         do {
             let isbn = try ISBN(reading: words)

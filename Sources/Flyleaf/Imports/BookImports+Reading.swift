@@ -39,9 +39,9 @@ extension BookImports {
         if let known = earlier?.reading?.bookID, try await stores.reading.entry(member, known, member) != nil {
             return known
         }
-        let own = ID<Book>(at: Timestamp(seconds: 0), entropy: identity.identity)
-        if try await stores.reading.entry(member, own, member) != nil { return own }
-        return try await stores.books.find(claim, own)
+        let made = identity.madeBook
+        if try await stores.reading.entry(member, made, member) != nil { return made }
+        return try await stores.books.find(claim, made)
     }
 
     /// Keeps an entry where there is none, or in place of one that an import made and nobody changed since.

@@ -114,8 +114,7 @@ extension BookImports {
         let shared =
             own.reference.isEmpty
             ? identity : ImportIdentity(of: "reading:\(own.reference)", in: bookImport, digest: identity.digest, digest)
-        let known = ID<Book>(at: Timestamp(seconds: 0), entropy: shared.identity)
-        if try await !stores.shelves.holding(known, member).isEmpty { return known }
+        if try await !stores.shelves.holding(shared.madeBook, member).isEmpty { return shared.madeBook }
         return try await book(of: own.claim, shared, nil, member)
     }
 }

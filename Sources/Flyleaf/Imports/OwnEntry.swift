@@ -21,8 +21,7 @@ struct OwnEntry {
     let changedAt: Timestamp
 
     init?(_ value: JSON) {
-        guard let title = value["title"]?.text.flatMap({ ReviewTitle($0) }),
-            let author = AuthorLine(value["author"]?.text ?? ""),
+        guard let claim = BookClaim(own: value),
             let status = value["status"]?.text.flatMap(ReadingStatus.init),
             let note = ReadingNote(value["note"]?.text ?? ""),
             let visibility = value["visibility"]?.text.flatMap(Review.Visibility.init),
@@ -30,10 +29,7 @@ struct OwnEntry {
             let changed = value["changed"]?.text.flatMap(Timestamp.init(iso8601:)),
             added >= Timestamp(seconds: 0), changed >= added
         else { return nil }
-        let isbns = (value["isbns"]?.elements ?? []).lazy.compactMap { digits -> ISBN? in
-            do { return try ISBN(reading: digits.text ?? "") } catch { return nil }
-        }
-        claim = BookClaim(title: title, author: author, isbn: isbns.first)
+        self.claim = claim
         var reads: [Read] = []
         for read in (value["reads"]?.elements ?? []).prefix(ReadingEntry.maximumReads) {
             guard let outcome = read["outcome"]?.text.flatMap(BookRead.Outcome.init) else { return nil }

@@ -14,17 +14,13 @@ struct OwnShelvedBook {
     let addedAt: Timestamp
 
     init?(_ value: JSON) {
-        guard let title = value["title"]?.text.flatMap({ ReviewTitle($0) }),
-            let author = AuthorLine(value["author"]?.text ?? ""),
+        guard let claim = BookClaim(own: value),
             let added = value["added"]?.text.flatMap(Timestamp.init(iso8601:)), added >= Timestamp(seconds: 0)
         else { return nil }
-        let isbns = (value["isbns"]?.elements ?? []).lazy.compactMap { digits -> ISBN? in
-            do { return try ISBN(reading: digits.text ?? "") } catch { return nil }
-        }
         shelf = value["shelfName"]?.text.flatMap { ShelfName($0) }
         readers = value["shelfVisibility"]?.text.flatMap(Review.Visibility.init) ?? .onlyMe
         reference = value["book"]?.text ?? ""
-        claim = BookClaim(title: title, author: author, isbn: isbns.first)
+        self.claim = claim
         addedAt = added
     }
 

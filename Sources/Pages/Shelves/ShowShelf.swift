@@ -12,7 +12,8 @@ extension Site {
         guard let entry = try await shelves.shelf(id, for: viewer) else { throw Problem.notFound }
         let shelf = entry.shelf
         let isOwn = shelf.memberID == viewer
-        let after = visit.query["after"].flatMap { Int64($0) }
+        // Before the very first place there is none.
+        let after = visit.query["after"].flatMap { Int64($0) }.flatMap { $0 > .min ? $0 : nil }
         let found = try await shelves.books(on: id, for: viewer, after: after, limit: listLength + 1)
         let shown = found.prefix(listLength)
         let path = Paths.shelf(id)

@@ -216,6 +216,7 @@ struct ShelfPageTests {
             // At the ends of the shelf it stays.
             #expect(try await titles(client.submit(action: action, pressing: "Down: Book 0")) == ["Book 1", "Book 0"])
             #expect(try await titles(client.get(shelf.url.path)).last == "Book 2")
+            #expect(try await titles(client.get("\(shelf.url.path)?after=\(Int64.min)")).last == "Book 2")
         }
     }
 
