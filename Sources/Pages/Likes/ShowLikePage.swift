@@ -1,6 +1,5 @@
 import Flyleaf
 import HTTP
-import Primitives
 import Templating
 import Web
 
@@ -13,10 +12,7 @@ extension Site {
     @Sendable static func showLikePage(_ visit: Visit) async throws -> Response {
         let held = try await visit.heldForm()
         let subject = try visit.likeSubject(held?["href"] ?? visit.query["href"])
-        if let press = try await visit.heldPress(), let signedIn = visit.signedIn,
-            let id = visit.query["held"].flatMap({ ID<HeldForm>($0) })
-        {
-            try await visit.services.heldForms.drop(id, of: visit.browser)
+        if let signedIn = visit.signedIn, let press = try await visit.takeHeldPress() {
             let member = MemberVisit(visit: visit, session: signedIn.session, member: signedIn.member)
             return try await member.press(subject, press["act"])
         }
