@@ -11,7 +11,9 @@ extension Site {
     /// login, which is done now (LK-02). A review or a book of ours has its button on its own page.
     @Sendable static func showLikePage(_ visit: Visit) async throws -> Response {
         let held = try await visit.heldForm()
-        let subject = try visit.likeSubject(held?["href"] ?? visit.query["href"])
+        let href = held?["href"] ?? visit.query["href"]
+        if held == nil, href == nil, visit.query["held"] != nil { throw Problem.pressIsGone }
+        let subject = try visit.likeSubject(href)
         if let signedIn = visit.signedIn, let press = try await visit.takeHeldPress() {
             let member = MemberVisit(visit: visit, session: signedIn.session, member: signedIn.member)
             return try await member.press(subject, press["act"])
@@ -28,4 +30,15 @@ extension Site {
         )
         return visit.page(visit.site.templates.likePage, model)
     }
+}
+
+extension Problem {
+    /// What was pressed before a login waits no more.
+    fileprivate static let pressIsGone = Problem(
+        status: .gone,
+        title: "Nothing waits here any more",
+        text:
+            "What was pressed before a login waits for a while, in the browser it was pressed in, and is done once. This "
+            + "was done already, or waited too long. Press the button of the page once more to see whether you like it."
+    )
 }
