@@ -19,12 +19,12 @@ extension Site {
             return try await member.press(subject, press["act"])
         }
         guard case .webPage(let page) = subject else { return visit.go("\(subject.page)#\(LikeButton.anchor)") }
-        guard let address = WebURL(page.address) else { throw Problem.notFound }
+        guard let address = WebURL(page.address), let link = LinkTarget(page.address) else { throw Problem.notFound }
         let model = LikePage(
             frame: visit.frame("Like a page of \(address.authority)"),
             site: address.authority,
             address: page.address,
-            link: LinkTarget(page.address),
+            link: link,
             isDisguisable: address.host.split(separator: ".").contains { $0.hasPrefix("xn--") },
             like: try await visit.likeButton(subject, address.authority)
         )
