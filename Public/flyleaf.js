@@ -47,7 +47,7 @@
             become(region, next);
             delete form.dataset.sent;
             document.dispatchEvent(new CustomEvent(isLike ? "edge.create" : "edge.remove", {
-                detail: form.elements.href?.value ?? location.origin + location.pathname,
+                detail: location.origin + location.pathname,
             }));
         } catch {
             form.submit();

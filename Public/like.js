@@ -27,13 +27,13 @@
         for (const name of attributes.slice(2)) if (read(name)) fields.set(name.replace("-", "_"), read(name));
         // Another address, so that the number is not the one that was kept.
         if (again) fields.set("again", again);
-        const isWider = read("share") === "true" ? 80 : 0;
-        const width = Math.min(Math.max(parseInt(read("width"), 10) || sizes[layout][0] + isWider, 90), 1000);
-        const isHigher = layout === "standard" && read("show-faces") === "true" ? 24 : 0;
+        const wider = read("share") === "true" ? 80 : 0;
+        const width = Math.min(Math.max(parseInt(read("width"), 10) || sizes[layout][0] + wider, 90), 1000);
+        const higher = layout === "standard" && read("show-faces") === "true" ? 24 : 0;
         const frame = document.createElement("iframe");
         frame.title = "Like button";
         frame.width = width;
-        frame.height = sizes[layout][1] + isHigher;
+        frame.height = sizes[layout][1] + higher;
         frame.loading = "lazy";
         frame.referrerPolicy = "no-referrer";
         frame.style.border = "0";

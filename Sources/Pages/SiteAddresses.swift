@@ -44,16 +44,11 @@ public struct SiteAddresses: Sendable {
 
     /// Where what a member's data names can be looked at.
     public var ownData: OwnDataAddresses {
-        OwnDataAddresses(
-            photo: { photo($0) },
-            liked: { subject in
-                switch subject {
-                case .review, .book: whole(subject.page)
-                case .webPage(let page): page.address
-                }
-            }
-        )
+        OwnDataAddresses(photo: { photo($0) }, liked: { liked($0) })
     }
+
+    /// What can be liked, here or at another site.
+    func liked(_ subject: LikeSubject) -> String { subject.href ?? whole(subject.page) }
 
     /// What a network is told.
     public func network(_ name: NetworkName) -> NetworkAddresses {

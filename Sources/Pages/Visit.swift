@@ -45,13 +45,16 @@ struct Visit: Sendable {
         return FormFields(urlencoded: Array(held.utf8))
     }
 
-    /// A press of one button, with its fields, that waited for a login and for nothing else.
+    /// Takes a press of one button, with its fields, that waited for a login and for nothing else; it waits no more.
     ///
     /// - Rule: what is done without being shown again was sent as a form by a page of ours to somebody logged out.
     /// - Why: a form that was refused, or an address that another site made, waits in the same way, and to follow a link is
     ///   no press.
-    func heldPress() async throws -> FormFields? {
-        guard let held = try await heldForm(), held[Self.waited] != nil else { return nil }
+    func takeHeldPress() async throws -> FormFields? {
+        guard let id = query["held"].flatMap({ ID<HeldForm>($0) }), let held = try await heldForm(),
+            held[Self.waited] != nil
+        else { return nil }
+        try await services.heldForms.drop(id, of: browser)
         return held.removing(Self.waited)
     }
 

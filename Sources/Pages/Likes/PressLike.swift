@@ -21,10 +21,7 @@ extension Site {
         _ id: ID<LikeSubject>
     ) async throws -> Response {
         let subject = LikeSubject(kind, id)
-        guard let pressed = try await visit.visit.heldPress(),
-            let held = visit.query["held"].flatMap({ ID<HeldForm>($0) })
-        else { return visit.visit.go(subject.page) }
-        try await visit.services.heldForms.drop(held, of: visit.visit.browser)
+        guard let pressed = try await visit.visit.takeHeldPress() else { return visit.visit.go(subject.page) }
         return try await visit.press(subject, pressed["act"])
     }
 }

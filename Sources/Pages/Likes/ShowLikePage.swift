@@ -1,6 +1,5 @@
 import Flyleaf
 import HTTP
-import Primitives
 import Templating
 import Web
 
@@ -12,24 +11,34 @@ extension Site {
     /// login, which is done now (LK-02). A review or a book of ours has its button on its own page.
     @Sendable static func showLikePage(_ visit: Visit) async throws -> Response {
         let held = try await visit.heldForm()
-        let subject = try visit.likeSubject(held?["href"] ?? visit.query["href"])
-        if let press = try await visit.heldPress(), let signedIn = visit.signedIn,
-            let id = visit.query["held"].flatMap({ ID<HeldForm>($0) })
-        {
-            try await visit.services.heldForms.drop(id, of: visit.browser)
+        let href = held?["href"] ?? visit.query["href"]
+        if held == nil, href == nil, visit.query["held"] != nil { throw Problem.pressIsGone }
+        let subject = try visit.likeSubject(href)
+        if let signedIn = visit.signedIn, let press = try await visit.takeHeldPress() {
             let member = MemberVisit(visit: visit, session: signedIn.session, member: signedIn.member)
             return try await member.press(subject, press["act"])
         }
         guard case .webPage(let page) = subject else { return visit.go("\(subject.page)#\(LikeButton.anchor)") }
-        guard let address = WebURL(page.address) else { throw Problem.notFound }
+        guard let address = WebURL(page.address), let link = LinkTarget(page.address) else { throw Problem.notFound }
         let model = LikePage(
             frame: visit.frame("Like a page of \(address.authority)"),
             site: address.authority,
             address: page.address,
-            link: LinkTarget(page.address),
+            link: link,
             isDisguisable: address.host.split(separator: ".").contains { $0.hasPrefix("xn--") },
             like: try await visit.likeButton(subject, address.authority)
         )
         return visit.page(visit.site.templates.likePage, model)
     }
+}
+
+extension Problem {
+    /// What was pressed before a login waits no more.
+    fileprivate static let pressIsGone = Problem(
+        status: .gone,
+        title: "Nothing waits here any more",
+        text:
+            "What was pressed before a login waits for a while, in the browser it was pressed in, and is done once. This "
+            + "was done already, or waited too long. Press the button of the page once more to see whether you like it."
+    )
 }

@@ -16,7 +16,7 @@ extension Site {
         let subject = LikeSubject(href: href, addresses)
         let standing = try await subject.asyncFlatMap { try await visit.services.likes.standingForEverybody($0) }
         var press: SiteButtonPress?
-        if let subject, let standing, let url = WebURL(subject.href ?? addresses.whole(subject.page)) {
+        if let subject, let standing, let url = WebURL(addresses.liked(subject)) {
             press = SiteButtonPress(url, standing, look)
         }
         let model = SiteButton(stylesheet: visit.site.assets.likeStylesheet, look: look, press: press)

@@ -57,6 +57,8 @@ struct LikePageTests {
             for more in ["&act=like", "&held=00000000000000000000000000"] {
                 #expect(words(try await visitor.get(path + more)) == "", "\(more)")
             }
+            let gone = try await visitor.get("/like/page?held=00000000000000000000000000")
+            #expect(gone.status == .gone && gone.document.first("h1")?.text == "Nothing waits here any more")
         }
     }
 
