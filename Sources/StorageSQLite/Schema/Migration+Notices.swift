@@ -4,7 +4,8 @@ extension Migration {
     /// Notices, how many a member has not read, and the kinds each does not want.
     ///
     /// Triggers write a notice with what it tells of, whatever statement does that, and never twice: a member has one row
-    /// of each thing, however many like it. `number` orders them and grows when something happens to the thing again.
+    /// of each thing, however many like it. `number` orders them and grows when something happens to the thing again; none
+    /// is given twice, not even that of a notice which went: a page that shows it may still say what was read.
     static let notices = Migration(
         "notices",
         sql: """
@@ -126,6 +127,6 @@ extension Migration {
     /// Makes the notice of the same thing, where there is one, new and unread.
     private static let again = """
         ON CONFLICT (member_id, kind, subject) DO UPDATE SET
-            number = (SELECT max(number) + 1 FROM notices), happened_at = excluded.happened_at, read_at = NULL
+            number = excluded.number, happened_at = excluded.happened_at, read_at = NULL
         """
 }
