@@ -237,6 +237,23 @@ extension StorageContract {
             try expect(try await notices.list(ann.id, before: nil, 10).last?.readAt, is: scene.moment(6))
             try expect([try await notices.unread(ann.id), try await notices.unread(ben.id)], is: [0, 1])
         },
+        StorageContract("notices: what happens again after the newest went is newer than that was") { scene in
+            let (ann, ben, cem) = (
+                try await scene.member("Ann"), try await scene.member("Ben"), try await scene.member("Cem")
+            )
+            let notices = scene.stores.notices
+            let (one, two) = (
+                try await scene.review(ann, scene.content("A")), try await scene.review(ann, scene.content("B"))
+            )
+            try await scene.like(one, ben, at: 1)
+            try await scene.like(two, ben, at: 2)
+            let newest = try await notices.list(ann.id, before: nil, 1).first.orBreach().number
+            try await scene.like(two, ben, at: 3, false)
+            try await scene.like(one, cem, at: 4)
+            try await notices.readAll(ann.id, upTo: newest, scene.moment(5))
+            try expect(try await scene.subjects(ann), is: [.likes(one.id)])
+            try expect(try await notices.unread(ann.id), is: 1)
+        },
         StorageContract("notices: a member has so many, and the oldest go") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             var reviews: [Review] = []

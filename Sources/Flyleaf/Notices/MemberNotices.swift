@@ -23,16 +23,15 @@ public struct MemberNotices: Sendable {
     /// One notice of a member, which is read by that.
     public func open(_ number: Int64, of member: ID<Member>) async throws -> NoticeEntry? {
         guard let notice = try await stores.notices.notice(number, member) else { return nil }
-        try await see(notice.subject, member)
+        try await stores.notices.read(notice.subject, member, clock.now())
         return NoticeEntry(notice: notice, content: try await content(notice.subject, member))
     }
 
-    /// The member has seen how a thing stands.
+    /// The member has seen how some things stand.
     ///
     /// - Returns: How many notices they have not read then.
-    @discardableResult
-    public func see(_ subject: NoticeSubject, _ member: ID<Member>) async throws -> Int {
-        try await stores.notices.read(subject, member, clock.now())
+    public func see(_ subjects: [NoticeSubject], _ member: ID<Member>) async throws -> Int {
+        for subject in subjects { try await stores.notices.read(subject, member, clock.now()) }
         return try await stores.notices.unread(member)
     }
 

@@ -42,10 +42,7 @@ struct LikeButton: ViewModel {
         action = LinkTarget(path: subject.press)
         href = subject.href
         isLiked = standing.isLiked
-        let names = standing.names
-        people = names.enumerated().map { position, name in
-            Person(before: position == 0 ? "" : position == names.count - 1 ? " and " : ", ", name: name)
-        }
+        people = standing.people.map { Person(before: $0.before, name: $0.name) }
         verb = standing.verb
         self.csrf = csrf
         self.title = title

@@ -4,9 +4,7 @@ extension Visit {
     /// The visit to a page that shows how some things of this member stand: their notices are read by that.
     func seeing(_ subjects: [NoticeSubject]) async throws -> Visit {
         guard var signedIn, signedIn.unreadNotices > 0 else { return self }
-        for subject in subjects {
-            signedIn.unreadNotices = try await services.memberNotices.see(subject, signedIn.member.id)
-        }
+        signedIn.unreadNotices = try await services.memberNotices.see(subjects, signedIn.member.id)
         var visit = self
         visit.signedIn = signedIn
         return visit

@@ -7,8 +7,9 @@ import Web
 extension Site {
     /// `GET /shares/{id}`.
     @Sendable static func showReceipt(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
-        let share = try await visit.ownShare(id)
+        // Before the share is looked up: what becomes of it after that is not on this page, and stays new.
         let visit = try await visit.seeing([.share(id)])
+        let share = try await visit.ownShare(id)
         let connection = try await visit.services.connections.connection(share.connectionID, of: visit.member.id)
         let network = try await connection.asyncFlatMap { try await visit.services.networks.network(of: $0.identity) }
         let standing = try await visit.standing([share.entry])

@@ -12,6 +12,14 @@ extension LikeStanding {
         return names
     }
 
+    /// The same names, each with what stands before it.
+    var people: [(before: String, name: String)] {
+        let names = self.names
+        return names.enumerated().map { position, name in
+            (before: position == 0 ? "" : position == names.count - 1 ? " and " : ", ", name: name)
+        }
+    }
+
     /// What they do; `nil` where nobody does.
     var verb: String? {
         count == 0 ? nil : count == 1 && !isLiked ? "likes this" : "like this"

@@ -5,9 +5,8 @@ extension NoticeContent {
     func parts(_ networks: NetworkDirectory) -> [NoticePart] {
         switch self {
         case .likes(_, let title, let standing):
-            let names = standing.names.enumerated().flatMap { position, name -> [NoticePart] in
-                let before = position == 0 ? "" : position == standing.names.count - 1 ? " and " : ", "
-                return [.words(before), .name(name)]
+            let names = standing.people.flatMap { person -> [NoticePart] in
+                [.words(person.before), .name(person.name)]
             }
             return names + [.words(standing.count == 1 ? " likes " : " like "), .name(title.text)]
         case .friend(let friend):

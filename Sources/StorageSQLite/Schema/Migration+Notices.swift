@@ -4,7 +4,8 @@ extension Migration {
     /// Notices, how many a member has not read, and the kinds each does not want.
     ///
     /// Triggers write a notice with what it tells of, whatever statement does that, and never twice: a member has one row
-    /// of each thing, however many like it. `number` orders them and grows when something happens to the thing again.
+    /// of each thing, however many like it. `number` orders them and grows when something happens to the thing again; none
+    /// is given twice, not even that of a notice which went: a page that shows it may still say what was read.
     static let notices = Migration(
         "notices",
         sql: """
@@ -50,14 +51,12 @@ extension Migration {
                 INSERT INTO notices (member_id, kind, subject, happened_at)
                 SELECT member_id, 'like', id, new.liked_at FROM reviews
                 WHERE id = new.subject_id AND member_id <> new.member_id
+                    AND \(wants("reviews.member_id", "like"))
                     AND NOT EXISTS (
-                        SELECT 1 FROM notices_off WHERE member_id = reviews.member_id AND kind = 'like'
-                    ) AND NOT EXISTS (
                         SELECT 1 FROM like_events
                         WHERE member_id = new.member_id AND subject_id = new.subject_id AND kind = 'review'
                     )
-                ON CONFLICT (member_id, kind, subject) DO UPDATE SET
-                    number = (SELECT max(number) + 1 FROM notices), happened_at = excluded.happened_at, read_at = NULL;
+                \(again);
             END;
             CREATE TRIGGER likes_unnoticed AFTER DELETE ON likes WHEN old.kind = 'review' BEGIN
                 DELETE FROM notices WHERE kind = 'like' AND subject = old.subject_id AND NOT EXISTS (
@@ -72,9 +71,8 @@ extension Migration {
                 FROM friends AS f
                 CROSS JOIN connections AS theirs ON theirs.id = f.connection_id
                     AND theirs.network = new.network AND theirs.authority = new.authority
-                WHERE f.remote_id = new.remote_id AND theirs.member_id <> new.member_id AND NOT EXISTS (
-                    SELECT 1 FROM notices_off WHERE member_id = theirs.member_id AND kind = 'friend'
-                )
+                WHERE f.remote_id = new.remote_id AND theirs.member_id <> new.member_id
+                    AND \(wants("theirs.member_id", "friend"))
                 LIMIT 1000
                 ON CONFLICT (member_id, kind, subject) DO NOTHING;
             END;
@@ -88,11 +86,8 @@ extension Migration {
                     AND (old.state <> 'unknown' OR old.failure IS NOT new.failure)
             BEGIN
                 INSERT INTO notices (member_id, kind, subject, happened_at)
-                SELECT new.member_id, 'share', new.id, new.updated_at WHERE NOT EXISTS (
-                    SELECT 1 FROM notices_off WHERE member_id = new.member_id AND kind = 'share'
-                )
-                ON CONFLICT (member_id, kind, subject) DO UPDATE SET
-                    number = (SELECT max(number) + 1 FROM notices), happened_at = excluded.happened_at, read_at = NULL;
+                SELECT new.member_id, 'share', new.id, new.updated_at WHERE \(wants("new.member_id", "share"))
+                \(again);
             END;
             CREATE TRIGGER shares_unnoticed AFTER DELETE ON shares BEGIN
                 DELETE FROM notices WHERE kind = 'share' AND subject = old.id;
@@ -101,9 +96,7 @@ extension Migration {
             CREATE TRIGGER connections_noticed AFTER UPDATE OF ended_reason ON connections
             WHEN old.ended_reason IS NULL AND new.ended_reason IS NOT NULL BEGIN
                 INSERT INTO notices (member_id, kind, subject, happened_at)
-                SELECT new.member_id, 'connection', new.id, new.ended_at WHERE NOT EXISTS (
-                    SELECT 1 FROM notices_off WHERE member_id = new.member_id AND kind = 'connection'
-                )
+                SELECT new.member_id, 'connection', new.id, new.ended_at WHERE \(wants("new.member_id", "connection"))
                 ON CONFLICT (member_id, kind, subject) DO NOTHING;
             END;
             CREATE TRIGGER connections_working AFTER UPDATE OF ended_reason ON connections
@@ -117,15 +110,23 @@ extension Migration {
             CREATE TRIGGER imports_noticed AFTER UPDATE OF state ON jobs
             WHEN new.kind = 'take_import' AND new.state IN ('done', 'failed') AND old.ended_at IS NULL BEGIN
                 INSERT INTO notices (member_id, kind, subject, happened_at)
-                SELECT new.member_id, 'import', new.subject, new.ended_at WHERE NOT EXISTS (
-                    SELECT 1 FROM notices_off WHERE member_id = new.member_id AND kind = 'import'
-                )
-                ON CONFLICT (member_id, kind, subject) DO UPDATE SET
-                    number = (SELECT max(number) + 1 FROM notices), happened_at = excluded.happened_at, read_at = NULL;
+                SELECT new.member_id, 'import', new.subject, new.ended_at WHERE \(wants("new.member_id", "import"))
+                \(again);
             END;
             CREATE TRIGGER imports_unnoticed AFTER DELETE ON imports BEGIN
                 DELETE FROM notices WHERE kind = 'import' AND subject = old.id;
             END;
             """
     )
+
+    /// That a member has not switched a kind off.
+    private static func wants(_ member: String, _ kind: String) -> String {
+        "NOT EXISTS (SELECT 1 FROM notices_off WHERE member_id = \(member) AND kind = '\(kind)')"
+    }
+
+    /// Makes the notice of the same thing, where there is one, new and unread.
+    private static let again = """
+        ON CONFLICT (member_id, kind, subject) DO UPDATE SET
+            number = excluded.number, happened_at = excluded.happened_at, read_at = NULL
+        """
 }
