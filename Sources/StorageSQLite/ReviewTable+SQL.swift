@@ -136,7 +136,7 @@ extension ReviewTable {
     static let listBookWithheld = """
         SELECT \(listColumns)
         FROM (
-            SELECT number, id FROM reviews
+            SELECT number, id FROM reviews INDEXED BY reviews_book
             WHERE book_id = ?4 AND member_id = ?1 AND visibility IN ('self', 'friends') AND id < ?2
             UNION ALL
             SELECT r.number, r.id

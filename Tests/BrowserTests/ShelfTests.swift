@@ -21,7 +21,7 @@ extension BrowserTests {
                 try await reader.look("review-standing")
                 try await reader.open("/reviews")
                 try await reader.look("reviews-standing")
-                try await reader.pressFirst("li form.standing button[value=reading]")
+                try await reader.pressFirst("li .standing button[value=reading]")
                 try await reader.expect("Your reading is kept.")
                 #expect(try await reader.browser.findAll("li:target [aria-pressed=true]").count == 1)
                 try await reader.look("reviews-standing-pressed")

@@ -38,11 +38,16 @@ struct ReadingButtons: ViewModel {
     init(_ book: ID<Book>, _ title: String, _ present: ReadingStatus?, next: String, csrf: String?) {
         action = LinkTarget(path: Paths.readingStatus(book))
         self.next = next
-        choices = ReadingStatus.shown.map { status in
-            Choice(value: status.rawValue, words: status.act, isCurrent: present == status)
-        }
+        choices = Self.choices(present)
         details = present.map { _ in LinkTarget(path: Paths.bookReading(book)) }
         self.csrf = csrf
         self.title = title
+    }
+
+    /// One button for each status, the present one marked.
+    static func choices(_ present: ReadingStatus?) -> [Choice] {
+        ReadingStatus.shown.map { status in
+            Choice(value: status.rawValue, words: status.act, isCurrent: present == status)
+        }
     }
 }

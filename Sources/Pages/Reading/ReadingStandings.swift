@@ -19,7 +19,10 @@ struct ReadingStandings {
         ReadingButtons(book, title, statuses[book], next: next, csrf: csrf)
     }
 
-    /// The buttons in a row of a list, for members; they come back to the same row.
+    /// The form of the buttons in rows of reviews, for members.
+    var form: StandingForm? { csrf.map { StandingForm(next: next, csrf: $0) } }
+
+    /// The buttons in a row of a list of books, for members; they come back to the same row.
     ///
     /// - Parameter place: what tells the row from others of the page.
     func rowButtons<Thing>(_ book: ID<Book>, _ title: String, at place: ID<Thing>) -> ReadingButtons? {
@@ -42,10 +45,8 @@ extension Visit {
 
     /// The rows of a list of reviews, with buttons for members; `nil` for an empty one.
     func rows(_ entries: some Collection<ReviewEntry>, _ standings: ReadingStandings) -> SafeHTML? {
-        guard standings.isMember else { return site.reviewRows.markup(entries) }
-        return site.reviewRows.markup(entries) { entry in
-            let review = entry.review
-            return standings.rowButtons(review.bookID, review.content.title.text, at: review.id)
+        site.reviewRows.markup(entries) { entry in
+            standings.isMember ? .standing(standings.statuses[entry.review.bookID]) : .none
         }
     }
 }

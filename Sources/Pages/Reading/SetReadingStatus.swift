@@ -5,7 +5,8 @@ import Templating
 import Web
 
 extension Site {
-    /// `POST /books/{id}/reading/status`: fields `status`, `today` (the reader's day, where scripts run) and `next`.
+    /// `POST /books/{id}/reading/status`: fields `status`, `today` (the reader's day, where scripts run) and `next`;
+    /// in the address `at`, the review whose row of that page was pressed.
     @Sendable static func setReadingStatus(_ visit: MemberVisit, _ id: ID<Book>) async throws -> Response {
         guard let status = visit.form["status"].flatMap({ ReadingStatus(rawValue: $0) }) else {
             throw Problem.notFound
@@ -23,7 +24,8 @@ extension Site {
             throw fault.problem
         }
         let next = visit.form["next"].flatMap { LocalPath($0)?.text } ?? Paths.bookReading(id)
-        return visit.visit.go(next, notice: .readingKept)
+        let row = visit.visit.query["at"].flatMap { ID<Review>($0) }.map { "#at-\($0.text)" } ?? ""
+        return visit.visit.go(next + row, notice: .readingKept)
     }
 }
 

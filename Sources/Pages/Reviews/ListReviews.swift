@@ -51,6 +51,7 @@ extension Site {
             words: words,
             drafts: try await drafts(visit, isWanted: isOwn && words.isEmpty && before == nil),
             rows: visit.rows(shown, standings),
+            standing: standings.form,
             newest: before == nil ? nil : link(nil),
             older: entries.count > listLength ? shown.last.map { link($0.review.id) } : nil
         )

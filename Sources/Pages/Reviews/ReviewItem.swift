@@ -5,7 +5,7 @@ struct ReviewItem: ViewModel {
     /// The review, for the way back to it.
     var id: String
     var row: SafeHTML
-    var buttons: ReadingButtons?
+    var buttons: StandingButtons?
 
     static var fields: [Field<Self>] {
         [Field("id") { $0.id }, Field("row") { $0.row }, Field("buttons") { $0.buttons }]

@@ -1,6 +1,5 @@
 import Flyleaf
 import HTTP
-import Markdown
 import Primitives
 import Templating
 import Web
@@ -21,16 +20,17 @@ extension Site {
         let content = review.content
         let standings = try await visit.standings(of: [review.bookID], next: Paths.review(id))
         let photos = try await visit.services.photos.all(of: review)
+        let parts = visit.site.reviewParts(of: entry)
         let model = ReviewPage(
-            frame: visit.frame(content.title.text, .reviews, preview: preview(visit, entry, photos.first)),
+            frame: visit.frame(content.title.text, .reviews, preview: preview(visit, entry, parts, photos.first)),
             title: content.title.text,
             isLongTitle: content.title.text.unicodeScalars.count > 80,
             isLongAuthor: content.author.text.unicodeScalars.count > 160,
             author: content.author.text.isEmpty ? nil : content.author.text,
             score: ScoreView(score: content.score),
-            text: ReviewMarkup.html(Markdown(content.text.text), below: 1),
+            text: parts.text,
             isSpoiler: content.isSpoiler,
-            microformat: ReviewMicroformat(entry, at: visit.site.addresses),
+            microformat: parts.microformat,
             photos: PhotoView.all(photos),
             writer: entry.writer.text,
             writerLink: LinkTarget(path: Paths.writer(review.memberID)),
@@ -80,51 +80,20 @@ extension Site {
         }
     }
 
-    /// What a network shows of a link to a review; nothing of one that is not for everyone.
-    private static func preview(_ visit: Visit, _ entry: ReviewEntry, _ photo: Photo?) -> PagePreview? {
-        let (review, content) = (entry.review, entry.review.content)
-        guard content.visibility == .everyone else { return nil }
-        let addresses = visit.site.addresses
-        let address = addresses.whole(Paths.review(review.id))
-        let card = ReviewCard(entry, at: addresses)
-        let drawn = PreviewPicture(
-            source: card.address,
-            type: "image/png",
-            width: ReviewCard.width,
-            height: ReviewCard.height,
-            words: card.words
-        )
-        // What a photo shows may give away as much as the text.
-        let taken = (content.isSpoiler ? nil : photo).map { photo in
+    /// A photo beside the card of a review that everyone may read; what one shows may give away as much as the text.
+    private static func preview(_ visit: Visit, _ entry: ReviewEntry, _ parts: ReviewParts, _ photo: Photo?)
+        -> PagePreview?
+    {
+        guard var preview = parts.preview, let photo, !entry.review.content.isSpoiler else { return parts.preview }
+        preview.pictures.append(
             PreviewPicture(
-                source: addresses.whole(PhotoAddress.path(photo.id, .full)),
+                source: visit.site.addresses.whole(PhotoAddress.path(photo.id, .full)),
                 type: "image/jpeg",
                 width: photo.width,
                 height: photo.height,
                 words: photo.description.text.isEmpty ? "A photo of the review" : photo.description.text
             )
-        }
-        let embed = FormFields(["url": address, "format": "json"])
-        return PagePreview(
-            kind: .article,
-            title: Story.heading(content, saysCheckout: false),
-            description: content.carriedBeginning,
-            address: address,
-            pictures: [drawn, taken].compactMap(\.self),
-            facts: [
-                PreviewFact(property: "article:published_time", content: review.createdAt.rfc3339),
-                PreviewFact(property: "article:modified_time", content: review.updatedAt.rfc3339),
-                PreviewFact(
-                    property: "article:author",
-                    content: addresses.whole(Paths.writer(review.memberID))
-                ),
-            ],
-            data: .linkedData(LinkedData(addresses: addresses).review(entry)),
-            feed: FeedLink(
-                title: "Reviews by \(entry.writer.text)",
-                link: LinkTarget(path: Paths.writerFeed(review.memberID))
-            ),
-            embed: LinkTarget("\(addresses.whole(Paths.embed()))?\(embed.urlencoded)")
         )
+        return preview
     }
 }

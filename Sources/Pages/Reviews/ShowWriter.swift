@@ -22,6 +22,7 @@ extension Site {
             name: name,
             reader: isReader ? LinkTarget(path: Paths.reader(id)) : nil,
             rows: visit.rows(shown, standings),
+            standing: standings.form,
             newest: before == nil ? nil : LinkTarget(path: Paths.writer(id)),
             older: entries.count > listLength
                 ? shown.last.map { LinkTarget(path: "\(Paths.writer(id))?before=\($0.review.id.text)") } : nil

@@ -7,13 +7,15 @@ struct WriterPage: ViewModel {
     /// What they show of their reading, where it is anything.
     var reader: LinkTarget?
     var rows: SafeHTML?
+    /// Of the buttons in the rows, for members.
+    var standing: StandingForm?
     var newest: LinkTarget?
     var older: LinkTarget?
 
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("name") { $0.name }, Field("reader") { $0.reader },
-            Field("rows") { $0.rows },
+            Field("rows") { $0.rows }, Field("standing") { $0.standing },
             Field("newest") { $0.newest }, Field("older") { $0.older },
             Field("hasPages") { $0.newest != nil || $0.older != nil },
         ]

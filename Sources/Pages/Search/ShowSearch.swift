@@ -19,6 +19,7 @@ extension Site {
             people: [],
             allPeople: nil,
             rows: nil,
+            standing: nil,
             allReviews: nil
         )
         guard words.contains(where: { !$0.isWhitespace }) else { return visit.page(visit.site.templates.search, model) }
@@ -34,6 +35,7 @@ extension Site {
         )
         model.books = books.map { BookRow($0, standings.rowButtons($0.id, $0.title.text, at: $0.id)) }
         model.rows = visit.rows(shown, standings)
+        model.standing = standings.form
         if reviews.count > foundLength {
             model.allReviews = LinkTarget(path: "\(Paths.reviews())?\(fields.urlencoded)")
         }

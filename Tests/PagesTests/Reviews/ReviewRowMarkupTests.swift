@@ -85,21 +85,25 @@ struct ReviewRowMarkupTests {
         #expect(rows.markup([ReviewEntry]()) == nil)
     }
 
-    @Test("buttons stand in the item of their own review, and are kept for nobody else")
+    @Test("buttons stand in the item of their own review, for one standing each, and hold nothing of one member")
     func buttons() throws {
         let rows = try rows()
         let (first, second) = (entry(1), entry(2, title: "Jim Knopf"))
         let plain = rows.markup([first, second])?.text
-        let text = try #require(
-            rows.markup([first, second]) { entry in
-                guard entry.review.id == first.review.id else { return nil }
-                return ReadingButtons(entry.review.bookID, "Momo", .reading, next: "/reviews", csrf: "secret")
-            }?.text
-        )
-        let items = text.split(separator: "<li ")
-        #expect(items.count == 2 && items.map { $0.contains("secret") } == [true, false])
-        #expect(items[0].contains("id=\"at-\(first.review.id.text)\""))
-        #expect(rows.markup([first, second])?.text == plain && plain?.contains("secret") == false)
+        for _ in 1...2 {
+            let text = try #require(
+                rows.markup([first, second]) { $0.review.id == first.review.id ? .standing(.reading) : .none }?.text
+            )
+            let items = text.split(separator: "<li ")
+            #expect(items.count == 2 && items.map { $0.contains("<button") } == [true, false])
+            #expect(items[0].contains("id=\"at-\(first.review.id.text)\"") && !text.contains("csrf"))
+            #expect(items[0].contains(">Reading<") && items[0].split(separator: "aria-pressed=\"true\"").count == 2)
+            #expect(items[0].contains("Dates and notes"))
+            let other = try #require(rows.markup([first]) { _ in .standing(nil) }?.text)
+            #expect(!other.contains("aria-pressed=\"true\"") && !other.contains("Dates and notes"))
+            #expect(rows.markup([first, second])?.text == plain && plain?.contains("<button") == false)
+        }
+        #expect(rows.count == 4)
     }
 
     @Test("no more rows are kept than there is room for")
