@@ -70,6 +70,7 @@ extension BrowserTests {
                         document.title = event.target.id + ' ' + event.detail;
                     });</script>
                     <script src="\(reader.program.address)/like.js" async></script>
+                    <script src="\(reader.program.address)/like.js" async></script>
                     """
                 )
                 defer { server.stop() }
@@ -78,6 +79,7 @@ extension BrowserTests {
                 try await browser.open(address)
                 try await reader.expectCount("0 likes")
                 #expect(try await browser.execute("return document.title").text == "own \(address)")
+                try await browser.execute("document.querySelector('#own iframe').dataset.first = 'yes'")
                 let change = """
                     const place = document.querySelector('#own');
                     place.dataset.layout = 'standard';
@@ -88,6 +90,11 @@ extension BrowserTests {
                     try await reader.inFrame("#own") { try await reader.words }
                         .contains("Be the first to recommend this.")
                 }
+                // The frame that was there, so that a focus in it stays; and one although the script stands there twice.
+                let frames = try await browser.execute(
+                    "return Array.from(document.querySelectorAll('#own iframe'), (frame) => frame.dataset.first).join()"
+                )
+                #expect(frames.text == "yes")
                 try await browser.screenshot(named: "site-button-standard")
             }
         }
