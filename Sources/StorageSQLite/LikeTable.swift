@@ -69,17 +69,27 @@ struct LikeTable: LikeStore {
     ) throws -> LikeChange? {
         let ofMember = "SELECT 1 FROM likes WHERE member_id = ? AND kind = 'page' LIMIT 1 OFFSET ?"
         guard try !connection.exists(ofMember, [member, LikedPage.maximumPerMember - 1]) else { return .tooManyPages }
-        // One more of a page that is liked already makes the ledger of its site no longer.
-        guard try !connection.exists(count, [LikeSubject.Kind.webPage.rawValue, page.address]) else { return nil }
         let beginning = page.siteBeginning
         // 0 is what comes behind the slash.
+        let end = "\(beginning.dropLast())0"
+        let ofSiteByMember = """
+            SELECT 1 FROM likes INDEXED BY likes_member
+            WHERE member_id = ? AND kind = 'page' AND subject_id >= ? AND subject_id < ? LIMIT 1 OFFSET ?
+            """
+        let isFullForMember = try connection.exists(
+            ofSiteByMember,
+            [member, beginning, end, LikedPage.maximumPerMemberAndSite - 1]
+        )
+        guard !isFullForMember else { return .tooManyOfSite }
+        // One more of a page that is liked already makes the ledger of its site no longer.
+        guard try !connection.exists(count, [LikeSubject.Kind.webPage.rawValue, page.address]) else { return nil }
         let ofSite = """
             SELECT 1 FROM like_counts
             WHERE kind = 'page' AND subject_id >= ? AND subject_id < ? LIMIT 1 OFFSET ?
             """
         let isFull = try connection.exists(
             ofSite,
-            [beginning, "\(beginning.dropLast())0", LikedPage.maximumPerSite - 1]
+            [beginning, end, LikedPage.maximumPerSite - 1]
         )
         return isFull ? .siteIsFull : nil
     }

@@ -104,6 +104,8 @@ extension MemoryStores.Tables {
             return (page, like.member)
         }
         guard pages.count(where: { $0.member == member }) < LikedPage.maximumPerMember else { return .tooManyPages }
+        let own = pages.count { $0.member == member && $0.page.siteBeginning == page.siteBeginning }
+        guard own < LikedPage.maximumPerMemberAndSite else { return .tooManyOfSite }
         let ofSite = Set(pages.map(\.page)).filter { $0.siteBeginning == page.siteBeginning }
         return ofSite.count < LikedPage.maximumPerSite || ofSite.contains(page) ? nil : .siteIsFull
     }

@@ -44,13 +44,26 @@ struct LikedPageTests {
     @Test("one member likes so many of them and no more, until one is taken back; another member does")
     func ofMember() async throws {
         try await addMembers()
-        try await like(LikedPage.maximumPerMember - 1, by: member, at: "https://a.example/")
+        for site in 1...10 { try await like(site == 1 ? 99 : 100, by: member, at: "https://a\(site).example/") }
         #expect(try await press("https://b.example/last", by: member) == .kept)
         #expect(try await press("https://b.example/more", by: member) == .tooManyPages)
         #expect(try await press("https://b.example/last", by: member) == .kept)
         #expect(try await press("https://b.example/more", by: second) == .kept)
         #expect(try await press("https://b.example/last", by: member, false) == .kept)
         #expect(try await press("https://b.example/more", by: member) == .kept)
+    }
+
+    @Test("one member likes so many pages of one site and no more, until one is taken back; another site is open")
+    func ofMemberAndSite() async throws {
+        try await addMembers()
+        try await like(LikedPage.maximumPerMemberAndSite - 1, by: member, at: "https://a.example/")
+        #expect(try await press("https://a.example/last", by: member) == .kept)
+        #expect(try await press("https://a.example/more", by: member) == .tooManyOfSite)
+        #expect(try await press("https://a.example/last", by: member) == .kept)
+        #expect(try await press("https://a.example:8443/more", by: member) == .kept)
+        #expect(try await press("https://a.example/more", by: second) == .kept)
+        #expect(try await press("https://a.example/last", by: member, false) == .kept)
+        #expect(try await press("https://a.example/more", by: member) == .kept)
     }
 
     @Test("of one site so many pages are liked and no more, and those that are go on being liked")

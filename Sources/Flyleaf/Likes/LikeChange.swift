@@ -8,6 +8,8 @@ public enum LikeChange: Sendable, Equatable {
     case tooMany
     /// The member likes as many pages of other sites as one can.
     case tooManyPages
+    /// The member likes as many pages of that site as one can.
+    case tooManyOfSite
     /// As many pages of that site are liked as can be.
     case siteIsFull
 }

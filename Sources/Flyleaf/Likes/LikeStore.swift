@@ -5,7 +5,7 @@ public protocol LikeStore: Sendable {
     /// Makes a member like something, or no more, and writes the event down where that changes anything.
     ///
     /// Who may see the thing is asked before. `.missing` when it is gone, `.tooMany` beyond ``Likes/maximumPerMember``;
-    /// of pages of other sites `.tooManyPages` and `.siteIsFull` beyond what ``LikedPage`` says.
+    /// of pages of other sites `.tooManyPages`, `.tooManyOfSite` and `.siteIsFull` beyond what ``LikedPage`` says.
     func set(_ isLiked: Bool, _ subject: LikeSubject, _ member: ID<Member>, _ moment: Timestamp) async throws
         -> LikeChange
     /// How something stands for a viewer, with so many friends of theirs: a count that is kept, not counted.

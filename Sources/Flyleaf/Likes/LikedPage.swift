@@ -28,6 +28,8 @@ public struct LikedPage: Sendable, Hashable {
     public static let maximumLength = 1024
     /// How many pages of other sites one member likes at most: anybody can make up addresses.
     public static let maximumPerMember = 1000
+    /// How many pages of one site one member likes at most, so that few cannot fill the ledger of a site they hate.
+    public static let maximumPerMemberAndSite = 100
     /// How many pages of one site are liked at most, by all members together.
     public static let maximumPerSite = 10_000
 }

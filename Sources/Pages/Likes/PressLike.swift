@@ -48,6 +48,15 @@ extension MemberVisit {
                     + "again.",
                 step: ("Go back", subject.page)
             )
+        case .tooManyOfSite:
+            throw Problem(
+                status: .unprocessableContent,
+                title: "You like as many pages of this site as one can",
+                text:
+                    "You like \(LikedPage.maximumPerMemberAndSite.grouped) pages of that site. Take a like back, then "
+                    + "press again.",
+                step: ("Go back", subject.page)
+            )
         case .siteIsFull:
             throw Problem(
                 status: .unprocessableContent,
