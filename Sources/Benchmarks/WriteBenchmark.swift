@@ -35,7 +35,7 @@ enum WriteBenchmark {
         try await installation.application.close()
     }
 
-    private static func rate(writers: Int, _ insert: @escaping @Sendable (Int) async throws -> Void) async throws
+    static func rate(writers: Int, _ insert: @escaping @Sendable (Int) async throws -> Void) async throws
         -> Double
     {
         let duration = Duration.milliseconds(700)
