@@ -120,6 +120,8 @@ enum Paths {
     static let inviteFriend = FixedPath("/friends/invite")
     static let account = FixedPath("/account")
     static let rename = FixedPath("/account/name")
+    static let settings = FixedPath("/settings")
+    static let appearance = FixedPath("/settings/appearance")
     static let checkPermissions = FixedPath("/account/permissions/check")
     static let requestPermission = FixedPath("/account/permissions/request")
     static let revokePermission = FixedPath("/account/permissions/revoke")
@@ -157,7 +159,7 @@ enum Paths {
 }
 
 /// A path below whatever is shared.
-typealias SubjectPath = Path<ShareSubject.Kind, ID<ShareSubject>>
+typealias SubjectPath = Path<ShareSubject.Kind, SharedSegment>
 
 extension ShareSubject.Kind: PathParameter {
     /// What the pages of such things stand below.
@@ -172,6 +174,9 @@ extension ShareSubject.Kind: PathParameter {
         switch self {
         case .review: "reviews"
         case .remark: "remarks"
+        case .book: "books"
+        case .shelf: "shelves"
+        case .year: "years"
         }
     }
 }

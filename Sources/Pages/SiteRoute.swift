@@ -112,7 +112,10 @@ extension SiteRoute {
         _ path: SubjectPath,
         _ handler: @escaping @Sendable (MemberVisit, ShareSubject) async throws -> Response
     ) -> SiteRoute {
-        member(method, path) { visit, kind, id in try await handler(visit, ShareSubject(kind, id)) }
+        member(method, path) { visit, kind, segment in
+            guard let subject = segment.subject(kind, of: visit.member.id) else { throw Problem.notFound }
+            return try await handler(visit, subject)
+        }
     }
 
     /// A route for programs and networks: no cookie is read or set, so no form token is needed.

@@ -95,6 +95,8 @@ extension Site {
 
         .member(.get, Paths.account, showAccount),
         .member(.post, Paths.rename, renameMember),
+        .member(.get, Paths.settings, showSettings),
+        .member(.post, Paths.appearance, setAppearance),
         .member(.post, Paths.checkPermissions, checkPermissions),
         .member(.post, Paths.requestPermission, requestPermission),
         .member(.post, Paths.revokePermission, revokePermission),

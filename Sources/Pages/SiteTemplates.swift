@@ -44,6 +44,7 @@ struct SiteTemplates: Sendable {
     let shelfForm: Template<ShelfFormPage>
     let shelfDelete: Template<ShelfDeletePage>
     let account: Template<AccountPage>
+    let settings: Template<SettingsPage>
     let disconnect: Template<DisconnectPage>
     let recovery: Template<RecoveryPage>
     let recoverySheet: Template<RecoverySheetPage>
@@ -122,6 +123,7 @@ struct SiteTemplates: Sendable {
         shelf = try library.template("shelves/page", for: ShelfPage.self)
         shelfForm = try library.template("shelves/form", for: ShelfFormPage.self)
         shelfDelete = try library.template("shelves/delete", for: ShelfDeletePage.self)
+        settings = try library.template("settings/page", for: SettingsPage.self)
         account = try library.template("account/page", for: AccountPage.self)
         disconnect = try library.template("account/disconnect", for: DisconnectPage.self)
         recovery = try library.template("account/recovery", for: RecoveryPage.self)

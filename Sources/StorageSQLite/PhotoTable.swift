@@ -30,7 +30,8 @@ struct PhotoTable: PhotoStore {
         try connection.execute(
             """
             DELETE FROM photos WHERE id IN (
-                SELECT id FROM photos WHERE member_id = ? AND review_id IS NULL AND \(Self.isInNoDraft)
+                SELECT id FROM photos
+                WHERE member_id = ? AND review_id IS NULL AND year IS NULL AND \(Self.isInNoDraft)
                 ORDER BY id DESC LIMIT -1 OFFSET ?
             )
             """,
@@ -50,7 +51,7 @@ struct PhotoTable: PhotoStore {
             let count = try connection.execute(
                 """
                 UPDATE photos SET review_id = ?1, position = ?2, description = ?3
-                WHERE id = ?4 AND member_id = ?5 AND (review_id IS NULL OR review_id = ?1)
+                WHERE id = ?4 AND member_id = ?5 AND (review_id IS NULL AND year IS NULL OR review_id = ?1)
                 """,
                 [review, kept.count, photo.description.text, photo.id, member]
             )
@@ -67,7 +68,10 @@ struct PhotoTable: PhotoStore {
     func purge(_ addedBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
             try connection.execute(
-                "DELETE FROM photos WHERE review_id IS NULL AND created_at < ? AND \(Self.isInNoDraft)",
+                """
+                DELETE FROM photos
+                WHERE review_id IS NULL AND year IS NULL AND created_at < ? AND \(Self.isInNoDraft)
+                """,
                 [addedBefore]
             )
         }
@@ -79,7 +83,7 @@ struct PhotoTable: PhotoStore {
 
     private static let columns = "SELECT id, member_id, review_id, description, width, height FROM photos"
     static let ofReview = "\(columns) WHERE review_id = ? ORDER BY position"
-    static let unsaved = "\(columns) WHERE member_id = ? AND review_id IS NULL ORDER BY id"
+    static let unsaved = "\(columns) WHERE member_id = ? AND review_id IS NULL AND year IS NULL ORDER BY id"
 
     func ofReview(_ review: ID<Review>) throws -> [Photo] {
         try database.readTransaction { connection in
@@ -124,7 +128,7 @@ struct PhotoTable: PhotoStore {
 }
 
 extension Photo {
-    fileprivate init(_ row: borrowing Row) throws {
+    init(_ row: borrowing Row) throws {
         self.init(
             id: try row.id(0),
             memberID: try row.id(1),

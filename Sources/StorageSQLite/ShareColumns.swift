@@ -50,7 +50,8 @@ extension Share {
             key: try ShareKey(row.text(columns.key)).read(from: "shares.key"),
             pressKey: try ShareKey(row.text(columns.pressKey)).read(from: "shares.press_key"),
             memberID: try row.id(columns.memberID),
-            subject: ShareSubject(kind, trusted: try row.text(columns.subjectID)),
+            subject: try ShareSubject(kind, row.text(columns.subjectID), of: row.id(columns.memberID))
+                .read(from: "shares.subject_id"),
             connectionID: try row.id(columns.connectionID),
             network: try NetworkName(rawValue: row.text(columns.network)).read(from: "shares.network"),
             route: try Route(rawValue: row.text(columns.route)).read(from: "shares.route"),

@@ -47,7 +47,8 @@ extension ShareEntry {
         self.init(
             id: try row.id(columns.id),
             memberID: try row.id(columns.memberID),
-            subject: ShareSubject(kind, trusted: try row.text(columns.subjectID)),
+            subject: try ShareSubject(kind, row.text(columns.subjectID), of: row.id(columns.memberID))
+                .read(from: "shares.subject_id"),
             connectionID: try row.id(columns.connectionID),
             network: try NetworkName(rawValue: row.text(columns.network)).read(from: "shares.network"),
             route: try Share.Route(rawValue: row.text(columns.route)).read(from: "shares.route"),

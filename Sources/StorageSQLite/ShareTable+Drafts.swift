@@ -13,6 +13,26 @@ extension ShareTable {
         }
     }
 
+    static let pageDrafts = """
+        SELECT * FROM share_drafts
+        WHERE member_id = ? AND subject_kind IN ('book', 'shelf', 'year') AND (subject_kind, subject_id) > (?, ?)
+        ORDER BY subject_kind, subject_id LIMIT ?
+        """
+
+    func pageDrafts(_ member: ID<Member>, _ after: ShareSubject?, _ limit: Int) throws -> [ShareDraft] {
+        let place = (kind: after?.kind.rawValue ?? "", id: after?.id ?? "")
+        return try database.read { connection in
+            try connection.rows(Self.pageDrafts, [member, place.kind, place.id, max(0, limit)]) { row in
+                let columns: ShareDraftColumns = try row.columns()
+                let kind = try ShareSubject.Kind(rawValue: row.text(columns.subjectKind))
+                    .read(from: "share_drafts.subject_kind")
+                let subject = try ShareSubject(kind, row.text(columns.subjectID), of: member)
+                    .read(from: "share_drafts.subject_id")
+                return try ShareDraft(row, member, subject)
+            }
+        }
+    }
+
     func saveDraft(_ draft: ShareDraft) async throws {
         try await database.write { connection in
             let columns = draft.columns
@@ -35,10 +55,12 @@ extension ShareTable {
 
 /// The columns of drafts.
 private struct ShareDraftColumns: RowColumns {
-    let key, network, connections, words, aim: Int
+    let subjectKind, subjectID, key, network, connections, words, aim: Int
     let content: ShareContentColumns
 
     init(_ column: ColumnNames) throws(DatabaseError) {
+        subjectKind = try column("subject_kind")
+        subjectID = try column("subject_id")
         key = try column("key")
         network = try column("network")
         connections = try column("connections")

@@ -28,24 +28,32 @@ struct ShareTable: ShareStore {
         try shares("SELECT * FROM shares WHERE id = ? AND member_id = ?", [id, member]).first
     }
 
-    /// Which of some identifiers are those of a member's own, for each kind of subject.
-    static func existing(_ kind: ShareSubject.Kind) -> String {
-        let table =
-            switch kind {
-            case .review: "reviews"
-            case .remark: "remarks"
-            }
-        return "SELECT id FROM \(table) WHERE member_id = ? AND id IN (SELECT value FROM json_each(?))"
+    /// Which of some identifiers are there and a member's own, for each kind of subject that can be gone.
+    static func existing(_ kind: ShareSubject.Kind) -> String? {
+        let own: String
+        switch kind {
+        case .review: own = "reviews WHERE member_id = ?1"
+        case .remark: own = "remarks WHERE member_id = ?1"
+        case .shelf: own = "shelves WHERE member_id = ?1"
+        // A book is nobody's: ?1 is there for all.
+        case .book: own = "books WHERE ?1 <> ''"
+        case .year: return nil
+        }
+        return "SELECT id FROM \(own) AND id IN (SELECT value FROM json_each(?2))"
     }
 
     func existing(_ subjects: [ShareSubject], _ member: ID<Member>) throws -> Set<ShareSubject> {
         var existing: Set<ShareSubject> = []
         for (kind, subjects) in Dictionary(grouping: Set(subjects), by: \.kind) {
+            guard let sql = Self.existing(kind) else {
+                existing.formUnion(subjects.filter { $0.isYear(of: member) })
+                continue
+            }
             // Identifiers hold nothing that would need an escape.
             let list = "[\(subjects.map { "\"\($0.id)\"" }.joined(separator: ","))]"
             let found = try database.read { connection in
-                try connection.rows(Self.existing(kind), [member, list]) { row in
-                    ShareSubject(kind, trusted: try row.text(0))
+                try connection.rows(sql, [member, list]) { row in
+                    try ShareSubject(kind, row.text(0), of: member).read(from: "id")
                 }
             }
             existing.formUnion(found)

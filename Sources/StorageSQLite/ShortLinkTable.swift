@@ -78,7 +78,8 @@ extension ShortLink {
             code: try ShortLinkCode(row.text(columns.code)).read(from: "short_links.code"),
             key: try ShareKey(row.text(columns.key)).read(from: "short_links.share_key"),
             memberID: try row.id(columns.memberID),
-            subject: ShareSubject(kind, trusted: try row.text(columns.subjectID)),
+            subject: try ShareSubject(kind, row.text(columns.subjectID), of: row.id(columns.memberID))
+                .read(from: "short_links.subject_id"),
             target: try row.optionalText(columns.target)
                 .map { try ShortLinkTarget($0).read(from: "short_links.target") },
             createdAt: try row.timestamp(columns.createdAt),

@@ -1,6 +1,6 @@
 public import HTTP
 
-/// The two cookies of the site and how they are set.
+/// The cookies of the site and how they are set.
 ///
 /// Over HTTPS their names carry the prefix `__Host-`, so that no neighbouring host can plant them (RFC 6265bis).
 public struct SiteCookies: Sendable {
@@ -15,6 +15,15 @@ public struct SiteCookies: Sendable {
     public var sessionName: String { isSecure ? "__Host-flyleaf" : "flyleaf" }
     /// The name of the cookie that tells browsers apart before a login.
     public var browserName: String { isSecure ? "__Host-flyleaf-browser" : "flyleaf-browser" }
+
+    /// The name of the cookie that holds how pages look.
+    public var appearanceName: String { isSecure ? "__Host-flyleaf-look" : "flyleaf-look" }
+
+    /// Sets how pages look, or removes it.
+    public func appearance(_ value: String?) -> SetCookie {
+        let maxAge: Duration = value == nil ? .zero : .seconds(90 * 86_400)
+        return SetCookie(name: appearanceName, value: value ?? "", maxAge: maxAge, isSecure: isSecure)
+    }
 
     /// Sets the session.
     public func session(_ value: String, maxAge: Duration) -> SetCookie {

@@ -1,7 +1,10 @@
+import Crypto
 import Flyleaf
 import FlyleafServer
 import HTTP
+import Networks
 import Primitives
+import StorageEngines
 import TestSupport
 import Testing
 
@@ -9,7 +12,9 @@ import Testing
 struct ProofContractTests {
     /// What a person might do in the dialog, drawn by lot.
     private struct Draw {
+        let kind: ShareSubject.Kind
         let book: (title: String, author: String)
+        let year: Int
         let text: String
         let message: String
         let warning: String
@@ -27,7 +32,9 @@ struct ProofContractTests {
         init(_ lots: inout SeededGenerator) {
             func lot(_ count: Int) -> Int { Int.random(in: 0..<count, using: &lots) }
             func hostile() -> String { Fixtures.hostileTexts[lot(Fixtures.hostileTexts.count)].text }
+            kind = [.review, .review, .book, .shelf, .year][lot(5)]
             book = realBooks[lot(realBooks.count)]
+            year = 1000 + lot(9000)
             text = lot(2) == 0 ? hostile() : "Read in one night."
             message = [hostile(), hostile(), "", "See example.com, @ada and #books"][lot(4)]
             warning = lot(3) == 0 ? "The end, “all” of it & more" : ""
@@ -62,12 +69,55 @@ struct ProofContractTests {
             #expect(try posts.take().count == 3)
         }
 
+        /// Where what is shared has its dialog; `nil` where the form of a shelf refuses its name.
+        private func path(_ draw: Draw, _ review: String) async throws -> String? {
+            let stores = world.application.storage.stores
+            let connection = try await stores.connections.byIdentity(.facebook, world.facebook, "1001")
+            let member = try #require(connection).memberID
+            let found = try await stores.reviews.review(try NetworksWorld.review(at: review), member)
+            let saved = try #require(found?.review)
+            let words = (title: saved.content.title, author: saved.content.author)
+            switch draw.kind {
+            case .review, .remark: return review
+            case .book: return "/books/\(saved.bookID.text)"
+            case .shelf:
+                let shelves = Shelves(store: stores.shelves, clock: .system, randomness: .secure)
+                let form = ShelfForm(name: draw.book.title, description: draw.text, visibility: .everyone)
+                do {
+                    let id = try await shelves.make(form, of: member)
+                    try await shelves.put(saved.bookID, words, on: id, of: member)
+                    return "/shelves/\(id.text)"
+                } catch is ShelfForm.Faults {
+                    return nil
+                }
+            case .year:
+                let reading = Reading(store: stores.reading, clock: .system, randomness: .secure)
+                try await reading.press(.want, saved.bookID, on: PartialDate(Clock.system.now()), words, of: member)
+                let entry = try #require(try await reading.entry(of: member, saved.bookID, for: member))
+                var form = ReadingForm(entry)
+                form.visibility = .everyone
+                form.reads = [
+                    ReadForm(
+                        id: nil,
+                        started: "",
+                        ended: "\(draw.year)",
+                        outcome: .finished,
+                        progress: "",
+                        isRemoved: false
+                    )
+                ]
+                _ = try await reading.keep(form, of: saved.bookID, by: member, seen: entry.changedAt)
+                return "/years/\(draw.year)"
+            }
+        }
+
         /// Fills the dialog of a new review; `nil` where the form refuses the review.
         func fill(_ draw: Draw) async throws -> (path: String, page: AppPage)? {
             let client = world.client
             let fields = [("title", draw.book.title), ("author", draw.book.author), ("review", draw.text)]
-            guard let path = try await world.write(fields) else { return nil }
-            if !draw.photos.isEmpty {
+            guard let review = try await world.write(fields) else { return nil }
+            guard let path = try await self.path(draw, review) else { return nil }
+            if draw.kind == .review, !draw.photos.isEmpty {
                 let descriptions = draw.photos.map { PhotoDescription($0)?.text ?? "" }
                 _ = try await world.addPhotos(try NetworksWorld.review(at: path), descriptions)
             }

@@ -237,6 +237,9 @@ extension MemoryStores.Tables {
                 + shelves.values.flatMap { $0.books.map(\.bookID) }
         )
         books = books.filter { used.contains($0.key) }
+        drafts = drafts.filter { draft in
+            if case .book(let id) = draft.subject { books[id] != nil } else { true }
+        }
     }
 }
 

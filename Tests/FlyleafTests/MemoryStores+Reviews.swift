@@ -159,6 +159,34 @@ private struct MemoryPhotoStore: PhotoStore {
         }
     }
 
+    func insertOfYear(
+        _ photo: Photo,
+        _ picture: RewrittenPicture,
+        _ year: CalendarYear,
+        _ mark: String,
+        _ moment: Timestamp,
+        keeping count: Int
+    ) async throws {
+        memory.write { tables in
+            tables.photos.append((photo, picture, moment))
+            tables.yearPictures[photo.id] = (year, mark)
+            let old = tables.pictures(of: photo.memberID).filter { $0.year == year }.dropLast(max(0, count))
+            tables.photos.removeAll { row in old.contains { $0.photo.id == row.photo.id } }
+        }
+    }
+
+    func ofYear(_ year: CalendarYear, _ member: ID<Member>) async throws -> (photo: Photo, mark: String)? {
+        memory.read { tables in
+            tables.pictures(of: member).last { $0.year == year }.map {
+                ($0.photo, tables.yearPictures[$0.photo.id]?.mark ?? "")
+            }
+        }
+    }
+
+    func ofYears(_ member: ID<Member>) async throws -> [(year: CalendarYear, photo: Photo)] {
+        memory.read { $0.pictures(of: member) }
+    }
+
     func ofReview(_ review: ID<Review>) async throws -> [Photo] {
         memory.read { $0.photos.map(\.photo).filter { $0.reviewID == review } }
     }
@@ -184,7 +212,8 @@ private struct MemoryPhotoStore: PhotoStore {
             let count = tables.photos.count
             let drafted = Set(tables.reviewDrafts.flatMap(\.photos).map(\.id))
             tables.photos.removeAll {
-                $0.photo.reviewID == nil && $0.addedAt < addedBefore && !drafted.contains($0.photo.id)
+                $0.photo.reviewID == nil && tables.yearPictures[$0.photo.id] == nil && $0.addedAt < addedBefore
+                    && !drafted.contains($0.photo.id)
             }
             return count - tables.photos.count
         }
@@ -236,8 +265,15 @@ extension MemoryStores.Tables {
         }
     }
 
+    func pictures(of member: ID<Member>) -> [(year: CalendarYear, photo: Photo)] {
+        photos.map(\.photo).filter { $0.memberID == member }.sorted { $0.id < $1.id }
+            .compactMap { photo in yearPictures[photo.id].map { (year: $0.year, photo: photo) } }
+    }
+
     func unsaved(of member: ID<Member>) -> [Photo] {
-        photos.map(\.photo).filter { $0.memberID == member && $0.reviewID == nil }.sorted { $0.id < $1.id }
+        photos.map(\.photo)
+            .filter { $0.memberID == member && $0.reviewID == nil && yearPictures[$0.id] == nil }
+            .sorted { $0.id < $1.id }
     }
 
     /// Removes the oldest photos of a member that are nowhere, past their number.
@@ -251,7 +287,10 @@ extension MemoryStores.Tables {
     mutating func give(_ named: [ReviewPhoto], to review: Review) {
         var kept: [ID<Photo>] = []
         for photo in named where kept.count < Photo.maximumPerReview && !kept.contains(photo.id) {
-            guard let index = photos.firstIndex(where: { $0.photo.id == photo.id }) else { continue }
+            guard let index = photos.firstIndex(where: { $0.photo.id == photo.id }), yearPictures[photo.id] == nil
+            else {
+                continue
+            }
             var row = photos[index]
             let old = row.photo
             guard old.memberID == review.memberID, old.reviewID == nil || old.reviewID == review.id else { continue }

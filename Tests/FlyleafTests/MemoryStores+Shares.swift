@@ -14,6 +14,9 @@ private struct MemoryShareStore: ShareStore {
                 switch subject {
                 case .review(let id): tables.reviews[id]?.memberID == member
                 case .remark(let id): tables.remarks[id]?.memberID == member
+                case .book(let id): tables.books[id] != nil
+                case .shelf(let id): tables.shelves[id]?.shelf.memberID == member
+                case .year: subject.isYear(of: member)
                 }
             }
         }
@@ -97,6 +100,18 @@ private struct MemoryShareStore: ShareStore {
 
     func draft(_ member: ID<Member>, _ subject: ShareSubject) async throws -> ShareDraft? {
         memory.read { $0.drafts.first { $0.memberID == member && $0.subject == subject } }
+    }
+
+    func pageDrafts(_ member: ID<Member>, _ after: ShareSubject?, _ limit: Int) async throws -> [ShareDraft] {
+        func place(_ subject: ShareSubject) -> (String, String) { (subject.kind.rawValue, subject.id) }
+        let drafts = memory.read { tables in
+            tables.drafts.filter { [.book, .shelf, .year].contains($0.subject.kind) && $0.memberID == member }
+        }
+        return Array(
+            drafts.sorted { place($0.subject) < place($1.subject) }
+                .drop { draft in after.map { place(draft.subject) <= place($0) } ?? false }
+                .prefix(max(0, limit))
+        )
     }
 
     func saveDraft(_ draft: ShareDraft) async throws {

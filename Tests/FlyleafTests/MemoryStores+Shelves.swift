@@ -38,6 +38,7 @@ private struct MemoryShelfStore: ShelfStore {
         memory.write { tables in
             guard tables.own(id, member) != nil else { return false }
             tables.shelves[id] = nil
+            tables.drafts.take { $0.subject == .shelf(id) }
             tables.dropEmptyBooks()
             return true
         }
@@ -49,6 +50,7 @@ private struct MemoryShelfStore: ShelfStore {
                 return false
             }
             tables.shelves[id] = nil
+            tables.drafts.take { $0.subject == .shelf(id) }
             return true
         }
     }

@@ -90,7 +90,14 @@ struct ContractScene: Sendable {
     func token(_ secret: String) -> AccessToken { AccessToken(secret: secret, expiresAt: nil) }
 
     func photo(_ member: Member, at second: Int64 = 0) async throws -> Photo {
-        let photo = Photo(
+        let photo = newPhoto(member, at: second)
+        try await stores.photos.insert(photo, picture(of: photo), moment(second))
+        return photo
+    }
+
+    /// A photo that is not kept yet.
+    func newPhoto(_ member: Member, at second: Int64 = 0) -> Photo {
+        Photo(
             id: newID(second),
             memberID: member.id,
             reviewID: nil,
@@ -98,14 +105,16 @@ struct ContractScene: Sendable {
             width: 20,
             height: 10
         )
-        let picture = RewrittenPicture(
+    }
+
+    /// The bytes of a photo.
+    func picture(of photo: Photo) -> RewrittenPicture {
+        RewrittenPicture(
             jpeg: Array("full \(photo.id.text)".utf8),
             thumbnail: Array("small \(photo.id.text)".utf8),
             width: 20,
             height: 10
         )
-        try await stores.photos.insert(photo, picture, moment(second))
-        return photo
     }
 }
 

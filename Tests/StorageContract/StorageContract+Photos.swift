@@ -3,6 +3,36 @@ import Primitives
 
 extension StorageContract {
     static let photos: [StorageContract] = [
+        StorageContract("photos: pictures of years are no photos of forms, and the newest so many of a year stay") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let photos = scene.stores.photos
+            guard let (year, other) = CalendarYear(2026).flatMap({ year in CalendarYear(2025).map { (year, $0) } })
+            else { throw ContractBreach(description: "no years") }
+            var drawn: [Photo] = []
+            for second: Int64 in 0..<4 {
+                let photo = scene.newPhoto(ann, at: second)
+                let of = second == 0 ? other : year
+                let picture = scene.picture(of: photo)
+                try await photos.insertOfYear(photo, picture, of, "mark \(second)", scene.moment(second), keeping: 2)
+                drawn.append(photo)
+            }
+            try expect(try await photos.ofYear(year, ann.id)?.photo, is: drawn[3])
+            try expect(try await photos.ofYear(year, ann.id)?.mark, is: "mark 3")
+            try expect(try await photos.ofYear(other, ann.id)?.photo, is: drawn[0])
+            try expect(try await photos.ofYear(year, ben.id)?.photo, is: nil)
+            try expect(try await photos.ofYears(ann.id).map(\.photo), is: [drawn[0], drawn[2], drawn[3]])
+            try expect(try await photos.ofYears(ann.id).map(\.year), is: [other, year, year])
+            try expect(try await photos.photo(drawn[1].id), is: nil)
+            // They are in no form, so none is saved with a review, and none is dropped with those that never were.
+            try expect(try await photos.unsaved(ann.id), is: [])
+            let review = try await scene.review(ann, scene.content("Momo"), photos: [drawn[3].inReview])
+            try expect(try await photos.ofReview(review.id), is: [])
+            for second: Int64 in 10..<40 { _ = try await scene.photo(ann, at: second) }
+            _ = try await photos.purge(scene.moment(100))
+            try expect(try await photos.jpeg(drawn[3].id, ann.id), is: Array("full \(drawn[3].id.text)".utf8))
+            try expect(try await photos.ofYears(ann.id).count, is: 3)
+        },
         StorageContract("photos: a review has those it was saved with last, in that order") { scene in
             let ann = try await scene.member()
             let (photos, reviews) = (scene.stores.photos, scene.stores.reviews)

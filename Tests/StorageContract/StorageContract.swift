@@ -25,7 +25,8 @@ public struct StorageContract: Sendable, CustomStringConvertible {
     /// Every promise.
     public static let all: [StorageContract] = [
         members, recovery, passkeys, passkeyChallenges, sessions, loginRecords, attempts, heldForms, connections,
-        connectionChecks, friends, shares, jobs, imports, shortLinks, reading, shelves, drafts, remarks, reviews,
+        connectionChecks, friends, shares, jobs, imports, shortLinks, reading, shelves, drafts, sharedPages, remarks,
+        reviews,
         visibility,
         versions, reviewDrafts, books, library, covers, photos, devices,
         pairingCodes,

@@ -160,7 +160,7 @@ extension LeftOut {
 extension ShortLink {
     var ownJSON: JSON {
         [
-            "code": .string(code.text), subject.kind.rawValue: .string(subject.id), "made": .moment(createdAt),
+            "code": .string(code.text), subject.kind.rawValue: .string(subject.shortID), "made": .moment(createdAt),
             "leadsTo": .orNull(target?.text), "opened": .integer(visits),
         ]
     }
@@ -169,7 +169,8 @@ extension ShortLink {
 extension Share {
     var ownJSON: JSON {
         [
-            "id": .string(id.text), subject.kind.rawValue: .string(subject.id), "network": .string(network.rawValue),
+            "id": .string(id.text), subject.kind.rawValue: .string(subject.shortID),
+            "network": .string(network.rawValue),
             "route": .string(route.rawValue), "state": .string(state.rawValue), "pressed": .moment(createdAt),
             "changed": .moment(updatedAt), "attempts": .integer(attempts),
             "failure": .orNull(failure?.rawValue), "toFriend": .bool(story.destination.kind == .friend),

@@ -28,6 +28,10 @@ extension OwnData {
                 try await add(entry.ownJSON(isbns: book?.isbns ?? []))
             }
         case .shelvedBooks: try await eachShelvedBook(of: member, add)
+        case .yearPictures:
+            for (year, photo) in try await stores.photos.ofYears(member) {
+                try await add(["year": .integer(year.number), "photo": photo.ownJSON(addresses.photo(photo.id))])
+            }
         case .standingLikes: try await eachStandingLike(of: member, addresses.liked, add)
         case .likes: try await eachLike(of: member, add)
         case .notices:
@@ -39,6 +43,7 @@ extension OwnData {
                 try await add(notice.ownJSON(isShown: isShown))
             }
         case .shares: try await eachShare(of: member, add)
+        case .shareDrafts: try await eachPageDraft(of: member, add)
         case .shortLinks: try await eachLink(of: member, add)
         case .importedRows: try await eachImportedRow(of: member, add)
         case .reviewDrafts:
@@ -169,6 +174,17 @@ extension OwnData {
         while case let page = try await stores.shares.list(member, before, Self.pageSize), let last = page.last {
             for share in page { try await add(share.ownJSON) }
             before = last.id
+        }
+    }
+
+    private func eachPageDraft(of member: ID<Member>, _ add: (JSON) async throws -> Void) async throws {
+        var after: ShareSubject?
+        while case let page = try await stores.shares.pageDrafts(member, after, Self.pageSize), let last = page.last {
+            for draft in page {
+                let subject = draft.subject
+                try await add([subject.kind.rawValue: .string(subject.shortID), "draft": draft.ownJSON])
+            }
+            after = last.subject
         }
     }
 

@@ -6,10 +6,12 @@ enum OwnDataPart: String, CaseIterable {
     case remarks
     case reading
     case shelvedBooks
+    case yearPictures
     case standingLikes
     case likes
     case notices
     case shares
+    case shareDrafts
     case shortLinks
     case importedRows
     case reviewDrafts

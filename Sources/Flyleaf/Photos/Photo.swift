@@ -34,6 +34,8 @@ public struct Photo: Sendable, Equatable {
 
     /// How many photos one review has at most.
     public static let maximumPerReview = 4
+    /// How many drawn pictures of one year one member has at most; the oldest give way.
+    public static let maximumPerYear = 4
     /// The media types of the files that are read, for whoever chooses one; the first bytes of a file decide.
     public static let mediaTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/heic", "image/heif"]
     /// The longest file that is read, in bytes (DESIGN 8).

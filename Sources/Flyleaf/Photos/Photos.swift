@@ -41,6 +41,37 @@ public struct Photos: Sendable {
         return photo
     }
 
+    /// The picture of a member's year as it was drawn last, drawn anew where it was drawn of something else.
+    ///
+    /// Those before it stay for posts that still wait, up to a number.
+    ///
+    /// - Parameters:
+    ///   - mark: all that the picture is drawn of.
+    ///   - draw: the file.
+    public func picture(
+        of year: CalendarYear,
+        marked mark: String,
+        _ description: PhotoDescription,
+        of member: ID<Member>,
+        drawing draw: () async throws -> [UInt8]
+    ) async throws -> Photo {
+        if let kept = try await store.ofYear(year, member), kept.mark.utf8.elementsEqual(mark.utf8) {
+            return kept.photo
+        }
+        let picture = try await rewritten(draw())
+        let now = clock.now()
+        let photo = Photo(
+            id: randomness.id(at: now),
+            memberID: member,
+            reviewID: nil,
+            description: description,
+            width: picture.width,
+            height: picture.height
+        )
+        try await store.insertOfYear(photo, picture, year, mark, now, keeping: Photo.maximumPerYear)
+        return photo
+    }
+
     /// A picture that waits with its form until somebody has logged in; throws `PhotoFault`.
     public func held(_ bytes: [UInt8], _ description: PhotoDescription) async throws -> HeldPhoto {
         let picture = try await rewritten(bytes)

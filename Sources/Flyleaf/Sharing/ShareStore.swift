@@ -37,6 +37,8 @@ public protocol ShareStore: Sendable {
     func isTaken(_ key: ShareKey, _ subject: ShareSubject, _ member: ID<Member>) async throws -> Bool
     /// The draft of a subject's dialog.
     func draft(_ member: ID<Member>, _ subject: ShareSubject) async throws -> ShareDraft?
+    /// A member's drafts about books, shelves and years, by kind and identifier, behind one, so many at most.
+    func pageDrafts(_ member: ID<Member>, _ after: ShareSubject?, _ limit: Int) async throws -> [ShareDraft]
     /// Keeps a draft in place of the one before.
     func saveDraft(_ draft: ShareDraft) async throws
     /// Drops a draft, if it still has this key.

@@ -10,6 +10,7 @@ struct BookPage: ViewModel {
     var authorLink: LinkTarget?
     var cover: SameOriginLink
     var write: LinkTarget
+    var share: LinkTarget
     var like: LikeButton
     /// How the viewer stands to it.
     var reading: ReadingButtons
@@ -27,7 +28,7 @@ struct BookPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("isLongTitle") { $0.isLongTitle },
             Field("author") { $0.author }, Field("authorLink") { $0.authorLink }, Field("cover") { $0.cover },
-            Field("like") { $0.like },
+            Field("share") { $0.share }, Field("like") { $0.like },
             Field("write") { $0.write }, Field("reading") { $0.reading }, Field("shelving") { $0.shelving },
             Field("facts") { $0.facts },
             Field("hasFacts") { !$0.facts.isEmpty }, Field("chart") { $0.chart },

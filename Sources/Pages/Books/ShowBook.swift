@@ -24,6 +24,7 @@ extension Site {
             authorLink: book.scores.reviews == 0 ? nil : Paths.author(of: book.author),
             cover: SameOriginLink(path: Paths.cover(id)),
             write: Paths.reviewForm(about: id),
+            share: LinkTarget(path: ShareSubject.book(id).dialog),
             like: try await visit.likeButton(.book(id), book.title.text),
             reading: standings.buttons(id, book.title.text),
             shelving: try await visit.shelfButtons(id, book.title.text, next: Paths.book(id)),

@@ -24,6 +24,7 @@ struct Notice: ViewModel, Equatable {
         case postingRevoked, postingWithheld, postingIsOff
         case readingKept, readingRemoved, goalKept, readersKept
         case noticesRead, noticesKept
+        case appearanceKept
         case shelfMade, shelfKept, shelfDeleted, onShelf, offShelf
     }
 
@@ -53,6 +54,7 @@ struct Notice: ViewModel, Equatable {
         switch code {
         case .readingKept: (.done, "Your reading is kept.")
         case .readingRemoved: (.done, "The book is out of your lists. A review you wrote of it stays.")
+        case .appearanceKept: (.done, "How Flyleaf looks is kept.")
         case .noticesRead: (.done, "All you have seen is marked as read.")
         case .noticesKept: (.done, "What you hear of is kept. What is here already stays.")
         case .shelfMade: (.done, "The shelf is made. Put books on it on their pages.")

@@ -19,6 +19,8 @@ final class PageFrame: ViewModel {
     private let site: Site
     private let csrfBinding: String
     let memberName: PersonName?
+    /// How the page looks, by the choice of the member.
+    let appearance: Appearance
     /// The network the member came in by.
     let mark: NetworkMark?
     /// What the member has not read of their notices; absent where there is nothing.
@@ -37,6 +39,7 @@ final class PageFrame: ViewModel {
         site: Site,
         csrfBinding: String,
         memberName: PersonName?,
+        appearance: Appearance,
         mark: NetworkMark?,
         unread: UnreadMark?,
         loginLink: LinkTarget,
@@ -49,6 +52,7 @@ final class PageFrame: ViewModel {
         self.site = site
         self.csrfBinding = csrfBinding
         self.memberName = memberName
+        self.appearance = appearance
         self.mark = mark
         self.unread = unread
         self.loginLink = loginLink
@@ -74,6 +78,8 @@ final class PageFrame: ViewModel {
             Field("touchIcon") { $0.assets.touchIcon }, Field("manifest") { $0.assets.manifest },
             Field("csrf") { $0.csrf }, Field("memberName") { $0.memberName?.text },
             Field("initials") { $0.memberName?.initials ?? "" }, Field("mark") { $0.mark },
+            Field("look") { $0.appearance.look == .system ? nil : $0.appearance.look.rawValue },
+            Field("typeSize") { $0.appearance.typeSize == .usual ? nil : $0.appearance.typeSize.rawValue },
             Field("unread") { $0.unread },
             Field("loginLink") { $0.loginLink }, Field("notice") { $0.notice },
             Field("sandboxLink") { $0.sandboxLink }, Field("passkeyScript") { $0.passkeyScript },
@@ -99,6 +105,7 @@ extension Visit {
             site: site,
             csrfBinding: csrfBinding,
             memberName: signedIn?.member.name,
+            appearance: appearance,
             mark: signedIn?.network.map { services.networks.networkMark($0) },
             unread: signedIn.flatMap { UnreadMark($0.unreadNotices) },
             loginLink: LinkTarget(path: signedIn == nil ? loginPath : Paths.login()),

@@ -7,6 +7,7 @@ struct PrivacyPage: ViewModel {
     var networks: [StatusLine]
     var sessionCookie: String
     var browserCookie: String
+    var appearanceCookie: String
     /// What the library outside is called that is asked about books.
     var library: String?
 
@@ -15,6 +16,7 @@ struct PrivacyPage: ViewModel {
             Field("frame") { $0.frame }, Field("library") { $0.library },
             Field("networks") { $0.networks },
             Field("sessionCookie") { $0.sessionCookie }, Field("browserCookie") { $0.browserCookie },
+            Field("appearanceCookie") { $0.appearanceCookie },
             Field("sessionDays") { _ in Session.absoluteLifetime.wholeDays },
             Field("idleDays") { _ in Session.idleLifetime.wholeDays }, Field("browserDays") { _ in Self.browserDays },
             Field("loginMinutes") { _ in Int(LoginAttempt.lifetime.components.seconds / 60) },
@@ -25,6 +27,7 @@ struct PrivacyPage: ViewModel {
             Field("versionLimit") { _ in ReviewVersion.maximumPerReview },
             Field("heldHours") { _ in Int(HeldForm.lifetime.components.seconds / 3600) },
             Field("photoHours") { _ in Int(Photo.unsavedLifetime.components.seconds / 3600) },
+            Field("pictureLimit") { _ in Photo.maximumPerYear },
             Field("friendHours") { _ in Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600)) },
         ]
     }

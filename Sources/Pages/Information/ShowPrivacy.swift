@@ -14,6 +14,7 @@ extension Site {
             networks: StatusLine.all(visit.services.networks),
             sessionCookie: visit.site.cookies.sessionName,
             browserCookie: visit.site.cookies.browserName,
+            appearanceCookie: visit.site.cookies.appearanceName,
             library: visit.services.lookUps.name
         )
         return visit.page(visit.site.templates.privacy, model)

@@ -24,6 +24,7 @@ extension Site {
             life: LinkTarget(path: Paths.reader(id)),
             lifeWords: "\(name.text): reading",
             picture: nil,
+            share: viewer == id ? LinkTarget(path: ShareSubject.year(number, of: id).dialog) : nil,
             years: others.map { YearLink(link: LinkTarget(path: Paths.readerYear(id, $0)), year: $0) },
             goal: nil
         )

@@ -32,6 +32,7 @@ extension MemberVisit {
             life: LinkTarget(path: Paths.reading()),
             lifeWords: "Your reading",
             picture: LinkTarget(path: Paths.yearPicture(number)),
+            share: LinkTarget(path: ShareSubject.year(number, of: member.id).dialog),
             years: others.filter { $0 != number }
                 .map { YearLink(link: LinkTarget(path: Paths.year($0)), year: $0) },
             goal: GoalForm(

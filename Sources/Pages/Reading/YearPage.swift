@@ -27,6 +27,8 @@ struct YearPage: ViewModel {
     var rows: [Row]
     /// The year as a picture, for the reader themselves.
     var picture: LinkTarget?
+    /// Where the reader shares it; absent for others.
+    var share: LinkTarget?
     /// The lists of the reading life that the year is of.
     var life: LinkTarget
     var lifeWords: String
@@ -40,6 +42,7 @@ struct YearPage: ViewModel {
             Field("facts") { $0.facts },
             Field("gaps") { $0.gaps.map { SentenceView(text: $0) } }, Field("charts") { $0.charts },
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty }, Field("picture") { $0.picture },
+            Field("share") { $0.share },
             Field("life") { $0.life }, Field("lifeWords") { $0.lifeWords },
             Field("years") { $0.years }, Field("hasYears") { !$0.years.isEmpty }, Field("goalForm") { $0.goal },
         ]
@@ -52,6 +55,7 @@ struct YearPage: ViewModel {
         life: LinkTarget,
         lifeWords: String,
         picture: LinkTarget?,
+        share: LinkTarget?,
         years: [YearLink],
         goal: GoalForm?
     ) {
@@ -63,6 +67,7 @@ struct YearPage: ViewModel {
         charts = YearCharts(year).all.enumerated().map { ChartFigure($1, anchor: "chart-\($0 + 1)") }
         rows = year.reads.map { Row($0) }
         self.picture = picture
+        self.share = share
         self.life = life
         self.lifeWords = lifeWords
         self.years = years

@@ -6,6 +6,10 @@ import Primitives
 struct YearPicture {
     let drawing: Drawing
     let columns: [TextColumn]
+    /// What is read to those who cannot see it, in one line.
+    let description: String
+    /// All that it is drawn of.
+    let mark: String
 
     init(_ year: ReadingYear, of reader: PersonName, at address: String) {
         let (width, height) = (1080.0, 1350.0)
@@ -33,8 +37,7 @@ struct YearPicture {
         drawing = Drawing(width: Int(width), height: Int(height), marks: marks)
         let serif = Typeface(.serif, size: 84)
         let sans = Typeface(.sans, size: 34)
-        var figures = YearWords.books(year.reads.count)
-        if year.pages > 0 { figures += ", \(YearWords.pages(year.pages))" }
+        let figures = YearWords.figures(year)
         let head = TextColumn(
             box: Box(x: margin, y: 90, width: inner, height: 400),
             paragraphs: [
@@ -43,10 +46,7 @@ struct YearPicture {
                 Paragraph(figures, type: Typeface(.serif, size: 46), ink: .accent, maximumLines: 2, gap: 24),
             ]
         )
-        let best = year.reads.filter { $0.score != nil }
-            .sorted { ($0.score?.value ?? 0) > ($1.score?.value ?? 0) }
-            .prefix(4)
-        let shown = best.isEmpty ? ArraySlice(year.reads.suffix(4)) : best
+        let (isBest, shown) = YearWords.named(year)
         let titles = shown.map { read in
             Paragraph(
                 read.author.text.isEmpty ? read.title.text : "\(read.title.text), \(read.author.text)",
@@ -57,7 +57,7 @@ struct YearPicture {
             )
         }
         let heading = Paragraph(
-            best.isEmpty ? "Read last" : "Liked best",
+            YearWords.naming(isBest: isBest),
             type: Typeface(.sans, size: 28),
             ink: .faint,
             maximumLines: 1,
@@ -68,5 +68,13 @@ struct YearPicture {
             paragraphs: shown.isEmpty ? [] : [heading] + titles
         )
         columns = [head, foot]
+        let counts = months.filter { $0.count > 0 }.map { "\($0.name) \($0.words)" }.joined(separator: ", ")
+        let best = YearWords.titles(shown.map { ($0.title, $0.author) }, separator: "; ")
+        let sentences = [
+            "\(year.year.number) in books: \(figures)", counts.isEmpty ? "" : "By month: \(counts)",
+            shown.isEmpty ? "" : "\(YearWords.naming(isBest: isBest)): \(best)",
+        ]
+        description = sentences.filter { !$0.isEmpty }.joined(separator: ". ")
+        mark = "1\n\(reader.text)\n\(address)\n\(description)"
     }
 }

@@ -8,6 +8,36 @@ enum YearWords {
     /// `1 page`, `4,210 pages`.
     static func pages(_ count: Int) -> String { count == 1 ? "1 page" : "\(count.grouped) pages" }
 
+    /// Books and pages of a year on one line.
+    static func figures(_ year: ReadingYear) -> String {
+        year.pages > 0 ? "\(books(year.reads.count)), \(pages(year.pages))" : books(year.reads.count)
+    }
+
+    /// Books with their authors, each on its line.
+    static func titles(_ books: [(title: ReviewTitle, author: AuthorLine)], separator: String = "\n") -> String {
+        books.map { $0.author.text.isEmpty ? $0.title.text : "\($0.title.text), \($0.author.text)" }
+            .joined(separator: separator)
+    }
+
+    /// The books of a year to be named where few are, and whether that is for their scores.
+    static func named(_ year: ReadingYear) -> (isBest: Bool, reads: [FinishedRead]) {
+        let best = year.reads.filter { $0.score != nil }
+            .sorted { ($0.score?.value ?? 0) > ($1.score?.value ?? 0) }
+            .prefix(namedBooks)
+        return best.isEmpty ? (false, year.reads.suffix(namedBooks)) : (true, Array(best))
+    }
+
+    private static let namedBooks = 4
+
+    /// What stands above the books that are named.
+    static func naming(isBest: Bool) -> String { isBest ? "Liked best" : "Read last" }
+
+    /// The books of a year that are named, below what they are.
+    static func best(_ year: ReadingYear) -> String {
+        let (isBest, reads) = named(year)
+        return reads.isEmpty ? "" : "\(naming(isBest: isBest)):\n\(titles(reads.map { ($0.title, $0.author) }))"
+    }
+
     /// What the figures of a year leave out, in whole sentences; nothing when they leave nothing out.
     static func gaps(_ year: ReadingYear) -> [String] {
         var gaps: [String] = []

@@ -52,7 +52,8 @@ extension Visit {
     /// The answer of the network before proves that this browser began the chain by a press.
     func goingOn(_ next: LocalPath, _ notice: Notice.Code) async throws -> Response {
         guard let signedIn, let target = Target(next.text), target.query["asked"] != nil,
-            let subject = Paths.share.read(target).map(ShareSubject.init)
+            let (kind, segment) = Paths.share.read(target),
+            let subject = segment.subject(kind, of: signedIn.member.id)
         else { return go(next.text, notice: notice) }
         let visit = MemberVisit(visit: self, session: signedIn.session, member: signedIn.member)
         let composition = try await visit.composition(subject)

@@ -112,6 +112,13 @@ extension MemberVisit {
             )
         }
         var draft = try await services.sharing.draft(subject, saying: thing.content, of: member.id)
+        if thing.beginsWithPhotos {
+            // A picture that was drawn anew takes the place of the one that was ticked.
+            let isNew = try await services.sharing.keptDraft(subject, of: member.id) == nil
+            if isNew || !draft.photos.isEmpty {
+                draft.photos = thing.photos.map { StoryPhoto(id: $0.id, description: $0.description) }
+            }
+        }
         // One that was removed since is nothing to be ticked any more.
         draft.photos = draft.storyPhotos(of: thing.photos)
         let (shares, hasOlder) = try await services.newestShares(of: subject, by: member.id)

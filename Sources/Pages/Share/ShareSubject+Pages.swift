@@ -3,14 +3,14 @@ import Primitives
 import Web
 
 extension ShareSubject {
-    /// A subject by the two segments of an address.
-    init(_ kind: Kind, _ id: ID<ShareSubject>) { self.init(kind, trusted: id.text) }
-
-    /// The page of what is shared.
+    /// The page of what is shared, as others open it.
     var page: String {
         switch self {
         case .review(let id): Paths.review(id)
         case .remark(let id): Paths.remark(id)
+        case .book(let id): Paths.book(id)
+        case .shelf(let id): Paths.shelf(id)
+        case .year(let year, let member): Paths.readerYear(member, year)
         }
     }
 
@@ -25,15 +25,16 @@ extension ShareSubject {
     /// Where a place is chosen for it.
     var placePicker: String { path(Paths.sharePlaces) }
 
-    private func path(_ path: SubjectPath) -> String { path(kind, ID(trusted: id)) }
+    private func path(_ path: SubjectPath) -> String { path(kind, SharedSegment(self)) }
 }
 
 extension ShareSubject.Kind {
     /// The part of the site that its pages and its dialog belong to.
     var part: PageFrame.Part {
         switch self {
-        case .review: .reviews
+        case .review, .book: .reviews
         case .remark: .shares
+        case .shelf, .year: .reading
         }
     }
 }

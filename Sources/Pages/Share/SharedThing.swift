@@ -12,7 +12,9 @@ struct SharedThing: Sendable {
     let title: String
     /// Its photos in order.
     let photos: [Photo]
-    /// Who cannot open the link in the post, where somebody cannot.
+    /// Whether these go along unless they are unticked.
+    let beginsWithPhotos: Bool
+    /// Who cannot open the link in the post, or what of it is not theirs to see, where there is such a thing.
     let warning: VisibilityWarning?
 }
 
@@ -28,6 +30,7 @@ extension MemberVisit {
                 noun: "review",
                 title: review.content.title.text,
                 photos: try await services.photos.all(of: review),
+                beginsWithPhotos: false,
                 warning: VisibilityWarning(review)
             )
         case .remark(let id):
@@ -38,8 +41,13 @@ extension MemberVisit {
                 noun: remark.content.link == nil ? "words" : "link",
                 title: remark.content.name,
                 photos: [],
+                beginsWithPhotos: false,
                 warning: VisibilityWarning(remark)
             )
+        case .book(let id): return try await sharedBook(id)
+        case .shelf(let id): return try await sharedShelf(id)
+        case .year(let year, let member) where member == self.member.id: return try await sharedYear(year)
+        case .year: throw Problem.notFound
         }
     }
 }

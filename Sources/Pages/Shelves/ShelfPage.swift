@@ -12,6 +12,8 @@ struct ShelfPage: ViewModel {
     var reach: String
     /// Where its owner changes it; absent for others.
     var edit: LinkTarget?
+    /// Where its owner shares it; absent for others.
+    var share: LinkTarget?
     var delete: LinkTarget?
     var rows: [ShelfRow]
     var first: LinkTarget?
@@ -22,7 +24,8 @@ struct ShelfPage: ViewModel {
             Field("frame") { $0.frame }, Field("name") { $0.name },
             Field("description") { $0.description.map { SentenceView(text: $0) } }, Field("owner") { $0.owner },
             Field("life") { $0.life }, Field("books") { $0.books }, Field("reach") { $0.reach },
-            Field("isOwn") { $0.edit != nil }, Field("edit") { $0.edit }, Field("delete") { $0.delete },
+            Field("isOwn") { $0.edit != nil }, Field("edit") { $0.edit }, Field("share") { $0.share },
+            Field("delete") { $0.delete },
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
             Field("first") { $0.first }, Field("next") { $0.next },
             Field("hasPages") { $0.first != nil || $0.next != nil },

@@ -28,6 +28,7 @@ extension Site {
             books: YearWords.books(entry.books),
             reach: shelf.visibility.reach,
             edit: isOwn ? LinkTarget(path: Paths.editShelf(id)) : nil,
+            share: isOwn ? LinkTarget(path: ShareSubject.shelf(id).dialog) : nil,
             delete: isOwn ? LinkTarget(path: Paths.deleteShelf(id)) : nil,
             rows: shown.map { shelved in
                 let (book, title) = (shelved.bookID, shelved.title.text)

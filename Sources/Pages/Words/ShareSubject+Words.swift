@@ -6,6 +6,9 @@ extension ShareSubject.Kind {
         switch self {
         case .review: "Back to the review"
         case .remark: "Back to what you shared"
+        case .book: "Back to the book"
+        case .shelf: "Back to the shelf"
+        case .year: "Back to the year"
         }
     }
 }

@@ -5,11 +5,19 @@ extension StoryPiece {
     func words(of kind: ShareSubject.Kind) -> String {
         switch self {
         case .heading: "The heading"
-        case .details: "Score and author"
+        case .details:
+            switch kind {
+            case .review, .remark: "Score and author"
+            case .book: "The author"
+            case .shelf, .year: "How many books"
+            }
         case .text:
             switch kind {
             case .review: "The text of the review"
             case .remark: "The description of the link"
+            case .book: "What the book is about"
+            case .shelf: "What stands on the shelf"
+            case .year: "What you liked best"
             }
         case .link: "The link"
         case .warning: "The warning of spoilers"

@@ -52,6 +52,8 @@ struct InformationTests {
     func cookies() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
+            try await client.get("/settings")
+            try await client.submit(action: "/settings/appearance") { try $0.fill("look", "dark") }
             let set = client.history.flatMap { $0.response.fields.values(.setCookie) }
             let names = Set(set.compactMap { $0.split(separator: "=").first.map(String.init) })
             let page = try await client.get("/privacy")
@@ -66,7 +68,11 @@ struct InformationTests {
     func secureCookies() async throws {
         try await AccountFixture.run(publicURL: "https://books.example") { fixture in
             let page = try await fixture.browser().get("/privacy")
-            #expect(page.document.all("dt > code").map(\.text) == ["__Host-flyleaf", "__Host-flyleaf-browser"])
+            #expect(
+                page.document.all("dt > code").map(\.text) == [
+                    "__Host-flyleaf", "__Host-flyleaf-browser", "__Host-flyleaf-look",
+                ]
+            )
         }
     }
 

@@ -1,0 +1,71 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /settings`.
+    @Sendable static func showSettings(_ visit: MemberVisit) async throws -> Response {
+        let (services, member) = (visit.services, visit.member)
+        let off = try await services.memberNotices.off(member.id)
+        let kinds = NoticeKind.allCases.count
+        let readers = try await services.reading.visibility(of: member.id)
+        let chosen = visit.visit.appearance
+        let model = SettingsPage(
+            frame: visit.visit.frame("Settings"),
+            looks: Appearance.Look.allCases.map {
+                AppearanceChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == chosen.look)
+            },
+            typeSizes: Appearance.TypeSize.allCases.map {
+                AppearanceChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == chosen.typeSize)
+            },
+            others: [
+                SettingLine(name: "Your name", value: member.name.text, path: "\(Paths.account())#your-name"),
+                SettingLine(
+                    name: "Who sees books you add to your reading",
+                    value: readers.reach,
+                    path: Paths.reading()
+                ),
+                SettingLine(name: "Who sees your shelves", value: "Each has its own readers", path: Paths.shelves()),
+                SettingLine(
+                    name: "What you hear of",
+                    value: off.isEmpty ? "Everything" : "\(kinds - off.count) of \(kinds) kinds of notices",
+                    path: "\(Paths.notices())#kinds"
+                ),
+                SettingLine(
+                    name: "Networks and what they let Flyleaf do",
+                    value: "Each has its own switches",
+                    path: Paths.account()
+                ),
+                SettingLine(
+                    name: "Passkeys, logins and recovery",
+                    value: "On your account page",
+                    path: "\(Paths.account())#your-name"
+                ),
+                SettingLine(name: "Your data", value: "Download or delete it", path: Paths.ownData()),
+            ]
+        )
+        return visit.visit.page(visit.visit.site.templates.settings, model)
+    }
+}
+
+extension Appearance.Look {
+    fileprivate var words: String {
+        switch self {
+        case .system: "As your system is"
+        case .light: "Light"
+        case .dark: "Dark"
+        }
+    }
+}
+
+extension Appearance.TypeSize {
+    fileprivate var words: String {
+        switch self {
+        case .usual: "Usual"
+        case .larger: "Larger"
+        case .largest: "Largest"
+        }
+    }
+}

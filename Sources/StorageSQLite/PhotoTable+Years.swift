@@ -1,0 +1,67 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+// Pictures that are drawn of a member's years.
+extension PhotoTable {
+    func insertOfYear(
+        _ photo: Photo,
+        _ picture: RewrittenPicture,
+        _ year: CalendarYear,
+        _ mark: String,
+        _ moment: Timestamp,
+        keeping count: Int
+    ) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO photos
+                    (id, member_id, review_id, position, description, width, height, created_at, year, mark)
+                VALUES (?, ?, NULL, 0, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    photo.id, photo.memberID, photo.description.text, picture.width, picture.height, moment,
+                    year.number, mark,
+                ]
+            )
+            try connection.execute(
+                "INSERT INTO photo_files (photo_id, thumbnail, jpeg) VALUES (?, ?, ?)",
+                [photo.id, picture.thumbnail, picture.jpeg]
+            )
+            try connection.execute(
+                """
+                DELETE FROM photos WHERE id IN (
+                    SELECT id FROM photos WHERE member_id = ? AND year = ? ORDER BY id DESC LIMIT -1 OFFSET ?
+                )
+                """,
+                [photo.memberID, year.number, max(0, count)]
+            )
+        }
+    }
+
+    static let ofYear = """
+        SELECT id, member_id, review_id, description, width, height, mark FROM photos
+        WHERE member_id = ? AND year = ? ORDER BY id DESC LIMIT 1
+        """
+
+    func ofYear(_ year: CalendarYear, _ member: ID<Member>) throws -> (photo: Photo, mark: String)? {
+        try database.read { connection in
+            try connection.first(Self.ofYear, [member, year.number]) { row in
+                (photo: try Photo(row), mark: try row.text(6))
+            }
+        }
+    }
+
+    static let ofYears = """
+        SELECT id, member_id, review_id, description, width, height, year FROM photos
+        WHERE member_id = ? AND year IS NOT NULL ORDER BY id
+        """
+
+    func ofYears(_ member: ID<Member>) throws -> [(year: CalendarYear, photo: Photo)] {
+        try database.read { connection in
+            try connection.rows(Self.ofYears, [member]) { row in
+                (year: try CalendarYear(row.int(6)).read(from: "photos.year"), photo: try Photo(row))
+            }
+        }
+    }
+}
