@@ -181,6 +181,19 @@ struct ShelfPageTests {
             }
             #expect(kept.document.first("#name")?["value"] == long)
             #expect(try await client.get("/shelves").document.all("main li h2").count == 2)
+            _ = try await client.get(book)
+            try await client.submit(action: "\(page.url.path)/shelves", pressing: "Put it there") { form in
+                try form.fill("name", long)
+            }
+            // The form of shelves has not lost the book, though it is refused once more.
+            try await client.submit(action: "/shelves", pressing: "Make the shelf, with the book") { form in
+                try form.fill("name", " ")
+            }
+            let put = try await client.submit(action: "/shelves", pressing: "Make the shelf, with the book") { form in
+                try form.fill("name", "Short")
+            }
+            #expect(put.url.path == page.url.path && put.text.contains("The book is on the shelf."))
+            #expect(put.document.all(".shelving [aria-pressed=true]").map(\.text).contains("Short: Momo"))
         }
     }
 
