@@ -147,8 +147,8 @@ private struct MemoryBookStore: BookStore {
                 tables.reviews(of: book).contains(where: { tables.entry($0, member) != nil })
             else { return false }
             tables.reviews[review] = old.with(old.content, in: book, at: old.updatedAt)
-            if old.bookID != book, tables.reviews(of: old.bookID).isEmpty { tables.carryLikes(old.bookID, to: book) }
             tables.dropEmptyBooks()
+            if tables.books[old.bookID] == nil { tables.carryLikes(old.bookID, to: book) }
             return true
         }
     }
