@@ -95,6 +95,8 @@ enum Paths {
     static let readingVisibility = FixedPath("/reading/visibility")
     static let reader = Path<ID<Member>>("/readers/{id}")
     static let readerYear = Path<ID<Member>, CalendarYear>("/readers/{id}/years/{year}")
+    static let readerTags = Path<ID<Member>>("/readers/{id}/tags")
+    static let readerTag = Path<ID<Member>, String>("/readers/{id}/tags/{tag}")
     static let shelves = FixedPath("/shelves")
     static let shelf = Path<ID<Shelf>>("/shelves/{id}")
     static let editShelf = Path<ID<Shelf>>("/shelves/{id}/edit")
@@ -108,6 +110,9 @@ enum Paths {
     static let readingStatus = Path<ID<Book>>("/books/{id}/reading/status")
     static let bookReadingEntry = Path<ID<Book>>("/books/{id}/reading/entry")
     static let removeBookReading = Path<ID<Book>>("/books/{id}/reading/remove")
+    static let quotations = Path<ID<Book>>("/books/{id}/reading/quotations")
+    static let quotation = Path<ID<Book>, ID<Quotation>>("/books/{id}/reading/quotations/{quotation}")
+    static let removeQuotation = Path<ID<Book>, ID<Quotation>>("/books/{id}/reading/quotations/{quotation}/remove")
     static let year = Path<CalendarYear>("/years/{year}")
     static let yearPicture = Path<CalendarYear>("/years/{year}/picture.png")
 

@@ -22,6 +22,7 @@ struct Notice: ViewModel, Equatable {
         case jobsWait, importRemoved
         case remarkKept, remarkDeleted, backFromInvitation
         case postingRevoked, postingWithheld, postingIsOff
+        case quotationKept, quotationRemoved
         case readingKept, readingRemoved, goalKept, readersKept
         case noticesRead, noticesKept
         case shelfMade, shelfKept, shelfDeleted, onShelf, offShelf
@@ -52,6 +53,8 @@ struct Notice: ViewModel, Equatable {
     private static func table(_ code: Code) -> (Kind, String) {
         switch code {
         case .readingKept: (.done, "Your reading is kept.")
+        case .quotationKept: (.done, "The quotation is kept.")
+        case .quotationRemoved: (.done, "The quotation is deleted.")
         case .readingRemoved: (.done, "The book is out of your lists. A review you wrote of it stays.")
         case .noticesRead: (.done, "All you have seen is marked as read.")
         case .noticesKept: (.done, "What you hear of is kept. What is here already stays.")
