@@ -93,10 +93,10 @@ private struct MemoryBookStore: BookStore {
 
     func own(_ words: [String], of member: ID<Member>, _ limit: Int) async throws -> [BookLine] {
         memory.read { tables in
-            func spaced(_ text: String) -> String { String(" \(text)".lowercased().map { $0 == "(" ? " " : $0 }) }
+            let words = OwnBookWords(words)
             let found = tables.own(member).filter { line in
-                let text = spaced("\(line.title.text) \(line.author.text)")
-                return words.allSatisfy { text.contains(spaced($0)) }
+                let tags = tables.readingEntries.first { $0.memberID == member && $0.bookID == line.id }?.tags ?? []
+                return words.areIn([line.title.text, line.author.text] + tags.map(\.text))
             }
             return Array(found.prefix(limit))
         }
