@@ -99,6 +99,7 @@ enum Paths {
     static let readerTag = Path<ID<Member>, String>("/readers/{id}/tags/{tag}")
     static let shelves = FixedPath("/shelves")
     static let shelf = Path<ID<Shelf>>("/shelves/{id}")
+    static let shelfSpines = Path<ID<Shelf>>("/shelves/{id}/spines.svg")
     static let editShelf = Path<ID<Shelf>>("/shelves/{id}/edit")
     static let deleteShelf = Path<ID<Shelf>>("/shelves/{id}/delete")
     static let arrangeShelf = Path<ID<Shelf>>("/shelves/{id}/books")

@@ -76,6 +76,7 @@ extension Site {
         .member(.get, Paths.shelves, listShelves),
         .member(.post, Paths.shelves, saveNewShelf),
         .anyone(.get, Paths.shelf, showShelf),
+        .anyone(.get, Paths.shelfSpines, showSpines),
         .member(.get, Paths.editShelf, showEditShelf),
         .member(.post, Paths.editShelf, saveEditShelf),
         .member(.get, Paths.deleteShelf, askDeleteShelf),

@@ -25,7 +25,7 @@ extension BrowserTests {
 
         private static let pages = Site.routes.filter { route in
             route.method == .get && [.browser, .shared, .member].contains(route.session)
-                && !route.pattern.hasSuffix(".png")
+                && !route.pattern.hasSuffix(".png") && !route.pattern.hasSuffix(".svg")
         }
         /// The paths of all pages that are the same for everybody.
         private static let fixed = pages.map(\.pattern).filter { !$0.contains("{") }

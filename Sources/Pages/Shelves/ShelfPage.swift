@@ -1,4 +1,5 @@
 import Templating
+import Web
 
 /// A shelf with its books.
 struct ShelfPage: ViewModel {
@@ -13,6 +14,8 @@ struct ShelfPage: ViewModel {
     /// Where its owner changes it; absent for others.
     var edit: LinkTarget?
     var delete: LinkTarget?
+    /// The same books, drawn.
+    var spines: SameOriginLink
     var rows: [ShelfRow]
     var first: LinkTarget?
     var next: LinkTarget?
@@ -23,7 +26,7 @@ struct ShelfPage: ViewModel {
             Field("description") { $0.description.map { SentenceView(text: $0) } }, Field("owner") { $0.owner },
             Field("life") { $0.life }, Field("books") { $0.books }, Field("reach") { $0.reach },
             Field("isOwn") { $0.edit != nil }, Field("edit") { $0.edit }, Field("delete") { $0.delete },
-            Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
+            Field("spines") { $0.spines }, Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
             Field("first") { $0.first }, Field("next") { $0.next },
             Field("hasPages") { $0.first != nil || $0.next != nil },
         ]

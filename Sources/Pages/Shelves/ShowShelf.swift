@@ -29,6 +29,7 @@ extension Site {
             reach: shelf.visibility.reach,
             edit: isOwn ? LinkTarget(path: Paths.editShelf(id)) : nil,
             delete: isOwn ? LinkTarget(path: Paths.deleteShelf(id)) : nil,
+            spines: SameOriginLink(path: Paths.shelfSpines(id) + (after.map { "?after=\($0)" } ?? "")),
             rows: shown.map { shelved in
                 let (book, title) = (shelved.bookID, shelved.title.text)
                 // Neighbours change their places, so it begins the page that is shown from its new place on.

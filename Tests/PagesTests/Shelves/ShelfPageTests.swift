@@ -197,6 +197,23 @@ struct ShelfPageTests {
         }
     }
 
+    @Test("the books of a page are drawn from their spines, for whom the shelf is, and the list stays the list")
+    func spines() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            let shelf = try await make(client, "Lent")
+            _ = try await shelve(client, ["Momo & <Nino>", "قصة"], on: "Lent")
+            let page = try await client.get(shelf.url.path)
+            let image = try #require(page.document.first("main img.spines"))
+            #expect(image["alt"]?.isEmpty == true)
+            let path = try #require(image["src"])
+            let drawn = try await client.get(path)
+            #expect(drawn.status == .ok && drawn.text.contains("Momo &amp; &lt;Nino&gt;"))
+            #expect(page.document.all("main li h2").count == 2)
+            #expect(try await status(fixture.loneMember("Other"), path) == 404)
+        }
+    }
+
     @Test("a shelf of more books than a page holds is shown page by page")
     func pages() async throws {
         try await AccountFixture.run { fixture in
