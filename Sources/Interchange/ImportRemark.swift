@@ -20,6 +20,10 @@ public enum ImportRemark: String, Sendable, CaseIterable {
     case controls
     /// The private notes are longer than notes may be here.
     case noteTooLong
+    /// Its shelves and tags became tags of the book.
+    case shelvesAsTags
+    /// Some of them are too long, or too many.
+    case tagsLeftOut
     /// It was read more often than can be kept.
     case tooManyReads
     /// A photo of it is not in the file.

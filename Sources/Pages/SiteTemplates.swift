@@ -37,6 +37,10 @@ struct SiteTemplates: Sendable {
     let readingList: Template<ReadingListPage>
     let reader: Template<ReaderPage>
     let readingEntry: Template<ReadingEntryPage>
+    let quotations: Template<QuotationsPage>
+    let quotation: Template<QuotationPage>
+    let tags: Template<TagsPage>
+    let tag: Template<TagPage>
     let addBook: Template<AddBookPage>
     let year: Template<YearPage>
     let shelves: Template<ShelvesPage>
@@ -117,6 +121,10 @@ struct SiteTemplates: Sendable {
         readingList = try library.template("reading/list", for: ReadingListPage.self)
         reader = try library.template("reading/reader", for: ReaderPage.self)
         readingEntry = try library.template("reading/entry", for: ReadingEntryPage.self)
+        quotations = try library.template("reading/quotations", for: QuotationsPage.self)
+        quotation = try library.template("reading/quotation", for: QuotationPage.self)
+        tags = try library.template("reading/tags", for: TagsPage.self)
+        tag = try library.template("reading/tag", for: TagPage.self)
         addBook = try library.template("reading/add", for: AddBookPage.self)
         year = try library.template("reading/year", for: YearPage.self)
         shelves = try library.template("shelves/list", for: ShelvesPage.self)

@@ -71,50 +71,53 @@ extension BookTable {
         return try await lines(matching: text, limit, but: "")
     }
 
-    /// What ?1 has of their own, in their words; ?2 is how many.
-    private static func own(where condition: String) -> String {
-        """
-        SELECT b.id, own.title, own.author, b.open_reviews, \(scores)
+    /// What ?1 has of their own, in their words; other members' words for the same book say nothing here.
+    private static let own = """
+        SELECT \(ownColumns)
         FROM (
-            SELECT book_id, title, author FROM reading_entries WHERE member_id = ?1
+            SELECT e.book_id, e.title, e.author, (
+                SELECT group_concat(t.tag, ' ') FROM book_tags AS t
+                WHERE t.member_id = e.member_id AND t.book_id = e.book_id
+            ) AS tags
+            FROM reading_entries AS e WHERE e.member_id = ?1
             UNION ALL
-            SELECT s.book_id, s.title, s.author FROM shelves AS h CROSS JOIN shelf_books AS s ON s.shelf_id = h.id
+            SELECT s.book_id, s.title, s.author, NULL FROM shelves AS h CROSS JOIN shelf_books AS s ON s.shelf_id = h.id
             WHERE h.member_id = ?1
             UNION ALL
-            SELECT book_id, title, author FROM reviews WHERE member_id = ?1
+            SELECT book_id, title, author, NULL FROM reviews WHERE member_id = ?1
         ) AS own
         CROSS JOIN books AS b ON b.id = own.book_id
-        WHERE \(condition)
-        GROUP BY b.id ORDER BY b.number DESC LIMIT ?2
         """
-    }
 
-    /// ?3 are the words, as JSON; other members' words for the same book say nothing here.
-    static let ownWords = own(
-        where: """
-            NOT EXISTS (
-                SELECT 1 FROM json_each(?3) AS word
-                WHERE instr(
-                    lower(replace(' ' || own.title || ' ' || own.author, '(', ' ')),
-                    lower(replace(' ' || word.value, '(', ' '))
-                ) = 0
-            )
-            """
-    )
-    static let ownNumber = own(
-        where: "EXISTS (SELECT 1 FROM book_isbns AS i WHERE i.isbn = ?3 AND i.book_id = b.id)"
-    )
+    private static let ownColumns = "b.id, own.title, own.author, b.open_reviews, \(scores), own.tags AS own_tags"
+
+    /// All of them: letters are folded here as in all other searches, which the database cannot.
+    static let ownWords = "\(own) ORDER BY b.number DESC"
+
+    /// ?2 is the number.
+    static let ownNumber = """
+        \(own) WHERE EXISTS (SELECT 1 FROM book_isbns AS i WHERE i.isbn = ?2 AND i.book_id = b.id) LIMIT 1
+        """
 
     func own(_ words: [String], of member: ID<Member>, _ limit: Int) async throws -> [BookLine] {
-        let words = JSON.array(words.prefix(ReviewSearch.maximumWords).map { .string($0) }).jsonText
+        let words = OwnBookWords(Array(words.prefix(ReviewSearch.maximumWords)))
         return try await database.search { connection in
-            try connection.rows(Self.ownWords, [member, max(0, limit), words]) { row in try BookLine(row) }
+            var found: Set<ID<Book>> = []
+            let lines = try connection.rows(Self.ownWords, [member]) { row -> BookLine? in
+                guard found.count < limit else { return nil }
+                let columns: OwnBookColumns = try row.columns()
+                let tags = try row.optionalText(columns.tags) ?? ""
+                guard words.areIn([try row.text(columns.title), try row.text(columns.author), tags]) else { return nil }
+                let line = try BookLine(row)
+                return found.insert(line.id).inserted ? line : nil
+            }
+            return lines.compactMap(\.self)
         }
     }
 
     func own(_ isbn: ISBN, of member: ID<Member>) async throws -> BookLine? {
         try await database.search { connection in
-            try connection.first(Self.ownNumber, [member, 1, isbn.digits]) { row in try BookLine(row) }
+            try connection.first(Self.ownNumber, [member, isbn.digits]) { row in try BookLine(row) }
         }
     }
 
@@ -127,6 +130,17 @@ extension BookTable {
         try await database.search { connection in
             try connection.rows(Self.searched, [text, max(0, limit), id]) { row in try BookLine(row) }
         }
+    }
+}
+
+/// The columns of words of a member's own books.
+private struct OwnBookColumns: RowColumns {
+    let title, author, tags: Int
+
+    init(_ column: ColumnNames) throws(DatabaseError) {
+        title = try column("title")
+        author = try column("author")
+        tags = try column("own_tags")
     }
 }
 

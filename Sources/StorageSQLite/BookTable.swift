@@ -93,6 +93,14 @@ struct BookTable: BookStore {
         }
     }
 
+    /// Whether a book stays when a review leaves it; whoever likes it then goes on to like it.
+    private static let staysWithout = """
+        SELECT 1 FROM reviews WHERE book_id = ?1 AND number <> ?2
+        UNION ALL SELECT 1 FROM reading_entries WHERE book_id = ?1
+        UNION ALL SELECT 1 FROM shelf_books WHERE book_id = ?1
+        LIMIT 1
+        """
+
     func join(_ review: ID<Review>, _ member: ID<Member>, _ book: ID<Book>) async throws -> Bool {
         try await database.write { connection in
             let isReadable = "SELECT 1 FROM reviews AS r WHERE r.book_id = ?2 AND \(ReviewTable.isVisible) LIMIT 1"
@@ -101,8 +109,9 @@ struct BookTable: BookStore {
             else { return false }
             let (old, _) = try ReviewTable.claimed(number, connection)
             if old != book {
-                let another = "SELECT 1 FROM reviews WHERE book_id = ? AND number <> ? LIMIT 1"
-                if try !connection.exists(another, [old, number]) { try LikeTable.carry(old, to: book, connection) }
+                if try !connection.exists(Self.staysWithout, [old, number]) {
+                    try LikeTable.carry(old, to: book, connection)
+                }
                 try Self.move(number, from: old, to: book, connection)
             }
             return true

@@ -4,7 +4,7 @@ import SQLite
 
 /// The columns of entries.
 private struct ReadingEntryColumns: RowColumns {
-    let memberID, bookID, title, author, isWanted, pages, note, visibility, addedAt, changedAt: Int
+    let memberID, bookID, title, author, isWanted, pages, note, noteVisibility, visibility, addedAt, changedAt: Int
 
     init(_ column: ColumnNames) throws(DatabaseError) {
         memberID = try column("member_id")
@@ -14,6 +14,7 @@ private struct ReadingEntryColumns: RowColumns {
         isWanted = try column("is_wanted")
         pages = try column("pages")
         note = try column("note")
+        noteVisibility = try column("note_visibility")
         visibility = try column("visibility")
         addedAt = try column("added_at")
         changedAt = try column("changed_at")
@@ -21,10 +22,11 @@ private struct ReadingEntryColumns: RowColumns {
 }
 
 extension ReadingEntry {
-    /// An entry without its reads.
+    /// An entry without its reads, tags and quotations.
     init(_ row: borrowing Row) throws {
         let columns: ReadingEntryColumns = try row.columns()
         let visibility = Review.Visibility(rawValue: try row.text(columns.visibility))
+        let noteVisibility = Review.Visibility(rawValue: try row.text(columns.noteVisibility))
         self.init(
             memberID: try row.id(columns.memberID),
             bookID: try row.id(columns.bookID),
@@ -33,7 +35,10 @@ extension ReadingEntry {
             isWanted: try row.int(columns.isWanted) == 1,
             pages: try row.optionalInt(columns.pages),
             note: ReadingNote(trusted: try row.text(columns.note)),
+            noteVisibility: try noteVisibility.read(from: "reading_entries.note_visibility"),
             visibility: try visibility.read(from: "reading_entries.visibility"),
+            tags: [],
+            quotations: [],
             reads: [],
             addedAt: try row.timestamp(columns.addedAt),
             changedAt: try row.timestamp(columns.changedAt)
@@ -44,7 +49,7 @@ extension ReadingEntry {
         [
             "member_id": memberID, "book_id": bookID, "status": status.rawValue, "visibility": visibility.rawValue,
             "is_wanted": isWanted, "pages": pages, "added_at": addedAt, "changed_at": changedAt, "title": title.text,
-            "author": author.text, "note": note.text,
+            "author": author.text, "note": note.text, "note_visibility": noteVisibility.rawValue,
         ]
     }
 }
@@ -85,6 +90,48 @@ extension BookRead {
     }
 }
 
+/// The columns of quotations.
+private struct QuotationColumns: RowColumns {
+    let id, page, visibility, addedAt, text: Int
+
+    init(_ column: ColumnNames) throws(DatabaseError) {
+        id = try column("id")
+        page = try column("page")
+        visibility = try column("visibility")
+        addedAt = try column("added_at")
+        text = try column("text")
+    }
+}
+
+extension Quotation {
+    init(_ row: borrowing Row) throws {
+        let columns: QuotationColumns = try row.columns()
+        let visibility = Review.Visibility(rawValue: try row.text(columns.visibility))
+        self.init(
+            id: try row.id(columns.id),
+            text: QuotationText(trusted: try row.text(columns.text)),
+            page: try row.optionalInt(columns.page),
+            visibility: try visibility.read(from: "quotations.visibility"),
+            addedAt: try row.timestamp(columns.addedAt)
+        )
+    }
+
+    func columns(of entry: ReadingEntry) -> NamedValues {
+        [
+            "id": id, "member_id": entry.memberID, "book_id": entry.bookID, "page": page,
+            "visibility": visibility.rawValue, "added_at": addedAt, "text": text.text,
+        ]
+    }
+}
+
+extension BookTag {
+    func columns(of entry: ReadingEntry, _ position: Int) -> NamedValues {
+        [
+            "member_id": entry.memberID, "book_id": entry.bookID, "position": position, "key": key, "tag": text,
+        ]
+    }
+}
+
 /// The columns of a year's reads.
 private struct FinishedReadColumns: RowColumns {
     let bookID, title, author, started, ended, pages, score, language, published: Int
@@ -120,7 +167,20 @@ extension FinishedRead {
     }
 }
 
+/// The column of a writer's name.
+private struct WriterNameColumns: RowColumns {
+    let name: Int
+
+    init(_ column: ColumnNames) throws(DatabaseError) { name = try column("writer_name") }
+}
+
 extension Row {
+    /// Whose entry it is.
+    func writerName() throws -> PersonName {
+        let columns: WriterNameColumns = try columns()
+        return PersonName(trusted: try text(columns.name))
+    }
+
     /// A date of which a part may be unknown.
     fileprivate func partialDate(_ column: Int, of name: String) throws -> PartialDate? {
         try optionalText(column).map { try PartialDate($0).read(from: name) }

@@ -2,11 +2,13 @@ extension ReadingTable {
     // ?1 is the viewer, ?2 the member.
 
     private static let isVisible = ReviewTable.isShown("e")
+    private static let isNoted = ReviewTable.isShown("e", "note_visibility")
 
-    /// The note is for the member alone.
+    /// The note and who may see it, for whom it is shown.
     private static let columns = """
         e.member_id, e.book_id, e.title, e.author, e.is_wanted, e.pages, e.visibility, e.added_at, e.changed_at,
-        CASE WHEN e.member_id = ?1 THEN e.note ELSE '' END AS note
+        CASE WHEN \(isNoted) THEN e.note ELSE '' END AS note,
+        CASE WHEN \(isNoted) THEN e.note_visibility ELSE 'self' END AS note_visibility
         """
 
     static let one = """
@@ -16,6 +18,65 @@ extension ReadingTable {
     static let status = "SELECT status FROM reading_entries WHERE member_id = ? AND book_id = ?"
 
     static let readsOfOne = "SELECT * FROM book_reads WHERE member_id = ? AND book_id = ? ORDER BY position"
+
+    static let tagsOfOne = "SELECT tag FROM book_tags WHERE member_id = ? AND book_id = ? ORDER BY position"
+
+    /// ?3 is the book.
+    static let quotationsOfOne = """
+        SELECT q.* FROM quotations AS q
+        WHERE q.member_id = ?2 AND q.book_id = ?3 AND \(ReviewTable.isShown("q"))
+        """
+
+    private static let taggedBooks = """
+        FROM book_tags AS t CROSS JOIN reading_entries AS e ON e.member_id = t.member_id AND e.book_id = t.book_id
+        """
+
+    static let tags = """
+        SELECT min(t.tag), count(*) \(taggedBooks)
+        WHERE t.member_id = ?2 AND \(isVisible) GROUP BY t.key ORDER BY t.key LIMIT ?3
+        """
+
+    /// ?3 is the key.
+    static let tag = """
+        SELECT min(t.tag), count(*) \(taggedBooks)
+        WHERE t.member_id = ?2 AND t.key = ?3 AND \(isVisible) GROUP BY t.key
+        """
+
+    /// All with the tag are sorted for each page: no more than one reader has books.
+    static let tagged = """
+        SELECT \(columns) \(taggedBooks)
+        WHERE t.member_id = ?2 AND t.key = ?3 AND (e.changed_at, e.book_id) < (?4, ?5) AND \(isVisible)
+        ORDER BY e.changed_at DESC, e.book_id DESC LIMIT ?6
+        """
+
+    /// Entries of the book ?2 with a note or a quotation that the viewer may see, of the first ?4 that show one of either
+    /// kind to anybody, and of the viewer.
+    static let words = """
+        SELECT \(columns), m.name AS writer_name
+        FROM (
+            SELECT * FROM (
+                SELECT member_id FROM reading_entries INDEXED BY reading_entries_noted
+                WHERE book_id = ?2 AND note_visibility <> 'self' AND visibility <> 'self' AND note <> '' LIMIT ?4
+            )
+            UNION
+            SELECT * FROM (
+                SELECT member_id FROM quotations INDEXED BY quotations_shown
+                WHERE book_id = ?2 AND visibility <> 'self' LIMIT ?4
+            )
+            UNION
+            SELECT ?1
+        ) AS writer
+        CROSS JOIN reading_entries AS e ON e.member_id = writer.member_id AND e.book_id = ?2
+        CROSS JOIN members AS m ON m.id = e.member_id
+        WHERE \(isVisible) AND (
+            e.note <> '' AND \(isNoted)
+            OR EXISTS (
+                SELECT 1 FROM quotations AS q
+                WHERE q.member_id = e.member_id AND q.book_id = ?2 AND \(ReviewTable.isShown("q"))
+            )
+        )
+        ORDER BY e.member_id IS ?1 DESC, e.changed_at DESC, e.member_id LIMIT ?3
+        """
 
     static let page = """
         SELECT \(columns) FROM reading_entries AS e

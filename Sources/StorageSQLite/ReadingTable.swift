@@ -12,7 +12,7 @@ struct ReadingTable: ReadingStore {
         try database.readTransaction { connection in
             guard var entry = try connection.first(Self.one, [viewer, member, book], { row in try ReadingEntry(row) })
             else { return nil }
-            entry.reads = try connection.rows(Self.readsOfOne, [member, book]) { row in try BookRead(row) }
+            try Self.fill(&entry, for: viewer, connection)
             return entry
         }
     }
@@ -28,12 +28,80 @@ struct ReadingTable: ReadingStore {
                 [query.viewer, query.member, query.status.rawValue, moment, book, query.limit]
             ) { row in try ReadingEntry(row) }
             for index in entries.indices {
-                entries[index].reads = try connection.rows(
-                    Self.readsOfOne,
-                    [query.member, entries[index].bookID]
-                ) { row in try BookRead(row) }
+                try Self.fill(&entries[index], for: query.viewer, connection)
             }
             return entries
+        }
+    }
+
+    /// Puts in what stands in tables of its own.
+    private static func fill(
+        _ entry: inout ReadingEntry,
+        for viewer: ID<Member>?,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        let whose: [any Bindable] = [entry.memberID, entry.bookID]
+        entry.reads = try connection.rows(Self.readsOfOne, whose) { row in try BookRead(row) }
+        entry.tags = try connection.rows(Self.tagsOfOne, whose) { row in BookTag(trusted: try row.text(0)) }
+        entry.quotations = try connection.rows(Self.quotationsOfOne, [viewer, entry.memberID, entry.bookID]) { row in
+            try Quotation(row)
+        }
+    }
+
+    // MARK: Tags and words
+
+    func tags(_ member: ID<Member>, _ viewer: ID<Member>?) throws -> [TagCount] {
+        try database.readTransaction { connection in
+            try connection.rows(Self.tags, [viewer, member, TagCount.maximum]) { row in try TagCount(row) }
+        }
+    }
+
+    func tag(_ key: String, _ member: ID<Member>, _ viewer: ID<Member>?) throws -> TagCount? {
+        try database.readTransaction { connection in
+            try connection.first(Self.tag, [viewer, member, key]) { row in try TagCount(row) }
+        }
+    }
+
+    func tagged(
+        _ key: String,
+        _ member: ID<Member>,
+        _ viewer: ID<Member>?,
+        _ after: ReadingQuery.Cursor?,
+        _ limit: Int
+    ) throws -> [ReadingEntry] {
+        guard limit > 0 else { return [] }
+        let moment = after?.changedAt ?? Timestamp(milliseconds: .max)
+        let book = after?.bookID.text ?? endOfIDs
+        return try database.readTransaction { connection in
+            var entries = try connection.rows(Self.tagged, [viewer, member, key, moment, book, limit]) { row in
+                try ReadingEntry(row)
+            }
+            for index in entries.indices { try Self.fill(&entries[index], for: viewer, connection) }
+            return entries
+        }
+    }
+
+    /// Of so many who show something of a book to somebody those are looked for that show it to the viewer.
+    private static let maximumWriters = 500
+
+    func words(_ book: ID<Book>, _ viewer: ID<Member>?, _ limit: Int) throws -> [ReaderWords] {
+        guard limit > 0 else { return [] }
+        return try database.readTransaction { connection in
+            let found = try connection.rows(Self.words, [viewer, book, limit, Self.maximumWriters]) { row in
+                (try ReadingEntry(row), try row.writerName())
+            }
+            return try found.map { entry, name in
+                ReaderWords(
+                    memberID: entry.memberID,
+                    name: name,
+                    note: entry.note,
+                    quotations: Quotation.ordered(
+                        try connection.rows(Self.quotationsOfOne, [viewer, entry.memberID, book]) { row in
+                            try Quotation(row)
+                        }
+                    )
+                )
+            }
         }
     }
 
@@ -140,9 +208,25 @@ struct ReadingTable: ReadingStore {
                     "UPDATE reading_entries SET \(columns.assignments) WHERE member_id = ? AND book_id = ?",
                     columns.values + [entry.memberID, entry.bookID]
                 )
+                for table in ["book_reads", "book_tags", "quotations"] {
+                    try connection.execute(
+                        "DELETE FROM \(table) WHERE member_id = ? AND book_id = ?",
+                        [entry.memberID, entry.bookID]
+                    )
+                }
+            }
+            for (position, tag) in entry.tags.prefix(BookTag.maximumPerBook).enumerated() {
+                let columns = tag.columns(of: entry, position)
                 try connection.execute(
-                    "DELETE FROM book_reads WHERE member_id = ? AND book_id = ?",
-                    [entry.memberID, entry.bookID]
+                    "INSERT INTO book_tags (\(columns.names)) VALUES (\(columns.places))",
+                    columns.values
+                )
+            }
+            for quotation in entry.quotations.prefix(Quotation.maximumPerBook) {
+                let columns = quotation.columns(of: entry)
+                try connection.execute(
+                    "INSERT INTO quotations (\(columns.names)) VALUES (\(columns.places))",
+                    columns.values
                 )
             }
             for (position, read) in entry.reads.prefix(ReadingEntry.maximumReads).enumerated() {
@@ -224,5 +308,12 @@ struct ReadingTable: ReadingStore {
                 [member, year.number, goal.books]
             )
         }
+    }
+}
+
+extension TagCount {
+    /// A tag and a number, in this order.
+    fileprivate init(_ row: borrowing Row) throws {
+        self.init(tag: BookTag(trusted: try row.text(0)), books: try row.int(1))
     }
 }

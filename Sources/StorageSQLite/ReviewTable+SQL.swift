@@ -31,11 +31,13 @@ extension ReviewTable {
     static let isVisible = isShown("r")
 
     /// Whether the viewer may see a row of a table whose rows have a member and a visibility.
-    static func isShown(_ row: String) -> String {
+    ///
+    /// - Parameter visibility: the column that says who may see it.
+    static func isShown(_ row: String, _ visibility: String = "visibility") -> String {
         """
         (
-            \(row).visibility = 'everyone' OR \(row).member_id = ?1
-            OR \(row).visibility = 'friends' AND \(row).member_id IN (\(befriending))
+            \(row).\(visibility) = 'everyone' OR \(row).member_id = ?1
+            OR \(row).\(visibility) = 'friends' AND \(row).member_id IN (\(befriending))
         )
         """
     }

@@ -25,7 +25,7 @@ extension BrowserTests {
 
         private static let pages = Site.routes.filter { route in
             route.method == .get && [.browser, .shared, .member].contains(route.session)
-                && !route.pattern.hasSuffix(".png")
+                && !route.pattern.hasSuffix(".png") && !route.pattern.hasSuffix(".svg")
         }
         /// The paths of all pages that are the same for everybody.
         private static let fixed = pages.map(\.pattern).filter { !$0.contains("{") }
@@ -86,13 +86,20 @@ extension BrowserTests {
                     try await reader.open(book)
                     try await reader.pressFirst("form.standing button[value=\(status)]")
                 }
+                try await reader.open("\(book)/reading")
+                try await reader.fill("#tags", "Slow, Wise")
+                try await reader.press("Save")
+                try await reader.open("\(book)/reading/quotations")
+                try await reader.fill("#text", "Time is life")
+                try await reader.press("Keep it")
                 try await reader.open("/reviews/new")
                 try await reader.fill("#title", "Begun")
                 try await reader.waitForDraft()
                 try await walk.go(
                     from: [
                         receipt, remark, books, "\(first)/versions", "\(first)/versions/1",
-                        "\(book)/reading", shelf, try await reader.yearOfReader(), share, "\(share)/friends",
+                        "\(book)/reading", "\(book)/reading/quotations", shelf, try await reader.yearOfReader(), share,
+                        "\(share)/friends",
                         "\(share)/friends?mode=multi", "\(share)/places", "\(share)/places?q=Paper", "\(share)/pages",
                         "/nowhere",
                         "/friends?q=none+of+them",
@@ -206,7 +213,8 @@ extension Reader {
     /// The path of a year of one's own reading as others see it.
     fileprivate func yearOfReader() async throws -> String {
         try await open("/reading")
-        guard let page = try await browser.find("main a[href^='/readers/']").attribute("href") else {
+        guard let page = try await browser.find("main a[href^='/readers/']:not([href*='/tags'])").attribute("href")
+        else {
             throw TestSupportError("The reader has no page")
         }
         try await open(page)

@@ -93,10 +93,10 @@ private struct MemoryBookStore: BookStore {
 
     func own(_ words: [String], of member: ID<Member>, _ limit: Int) async throws -> [BookLine] {
         memory.read { tables in
-            func spaced(_ text: String) -> String { String(" \(text)".lowercased().map { $0 == "(" ? " " : $0 }) }
+            let words = OwnBookWords(words)
             let found = tables.own(member).filter { line in
-                let text = spaced("\(line.title.text) \(line.author.text)")
-                return words.allSatisfy { text.contains(spaced($0)) }
+                let tags = tables.readingEntries.first { $0.memberID == member && $0.bookID == line.id }?.tags ?? []
+                return words.areIn([line.title.text, line.author.text] + tags.map(\.text))
             }
             return Array(found.prefix(limit))
         }
@@ -147,8 +147,8 @@ private struct MemoryBookStore: BookStore {
                 tables.reviews(of: book).contains(where: { tables.entry($0, member) != nil })
             else { return false }
             tables.reviews[review] = old.with(old.content, in: book, at: old.updatedAt)
-            if old.bookID != book, tables.reviews(of: old.bookID).isEmpty { tables.carryLikes(old.bookID, to: book) }
             tables.dropEmptyBooks()
+            if tables.books[old.bookID] == nil { tables.carryLikes(old.bookID, to: book) }
             return true
         }
     }

@@ -55,6 +55,7 @@ extension MemoryStores.Tables {
         holdings.drafts = drafts.count { $0.memberID == id }
         holdings.reviewDrafts = reviewDrafts.count { $0.memberID == id }
         holdings.readingEntries = readingEntries.count { $0.memberID == id }
+        holdings.quotations = readingEntries.filter { $0.memberID == id }.reduce(0) { $0 + $1.quotations.count }
         holdings.shelves = shelves.values.count { $0.shelf.memberID == id }
         holdings.imports = imports.values.count { $0.memberID == id }
         holdings.shortLinks = shortLinks.values.count { $0.memberID == id }

@@ -49,6 +49,65 @@ private struct MemoryReadingStore: ReadingStore {
         }
     }
 
+    func tags(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [TagCount] {
+        memory.read { tables in
+            let tags = tables.readingEntries(member, viewer).flatMap(\.tags)
+            return Dictionary(grouping: tags, by: \.key).sorted { precedes($0.key, $1.key) }
+                .compactMap { _, tags in
+                    tags.min { precedes($0.text, $1.text) }.map { TagCount(tag: $0, books: tags.count) }
+                }
+                .prefix(TagCount.maximum).map(\.self)
+        }
+    }
+
+    /// As bytes.
+    private func precedes(_ left: String, _ right: String) -> Bool {
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+
+    func tag(_ key: String, _ member: ID<Member>, _ viewer: ID<Member>?) async throws -> TagCount? {
+        try await tags(member, viewer).first { $0.tag.key == key }
+    }
+
+    func tagged(
+        _ key: String,
+        _ member: ID<Member>,
+        _ viewer: ID<Member>?,
+        _ after: ReadingQuery.Cursor?,
+        _ limit: Int
+    ) async throws -> [ReadingEntry] {
+        memory.read { tables in
+            let entries = tables.readingEntries(member, viewer)
+                .filter { $0.tags.contains { $0.key == key } }
+                .sorted { ($0.changedAt, $0.bookID) > ($1.changedAt, $1.bookID) }
+                .filter { entry in
+                    after.map { (entry.changedAt, entry.bookID) < ($0.changedAt, $0.bookID) } ?? true
+                }
+            return Array(entries.prefix(max(0, limit)))
+        }
+    }
+
+    func words(_ book: ID<Book>, _ viewer: ID<Member>?, _ limit: Int) async throws -> [ReaderWords] {
+        memory.read { tables in
+            let found = tables.members.values.flatMap { tables.readingEntries($0.id, viewer) }
+                .filter { $0.bookID == book && (!$0.note.text.isEmpty || !$0.quotations.isEmpty) }
+                .sorted {
+                    ($0.memberID == viewer ? 0 : 1, $1.changedAt, $0.memberID)
+                        < ($1.memberID == viewer ? 0 : 1, $0.changedAt, $1.memberID)
+                }
+            return found.prefix(max(0, limit)).compactMap { entry in
+                tables.members[entry.memberID].map {
+                    ReaderWords(
+                        memberID: entry.memberID,
+                        name: $0.name,
+                        note: entry.note,
+                        quotations: entry.quotations
+                    )
+                }
+            }
+        }
+    }
+
     func statuses(_ member: ID<Member>, _ books: [ID<Book>]) async throws -> [ID<Book>: ReadingStatus] {
         memory.read { tables in
             let own = tables.readingEntries.filter { $0.memberID == member && books.contains($0.bookID) }
@@ -154,14 +213,15 @@ private struct MemoryReadingStore: ReadingStore {
 extension MemoryStores.Tables {
     /// A member's entries as a viewer may see them.
     func readingEntries(_ member: ID<Member>, _ viewer: ID<Member>?) -> [ReadingEntry] {
-        readingEntries.filter { $0.memberID == member }
-            .filter {
-                $0.visibility == .everyone || viewer == member
-                    || $0.visibility == .friends && viewer.map { isFriend($0, of: member) } ?? false
-            }
+        func isShown(_ visibility: Review.Visibility) -> Bool {
+            visibility == .everyone || viewer == member
+                || visibility == .friends && viewer.map { isFriend($0, of: member) } ?? false
+        }
+        return readingEntries.filter { $0.memberID == member && isShown($0.visibility) }
             .map { entry in
                 var entry = entry
-                if viewer != member { entry.note = .none }
+                if !isShown(entry.noteVisibility) { (entry.note, entry.noteVisibility) = (.none, .onlyMe) }
+                entry.quotations.removeAll { !isShown($0.visibility) }
                 return entry
             }
     }

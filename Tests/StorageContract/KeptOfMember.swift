@@ -42,6 +42,7 @@ struct KeptOfMember: Sendable {
         holdings.imports = 1
         holdings.shortLinks = 1
         holdings.readingEntries = 1
+        holdings.quotations = 1
         holdings.likes = 1
         holdings.notices = 1
         holdings.shelves = 1
@@ -99,7 +100,10 @@ struct KeptOfMember: Sendable {
         try await stores.shares.saveDraft(draft)
         reviewDraft = scene.reviewDraft(member, "Momo")
         try expect(try await stores.reviewDrafts.keep(reviewDraft, since: nil), is: .kept)
-        reading = scene.readingEntry(member, try await scene.bookOf(review), .read, ended: "2026-05")
+        var entry = scene.readingEntry(member, try await scene.bookOf(review), .read, ended: "2026-05")
+        entry.tags = [BookTag(trusted: "Kept")]
+        entry.quotations = [scene.quotation("Words")]
+        reading = entry
         try expect(try await stores.reading.save(reading, nil), is: true)
         try expect(try await stores.likes.set(true, .review(review.id), member.id, scene.moment(2)), is: .kept)
         shelf = scene.shelf(member, "Kept")

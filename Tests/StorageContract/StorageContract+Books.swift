@@ -264,6 +264,14 @@ extension StorageContract {
                 try expect(try await books.own(words, of: ann.id, 5).map(\.title.text), is: ["Jim (Lukas, #1)"])
             }
             try expect(try await books.own(["jim"], of: ben.id, 5), is: [])
+            var tagged = scene.readingEntry(ann, try await scene.unwritten("Äpfel & Birnen"))
+            tagged.title = ReviewTitle(trusted: "Äpfel & Birnen")
+            tagged.tags = [BookTag(trusted: "Für den Sommer"), BookTag(trusted: "Obst")]
+            try expect(try await scene.stores.reading.save(tagged, nil), is: true)
+            for words in [["äpfel"], ["APFEL", "birnen"], ["A\u{308}pfel"], ["sommer"], ["obst", "ende"], ["&"]] {
+                try expect(try await books.own(words, of: ann.id, 5).map(\.id), is: [tagged.bookID])
+            }
+            try expect(try await books.own(["obst"], of: ben.id, 5), is: [])
             try expect(try await books.own(isbn, of: ann.id)?.id, is: hidden)
             try expect(try await books.own(isbn, of: ben.id), is: nil)
         },

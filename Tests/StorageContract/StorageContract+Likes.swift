@@ -96,6 +96,21 @@ extension StorageContract {
             try expect(try await likes.standing(.book(new), ann.id, 3).isLiked, is: true)
             try expect(try await likes.standing(.book(old), ann.id, 3).count, is: 0)
         },
+        StorageContract("likes: those of a book stay with it while a list has it, though its last review joins another")
+        {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let alone = try await scene.written(ann, "Momo", "Ende")
+            let other = try await scene.written(ben, "Momo, the novel", "Ende")
+            let (old, new) = (try await scene.bookOf(alone), try await scene.bookOf(other))
+            let likes = scene.stores.likes
+            try expect(try await likes.set(true, .book(old), ben.id, scene.moment(1)), is: .kept)
+            let entry = scene.readingEntry(ann, old, .read, .everyone)
+            try expect(try await scene.stores.reading.save(entry, nil), is: true)
+            try expect(try await scene.stores.books.join(alone.id, ann.id, new), is: true)
+            try expect(try await likes.standing(.book(old), ann.id, 3).count, is: 1)
+            try expect(try await likes.standing(.book(new), ann.id, 3).count, is: 0)
+        },
         StorageContract("likes: what is gone cannot be liked, and takes its likes along; so does an account") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let review = try await scene.review(ann, scene.content("Momo"))

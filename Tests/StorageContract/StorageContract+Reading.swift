@@ -26,7 +26,10 @@ extension ContractScene {
             isWanted: status == .want,
             pages: nil,
             note: .none,
+            noteVisibility: .onlyMe,
             visibility: visibility,
+            tags: [],
+            quotations: [],
             reads: outcome.map { outcome in
                 [
                     BookRead(
@@ -40,6 +43,21 @@ extension ContractScene {
             } ?? [],
             addedAt: moment(0),
             changedAt: moment(second)
+        )
+    }
+
+    func quotation(
+        _ text: String,
+        page: Int? = nil,
+        _ visibility: Review.Visibility = .onlyMe,
+        at second: Int64 = 0
+    ) -> Quotation {
+        Quotation(
+            id: newID(second),
+            text: QuotationText(trusted: text),
+            page: page,
+            visibility: visibility,
+            addedAt: moment(second)
         )
     }
 
@@ -70,6 +88,120 @@ extension StorageContract {
             try expect(try await reading.delete(ann.id, entry.bookID), is: true)
             try expect(try await reading.delete(ann.id, entry.bookID), is: false)
             try expect(try await reading.entry(ann.id, entry.bookID, ann.id), is: nil)
+        },
+        StorageContract("reading: tags come back as typed, and quotations by page and then by time") { scene in
+            let ann = try await scene.member("Ann")
+            let reading = scene.stores.reading
+            var entry = scene.readingEntry(ann, try await scene.unwritten("Momo"))
+            entry.tags = ["Zeit", "=1+1", "\u{202E}rtl", "Åsa's", "❤️"].map(BookTag.init(trusted:))
+            entry.quotations = [
+                scene.quotation("last", at: 3), scene.quotation("second", page: 12, at: 9),
+                scene.quotation("first", page: 12, .everyone, at: 2),
+                scene.quotation("zeroth", page: 3, .friends, at: 7),
+            ]
+            try expect(try await reading.save(entry, nil), is: true)
+            let found = try await reading.entry(ann.id, entry.bookID, ann.id)
+            try expect(found, is: entry)
+            try expect(found?.quotations.map(\.text.text), is: ["zeroth", "first", "second", "last"])
+            var changed = entry
+            changed.tags = [BookTag(trusted: "Zeit")]
+            changed.quotations.removeFirst()
+            changed.changedAt = scene.moment(9)
+            try expect(try await reading.save(changed, entry.changedAt), is: true)
+            try expect(try await reading.entry(ann.id, entry.bookID, ann.id), is: changed)
+            try expect(try await reading.tags(ann.id, ann.id).count, is: 1)
+            try expect(try await reading.delete(ann.id, entry.bookID), is: true)
+            try expect(try await reading.tags(ann.id, ann.id), is: [])
+            try expect(try await reading.words(entry.bookID, ann.id, 9), is: [])
+        },
+        StorageContract("reading: a tag is one in whatever capitals and marks, and tells of the books one may see") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reading = scene.stores.reading
+            let spellings = ["Äpfel", "apfel", "ÄPFEL"]
+            var books: [ID<Book>] = []
+            for (index, spelling) in spellings.enumerated() {
+                let book = try await scene.unwritten("Book \(index)")
+                var entry = scene.readingEntry(
+                    ann,
+                    book,
+                    .want,
+                    index == 1 ? .everyone : .onlyMe,
+                    at: Int64(index)
+                )
+                entry.tags = [BookTag(trusted: spelling), BookTag(trusted: "Only \(index)")]
+                try expect(try await reading.save(entry, nil), is: true)
+                books.append(book)
+            }
+            let key = BookTag(trusted: "apfel").key
+            try expect(try await reading.tags(ann.id, ann.id).map(\.books), is: [3, 1, 1, 1])
+            try expect(try await reading.tags(ann.id, ben.id).map(\.tag.text), is: ["apfel", "Only 1"])
+            try expect(try await reading.tag(key, ann.id, nil)?.books, is: 1)
+            try expect(try await reading.tag("only-0", ann.id, nil), is: nil)
+            try expect(try await reading.tags(ben.id, ben.id), is: [])
+            let first = try await reading.tagged(key, ann.id, ann.id, nil, 2)
+            try expect(first.map(\.bookID), is: [books[2], books[1]])
+            let last = try first.last.orBreach()
+            let after = ReadingQuery.Cursor(changedAt: last.changedAt, bookID: last.bookID)
+            try expect(try await reading.tagged(key, ann.id, ann.id, after, 2).map(\.bookID), is: [books[0]])
+            try expect(try await reading.tagged(key, ann.id, ben.id, nil, 9).map(\.bookID), is: [books[1]])
+        },
+        StorageContract("reading: a note and a quotation are shown to whom both they and the entry are") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let reading = scene.stores.reading
+            let one = try await scene.connect(ann, as: "ann-1")
+            _ = try await scene.connect(ben, as: "ben-1")
+            let ben1 = Person(remoteID: "ben-1", address: nil, name: PersonName(trusted: "Ben"))
+            try await scene.stores.friends.replace(one.id, [ben1], scene.moment(1))
+            let viewers = [nil, ben.id, ann.id]
+            for visibility in Review.Visibility.allCases {
+                for inner in Review.Visibility.allCases {
+                    let book = try await scene.unwritten("\(visibility) \(inner)")
+                    var entry = scene.readingEntry(ann, book, .read, visibility)
+                    entry.note = ReadingNote(trusted: "My note")
+                    entry.noteVisibility = inner
+                    entry.quotations = [scene.quotation("Words", inner), scene.quotation("Mine", at: 1)]
+                    try expect(try await reading.save(entry, nil), is: true)
+                    for (rank, viewer) in viewers.enumerated() {
+                        // Nobody, friends and the reader see more and more.
+                        func sees(_ visibility: Review.Visibility) -> Bool {
+                            switch visibility {
+                            case .onlyMe: rank == 2
+                            case .friends: rank >= 1
+                            case .everyone: true
+                            }
+                        }
+                        let isShown = sees(visibility) && sees(inner)
+                        let words = try await reading.words(book, viewer, 9)
+                        try expect(words.map(\.note.text), is: isShown ? ["My note"] : [])
+                        let quotations = rank == 2 ? ["Words", "Mine"] : isShown ? ["Words"] : []
+                        try expect(words.flatMap(\.quotations).map(\.text.text), is: quotations)
+                        try expect(words.map(\.name.text), is: isShown ? ["Ann"] : [])
+                        let found = try await reading.entry(ann.id, book, viewer)
+                        try expect(found?.note.text ?? "", is: isShown ? "My note" : "")
+                        try expect(found?.quotations.map(\.text.text) ?? [], is: quotations)
+                        if rank < 2 {
+                            try expect(found?.noteVisibility ?? .onlyMe, is: isShown ? inner : .onlyMe)
+                        }
+                    }
+                }
+            }
+        },
+        StorageContract("reading: who looks finds their own words of a book first, and no more than were asked for") {
+            scene in
+            let reading = scene.stores.reading
+            let book = try await scene.unwritten("Momo")
+            var members: [Member] = []
+            for index in 0..<4 {
+                let member = try await scene.member("Member \(index)")
+                var entry = scene.readingEntry(member, book, .read, .everyone, at: Int64(index))
+                entry.quotations = [scene.quotation("Of \(index)", .everyone)]
+                try expect(try await reading.save(entry, nil), is: true)
+                members.append(member)
+            }
+            let found = try await reading.words(book, members[1].id, 3)
+            try expect(found.map(\.memberID), is: [members[1].id, members[3].id, members[2].id])
+            try expect(try await reading.words(book, nil, 0), is: [])
         },
         StorageContract("reading: what another change has overtaken is not kept, nor what is about no book") { scene in
             let ann = try await scene.member("Ann")

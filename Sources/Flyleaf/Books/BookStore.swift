@@ -24,9 +24,9 @@ public protocol BookStore: Sendable {
     /// Of the newest books with reviews that everyone may read and all these words, each at the beginning of a word of
     /// title or author, the most read first; throws `ReviewSearchFailure` when that takes too long.
     func search(_ words: String, _ limit: Int) async throws -> [BookLine]
-    /// Books in the member's lists, on their shelves or with a review of theirs, the newest first: those whose title or
-    /// author, as the member has them, hold all these words behind a space or a bracket, A to Z in either case; with the
-    /// scores that everyone may see. Throws `ReviewSearchFailure` when that takes too long.
+    /// Books in the member's lists, on their shelves or with a review of theirs, the newest first: those whose title,
+    /// author and tags, as the member has them, hold all these words (`OwnBookWords`); with the scores that everyone may
+    /// see. Throws `ReviewSearchFailure` when that takes too long.
     func own(_ words: [String], of member: ID<Member>, _ limit: Int) async throws -> [BookLine]
     /// The same by a number of the book.
     func own(_ isbn: ISBN, of member: ID<Member>) async throws -> BookLine?

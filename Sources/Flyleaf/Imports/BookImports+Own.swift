@@ -95,9 +95,7 @@ extension BookImports {
         _ identity: ImportIdentity,
         of member: ID<Member>
     ) -> ReadingEntry {
-        own.entry(of: member, book) { place in
-            ID(at: Timestamp(seconds: 0), entropy: digest(identity.identity + [UInt8(truncatingIfNeeded: place)]))
-        }
+        own.entry(of: member, book) { place in digest(identity.identity + place) }
     }
 
     private func isThere(_ entry: ReadingEntry) async throws -> Bool {
@@ -307,7 +305,7 @@ extension BookImports {
 
 extension ImportedRow {
     /// Notes something once.
-    fileprivate mutating func note(_ remark: ImportRemark) {
+    mutating func note(_ remark: ImportRemark) {
         if !remarks.contains(remark.rawValue) { remarks.append(remark.rawValue) }
     }
 }

@@ -108,7 +108,9 @@ extension ReadingEntry {
         func facts(_ entry: ReadingEntry) -> [ImportedReading.Read] {
             entry.reads.map { ImportedReading.Read(started: $0.started, ended: $0.ended, outcome: $0.outcome) }
         }
-        return isWanted == other.isWanted && pages == other.pages && note == other.note && facts(self) == facts(other)
+        return isWanted == other.isWanted && pages == other.pages && note == other.note
+            && tags == other.tags && quotations.map(\.words) == other.quotations.map(\.words)
+            && facts(self) == facts(other)
             && reads.map(\.progress) == other.reads.map(\.progress)
     }
 
@@ -122,10 +124,18 @@ extension ReadingEntry {
             isWanted: isWanted,
             pages: pages,
             note: note,
+            noteVisibility: other.noteVisibility,
             visibility: other.visibility,
+            tags: tags,
+            quotations: quotations,
             reads: reads,
             addedAt: other.addedAt,
             changedAt: changedAt
         )
     }
+}
+
+extension Quotation {
+    /// What it says, whoever may see it.
+    fileprivate var words: String { "\(page ?? 0) \(text.text)" }
 }

@@ -122,7 +122,9 @@ extension BookImports {
         try await takeReview(of: book, into: &row, identity, earlier, bookImport)
         if let reading = ImportedReading(book, bookImport.visibility) {
             row.remarks += reading.remarks.map(\.rawValue)
-            row.reading = try await take(reading, of: row, identity, earlier, bookImport)
+            let taken = try await take(reading, of: row, identity, earlier, bookImport)
+            if !reading.tags.isEmpty, [.made, .changed].contains(taken.outcome) { row.note(.shelvesAsTags) }
+            row.reading = taken
         }
         return row
     }

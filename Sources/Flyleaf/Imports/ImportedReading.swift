@@ -24,6 +24,8 @@ struct ImportedReading: Equatable {
     let pages: Int?
     /// What the reader noted for themselves.
     let note: ReadingNote
+    /// Shelves and tags of the reader's own.
+    let tags: [BookTag]
     /// Who may see it.
     let visibility: Review.Visibility
     /// The day on which it came into the library there.
@@ -44,6 +46,12 @@ struct ImportedReading: Equatable {
         }
         let note = ReadingNote(Self.plain(book.privateNotes))
         if note == nil { remarks.append(.noteTooLong) }
+        let words = book.shelves + book.tags
+        let tags = BookTag.once(words.compactMap { BookTag($0) })
+        if tags.count > BookTag.maximumPerBook || words.contains(where: { BookTag($0) == nil && !isBlank($0) }) {
+            remarks.append(.tagsLeftOut)
+        }
+        self.tags = Array(tags.prefix(BookTag.maximumPerBook))
         claim = BookClaim(title: title, author: author, isbn: ImportedContent.isbn(book))
         isWanted = status == .want
         self.reads = reads
@@ -105,7 +113,10 @@ struct ImportedReading: Equatable {
             isWanted: isWanted,
             pages: pages,
             note: note,
+            noteVisibility: .onlyMe,
             visibility: visibility,
+            tags: tags,
+            quotations: [],
             reads: reads.enumerated().map { place, read in
                 BookRead(
                     id: fresh(place),

@@ -15,6 +15,9 @@ struct OwnEntry {
     private let isWanted: Bool
     private let pages: Int?
     private let note: ReadingNote
+    private let noteVisibility: Review.Visibility
+    private let tags: [BookTag]
+    private let quotations: [OwnQuotation]
     private let visibility: Review.Visibility
     private let addedAt: Timestamp
     /// When it was last changed.
@@ -47,14 +50,27 @@ struct OwnEntry {
         isWanted = value["isWanted"].map { $0 == .bool(true) } ?? (status == .want)
         pages = value["pages"]?.integer.flatMap { ReadingProgress.pages.contains($0) ? $0 : nil }
         self.note = note
+        // Neither of these three is in what was taken home before there were such.
+        noteVisibility = value["noteVisibility"]?.text.flatMap(Review.Visibility.init) ?? .onlyMe
+        let tags = (value["tags"]?.elements ?? []).compactMap { $0.text.flatMap { BookTag($0) } }
+        self.tags = Array(BookTag.once(tags).prefix(BookTag.maximumPerBook))
+        var quotations: [OwnQuotation] = []
+        for quotation in (value["quotations"]?.elements ?? []).prefix(Quotation.maximumPerBook) {
+            guard let quotation = OwnQuotation(quotation) else { return nil }
+            quotations.append(quotation)
+        }
+        self.quotations = quotations
         self.visibility = visibility
         (addedAt, changedAt) = (added, changed)
     }
 
+    /// The latest moment in it.
+    var newest: Timestamp { quotations.reduce(changedAt) { max($0, $1.addedAt) } }
+
     /// The entry.
     ///
-    /// - Parameter fresh: gives the identifier of the read at a place.
-    func entry(of member: ID<Member>, _ book: ID<Book>, _ fresh: (Int) -> ID<BookRead>) -> ReadingEntry {
+    /// - Parameter entropy: gives that of the identifier of the read, or of the quotation, at a place.
+    func entry(of member: ID<Member>, _ book: ID<Book>, _ entropy: ([UInt8]) -> [UInt8]) -> ReadingEntry {
         ReadingEntry(
             memberID: member,
             bookID: book,
@@ -63,10 +79,15 @@ struct OwnEntry {
             isWanted: isWanted,
             pages: pages,
             note: note,
+            noteVisibility: noteVisibility,
             visibility: visibility,
+            tags: tags,
+            quotations: quotations.enumerated().map { place, quotation in
+                quotation.quotation(ID(at: quotation.addedAt, entropy: entropy([UInt8(truncatingIfNeeded: place), 1])))
+            },
             reads: reads.enumerated().map { place, read in
                 BookRead(
-                    id: fresh(place),
+                    id: ID(at: Timestamp(seconds: 0), entropy: entropy([UInt8(truncatingIfNeeded: place)])),
                     started: read.started,
                     ended: read.ended,
                     outcome: read.outcome,

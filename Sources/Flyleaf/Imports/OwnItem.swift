@@ -34,7 +34,7 @@ enum OwnItem {
     var newest: Timestamp {
         switch self {
         case .review(let review): review.last.savedAt
-        case .entry(let entry): entry.changedAt
+        case .entry(let entry): entry.newest
         case .remark(_, _, let changed): changed
         case .draft(_, let kept): kept
         case .shelf(let shelf): shelf.changedAt

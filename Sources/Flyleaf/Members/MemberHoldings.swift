@@ -20,6 +20,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var shortLinks = 0
     /// Books in their lists.
     public var readingEntries = 0
+    /// Quotations out of books.
+    public var quotations = 0
     /// Things they like.
     public var likes = 0
     /// Notices.

@@ -52,6 +52,32 @@ public struct Reading: Sendable {
         try await store.reader(member, viewer)
     }
 
+    /// The tags of a member's books that the viewer may see.
+    public func tags(of member: ID<Member>, for viewer: ID<Member>?) async throws -> [TagCount] {
+        try await store.tags(member, viewer)
+    }
+
+    /// A tag of a member by its key, where the viewer may see a book that has it.
+    public func tag(_ key: String, of member: ID<Member>, for viewer: ID<Member>?) async throws -> TagCount? {
+        try await store.tag(key, member, viewer)
+    }
+
+    /// A page of a member's books with a tag, behind a place, the one changed last first.
+    public func tagged(
+        _ key: String,
+        of member: ID<Member>,
+        for viewer: ID<Member>?,
+        after: ReadingQuery.Cursor?,
+        limit: Int
+    ) async throws -> [ReadingEntry] {
+        try await store.tagged(key, member, viewer, after, limit)
+    }
+
+    /// Notes and quotations that readers of a book show the viewer, the viewer's own first.
+    public func words(of book: ID<Book>, for viewer: ID<Member>?) async throws -> [ReaderWords] {
+        try await store.words(book, viewer, ReaderWords.maximumPerBook)
+    }
+
     /// Who may see the entries that a member adds from now on.
     public func visibility(of member: ID<Member>) async throws -> Review.Visibility {
         try await store.visibility(member)
@@ -94,7 +120,10 @@ public struct Reading: Sendable {
                     isWanted: false,
                     pages: nil,
                     note: .none,
+                    noteVisibility: .onlyMe,
                     visibility: visibility,
+                    tags: [],
+                    quotations: [],
                     reads: [],
                     addedAt: now,
                     changedAt: now
@@ -119,11 +148,77 @@ public struct Reading: Sendable {
         guard var entry = try await store.entry(member, book, member) else { throw ReadingFault.missing }
         guard entry.changedAt == seen else { return false }
         entry.note = values.note
+        entry.noteVisibility = form.noteVisibility
+        entry.tags = values.tags
         entry.pages = values.pages
         entry.reads = values.reads
         entry.visibility = form.visibility
         entry.changedAt = max(now, seen + .milliseconds(1))
         return try await store.save(entry, seen)
+    }
+
+    /// Adds a quotation to a book of a member's lists.
+    ///
+    /// - Throws: `QuotationForm.Faults`; `ReadingFault`.
+    public func quote(_ form: QuotationForm, from book: ID<Book>, by member: ID<Member>) async throws {
+        let (text, page) = try form.values()
+        let now = clock.now()
+        let quotation = Quotation(
+            id: randomness.id(at: now),
+            text: text,
+            page: page,
+            visibility: form.visibility,
+            addedAt: now
+        )
+        try await change(book, of: member) { entry in
+            guard var entry else { throw ReadingFault.missing }
+            guard entry.quotations.count < Quotation.maximumPerBook else { throw ReadingFault.tooManyQuotations }
+            entry.quotations.append(quotation)
+            return entry
+        }
+    }
+
+    /// Changes a quotation.
+    ///
+    /// - Parameter seen: the quotation that the form was filled from; another one is not written over.
+    /// - Returns: `false` when it was changed since.
+    /// - Throws: `QuotationForm.Faults`; `ReadingFault`.
+    public func change(
+        _ quotation: ID<Quotation>,
+        _ form: QuotationForm,
+        in book: ID<Book>,
+        of member: ID<Member>,
+        seen: String
+    ) async throws -> Bool {
+        let (text, page) = try form.values()
+        do {
+            try await change(book, of: member) { entry in
+                guard var entry, let index = entry.quotations.firstIndex(where: { $0.id == quotation }) else {
+                    throw ReadingFault.missing
+                }
+                guard entry.quotations[index].mark == seen else { throw Overtaken() }
+                var changed = entry.quotations[index]
+                (changed.text, changed.page, changed.visibility) = (text, page, form.visibility)
+                entry.quotations[index] = changed
+                return entry
+            }
+        } catch is Overtaken {
+            return false
+        }
+        return true
+    }
+
+    private struct Overtaken: Error {}
+
+    /// Takes a quotation away; what is away already is no fault.
+    ///
+    /// - Throws: `ReadingFault`.
+    public func remove(_ quotation: ID<Quotation>, from book: ID<Book>, of member: ID<Member>) async throws {
+        try await change(book, of: member) { entry in
+            guard var entry else { throw ReadingFault.missing }
+            entry.quotations.removeAll { $0.id == quotation }
+            return entry
+        }
     }
 
     /// Takes a book out of a member's reading life, with its reads and note; `false` when it was not there.
@@ -149,11 +244,11 @@ public struct Reading: Sendable {
     private func change(
         _ book: ID<Book>,
         of member: ID<Member>,
-        _ change: (ReadingEntry?) -> ReadingEntry?
+        _ change: (ReadingEntry?) throws -> ReadingEntry?
     ) async throws {
         for _ in 0..<Self.attempts {
             let current = try await store.entry(member, book, member)
-            guard var wanted = change(current) else { throw ReadingFault.missing }
+            guard var wanted = try change(current) else { throw ReadingFault.missing }
             if wanted == current { return }
             if current == nil, try await store.has(member, ReadingEntry.maximumPerMember) { throw ReadingFault.tooMany }
             wanted.changedAt = max(clock.now(), (current?.changedAt).map { $0 + .milliseconds(1) } ?? clock.now())

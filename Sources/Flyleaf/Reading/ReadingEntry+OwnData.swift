@@ -15,7 +15,9 @@ extension ReadingEntry {
             "book": .string(bookID.text), "title": .string(title.text), "author": .string(author.text),
             "isbns": .array(isbns.map { .string($0.digits) }), "status": .string(status.rawValue),
             "isWanted": .bool(isWanted), "pages": pages.map { JSON.integer($0) } ?? .null,
-            "note": .string(note.text), "visibility": .string(visibility.rawValue), "added": .moment(addedAt),
+            "note": .string(note.text), "noteVisibility": .string(noteVisibility.rawValue),
+            "tags": .array(tags.map { .string($0.text) }), "quotations": .array(quotations.map(\.ownJSON)),
+            "visibility": .string(visibility.rawValue), "added": .moment(addedAt),
             "changed": .moment(changedAt), "reads": .array(reads),
         ]
     }

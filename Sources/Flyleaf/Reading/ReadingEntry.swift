@@ -21,10 +21,18 @@ public struct ReadingEntry: Sendable, Equatable {
     public var isWanted: Bool
     /// How many pages their copy has, if they said.
     public var pages: Int?
-    /// What they noted for themselves; nobody else sees it.
+    /// What they noted.
     public var note: ReadingNote
-    /// Who may see the entry, without the note.
+    /// Who may see the note, of those who may see the entry.
+    public var noteVisibility: Review.Visibility
+    /// Who may see the entry with its tags; nobody else sees its note or a quotation of it, whatever these say.
     public var visibility: Review.Visibility
+    /// Words to find it by, in the order in which they were typed.
+    public var tags: [BookTag]
+    /// What they copied out of it, by page, then in the order of adding.
+    public var quotations: [Quotation] {
+        didSet { quotations = Quotation.ordered(quotations) }
+    }
     /// Their reads, in the order in which they were added.
     public var reads: [BookRead]
     /// When it was added.
@@ -41,7 +49,10 @@ public struct ReadingEntry: Sendable, Equatable {
         isWanted: Bool,
         pages: Int?,
         note: ReadingNote,
+        noteVisibility: Review.Visibility,
         visibility: Review.Visibility,
+        tags: [BookTag],
+        quotations: [Quotation],
         reads: [BookRead],
         addedAt: Timestamp,
         changedAt: Timestamp
@@ -53,7 +64,10 @@ public struct ReadingEntry: Sendable, Equatable {
         self.isWanted = isWanted
         self.pages = pages
         self.note = note
+        self.noteVisibility = noteVisibility
         self.visibility = visibility
+        self.tags = tags
+        self.quotations = Quotation.ordered(quotations)
         self.reads = reads
         self.addedAt = addedAt
         self.changedAt = changedAt

@@ -4,6 +4,8 @@ public enum ReadingFault: Error, Equatable {
     case missing
     /// The member has as many books as there may be.
     case tooMany
+    /// The book has as many quotations as there may be.
+    case tooManyQuotations
     /// The same entry is being changed again and again from elsewhere.
     case busy
 }

@@ -4,6 +4,10 @@ public import Primitives
 public struct ReadingForm: Sendable, Equatable {
     /// The note.
     public var note: String
+    /// Who may see the note, of those who may see the entry.
+    public var noteVisibility: Review.Visibility
+    /// The tags, with commas between them.
+    public var tags: String
     /// The number of pages of their copy, or nothing.
     public var pages: String
     /// Who may see the entry.
@@ -15,6 +19,8 @@ public struct ReadingForm: Sendable, Equatable {
     public struct Faults: Error, Sendable, Equatable {
         /// With the note.
         public var note: ReadingFormFault?
+        /// With the tags.
+        public var tags: ReadingFormFault?
         /// With the number of pages.
         public var pages: ReadingFormFault?
         /// With reads, by their place in the form.
@@ -27,8 +33,17 @@ public struct ReadingForm: Sendable, Equatable {
     }
 
     /// A form.
-    public init(note: String, pages: String, visibility: Review.Visibility, reads: [ReadForm]) {
+    public init(
+        note: String,
+        noteVisibility: Review.Visibility,
+        tags: String,
+        pages: String,
+        visibility: Review.Visibility,
+        reads: [ReadForm]
+    ) {
         self.note = note
+        self.noteVisibility = noteVisibility
+        self.tags = tags
         self.pages = pages
         self.visibility = visibility
         self.reads = reads
@@ -38,6 +53,8 @@ public struct ReadingForm: Sendable, Equatable {
     public init(_ entry: ReadingEntry) {
         self.init(
             note: entry.note.text,
+            noteVisibility: entry.noteVisibility,
+            tags: entry.tags.map(\.text).joined(separator: ", "),
             pages: entry.pages.map(String.init) ?? "",
             visibility: entry.visibility,
             reads: entry.reads.map { ReadForm($0) }
@@ -49,10 +66,12 @@ public struct ReadingForm: Sendable, Equatable {
     /// - Parameter fresh: gives the identifier of a read that is added.
     public func values(
         _ fresh: () -> ID<BookRead>
-    ) throws(Faults) -> (note: ReadingNote, pages: Int?, reads: [BookRead]) {
+    ) throws(Faults) -> (note: ReadingNote, tags: [BookTag], pages: Int?, reads: [BookRead]) {
         var faults = Faults()
         let note = ReadingNote(self.note)
         if note == nil { faults.note = .noteTooLong }
+        var tags: [BookTag] = []
+        do throws(ReadingFormFault) { tags = try BookTag.list(self.tags) } catch { faults.tags = error }
         let digits = self.pages.utf8.filter { $0 != UInt8(ascii: " ") }
         var pages: Int?
         if !digits.isEmpty {
@@ -69,6 +88,6 @@ public struct ReadingForm: Sendable, Equatable {
         }
         if reads.count > ReadingEntry.maximumReads { faults.count = .tooManyReads }
         guard faults == Faults(), let note else { throw faults }
-        return (note, pages, reads)
+        return (note, tags, pages, reads)
     }
 }

@@ -1,4 +1,4 @@
-/// What a reader noted about a book for themselves: up to 10,000 characters, possibly none.
+/// What a reader noted about a book: up to 10,000 characters, possibly none.
 public struct ReadingNote: Sendable, Hashable {
     /// The note as typed, its line ends LF.
     public let text: String

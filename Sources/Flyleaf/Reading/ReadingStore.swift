@@ -2,7 +2,8 @@ public import Primitives
 
 /// Where reading lives are kept.
 public protocol ReadingStore: Sendable {
-    /// A member's entry of a book, where the viewer may see it, the note only for the member; `nil` otherwise.
+    /// A member's entry of a book, where the viewer may see it, with the note and those quotations that they may see;
+    /// `nil` otherwise.
     func entry(_ member: ID<Member>, _ book: ID<Book>, _ viewer: ID<Member>?) async throws -> ReadingEntry?
     /// Keeps an entry with its reads: a new one where none was seen, or in the place of the one that was changed at the
     /// moment that was seen.
@@ -17,6 +18,21 @@ public protocol ReadingStore: Sendable {
     func statuses(_ member: ID<Member>, _ books: [ID<Book>]) async throws -> [ID<Book>: ReadingStatus]
     /// A member's entries of one status that the viewer may see, the one changed last first.
     func list(_ query: ReadingQuery) async throws -> [ReadingEntry]
+    /// The tags of a member's books that the viewer may see, by their keys: of spellings the first as bytes; no more than
+    /// `TagCount.maximum`.
+    func tags(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [TagCount]
+    /// One of them by its key.
+    func tag(_ key: String, _ member: ID<Member>, _ viewer: ID<Member>?) async throws -> TagCount?
+    /// A member's entries with a tag's key that the viewer may see, behind a place, the one changed last first.
+    func tagged(
+        _ key: String,
+        _ member: ID<Member>,
+        _ viewer: ID<Member>?,
+        _ after: ReadingQuery.Cursor?,
+        _ limit: Int
+    ) async throws -> [ReadingEntry]
+    /// Readers who show the viewer a note or a quotation of a book, the viewer first, then who changed their entry last.
+    func words(_ book: ID<Book>, _ viewer: ID<Member>?, _ limit: Int) async throws -> [ReaderWords]
     /// How many entries of each status the viewer may see.
     func counts(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [ReadingStatus: Int]
     /// Books a member finished in a year, of those the viewer may see: by the day they ended, those without one last. Of

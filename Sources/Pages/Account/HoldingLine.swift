@@ -14,6 +14,7 @@ struct HoldingLine: ViewModel {
             words(holdings.remarks, "page of your words or a link", "pages of your words and links"),
             words(holdings.photos, "photo", "photos"),
             words(holdings.readingEntries, "book in your lists", "books in your lists"),
+            words(holdings.quotations, "quotation", "quotations"),
             words(holdings.likes, "thing you like", "things you like"),
             words(holdings.notices, "notice", "notices"),
             words(holdings.shelves, "shelf of your own", "shelves of your own"),

@@ -20,6 +20,8 @@ struct BookPage: ViewModel {
     var chart: ChartFigure?
     /// The viewer's friends who read it.
     var friends: [FriendReading]
+    /// Notes and quotations that readers show.
+    var words: [ReaderWordsView]
     var rows: SafeHTML?
     var newest: LinkTarget?
     var older: LinkTarget?
@@ -32,7 +34,8 @@ struct BookPage: ViewModel {
             Field("write") { $0.write }, Field("reading") { $0.reading }, Field("shelving") { $0.shelving },
             Field("facts") { $0.facts },
             Field("hasFacts") { !$0.facts.isEmpty }, Field("chart") { $0.chart },
-            Field("friends") { $0.friends }, Field("hasFriends") { !$0.friends.isEmpty }, Field("rows") { $0.rows },
+            Field("friends") { $0.friends }, Field("hasFriends") { !$0.friends.isEmpty },
+            Field("words") { $0.words }, Field("hasWords") { !$0.words.isEmpty }, Field("rows") { $0.rows },
             Field("newest") { $0.newest }, Field("older") { $0.older },
             Field("hasPages") { $0.newest != nil || $0.older != nil },
         ]

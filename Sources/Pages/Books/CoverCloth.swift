@@ -4,6 +4,9 @@ struct CoverCloth {
     let second: String
     let foil: String
 
+    /// The cloth of a book, by its hash.
+    static func of(_ hash: UInt64) -> CoverCloth { all[Int(hash % UInt64(all.count))] }
+
     /// Foil on cloth has a contrast of 4.5 or more, on both.
     static let all = [
         CoverCloth(ground: "#1d4f43", second: "#153a31", foil: "#f1e3bb"),

@@ -16,14 +16,18 @@ struct DrawnCover {
     init(title: ReviewTitle, author: AuthorLine) {
         self.title = CoverText(title.text, width: 92, sizes: [(17, 4), (14, 5), (11.5, 6), (9.5, 7), (8, 8)])
         self.author = CoverText(author.first, width: 92, sizes: [(9, 1), (8, 2), (7, 2)])
-        let words = BookKey(title: title, author: author).map { "\($0.title)\n\($0.author)" } ?? title.text
-        hash = words.fnv1a
+        hash = Self.hash(title, author)
+    }
+
+    /// What cloth, pattern and spine of a book are told by.
+    static func hash(_ title: ReviewTitle, _ author: AuthorLine) -> UInt64 {
+        (BookKey(title: title, author: author).map { "\($0.title)\n\($0.author)" } ?? title.text).fnv1a
     }
 
     /// Tells one drawing from another.
     var mark: String { String(svg.fnv1a, radix: 36) }
 
-    private var cloth: CoverCloth { CoverCloth.all[Int(hash % UInt64(CoverCloth.all.count))] }
+    private var cloth: CoverCloth { CoverCloth.of(hash) }
 
     /// The whole file.
     var svg: String {
@@ -54,7 +58,7 @@ struct DrawnCover {
         }.joined()
     }
 
-    private static func number(_ value: Double) -> String {
+    static func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"
     }

@@ -31,6 +31,8 @@ extension Site {
             facts: BookFact.all(book),
             chart: book.scores.chart.map { ChartFigure($0, anchor: "scores") },
             friends: friends.map(FriendReading.init),
+            words: try await visit.services.reading.words(of: id, for: viewer)
+                .map { ReaderWordsView($0, id, for: viewer) },
             rows: visit.site.reviewRows.markup(shown),
             newest: before == nil ? nil : LinkTarget(path: Paths.book(id)),
             older: entries.count > listLength

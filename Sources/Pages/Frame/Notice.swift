@@ -22,6 +22,7 @@ struct Notice: ViewModel, Equatable {
         case jobsWait, importRemoved
         case remarkKept, remarkDeleted, backFromInvitation
         case postingRevoked, postingWithheld, postingIsOff
+        case quotationKept, quotationRemoved
         case readingKept, readingRemoved, goalKept, readersKept
         case noticesRead, noticesKept
         case appearanceKept
@@ -53,6 +54,8 @@ struct Notice: ViewModel, Equatable {
     private static func table(_ code: Code) -> (Kind, String) {
         switch code {
         case .readingKept: (.done, "Your reading is kept.")
+        case .quotationKept: (.done, "The quotation is kept.")
+        case .quotationRemoved: (.done, "The quotation is deleted.")
         case .readingRemoved: (.done, "The book is out of your lists. A review you wrote of it stays.")
         case .appearanceKept: (.done, "How Flyleaf looks is kept.")
         case .noticesRead: (.done, "All you have seen is marked as read.")

@@ -36,6 +36,7 @@ extension Site {
             emptyWords: address.status.emptyWords,
             year: year.map { YearLink(link: LinkTarget(path: Paths.year($0)), year: $0) },
             reader: LinkTarget(path: Paths.reader(member)),
+            tags: LinkTarget(path: Paths.readerTags(member)),
             choices: VisibilityChoice.all(chosen: visibility.rawValue),
             newest: address.after == nil ? nil : address.link(address.status),
             older: entries.count > listLength ? shown.last.map { address.link(after: $0) } : nil

@@ -10,6 +10,10 @@ struct ReaderPage: ViewModel {
     var writer: LinkTarget?
     var years: [YearLink]
     var shelves: [ShelfLine]
+    /// Some of the tags.
+    var tags: [TagLink]
+    /// All of them.
+    var allTags: LinkTarget
     var tabs: [ReadingTab]
     var rows: [ReadingRow]
     var newest: LinkTarget?
@@ -20,6 +24,7 @@ struct ReaderPage: ViewModel {
             Field("frame") { $0.frame }, Field("name") { $0.name }, Field("isOwn") { $0.isOwn },
             Field("writer") { $0.writer }, Field("years") { $0.years }, Field("hasYears") { !$0.years.isEmpty },
             Field("shelves") { $0.shelves }, Field("hasShelves") { !$0.shelves.isEmpty },
+            Field("tags") { $0.tags }, Field("hasTags") { !$0.tags.isEmpty }, Field("allTags") { $0.allTags },
             Field("tabs") { $0.tabs }, Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
             Field("newest") { $0.newest }, Field("older") { $0.older },
             Field("hasPages") { $0.newest != nil || $0.older != nil },

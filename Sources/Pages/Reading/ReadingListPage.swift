@@ -10,6 +10,7 @@ struct ReadingListPage: ViewModel {
     var year: YearLink?
     /// The reader's page as others find it.
     var reader: LinkTarget
+    var tags: LinkTarget
     /// Who may see what is added.
     var choices: [VisibilityChoice]
     var newest: LinkTarget?
@@ -19,7 +20,7 @@ struct ReadingListPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("tabs") { $0.tabs }, Field("rows") { $0.rows },
             Field("hasRows") { !$0.rows.isEmpty }, Field("emptyWords") { $0.emptyWords }, Field("year") { $0.year },
-            Field("reader") { $0.reader }, Field("choices") { $0.choices },
+            Field("reader") { $0.reader }, Field("tags") { $0.tags }, Field("choices") { $0.choices },
             Field("newest") { $0.newest }, Field("older") { $0.older },
             Field("hasPages") { $0.newest != nil || $0.older != nil },
         ]

@@ -12,6 +12,8 @@ struct ReadingRow: ViewModel {
     var author: String?
     /// What is known of the last read.
     var words: String?
+    /// The reader's tags of it.
+    var tags: [TagLink]
     /// How the viewer stands to it, for members.
     var buttons: ReadingButtons?
 
@@ -19,7 +21,8 @@ struct ReadingRow: ViewModel {
         [
             Field("id") { $0.id }, Field("book") { $0.book }, Field("cover") { $0.cover }, Field("title") { $0.title },
             Field("author") { $0.author },
-            Field("words") { $0.words }, Field("buttons") { $0.buttons },
+            Field("words") { $0.words }, Field("tags") { $0.tags }, Field("hasTags") { !$0.tags.isEmpty },
+            Field("buttons") { $0.buttons },
         ]
     }
 
@@ -33,6 +36,7 @@ struct ReadingRow: ViewModel {
         let again = entry.timesRead > 1 ? "read \(entry.timesRead) times" : nil
         let parts = [read?.words, again].compactMap(\.self)
         words = parts.isEmpty ? nil : parts.joined(separator: "; ").uppercasedFirst
+        tags = entry.tags.map { TagLink($0, of: entry.memberID) }
         self.buttons = buttons
     }
 }

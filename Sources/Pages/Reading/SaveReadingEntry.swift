@@ -5,7 +5,7 @@ import Templating
 import Web
 
 extension Site {
-    /// `POST /books/{id}/reading/entry`: fields `seen`, `note`, `pages`, `visibility`, and for each read, in the same
+    /// `POST /books/{id}/reading/entry`: fields `seen`, `note`, `note-visibility`, `tags`, `pages`, `visibility`, and for each read, in the same
     /// order, `read`, `started`, `ended`, `outcome`, `progress`; `remove` with the identifiers of reads to be taken away.
     @Sendable static func saveReadingEntry(_ visit: MemberVisit, _ id: ID<Book>) async throws -> Response {
         let reading = visit.services.reading
@@ -67,6 +67,9 @@ extension ReadingForm {
         }
         self.init(
             note: fields["note"] ?? "",
+            noteVisibility: fields["note-visibility"].flatMap { Review.Visibility(rawValue: $0) }
+                ?? entry.noteVisibility,
+            tags: fields["tags"] ?? "",
             pages: fields["pages"] ?? "",
             visibility: fields["visibility"].flatMap { Review.Visibility(rawValue: $0) } ?? entry.visibility,
             reads: reads.filter { !$0.isBlank }

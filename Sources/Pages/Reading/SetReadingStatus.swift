@@ -53,6 +53,13 @@ extension ReadingFault {
                     "You have \(ReadingEntry.maximumPerMember) books in your lists, which is as many as there can be.",
                 step: ("Your reading", Paths.reading())
             )
+        case .tooManyQuotations:
+            Problem(
+                status: .unprocessableContent,
+                title: "This book has as many quotations as it can have",
+                text: "A book can have \(Quotation.maximumPerBook). Delete one you can do without, then add this.",
+                step: ("Your reading", Paths.reading())
+            )
         case .busy:
             Problem(
                 status: .serviceUnavailable,

@@ -5,6 +5,9 @@ import Templating
 import Web
 
 extension Site {
+    /// How many tags a reader's page names; their own page has all.
+    private static let namedTags = 20
+
     /// `GET /readers/{id}`: fields `status`, and `before` and `moment` (the last book of the page before); who shows the
     /// viewer nothing is not there.
     @Sendable static func showReader(_ visit: Visit, _ id: ID<Member>) async throws -> Response {
@@ -34,6 +37,8 @@ extension Site {
                 YearLink(link: LinkTarget(path: Paths.readerYear(id, year)), year: year)
             },
             shelves: try await visit.services.shelves.list(of: id, for: viewer).map { ShelfLine($0) },
+            tags: try await reading.tags(of: id, for: viewer).prefix(namedTags).map { TagLink($0.tag, of: id) },
+            allTags: LinkTarget(path: Paths.readerTags(id)),
             tabs: ReadingTab.all(address, counts),
             rows: shown.map { entry in
                 ReadingRow(entry, standings.rowButtons(entry.bookID, entry.title.text, at: entry.bookID))

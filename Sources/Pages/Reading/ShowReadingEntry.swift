@@ -40,6 +40,8 @@ extension MemberVisit {
             seen: String(seen.milliseconds),
             save: LinkTarget(path: Paths.bookReadingEntry(id)),
             remove: LinkTarget(path: Paths.removeBookReading(id)),
+            quotations: LinkTarget(path: Paths.quotations(id)),
+            quotationWords: entry.quotations.isEmpty ? "Quotations" : "Quotations (\(entry.quotations.count))",
             write: Paths.reviewForm(about: id),
             book: LinkTarget(path: Paths.book(id))
         )

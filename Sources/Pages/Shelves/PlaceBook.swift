@@ -27,7 +27,8 @@ extension Site {
                 throw Problem.notFound
             }
         } catch let unmade as UnmadeShelf {
-            return try await visit.shelvesPage(unmade.form, unmade.faults, status: .unprocessableContent)
+            let book = ShelfPurpose(book: id, next: next)
+            return try await visit.shelvesPage(unmade.form, unmade.faults, for: book, status: .unprocessableContent)
         } catch let fault as ShelfFault {
             throw fault.problem
         }

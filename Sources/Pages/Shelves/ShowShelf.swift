@@ -30,6 +30,7 @@ extension Site {
             edit: isOwn ? LinkTarget(path: Paths.editShelf(id)) : nil,
             share: isOwn ? LinkTarget(path: ShareSubject.shelf(id).dialog) : nil,
             delete: isOwn ? LinkTarget(path: Paths.deleteShelf(id)) : nil,
+            spines: SameOriginLink(path: Paths.shelfSpines(id) + (after.map { "?after=\($0)" } ?? "")),
             rows: shown.map { shelved in
                 let (book, title) = (shelved.bookID, shelved.title.text)
                 // Neighbours change their places, so it begins the page that is shown from its new place on.

@@ -137,6 +137,9 @@ extension ImportRemark {
         case .controls: "It had control characters, which were left out."
         case .noteTooLong:
             "Its private notes are longer than \(ReadingNote.maximumLength) characters; they are kept as they stand below."
+        case .shelvesAsTags: "Its shelves and tags are your tags of the book here."
+        case .tagsLeftOut:
+            "A book can have \(BookTag.maximumPerBook) tags here, of \(BookTag.maximumLength) characters at most and without commas; those left out are kept as they stand below."
         case .tooManyReads: "It was read more than \(ReadingEntry.maximumReads) times; the latest were taken over."
         case .photoMissing: "A photo of it is not in the file."
         case .photoUnreadable: "A photo of it is no picture that can be read."

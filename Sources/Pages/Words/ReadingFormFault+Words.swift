@@ -10,6 +10,12 @@ extension ReadingFormFault {
         case .notAProgress: "Write a page or a share, such as 120 or 35 %."
         case .notANumberOfPages: "Write a number from 1 to \(ReadingProgress.pages.upperBound)."
         case .noteTooLong: "A note has at most \(ReadingNote.maximumLength) characters."
+        case .notATag:
+            "A tag has at most \(BookTag.maximumLength) characters, in one line. Put commas between tags."
+        case .tooManyTags: "A book can have \(BookTag.maximumPerBook) tags at most."
+        case .noQuotation: "Write the words that you want to keep."
+        case .quotationTooLong: "A quotation has at most \(QuotationText.maximumLength) characters."
+        case .notAPage: "Write the number of a page, from 1 to \(ReadingProgress.pages.upperBound), or nothing."
         case .tooManyReads: "A book can have \(ReadingEntry.maximumReads) reads at most."
         }
     }

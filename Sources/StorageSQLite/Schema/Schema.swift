@@ -23,5 +23,6 @@ enum Schema {
         .likedPages,
         .notices,
         .sharedPages, .yearPictures,
+        .readersWords,
     ]
 }

@@ -115,6 +115,21 @@ struct HostileLife {
         }
         var note: ReadingNote?
         while note == nil { note = ReadingNote(text(0...5)) }
+        let noteReaders = visibility()
+        let tags = Array(
+            BookTag.once((0..<number(0...8)).compactMap { _ in BookTag(text(1...2)) }).prefix(BookTag.maximumPerBook)
+        )
+        let quotations = (0..<number(0...3)).compactMap { _ in
+            QuotationText(text(1...9)).map { words in
+                Quotation(
+                    id: scene.randomness.id(at: scene.clock.now),
+                    text: words,
+                    page: number(0...1) == 0 ? nil : number(1...99_999),
+                    visibility: visibility(),
+                    addedAt: scene.clock.now - .milliseconds(number(0...999_999))
+                )
+            }
+        }
         let (isWanted, pages, readers) = (
             number(0...1) == 0, number(0...1) == 0 ? number(1...99_999) : nil, visibility()
         )
@@ -129,7 +144,10 @@ struct HostileLife {
                     isWanted: isWanted,
                     pages: pages,
                     note: words,
+                    noteVisibility: noteReaders,
                     visibility: readers,
+                    tags: tags,
+                    quotations: quotations,
                     reads: reads,
                     addedAt: now,
                     changedAt: now + .milliseconds(7)
@@ -177,7 +195,10 @@ struct HostileLife {
                 isWanted: true,
                 pages: nil,
                 note: .none,
+                noteVisibility: .onlyMe,
                 visibility: visibility(),
+                tags: [],
+                quotations: [],
                 reads: [],
                 addedAt: now,
                 changedAt: now + .milliseconds(3)

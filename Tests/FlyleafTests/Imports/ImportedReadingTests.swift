@@ -69,6 +69,21 @@ struct ImportedReadingTests {
         #expect(reading.note == .none && reading.pages == nil)
     }
 
+    @Test("shelves and tags become tags, once each, and those that cannot are said to be left out")
+    func tags() throws {
+        var book = ImportedBook(title: "A", author: "B")
+        book.status = .read
+        book.shelves = ["Sci-Fi", "lent"]
+        book.tags = ["sci fi", "=1+1", " "]
+        let reading = try #require(ImportedReading(book, .everyone))
+        #expect(reading.tags.map(\.text) == ["Sci-Fi", "lent", "=1+1"] && reading.remarks.isEmpty)
+        book.tags.append(String(repeating: "x", count: BookTag.maximumLength + 1))
+        #expect(ImportedReading(book, .everyone)?.remarks == [.tagsLeftOut])
+        book.tags = (0...BookTag.maximumPerBook).map { "t\($0)" }
+        let many = try #require(ImportedReading(book, .everyone))
+        #expect(many.tags.count == BookTag.maximumPerBook && many.remarks == [.tagsLeftOut])
+    }
+
     @Test("rows become entries with pages, notes and dates, with a review or without, and raw cells stay")
     func made() async throws {
         let kept = try await scene.take(
@@ -92,6 +107,9 @@ struct ImportedReadingTests {
         #expect(rows.map { $0.reading?.outcome } == [.made, .made, .made, nil])
         #expect(rows.map(\.outcome) == [.made, .kept, .kept, .kept])
         #expect(rows[3].raw.contains(RawCell(name: "Exclusive Shelf", text: "mine")))
+        #expect(made.map { $0.tags.map(\.text) } == [[], [], ["wont-finish"]])
+        let told = rows.map { $0.remarks.contains(ImportRemark.shelvesAsTags.rawValue) }
+        #expect(told == [false, false, true, false])
     }
 
     @Test("an entry of one's own is never written over, and an imported one follows a newer file until it is changed")

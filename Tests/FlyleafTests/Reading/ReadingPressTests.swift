@@ -16,7 +16,10 @@ struct ReadingPressTests {
         isWanted: false,
         pages: nil,
         note: .none,
+        noteVisibility: .onlyMe,
         visibility: .onlyMe,
+        tags: [],
+        quotations: [],
         reads: [],
         addedAt: moment,
         changedAt: moment

@@ -181,6 +181,36 @@ struct ShelfPageTests {
             }
             #expect(kept.document.first("#name")?["value"] == long)
             #expect(try await client.get("/shelves").document.all("main li h2").count == 2)
+            _ = try await client.get(book)
+            try await client.submit(action: "\(page.url.path)/shelves", pressing: "Put it there") { form in
+                try form.fill("name", long)
+            }
+            // The form of shelves has not lost the book, though it is refused once more.
+            try await client.submit(action: "/shelves", pressing: "Make the shelf, with the book") { form in
+                try form.fill("name", " ")
+            }
+            let put = try await client.submit(action: "/shelves", pressing: "Make the shelf, with the book") { form in
+                try form.fill("name", "Short")
+            }
+            #expect(put.url.path == page.url.path && put.text.contains("The book is on the shelf."))
+            #expect(put.document.all(".shelving [aria-pressed=true]").map(\.text).contains("Short: Momo"))
+        }
+    }
+
+    @Test("the books of a page are drawn from their spines, for whom the shelf is, and the list stays the list")
+    func spines() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            let shelf = try await make(client, "Lent")
+            _ = try await shelve(client, ["Momo & <Nino>", "قصة"], on: "Lent")
+            let page = try await client.get(shelf.url.path)
+            let image = try #require(page.document.first("main img.spines"))
+            #expect(image["alt"]?.isEmpty == true)
+            let path = try #require(image["src"])
+            let drawn = try await client.get(path)
+            #expect(drawn.status == .ok && drawn.text.contains("Momo &amp; &lt;Nino&gt;"))
+            #expect(page.document.all("main li h2").count == 2)
+            #expect(try await status(fixture.loneMember("Other"), path) == 404)
         }
     }
 

@@ -1,0 +1,29 @@
+import Flyleaf
+import Markdown
+import Primitives
+import Templating
+import Web
+
+/// What a reader shows of a book beside reviews.
+struct ReaderWordsView: ViewModel {
+    var reader: LinkTarget
+    var name: String
+    var note: SafeHTML?
+    var quotations: [QuotationRow]
+
+    static var fields: [Field<Self>] {
+        [
+            Field("reader") { $0.reader }, Field("name") { $0.name }, Field("note") { $0.note },
+            Field("quotations") { $0.quotations }, Field("hasQuotations") { !$0.quotations.isEmpty },
+        ]
+    }
+
+    /// - Parameter viewer: who finds the way to change what is theirs.
+    init(_ words: ReaderWords, _ book: ID<Book>, for viewer: ID<Member>?) {
+        reader = LinkTarget(path: Paths.reader(words.memberID))
+        name = words.name.text
+        // With the marks of reviews, so that a spoiler is closed here too.
+        note = ReviewMarkup.html(Markdown(words.note.text), below: 3)
+        quotations = words.quotations.map { QuotationRow($0, of: words.memberID == viewer ? book : nil) }
+    }
+}
