@@ -226,6 +226,9 @@
         if (covered > 0) scrollBy(0, Math.min(covered, top - 8));
     });
 
+    // Keeps the last pages read for when the network is down; there is none in private windows and old browsers.
+    if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
+
     localize(document);
     all("[data-counter]").forEach(counter);
     all("form[data-follow]").forEach(follow);

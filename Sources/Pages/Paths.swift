@@ -154,6 +154,9 @@ enum Paths {
     static let metrics = FixedPath("/metrics")
     static let robots = FixedPath("/robots.txt")
     static let favicon = FixedPath("/favicon.ico")
+    /// The service worker.
+    static let worker = FixedPath("/worker.js")
+    static let offline = FixedPath("/offline")
 }
 
 /// A path below whatever is shared.

@@ -139,6 +139,7 @@ extension Site {
         .anyone(.get, Paths.terms, session: .shared, showTerms),
         .anyone(.get, Paths.help, session: .shared, showHelp),
         .anyone(.get, Paths.status, showStatus),
+        .anyone(.get, Paths.offline, session: .shared, showOffline),
         .member(.get, Paths.share, showShare),
         .member(.post, Paths.share, sendShare),
         .member(.get, Paths.sharePermission, showSharePermission),
@@ -176,6 +177,7 @@ extension Site {
         .machine(.get, Paths.likeScript, showLikeScript),
         .machine(.get, Paths.reviewCard, showReviewCard),
         .machine(.get, Paths.favicon, showFavicon),
+        .machine(.get, Paths.worker, showWorker),
         .machine(.get, StaticFiles.path, showAsset),
     ]
 }
