@@ -113,6 +113,7 @@ enum Paths {
 
     static let notices = FixedPath("/notices")
     static let notice = Path<Int>("/notices/{number}/item")
+    static let liveNotices = FixedPath("/notices/live")
     static let readNotices = FixedPath("/notices/read")
     static let noticeKinds = FixedPath("/notices/kinds")
 

@@ -89,6 +89,7 @@ extension Site {
         .member(.post, Paths.deleteRemark, deleteRemark),
 
         .member(.get, Paths.notices, listNotices),
+        .member(.get, Paths.liveNotices, followNotices),
         .member(.get, Paths.notice, openNotice),
         .member(.post, Paths.readNotices, readNotices),
         .member(.post, Paths.noticeKinds, setNoticeKinds),
