@@ -226,6 +226,52 @@
         if (covered > 0) scrollBy(0, Math.min(covered, top - 8));
     });
 
+    // <header data-live="/notices/live">: the number of new notices, as the server tells it, and with it the list of them
+    // where that is in front. Only while the page is seen: a browser has few connections for all its tabs.
+    const header = document.querySelector("header[data-live]");
+    if (header && window.EventSource && !document.body.classList.contains("kept")) {
+        let events, again, isFirst;
+        const show = async ({ data }) => {
+            const [count, words] = data.split("\n");
+            const mark = header.querySelector(".unread");
+            const isKnown = isFirst && (mark?.firstElementChild.textContent || "") === count;
+            isFirst = false;
+            if (isKnown) return;
+            if (mark && count) mark.replaceChildren(...unread(count, words));
+            else if (mark) mark.remove();
+            else if (count) {
+                const link = Object.assign(document.createElement("a"), { className: "unread", href: "/notices" });
+                link.append(...unread(count, words));
+                header.querySelector("details").before(link);
+            }
+            const list = document.getElementById("notices-list");
+            const isNewest = !new URLSearchParams(location.search).has("before");
+            if (list && isNewest) try { await swap(list, location.pathname); } catch { /* It is there when loaded anew. */ }
+        };
+        const unread = (count, words) => [[count, "", true], [words, "unseen", false]].map(([text, name, isHidden]) => {
+            const part = Object.assign(document.createElement("span"), { textContent: text, className: name });
+            if (isHidden) part.setAttribute("aria-hidden", "true");
+            return part;
+        });
+        const close = () => { clearTimeout(again); events?.close(); events = null; };
+        const listen = () => {
+            close();
+            if (document.hidden) return;
+            isFirst = true;
+            events = new EventSource(header.dataset.live);
+            events.addEventListener("unread", show);
+            events.addEventListener("over", () => { close(); header.removeAttribute("data-live"); });
+            events.addEventListener("error", () => { close(); again = setTimeout(listen, 30000); });
+        };
+        const change = () => { if (header.hasAttribute("data-live")) listen(); };
+        document.addEventListener("visibilitychange", change);
+        addEventListener("pagehide", close);
+        addEventListener("pageshow", change);
+    }
+
+    // Keeps the last pages read for when the network is down; there is none in private windows and old browsers.
+    if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
+
     localize(document);
     all("[data-counter]").forEach(counter);
     all("form[data-follow]").forEach(follow);

@@ -199,6 +199,7 @@ struct Wiring {
             reading: Reading(store: stores.reading, clock: clock, randomness: randomness),
             likes: Likes(store: stores.likes, reviews: stores.reviews, books: stores.books, clock: clock),
             memberNotices: MemberNotices(stores: stores, clock: clock),
+            liveNotices: LiveNotices(stores: stores, sessions: sessions) { try await Task.sleep(for: .seconds(1)) },
             shelves: Shelves(store: stores.shelves, clock: clock, randomness: randomness),
             drawings: drawings,
             remarks: Remarks(store: stores.remarks, clock: clock, randomness: randomness),

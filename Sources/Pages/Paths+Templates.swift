@@ -17,6 +17,7 @@ extension Paths {
             ("shelves", shelves()), ("inviteFriend", inviteFriend()),
             ("notices", notices()), ("readNotices", readNotices()), ("noticeKinds", noticeKinds()),
             ("settings", settings()), ("appearance", appearance()),
+            ("liveNotices", liveNotices()),
             ("account", account()), ("rename", rename()), ("checkPermissions", checkPermissions()),
             ("requestPermission", requestPermission()), ("revokePermission", revokePermission()),
             ("stopPosting", stopPosting()),

@@ -119,6 +119,7 @@ enum Paths {
 
     static let notices = FixedPath("/notices")
     static let notice = Path<Int>("/notices/{number}/item")
+    static let liveNotices = FixedPath("/notices/live")
     static let readNotices = FixedPath("/notices/read")
     static let noticeKinds = FixedPath("/notices/kinds")
 
@@ -162,6 +163,9 @@ enum Paths {
     static let metrics = FixedPath("/metrics")
     static let robots = FixedPath("/robots.txt")
     static let favicon = FixedPath("/favicon.ico")
+    /// The service worker.
+    static let worker = FixedPath("/worker.js")
+    static let offline = FixedPath("/offline")
 }
 
 /// A path below whatever is shared.

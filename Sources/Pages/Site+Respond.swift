@@ -51,7 +51,7 @@ extension Site {
         do {
             if route.session == .none { return await answer(Visit.anonymous(self, request, route), match) }
             let visit = try await self.visit(request, route, sent)
-            let response = await answer(visit, match)
+            let response = await answer(visit, match).telling(visit)
             if route.session == .silentBrowser { return response }
             if route.session == .shared, let shared = response.shared(with: visit) { return shared }
             return response.remembering(visit).forgettingEnded(visit)

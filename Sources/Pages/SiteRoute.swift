@@ -12,7 +12,8 @@ struct SiteRoute: Sendable {
         case silentBrowser
         /// The browser's, logged in or not.
         case browser
-        /// The same; and to whoever is not logged in the page is one for all, so it may be kept, and sets nothing.
+        /// The same; and to whoever is not logged in the page is one for all, so it may be kept, and sets nothing. What
+        /// anybody reads of it the service worker of their browser keeps for them.
         case shared
         /// A member's; others log in first and come back, with the form they had filled in.
         case member

@@ -97,6 +97,7 @@ extension Site {
         .member(.post, Paths.deleteRemark, deleteRemark),
 
         .member(.get, Paths.notices, listNotices),
+        .member(.get, Paths.liveNotices, followNotices),
         .member(.get, Paths.notice, openNotice),
         .member(.post, Paths.readNotices, readNotices),
         .member(.post, Paths.noticeKinds, setNoticeKinds),
@@ -149,6 +150,7 @@ extension Site {
         .anyone(.get, Paths.terms, session: .shared, showTerms),
         .anyone(.get, Paths.help, session: .shared, showHelp),
         .anyone(.get, Paths.status, showStatus),
+        .anyone(.get, Paths.offline, session: .shared, showOffline),
         .member(.get, Paths.share, showShare),
         .member(.post, Paths.share, sendShare),
         .member(.get, Paths.sharePermission, showSharePermission),
@@ -186,6 +188,7 @@ extension Site {
         .machine(.get, Paths.likeScript, showLikeScript),
         .machine(.get, Paths.reviewCard, showReviewCard),
         .machine(.get, Paths.favicon, showFavicon),
+        .machine(.get, Paths.worker, showWorker),
         .machine(.get, StaticFiles.path, showAsset),
     ]
 }

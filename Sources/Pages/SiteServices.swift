@@ -60,6 +60,8 @@ public struct SiteServices: Sendable {
     public var linkReader: LinkReader
     /// What members hear of.
     public var memberNotices: MemberNotices
+    /// The same for pages that are open.
+    public var liveNotices: LiveNotices
     /// Photos.
     public var photos: Photos
     /// Passkeys; `nil` where browsers offer none.
@@ -94,6 +96,7 @@ public struct SiteServices: Sendable {
         reading: Reading,
         likes: Likes,
         memberNotices: MemberNotices,
+        liveNotices: LiveNotices,
         shelves: Shelves,
         drawings: DrawingRoom,
         remarks: Remarks,
@@ -126,6 +129,7 @@ public struct SiteServices: Sendable {
         self.reading = reading
         self.likes = likes
         self.memberNotices = memberNotices
+        self.liveNotices = liveNotices
         self.shelves = shelves
         self.drawings = drawings
         self.remarks = remarks

@@ -65,6 +65,7 @@ struct SiteTemplates: Sendable {
     let privacy: Template<PrivacyPage>
     let terms: Template<TermsPage>
     let help: Template<HelpPage>
+    let offline: Template<OfflinePage>
     let status: Template<StatusPage>
     let imports: Template<ImportsPage>
     let bookImport: Template<ImportPage>
@@ -153,6 +154,7 @@ struct SiteTemplates: Sendable {
         privacy = try library.template("information/privacy", for: PrivacyPage.self)
         terms = try library.template("information/terms", for: TermsPage.self)
         help = try library.template("information/help", for: HelpPage.self)
+        offline = try library.template("offline/page", for: OfflinePage.self)
         status = try library.template("information/status", for: StatusPage.self)
         shareDialog = try library.template("share/dialog", for: ShareDialogPage.self)
         shareConnect = try library.template("share/connect", for: ShareConnectPage.self)

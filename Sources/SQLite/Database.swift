@@ -124,6 +124,11 @@ public final class Database: Sendable {
         return try await job.wait { job in try writer.enqueue(.alone(job)) }
     }
 
+    /// Tells that something was committed: one element for one or more commits that nobody has asked about since.
+    ///
+    /// It never ends by itself; whoever iterates ends it by being cancelled.
+    public func changes() -> AsyncStream<Void> { readers.commits.changes() }
+
     /// What happened since the file was opened.
     public var statistics: DatabaseStatistics {
         var statistics = writer.statistics

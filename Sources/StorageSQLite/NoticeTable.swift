@@ -85,6 +85,8 @@ struct NoticeTable: NoticeStore {
         }
     }
 
+    func changes() -> AsyncStream<Void> { database.changes() }
+
     // MARK: Switches
 
     func off(_ member: ID<Member>) throws -> Set<NoticeKind> {

@@ -7,25 +7,22 @@ public struct StaticFiles: Sendable {
 
     /// Reads every file below a directory whose type is known.
     ///
-    /// A style sheet or a manifest names other files by their names alone (`url(leaf.svg)`, `"icon.svg"`); they get the
-    /// address that changes with the content, so that a browser never asks for them again.
+    /// A style sheet, a manifest or a service worker names other files by their names alone (`url(leaf.svg)`,
+    /// `"icon.svg"`); they get the address that changes with the content, so that a browser never asks for them again.
     public init(directory: String) throws(FileError) {
         var read: [String: [UInt8]] = [:]
         for name in try FileSystem.files(below: directory) where Self.mediaType(name) != nil {
             read[name] = try FileSystem.read("\(directory)/\(name)")
         }
         var files: [String: StaticFile] = [:]
-        for (name, bytes) in read where !Self.namesOthers(name) {
+        for (name, bytes) in read where !Self.isSheet(name) && !Self.isWorker(name) {
             files[name] = Self.mediaType(name).map { StaticFile(bytes, type: $0) }
         }
-        for (name, bytes) in read where Self.namesOthers(name) {
-            var text = String(decoding: bytes, as: UTF8.self)
-            for (other, file) in files {
-                let address = Self.path(file.hash, other)
-                text = text.replacing("url(\(other))", with: "url(\(address))")
-                    .replacing("\"\(other)\"", with: "\"\(address)\"")
+        for namesOthers in [Self.isSheet, Self.isWorker] {
+            for (name, bytes) in read where namesOthers(name) {
+                let text = Self.naming(files, in: String(decoding: bytes, as: UTF8.self))
+                files[name] = Self.mediaType(name).map { StaticFile(Array(text.utf8), type: $0) }
             }
-            files[name] = Self.mediaType(name).map { StaticFile(Array(text.utf8), type: $0) }
         }
         self.files = files
     }
@@ -53,7 +50,20 @@ public struct StaticFiles: Sendable {
         return response.validated(for: request, tag: file.hash, lastModified: nil)
     }
 
-    private static func namesOthers(_ name: String) -> Bool { name.hasSuffix(".css") || name.hasSuffix(".webmanifest") }
+    private static func naming(_ files: [String: StaticFile], in text: String) -> String {
+        var text = text
+        for (name, file) in files {
+            let address = path(file.hash, name)
+            text = text.replacing("url(\(name))", with: "url(\(address))")
+                .replacing("\"\(name)\"", with: "\"\(address)\"")
+        }
+        return text
+    }
+
+    private static func isSheet(_ name: String) -> Bool { name.hasSuffix(".css") || name.hasSuffix(".webmanifest") }
+
+    /// It names style sheets too.
+    private static func isWorker(_ name: String) -> Bool { name == "worker.js" }
 
     private static func mediaType(_ name: String) -> String? {
         switch name.split(separator: ".").last {

@@ -66,11 +66,21 @@ final class FlyleafProgram: Sendable {
 
     /// Kills it without a warning and starts it again with the same data, as after a loss of power.
     func restart() async throws {
+        try await kill()
+        try await start()
+    }
+
+    /// Kills it without a warning.
+    func kill() async throws {
         guard case .elsewhere(let killed) = running.withLock(\.self) else {
             throw TestSupportError("What runs in this process cannot be killed")
         }
         killed.killGroup()
         try await killed.waitForExit()
+    }
+
+    /// Starts it again, with the same data.
+    func start() async throws {
         let started = try await Self.started(environment, marks)
         running.withLock { $0 = .elsewhere(started) }
     }

@@ -47,6 +47,41 @@ extension BrowserTests {
                 try await reader.look("notices-read")
             }
         }
+
+        @Test(
+            "point 3: arrive on pages that are open, in the header and in the list, without a press",
+            arguments: [
+                TestBrowser.Options(colorScheme: .dark, width: 320, height: 640), TestBrowser.Options(width: 1280),
+            ]
+        )
+        func arriving(_ options: TestBrowser.Options) async throws {
+            try await Reader.with(options) { reader in
+                try await reader.begin("Ann")
+                try await reader.write(title: "Momo", author: "Michael Ende")
+                let review = try #require(try await reader.newestReviews(1).first)
+                try await reader.open("/help")
+                #expect(try await reader.browser.findAll("header .unread").isEmpty)
+                for (name, path) in [("Ben", "/help"), ("Cem", "/notices")] {
+                    try await reader.open(path)
+                    try await Reader.with(reader.options, reader.program) { other in
+                        try await other.begin(name)
+                        try await other.open(review)
+                        try await other.likeThis()
+                    }
+                    try await reader.browser.waitFor("the number") {
+                        try await reader.browser.find("header .unread").text.contains("1")
+                    }
+                    if path == "/notices" {
+                        try await reader.browser.waitFor("the list") {
+                            try await reader.browser.find("#notices-list").text.contains("2 readers like Momo")
+                        }
+                    }
+                    try await reader.look("notices-live-\(path.dropFirst())")
+                }
+                try await reader.press("Mark all as read")
+                #expect(try await reader.browser.findAll("header .unread").isEmpty)
+            }
+        }
     }
 }
 

@@ -17,6 +17,7 @@ extension BrowserTests {
             "/account/passkeys/{id}/remove": "needs a passkey; PasskeyTests look at it",
             "/shares/{id}/results": "needs two networks; ThreeNetworksTests look at it",
             "/{kind}/{id}/like": "leads on to what was liked",
+            "/notices/live": "leads a browser that asks for a page on to the list",
             "/notices/{number}/item": "leads on to what the notice tells of",
             "/share": "leads on to the form for words and links",
             "/drafts/{key}/delete": "needs a draft; DraftTests look at it",

@@ -34,6 +34,9 @@ private struct MemoryNoticeStore: NoticeStore {
         memory.write { $0.noticesOff[member] = kinds }
     }
 
+    /// Nobody listens to what is in memory.
+    func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+
     func friend(_ friend: ID<Member>, of member: ID<Member>) async throws -> NoticeFriend? {
         memory.read { $0.friend(friend, of: member) }
     }

@@ -24,6 +24,10 @@ public final class TestBrowser: Sendable {
         public var colorScheme: ColorScheme
         /// Whether the person asked for less motion.
         public var reducesMotion: Bool
+        /// Whether the person's system chooses all colours.
+        public var forcesColors: Bool
+        /// Whether the page is shown as it is printed.
+        public var isPrinted: Bool
         /// The width of the page, in CSS pixels; 320 is the narrowest that is promised.
         public var width: Int
         /// The height of the window, in CSS pixels.
@@ -34,12 +38,16 @@ public final class TestBrowser: Sendable {
             runsScripts: Bool = true,
             colorScheme: ColorScheme = .light,
             reducesMotion: Bool = false,
+            forcesColors: Bool = false,
+            isPrinted: Bool = false,
             width: Int = 1280,
             height: Int = 900
         ) {
             self.runsScripts = runsScripts
             self.colorScheme = colorScheme
             self.reducesMotion = reducesMotion
+            self.forcesColors = forcesColors
+            self.isPrinted = isPrinted
             self.width = width
             self.height = height
         }
@@ -109,7 +117,7 @@ public final class TestBrowser: Sendable {
         return result
     }
 
-    /// Changes the width, colour scheme and motion of the open page and the next ones; scripts stay as they were.
+    /// Changes the width, colours, motion and medium of the open page and the next ones; scripts stay as they were.
     public func show(_ options: Options) async throws {
         try await driver.devTools(
             "Emulation.setDeviceMetricsOverride",
@@ -121,8 +129,12 @@ public final class TestBrowser: Sendable {
         let features: JSON = [
             ["name": "prefers-color-scheme", "value": .string(options.colorScheme.rawValue)],
             ["name": "prefers-reduced-motion", "value": options.reducesMotion ? "reduce" : "no-preference"],
+            ["name": "forced-colors", "value": options.forcesColors ? "active" : "none"],
         ]
-        try await driver.devTools("Emulation.setEmulatedMedia", ["media": "screen", "features": features])
+        try await driver.devTools(
+            "Emulation.setEmulatedMedia",
+            ["media": options.isPrinted ? "print" : "screen", "features": features]
+        )
     }
 
     /// Ends the browser, and whatever of it does not end by itself.

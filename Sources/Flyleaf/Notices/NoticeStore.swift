@@ -21,6 +21,8 @@ public protocol NoticeStore: Sendable {
     func off(_ member: ID<Member>) async throws -> Set<NoticeKind>
     /// Says which kinds a member does not want; what there is already stays.
     func setOff(_ kinds: Set<NoticeKind>, _ member: ID<Member>) async throws
+    /// Tells that notices may have changed, those of anybody: one element for one or more changes.
+    func changes() -> AsyncStream<Void>
     /// A member as another's friend lists name them; `nil` where none does.
     func friend(_ friend: ID<Member>, of member: ID<Member>) async throws -> NoticeFriend?
 }

@@ -6,11 +6,14 @@ struct UnreadMark: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            // No wider than a header has room for.
-            Field("count") { $0.number > 99 ? "99+" : "\($0.number)" },
-            Field("words") { "\($0.number.grouped) new \($0.number == 1 ? "notice" : "notices")" },
+            Field("count") { $0.count },
+            Field("words") { $0.words },
         ]
     }
+
+    /// No wider than a header has room for.
+    var count: String { number > 99 ? "99+" : "\(number)" }
+    var words: String { "\(number.grouped) new \(number == 1 ? "notice" : "notices")" }
 
     init?(_ number: Int) {
         guard number > 0 else { return nil }

@@ -1,0 +1,164 @@
+// Keeps the last pages that were read, and shows them while the network is down. Every page works the same without it.
+//
+// Why it is safe: only pages the server marks are kept, which are those that anybody may read or that this login may
+// read. The token of every form is taken out first, so nothing that is kept can be sent in anybody's name. All of them
+// belong to one login, by a mark that stands on each answer of the server and opens nothing: the first answer with
+// another mark (nobody's after a logout, another member's, a later login of the same one) deletes them, and so does the
+// press that logs out or switches. They are shown only where the server cannot be asked, and say so themselves.
+"use strict";
+const files = ["flyleaf.css", "flyleaf.js", "icon.svg"];
+const shell = "flyleaf-files";
+const pages = "flyleaf-pages-";
+const offlinePage = "/offline";
+const leaving = ["/logout", "/session/switch"];
+const mostPages = 30, mostFiles = 40, longest = 300000, oldest = 7 * 24 * 60 * 60 * 1000;
+
+// Questions are counted, so that an answer that comes after somebody has left is not kept for whoever came next.
+let turn = 0;
+let since = 0;
+
+const pageStores = async () => (await caches.keys()).filter((name) => name.startsWith(pages));
+const drop = async () => {
+    since = ++turn;
+    for (const name of await pageStores()) await caches.delete(name);
+};
+
+// Deletes the oldest beyond a number; a store keeps its order.
+const trim = async (store, most) => {
+    const keys = await store.keys();
+    for (const key of keys.slice(0, Math.max(0, keys.length - most))) await store.delete(key);
+};
+
+addEventListener("install", (event) => event.waitUntil((async () => {
+    const store = await caches.open(shell);
+    // Without cookies nothing of anybody's can be on it.
+    const page = await fetch(offlinePage, { credentials: "omit", cache: "no-cache" });
+    if (!page.ok) throw new Error("no offline page");
+    await store.put(offlinePage, page);
+    await store.addAll(files);
+    await skipWaiting();
+})()));
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+
+const keep = async (whose, mine, address, answer) => {
+    if (mine < since) return;
+    const name = pages + whose;
+    for (const other of await pageStores()) {
+        if (other === name) continue;
+        since = Math.max(since, mine);
+        await caches.delete(other);
+    }
+    if (!answer) return;
+    const text = await answer.text();
+    if (text.length > longest || mine < since) return;
+    const headers = new Headers({ "Flyleaf-Kept": new Date().toISOString() });
+    for (const field of ["Content-Type", "Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy"]) {
+        if (answer.headers.has(field)) headers.set(field, answer.headers.get(field));
+    }
+    const store = await caches.open(name);
+    const key = address.pathname + address.search;
+    await store.delete(key);
+    await store.put(key, new Response(text.replace(/(name="csrf" value=")[^"]*/g, "$1"), { headers }));
+    await trim(store, mostPages);
+    // Somebody left meanwhile.
+    if (mine < since) await caches.delete(name);
+};
+
+// What is kept and not too old, the newest first: its path and its answer.
+const all = async () => {
+    const found = [];
+    for (const name of await pageStores()) {
+        const store = await caches.open(name);
+        for (const request of (await store.keys()).reverse()) {
+            const answer = await store.match(request);
+            const isFresh = answer && Date.now() - Date.parse(answer.headers.get("Flyleaf-Kept")) < oldest;
+            const { pathname, search } = new URL(request.url);
+            if (isFresh) found.push({ path: pathname + search, answer });
+        }
+    }
+    return found;
+};
+
+// The words stand on the offline page, which the server wrote.
+const offlineText = async () => (await (await caches.open(shell)).match(offlinePage))?.text();
+const shown = (text, headers, status) => {
+    const fields = new Headers(headers);
+    fields.set("Content-Type", "text/html; charset=utf-8");
+    return new Response(text, { status, headers: fields });
+};
+
+const keptPage = async (address) => {
+    const found = (await all()).find(({ path }) => path === address.pathname + address.search);
+    const words = await offlineText();
+    if (!found || !words) return null;
+    const moment = found.answer.headers.get("Flyleaf-Kept");
+    const start = '<template id="kept-note">';
+    const note = words.slice(words.indexOf(start) + start.length, words.indexOf("</template>"))
+        .replace("1970-01-01T00:00:00Z", moment)
+        .replace("1970-01-01 00:00 UTC", `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`);
+    const text = (await found.answer.text()).replace("<body>", '<body class="kept">')
+        .replace(/<main [^>]*>/, (main) => main + note);
+    return shown(text, found.answer.headers, 200);
+};
+
+const offline = async () => {
+    const answer = await (await caches.open(shell)).match(offlinePage);
+    if (!answer) return Response.error();
+    const headers = answer.headers;
+    let text = await answer.text();
+    const items = [];
+    for (const { path, answer } of await all()) {
+        // A title is escaped already, and a path is not.
+        const title = /<title>(.*?) · Flyleaf<\/title>/s.exec(await answer.text())?.[1];
+        if (title) items.push(`<li><a href="${path.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">${title}</a></li>`);
+    }
+    if (items.length) {
+        text = text.replace('<section id="kept" hidden', '<section id="kept"')
+            .replace('<ul id="kept-pages"></ul>', () => `<ul id="kept-pages">${items.join("")}</ul>`);
+    }
+    return shown(text, headers, 503);
+};
+
+const page = async (event, address) => {
+    const mine = ++turn;
+    let answer;
+    try {
+        answer = await fetch(event.request);
+    } catch {
+        return (await keptPage(address)) || offline();
+    }
+    const whose = answer.headers.get("Flyleaf-Reader");
+    // The copy is made before the browser begins to read.
+    const copy = answer.headers.has("Flyleaf-Keep") && answer.status === 200 ? answer.clone() : null;
+    if (whose) event.waitUntil(keep(whose, mine, address, copy));
+    return answer;
+};
+
+// The network, or where that is down the copy: addresses of files change with their content.
+const file = async (event) => {
+    const store = await caches.open(shell);
+    try {
+        const answer = await fetch(event.request);
+        if (answer.ok && answer.headers.get("Cache-Control")?.includes("immutable") && !await store.match(event.request)) {
+            const copy = answer.clone();
+            event.waitUntil(store.put(event.request, copy).then(() => trim(store, mostFiles)));
+        }
+        return answer;
+    } catch {
+        return (await store.match(event.request)) || Response.error();
+    }
+};
+
+addEventListener("fetch", (event) => {
+    const { request } = event;
+    const address = new URL(request.url);
+    if (address.origin !== location.origin) return;
+    if (request.method !== "GET") {
+        if (leaving.includes(address.pathname)) event.waitUntil(drop());
+        return;
+    }
+    if (address.pathname.startsWith("/assets/")) return event.respondWith(file(event));
+    // Frames, files and what a network sends back are none of its business.
+    if (request.mode !== "navigate" || request.destination !== "document" || address.pathname.startsWith("/auth/")) return;
+    event.respondWith(page(event, address));
+});
