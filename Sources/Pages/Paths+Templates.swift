@@ -16,6 +16,7 @@ extension Paths {
             ("readingVisibility", readingVisibility()),
             ("shelves", shelves()), ("inviteFriend", inviteFriend()),
             ("notices", notices()), ("readNotices", readNotices()), ("noticeKinds", noticeKinds()),
+            ("rulings", rulings()), ("moderation", moderation()), ("moderationLog", moderationLog()),
             ("account", account()), ("rename", rename()), ("checkPermissions", checkPermissions()),
             ("requestPermission", requestPermission()), ("revokePermission", revokePermission()),
             ("stopPosting", stopPosting()),

@@ -60,6 +60,8 @@ public struct SiteServices: Sendable {
     public var linkReader: LinkReader
     /// What members hear of.
     public var memberNotices: MemberNotices
+    /// Flags, and what moderators do about them.
+    public var moderation: Moderation
     /// Photos.
     public var photos: Photos
     /// Passkeys; `nil` where browsers offer none.
@@ -94,6 +96,7 @@ public struct SiteServices: Sendable {
         reading: Reading,
         likes: Likes,
         memberNotices: MemberNotices,
+        moderation: Moderation,
         shelves: Shelves,
         drawings: DrawingRoom,
         remarks: Remarks,
@@ -126,6 +129,7 @@ public struct SiteServices: Sendable {
         self.reading = reading
         self.likes = likes
         self.memberNotices = memberNotices
+        self.moderation = moderation
         self.shelves = shelves
         self.drawings = drawings
         self.remarks = remarks

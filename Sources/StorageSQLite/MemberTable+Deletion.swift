@@ -86,6 +86,7 @@ extension MemberTable {
             holdings.likes = try row.int(19)
             holdings.shelves = try row.int(20)
             holdings.notices = try row.int(21)
+            holdings.flags = try row.int(22)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -114,6 +115,7 @@ extension MemberTable {
             (SELECT count(*) FROM review_drafts WHERE member_id = ?1),
             (SELECT count(*) FROM likes WHERE member_id = ?1),
             (SELECT count(*) FROM shelves WHERE member_id = ?1),
-            (SELECT count(*) FROM notices WHERE member_id = ?1)
+            (SELECT count(*) FROM notices WHERE member_id = ?1),
+            (SELECT count(*) FROM flags WHERE member_id = ?1)
         """
 }

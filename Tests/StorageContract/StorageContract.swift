@@ -34,5 +34,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         incidents, wipe,
         likes,
         notices,
+        moderation,
     ].flatMap(\.self)
 }

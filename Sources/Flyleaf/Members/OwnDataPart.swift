@@ -9,6 +9,8 @@ enum OwnDataPart: String, CaseIterable {
     case standingLikes
     case likes
     case notices
+    case flags
+    case moderation
     case shares
     case shortLinks
     case importedRows

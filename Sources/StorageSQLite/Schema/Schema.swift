@@ -22,5 +22,6 @@ enum Schema {
         .importedReading,
         .likedPages,
         .notices,
+        .moderation,
     ]
 }
