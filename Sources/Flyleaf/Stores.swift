@@ -38,6 +38,8 @@ public struct Stores: Sendable {
     public var likes: any LikeStore
     /// Notices.
     public var notices: any NoticeStore
+    /// Flags, moderators and their acts.
+    public var moderation: any ModerationStore
     /// Shelves that members make.
     public var shelves: any ShelfStore
     /// Shares and drafts.
@@ -78,6 +80,7 @@ public struct Stores: Sendable {
         reading: any ReadingStore,
         likes: any LikeStore,
         notices: any NoticeStore,
+        moderation: any ModerationStore,
         shelves: any ShelfStore,
         shares: any ShareStore,
         jobs: any JobStore,
@@ -107,6 +110,7 @@ public struct Stores: Sendable {
         self.reading = reading
         self.likes = likes
         self.notices = notices
+        self.moderation = moderation
         self.shelves = shelves
         self.shares = shares
         self.jobs = jobs

@@ -88,6 +88,7 @@ struct Subcommand: Sendable {
 
     /// Every subcommand, in the order of the overview.
     static let all = [
-        serve, sandbox, migrate, backup, restore, rotateKey, wipe, importBooks, exportData, doctor, version,
+        serve, sandbox, migrate, backup, restore, rotateKey, wipe, importBooks, exportData, moderator, moderationLog,
+        doctor, version,
     ]
 }

@@ -98,7 +98,8 @@ struct Wiring {
             clock: world.clock,
             digest: Digest.sha256,
             address: configuration.addresses.short,
-            page: configuration.addresses.page
+            page: configuration.addresses.page,
+            isHidden: { [stores] in try await stores.moderation.isHidden(FlagSubject($0)) }
         ) { [log] error in log("short link failed", ["error": "\(error)"]) }
     }
 
@@ -200,6 +201,7 @@ struct Wiring {
             likes: Likes(store: stores.likes, reviews: stores.reviews, books: stores.books, clock: clock),
             memberNotices: MemberNotices(stores: stores, clock: clock),
             liveNotices: LiveNotices(stores: stores, sessions: sessions) { try await Task.sleep(for: .seconds(1)) },
+            moderation: Moderation(stores: stores, clock: clock, randomness: randomness),
             shelves: Shelves(store: stores.shelves, clock: clock, randomness: randomness),
             drawings: drawings,
             remarks: Remarks(store: stores.remarks, clock: clock, randomness: randomness),

@@ -18,6 +18,7 @@ extension Paths {
             ("notices", notices()), ("readNotices", readNotices()), ("noticeKinds", noticeKinds()),
             ("settings", settings()), ("appearance", appearance()),
             ("liveNotices", liveNotices()),
+            ("rulings", rulings()), ("moderation", moderation()), ("moderationLog", moderationLog()),
             ("account", account()), ("rename", rename()), ("checkPermissions", checkPermissions()),
             ("requestPermission", requestPermission()), ("revokePermission", revokePermission()),
             ("stopPosting", stopPosting()),

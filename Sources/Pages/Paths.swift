@@ -123,6 +123,15 @@ enum Paths {
     static let readNotices = FixedPath("/notices/read")
     static let noticeKinds = FixedPath("/notices/kinds")
 
+    /// Where something is flagged; of a member below the page of their reading.
+    static let flag = Path<FlagSubject.Kind, ID<FlagSubject>>("/{kind}/{id}/flag")
+    static let rulings = FixedPath("/rulings")
+    static let ruling = Path<ID<ModerationAct>>("/rulings/{id}")
+    static let answerObjection = Path<ID<ModerationAct>>("/rulings/{id}/answer")
+    static let moderation = FixedPath("/moderation")
+    static let moderationLog = FixedPath("/moderation/log")
+    static let moderated = Path<FlagSubject.Kind, ID<FlagSubject>>("/moderation/{kind}/{id}")
+
     static let friends = FixedPath("/friends")
     static let inviteFriend = FixedPath("/friends/invite")
     static let account = FixedPath("/account")
@@ -206,6 +215,25 @@ extension LikeSubject.Kind: PathParameter {
         case .review: "reviews"
         case .book: "books"
         case .webPage: "pages"
+        }
+    }
+}
+
+extension FlagSubject.Kind: PathParameter {
+    /// What the pages of such things stand below.
+    public init?(pathSegment: String) {
+        guard let kind = Self.allCases.first(where: { $0.pathSegment.utf8.elementsEqual(pathSegment.utf8) }) else {
+            return nil
+        }
+        self = kind
+    }
+    /// The plural of its name.
+    public var pathSegment: String {
+        switch self {
+        case .review: "reviews"
+        case .remark: "remarks"
+        case .shelf: "shelves"
+        case .member: "readers"
         }
     }
 }

@@ -28,6 +28,8 @@ struct SiteLimits: Sendable {
     let servers = RateLimiter(capacity: 20, per: .seconds(3600))
     /// Questions to networks that a page asks for, by account.
     let calls = RateLimiter(capacity: 120, per: .seconds(600))
+    /// Things reported to moderators, by account.
+    let flags = RateLimiter(capacity: 30, per: .seconds(3600))
     /// Photos to be worked on, by account.
     let photos = RateLimiter(capacity: 100, per: .seconds(600))
     /// Pictures drawn for whoever asks, by address.

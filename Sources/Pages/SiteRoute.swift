@@ -90,15 +90,20 @@ extension SiteRoute {
     }
 
     /// A route for members; others log in first and come back, with the form they had filled in.
+    ///
+    /// - Parameter isOpenToSuspended: whether it is there for somebody whom moderators have shut out; all others lead them
+    ///   to the page that says why.
     static func member<each Parameter: PathParameter>(
         _ method: Method,
         _ path: Path<repeat each Parameter>,
         body: Body = .form,
         limiter: Limiter = .forms,
+        isOpenToSuspended: Bool = false,
         _ handler: @escaping @Sendable (MemberVisit, repeat each Parameter) async throws -> Response
     ) -> SiteRoute {
         let route = Route(method, path) { (visit: Visit, parameter: repeat each Parameter) in
             guard let signedIn = visit.signedIn else { return try await visit.logInFirst() }
+            if signedIn.isSuspended, !isOpenToSuspended { return visit.go(Paths.rulings()) }
             try await visit.checkForm()
             try visit.limit(limiter)
             let memberVisit = MemberVisit(visit: visit, session: signedIn.session, member: signedIn.member)

@@ -62,6 +62,8 @@ public struct SiteServices: Sendable {
     public var memberNotices: MemberNotices
     /// The same for pages that are open.
     public var liveNotices: LiveNotices
+    /// Flags, and what moderators do about them.
+    public var moderation: Moderation
     /// Photos.
     public var photos: Photos
     /// Passkeys; `nil` where browsers offer none.
@@ -97,6 +99,7 @@ public struct SiteServices: Sendable {
         likes: Likes,
         memberNotices: MemberNotices,
         liveNotices: LiveNotices,
+        moderation: Moderation,
         shelves: Shelves,
         drawings: DrawingRoom,
         remarks: Remarks,
@@ -130,6 +133,7 @@ public struct SiteServices: Sendable {
         self.likes = likes
         self.memberNotices = memberNotices
         self.liveNotices = liveNotices
+        self.moderation = moderation
         self.shelves = shelves
         self.drawings = drawings
         self.remarks = remarks

@@ -84,6 +84,12 @@ struct SiteTemplates: Sendable {
     let withdraw: Template<WithdrawPage>
     let friendList: Template<FriendListPage>
     let notices: Template<NoticeListPage>
+    let flag: Template<FlagPage>
+    let moderation: Template<ModerationQueuePage>
+    let moderated: Template<ModeratedPage>
+    let moderationLog: Template<ModerationLogPage>
+    let rulings: Template<RulingListPage>
+    let ruling: Template<RulingPage>
 
     init(_ library: TemplateLibrary) throws(TemplateError) {
         let library = library.knowing(Paths.named)
@@ -169,5 +175,11 @@ struct SiteTemplates: Sendable {
         receipt = try library.template("shares/receipt", for: ShareReceiptPage.self)
         friendList = try library.template("friends/list", for: FriendListPage.self)
         notices = try library.template("notices/list", for: NoticeListPage.self)
+        flag = try library.template("moderation/flag", for: FlagPage.self)
+        moderation = try library.template("moderation/queue", for: ModerationQueuePage.self)
+        moderated = try library.template("moderation/item", for: ModeratedPage.self)
+        moderationLog = try library.template("moderation/log", for: ModerationLogPage.self)
+        rulings = try library.template("moderation/rulings", for: RulingListPage.self)
+        ruling = try library.template("moderation/ruling", for: RulingPage.self)
     }
 }

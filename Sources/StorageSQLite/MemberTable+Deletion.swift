@@ -87,6 +87,7 @@ extension MemberTable {
             holdings.shelves = try row.int(20)
             holdings.notices = try row.int(21)
             holdings.quotations = try row.int(22)
+            holdings.flags = try row.int(23)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -116,6 +117,7 @@ extension MemberTable {
             (SELECT count(*) FROM likes WHERE member_id = ?1),
             (SELECT count(*) FROM shelves WHERE member_id = ?1),
             (SELECT count(*) FROM notices WHERE member_id = ?1),
-            (SELECT count(*) FROM quotations WHERE member_id = ?1)
+            (SELECT count(*) FROM quotations WHERE member_id = ?1),
+            (SELECT count(*) FROM flags WHERE member_id = ?1)
         """
 }

@@ -105,6 +105,18 @@ final class FlyleafProgram: Sendable {
         return process
     }
 
+    /// Runs a subcommand on the same data, as an operator does while the site runs.
+    func run(_ arguments: String...) async throws {
+        let process = try ChildProcess(
+            "\(FileTree.products)/flyleaf",
+            arguments,
+            environment: environment,
+            watchedBy: marks
+        )
+        let ending = try await process.waitForExit()
+        guard ending == .exited(0) else { throw TestSupportError("\(arguments) ended with \(ending)") }
+    }
+
     /// Turns the fault dial of the sandbox.
     func fault(
         _ kind: String,

@@ -7,8 +7,8 @@ import Testing
 @Suite("The command line of the built program")
 struct CommandTests {
     private static let names = [
-        "serve", "sandbox", "migrate", "backup", "restore", "rotate-key", "wipe", "import", "export", "doctor",
-        "version",
+        "serve", "sandbox", "migrate", "backup", "restore", "rotate-key", "wipe", "import", "export",
+        "moderator", "moderation-log", "doctor", "version",
     ]
 
     @Test("every subcommand explains itself and starts nothing", arguments: names, ["--help", "-h"])
@@ -37,6 +37,7 @@ struct CommandTests {
             ["sandbox", "--proxy", "--proxy"], ["serve", "--proxy"],
             ["import", "a"], ["import", "a", "--member"], ["import", "a", "--member", ""],
             ["export"], ["export", "a"], ["export", "--member", "a"],
+            ["moderator"], ["moderator", "a", "--undo"], ["moderation-log", "a"],
         ]
     )
     func misuse(_ arguments: [String]) async throws {

@@ -135,7 +135,8 @@ private struct LosingWorld {
             clock: clock.clock,
             digest: Digest.sha256,
             address: addresses.short,
-            page: addresses.page
+            page: addresses.page,
+            isHidden: { _ in false }
         ) { Issue.record("\($0)") }
     }
 

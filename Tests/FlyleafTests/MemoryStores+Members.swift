@@ -60,6 +60,7 @@ extension MemoryStores.Tables {
         holdings.imports = imports.values.count { $0.memberID == id }
         holdings.shortLinks = shortLinks.values.count { $0.memberID == id }
         holdings.notices = notices(of: id).count
+        holdings.flags = flags.count { $0.flag.memberID == id }
         holdings.likes = likes.count { $0.member == id }
         holdings.connections = own.count
         holdings.friends = own.reduce(0) { $0 + (friends[$1]?.people.count ?? 0) }
@@ -100,6 +101,7 @@ extension MemoryStores.Tables {
         likeEvents.removeAll { $0.member == id }
         notices.removeAll { $0.member == id || $0.notice.subject == .friend(id) }
         noticesOff[id] = nil
+        forgetModeration(of: id)
         readingGoals[id] = nil
         readingVisibility[id] = nil
         shelves = shelves.filter { $0.value.shelf.memberID != id }

@@ -49,7 +49,7 @@ extension MemoryStores.Tables {
             switch notice.subject {
             case .likes(let id): reviews[id] != nil && isLiked(id, by: member)
             case .share(let id): shares[id] != nil
-            case .friend(_), .connection(_), .bookImport(_): true
+            case .friend(_), .connection(_), .bookImport(_), .moderation(_): true
             }
         }.sorted { $0.number > $1.number }
     }
@@ -102,6 +102,10 @@ extension MemoryStores.Tables {
         let own = notices.filter { $0.member == member }.map(\.notice.number)
         let last = own.sorted(by: >).prefix(MemberNotice.maximumPerMember).last ?? 0
         notices.removeAll { $0.member == member && $0.notice.number < last }
+    }
+
+    mutating func noteAct(_ id: ID<ModerationAct>, _ member: ID<Member>, _ moment: Timestamp) {
+        note(.moderation(id), member, moment)
     }
 
     mutating func unnote(_ subject: NoticeSubject) { notices.removeAll { $0.notice.subject == subject } }

@@ -31,6 +31,7 @@ private struct MemoryRemarkStore: RemarkStore {
             remark.content = content
             remark.updatedAt = moment
             tables.remarks[id] = remark
+            tables.keepHidden(.subject(.remark(id)))
             return .kept
         }
     }

@@ -38,7 +38,8 @@ private struct MemorySessionStore: SessionStore {
                     session: row.session,
                     member: $0,
                     network: network,
-                    unreadNotices: tables.notices(of: row.session.memberID).count { $0.readAt == nil }
+                    unreadNotices: tables.notices(of: row.session.memberID).count { $0.readAt == nil },
+                    isSuspended: tables.suspended.contains(row.session.memberID)
                 )
             }
         }

@@ -30,6 +30,7 @@ private struct MemoryShelfStore: ShelfStore {
             guard old.changedAt == seen else { return .overtaken }
             if tables.isTaken(shelf) { return .nameTaken }
             tables.shelves[shelf.id]?.shelf = shelf
+            tables.keepHidden(.subject(.shelf(shelf.id)))
             return .kept
         }
     }

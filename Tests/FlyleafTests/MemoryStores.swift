@@ -43,6 +43,12 @@ final class MemoryStores: Sendable {
         var notices: [(member: ID<Member>, notice: MemberNotice)] = []
         var lastNotice: Int64 = 0
         var noticesOff: [ID<Member>: Set<NoticeKind>] = [:]
+        var moderators: Set<ID<Member>> = []
+        var suspended: Set<ID<Member>> = []
+        var flags: [MemoryFlag] = []
+        var lastFlag: Int64 = 0
+        var hidden: [MemoryHidden: (visibility: Review.Visibility, isJudged: Bool)] = [:]
+        var acts: [ModerationAct] = []
         var shares: [ID<Share>: Share] = [:]
         var drafts: [ShareDraft] = []
         var reviewDrafts: [ReviewDraft] = []
@@ -105,6 +111,7 @@ final class MemoryStores: Sendable {
             reading: reading,
             likes: likes,
             notices: notices,
+            moderation: moderation,
             shelves: shelves,
             shares: shares,
             jobs: jobs,

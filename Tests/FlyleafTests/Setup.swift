@@ -64,7 +64,8 @@ struct Setup: Sendable {
             clock: clock.clock,
             digest: spread,
             address: { "https://flyleaf.test/s/\($0.text)" },
-            page: { "https://flyleaf.test/reviews/\($0.id)" }
+            page: { "https://flyleaf.test/reviews/\($0.id)" },
+            isHidden: { _ in false }
         ) { error in reports.withLock { $0.append("\(error)") } }
         sharing = Sharing(
             store: stores.shares,

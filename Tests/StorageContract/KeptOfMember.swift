@@ -44,7 +44,8 @@ struct KeptOfMember: Sendable {
         holdings.readingEntries = 1
         holdings.quotations = 1
         holdings.likes = 1
-        holdings.notices = 1
+        holdings.notices = 2
+        holdings.flags = 1
         holdings.shelves = 1
         holdings.connections = 1
         holdings.friends = 2
@@ -121,6 +122,27 @@ struct KeptOfMember: Sendable {
         try expect(try await stores.jobs.insert(job), is: true)
         _ = try await stores.jobs.claim(job.id, scene.moment(2), scene.moment(3), "k")
         try expect(try await stores.jobs.end(job.id, "k", nil, scene.moment(3)), is: true)
+        let other = try await scene.member("Somebody")
+        let flag = Flag(
+            subject: .member(other.id),
+            memberID: member.id,
+            reason: .spam,
+            words: .none,
+            moment: scene.moment(3)
+        )
+        try expect(try await stores.moderation.flag(flag, of: other.id, 1), is: .kept)
+        let warning = ModerationAct(
+            number: 0,
+            id: scene.newID(4),
+            kind: .warn,
+            moderatorID: nil,
+            subject: .member(member.id),
+            memberID: member.id,
+            reason: ModerationWords(trusted: "Be kind"),
+            moment: scene.moment(4),
+            objection: nil
+        )
+        try expect(try await stores.moderation.perform(warning), is: .kept)
         try await stores.notices.setOff([.likes], member.id)
     }
 
@@ -166,6 +188,8 @@ struct KeptOfMember: Sendable {
         await look(.likeEvent, try !stores.likes.events(member.id, before: nil, 1).isEmpty)
         await look(.notice, try !stores.notices.list(member.id, before: nil, 1).isEmpty)
         await look(.noticeSwitch, try !stores.notices.off(member.id).isEmpty)
+        await look(.flag, try !stores.moderation.flags(by: member.id, 1).isEmpty)
+        await look(.ruling, try !stores.moderation.acts(upon: member.id, before: nil, 1).isEmpty)
         await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         await look(.reviewDraft, try stores.reviewDrafts.draft(reviewDraft.key, member.id) != nil)
@@ -181,5 +205,6 @@ struct KeptOfMember: Sendable {
         case reviewDraft
         case like, likeEvent
         case notice, noticeSwitch
+        case flag, ruling
     }
 }

@@ -35,5 +35,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         incidents, wipe,
         likes,
         notices,
+        moderation,
     ].flatMap(\.self)
 }

@@ -16,8 +16,9 @@ struct QueryPlanTests {
     func signedIn() throws {
         let plan = try store.plan(SessionTable.signedIn)
         #expect(plan.prefix(2) == ["SEARCH s USING PRIMARY KEY (id=?)", "SEARCH m USING PRIMARY KEY (id=?)"])
-        #expect(plan.count == 4 && plan[2].hasPrefix("SEARCH c USING") && plan[2].contains("id=?)"), "\(plan)")
+        #expect(plan.count == 5 && plan[2].hasPrefix("SEARCH c USING") && plan[2].contains("id=?)"), "\(plan)")
         #expect(plan[3].hasPrefix("SEARCH n USING PRIMARY KEY (member_id=?)"), "\(plan)")
+        #expect(plan[4].hasPrefix("SEARCH x USING PRIMARY KEY (member_id=?)"), "\(plan)")
     }
 
     @Test("a page of notices is a walk along one index, and a friend is found from the member's own connections")
@@ -27,6 +28,30 @@ struct QueryPlanTests {
         )
         let plan = try store.plan(NoticeTable.friend)
         #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") }, "\(plan)")
+    }
+
+    @Test("a page of what moderators see, and of what a member reads of them, is a walk along one index")
+    func moderation() throws {
+        #expect(
+            try store.plan(ModerationTable.queue) == [
+                "SEARCH flagged_items USING INDEX flagged_items_place ((flags,newest)<(?,?))"
+            ]
+        )
+        #expect(
+            try store.plan(ModerationTable.log) == [
+                "SEARCH moderation_acts USING INTEGER PRIMARY KEY (rowid<?)"
+            ]
+        )
+        #expect(
+            try store.plan(ModerationTable.upon) == [
+                "SEARCH moderation_acts USING INDEX moderation_acts_member (member_id=? AND number<?)"
+            ]
+        )
+        #expect(
+            try store.plan(ModerationTable.objections) == [
+                "SCAN moderation_acts USING INDEX moderation_acts_waiting"
+            ]
+        )
     }
 
     @Test("a passkey is found by its name at its keeper, and a member's are a walk along one index")

@@ -26,6 +26,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var likes = 0
     /// Notices.
     public var notices = 0
+    /// What they flagged.
+    public var flags = 0
     /// Shelves of their own.
     public var shelves = 0
     /// Connected networks, each with its key.

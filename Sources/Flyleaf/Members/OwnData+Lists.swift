@@ -42,6 +42,18 @@ extension OwnData {
                 }
                 try await add(notice.ownJSON(isShown: isShown))
             }
+        case .flags:
+            for flag in try await stores.moderation.flags(by: member, Flag.maximumPerMember) {
+                try await add(flag.ownJSON)
+            }
+        case .moderation:
+            var newest: Int64?
+            while case let page = try await stores.moderation.acts(upon: member, before: newest, Self.pageSize),
+                let last = page.last
+            {
+                for act in page { try await add(act.ownJSON) }
+                newest = last.number
+            }
         case .shares: try await eachShare(of: member, add)
         case .shareDrafts: try await eachPageDraft(of: member, add)
         case .shortLinks: try await eachLink(of: member, add)

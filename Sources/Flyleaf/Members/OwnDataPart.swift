@@ -10,6 +10,8 @@ enum OwnDataPart: String, CaseIterable {
     case standingLikes
     case likes
     case notices
+    case flags
+    case moderation
     case shares
     case shareDrafts
     case shortLinks

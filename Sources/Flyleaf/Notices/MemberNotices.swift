@@ -61,6 +61,21 @@ public struct MemberNotices: Sendable {
             } else {
                 .gone
             }
+        case .moderation(let id):
+            if let act = try await stores.moderation.act(id), act.memberID == member {
+                .moderation(act, title: try await title(of: act.subject, member))
+            } else {
+                .gone
+            }
+        }
+    }
+
+    /// What a member calls a thing of theirs; `nil` where it has no name, or is gone.
+    private func title(of subject: FlagSubject, _ member: ID<Member>) async throws -> String? {
+        switch subject {
+        case .review(let id): try await stores.reviews.review(id, member)?.review.content.title.text
+        case .shelf(let id): try await stores.shelves.shelf(id, member)?.shelf.name.text
+        case .remark, .member: nil
         }
     }
 

@@ -12,6 +12,8 @@ public enum NoticeContent: Sendable, Equatable {
     case connection(Connection)
     /// An import, and the last work on it while that is remembered.
     case bookImport(BookImport, Job?)
+    /// An act of a moderator, and what it is about, as its maker calls it.
+    case moderation(ModerationAct, title: String?)
     /// The thing is gone, or the member may not see it any more.
     case gone
 }

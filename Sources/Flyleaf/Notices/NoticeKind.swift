@@ -10,4 +10,6 @@ public enum NoticeKind: String, Sendable, CaseIterable {
     case connection
     /// An import has come to its end.
     case bookImport = "import"
+    /// A moderator did something to the member or a thing of theirs, or answered them.
+    case moderation
 }

@@ -12,6 +12,8 @@ public enum NoticeSubject: Sendable, Hashable {
     case connection(ID<Connection>)
     /// An import.
     case bookImport(ID<BookImport>)
+    /// An act of a moderator.
+    case moderation(ID<ModerationAct>)
 
     /// A subject as it is kept.
     public init(_ kind: NoticeKind, trusted id: String) {
@@ -21,6 +23,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .share: self = .share(ID(trusted: id))
         case .connection: self = .connection(ID(trusted: id))
         case .bookImport: self = .bookImport(ID(trusted: id))
+        case .moderation: self = .moderation(ID(trusted: id))
         }
     }
 
@@ -32,6 +35,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .share: .share
         case .connection: .connection
         case .bookImport: .bookImport
+        case .moderation: .moderation
         }
     }
 
@@ -43,6 +47,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .share(let id): id.text
         case .connection(let id): id.text
         case .bookImport(let id): id.text
+        case .moderation(let id): id.text
         }
     }
 }

@@ -9,12 +9,15 @@ public struct SignedIn: Sendable {
 
     /// How many notices they have not read.
     public var unreadNotices: Int
+    /// Whether moderators have shut them out.
+    public let isSuspended: Bool
 
     /// What belongs to one request.
-    public init(session: Session, member: Member, network: NetworkName?, unreadNotices: Int) {
+    public init(session: Session, member: Member, network: NetworkName?, unreadNotices: Int, isSuspended: Bool) {
         self.session = session
         self.member = member
         self.network = network
         self.unreadNotices = unreadNotices
+        self.isSuspended = isSuspended
     }
 }

@@ -15,6 +15,7 @@ struct AccountPage: ViewModel {
     var history: [LoginHistoryRow]
     var recovery: RecoveryCard
     var passkeys: PasskeyCard?
+    var isModerator: Bool
 
     static var fields: [Field<Self>] {
         [
@@ -24,6 +25,7 @@ struct AccountPage: ViewModel {
             Field("login") { $0.login }, Field("sessions") { $0.sessions },
             Field("hasOthers") { !$0.sessions.isEmpty }, Field("history") { $0.history },
             Field("recovery") { $0.recovery }, Field("passkeys") { $0.passkeys },
+            Field("isModerator") { $0.isModerator },
         ]
     }
 }

@@ -53,7 +53,8 @@ extension MemberVisit {
             ),
             history: history.map { LoginHistoryRow($0, services.networks) },
             recovery: try await recoveryCard(),
-            passkeys: passkeys
+            passkeys: passkeys,
+            isModerator: try await services.moderation.isModerator(member.id)
         )
         return visit.page(site.templates.account, model, status: status)
     }

@@ -26,6 +26,7 @@ struct Notice: ViewModel, Equatable {
         case readingKept, readingRemoved, goalKept, readersKept
         case noticesRead, noticesKept
         case appearanceKept
+        case flagged, flaggedBefore, moderated, moderatedBefore, objected, objectedBefore
         case shelfMade, shelfKept, shelfDeleted, onShelf, offShelf
     }
 
@@ -60,6 +61,12 @@ struct Notice: ViewModel, Equatable {
         case .appearanceKept: (.done, "How Flyleaf looks is kept.")
         case .noticesRead: (.done, "All you have seen is marked as read.")
         case .noticesKept: (.done, "What you hear of is kept. What is here already stays.")
+        case .flagged: (.done, "Thank you. A moderator looks at it.")
+        case .flaggedBefore: (.info, "You have reported this before. Once is enough.")
+        case .moderated: (.done, "It is done, and stands in the log.")
+        case .moderatedBefore: (.info, "It stood so already: perhaps another moderator was faster.")
+        case .objected: (.done, "It is sent. A moderator answers.")
+        case .objectedBefore: (.info, "You have said something to this before. What you said then is kept.")
         case .shelfMade: (.done, "The shelf is made. Put books on it on their pages.")
         case .shelfKept: (.done, "The shelf is kept.")
         case .shelfDeleted: (.done, "The shelf is deleted. Its books stay in your lists and on your other shelves.")

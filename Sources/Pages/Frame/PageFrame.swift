@@ -109,9 +109,20 @@ extension Visit {
             mark: signedIn?.network.map { services.networks.networkMark($0) },
             unread: signedIn.flatMap { UnreadMark($0.unreadNotices) },
             loginLink: LinkTarget(path: signedIn == nil ? loginPath : Paths.login()),
-            notice: notice ?? endedNotice ?? query["notice"].flatMap(Notice.Code.init).map(Notice.init),
+            notice: notice ?? suspendedNotice ?? endedNotice
+                ?? query["notice"].flatMap(Notice.Code.init).map(Notice.init),
             preview: preview,
             address: site.addresses.whole(request.target.rawPath)
+        )
+    }
+
+    /// What somebody reads on every page whom moderators have shut out.
+    private var suspendedNotice: Notice? {
+        guard signedIn?.isSuspended == true, request.target.rawPath != Paths.rulings() else { return nil }
+        return Notice(
+            kind: .waiting,
+            text: "Moderators have shut you out: nothing you show is seen by others, and you can do nothing here.",
+            step: NoticeStep(label: "Why, and what you can do", link: LinkTarget(path: Paths.rulings()))
         )
     }
 

@@ -26,6 +26,7 @@ extension MemberVisit {
             let place = all.firstIndex { $0.id == connection.id }
             return Paths.account() + (place.map { "#\(ConnectionCard.anchor(number: $0 + 1))" } ?? "")
         case .bookImport(let found, _): return Paths.bookImport(found.id)
+        case .moderation(let act, title: _): return Paths.ruling(act.id)
         case .gone: return Paths.notices()
         }
     }

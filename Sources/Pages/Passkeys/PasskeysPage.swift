@@ -27,7 +27,9 @@ extension MemberVisit {
         get throws(Problem) { try visit.passkeys }
     }
 
-    var signedIn: SignedIn { SignedIn(session: session, member: member, network: nil, unreadNotices: 0) }
+    var signedIn: SignedIn {
+        SignedIn(session: session, member: member, network: nil, unreadNotices: 0, isSuspended: false)
+    }
 
     /// - Parameters:
     ///   - name: what was typed for a new one, and `fault` what is wrong with it.

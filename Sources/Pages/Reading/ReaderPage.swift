@@ -3,6 +3,8 @@ import Templating
 /// What somebody shows of their reading life.
 struct ReaderPage: ViewModel {
     var frame: PageFrame
+    /// Where others report this reader.
+    var flag: LinkTarget?
     var name: String
     /// Whether the viewer looks at their own.
     var isOwn: Bool
@@ -21,7 +23,8 @@ struct ReaderPage: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("name") { $0.name }, Field("isOwn") { $0.isOwn },
+            Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("name") { $0.name },
+            Field("isOwn") { $0.isOwn },
             Field("writer") { $0.writer }, Field("years") { $0.years }, Field("hasYears") { !$0.years.isEmpty },
             Field("shelves") { $0.shelves }, Field("hasShelves") { !$0.shelves.isEmpty },
             Field("tags") { $0.tags }, Field("hasTags") { !$0.tags.isEmpty }, Field("allTags") { $0.allTags },

@@ -30,6 +30,7 @@ extension Site {
         let reviews = try await visit.services.reviews.reviews(by: id, for: viewer, before: nil, limit: 1)
         let model = ReaderPage(
             frame: visit.frame("\(name.text): reading", viewer == id ? .reading : .other),
+            flag: visit.flagLink(.member(id), isOwn: viewer == id),
             name: name.text,
             isOwn: viewer == id,
             writer: reviews.isEmpty ? nil : LinkTarget(path: Paths.writer(id)),

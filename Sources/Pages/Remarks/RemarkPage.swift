@@ -3,6 +3,8 @@ import Templating
 /// One remark.
 struct RemarkPage: ViewModel {
     var frame: PageFrame
+    /// Where others report it.
+    var flag: LinkTarget?
     var heading: String
     var isLongHeading: Bool
     var words: String?
@@ -19,7 +21,7 @@ struct RemarkPage: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("heading") { $0.heading },
+            Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("heading") { $0.heading },
             Field("isLongHeading") { $0.isLongHeading }, Field("words") { $0.words }, Field("link") { $0.link },
             Field("writer") { $0.writer }, Field("date") { $0.date }, Field("isoDate") { $0.isoDate },
             Field("changed") { $0.changed }, Field("reach") { $0.reach }, Field("own") { $0.own },

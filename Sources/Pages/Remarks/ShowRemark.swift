@@ -17,7 +17,13 @@ extension Site {
         let standing = shares.isEmpty ? nil : try await visit.services.standing(shares, of: remark.memberID)
         let heading = content.link == nil ? "A few words" : content.name
         let model = RemarkPage(
-            frame: visit.frame(heading, .shares, preview: content.isOpen ? preview(visit, entry) : nil),
+            frame: visit.frame(
+                heading,
+                .shares,
+                notice: try await visit.hidingNotice(.remark(id), isOwn: isOwn),
+                preview: content.isOpen ? preview(visit, entry) : nil
+            ),
+            flag: visit.flagLink(.remark(id), isOwn: isOwn),
             heading: heading,
             isLongHeading: heading.unicodeScalars.count > 80,
             words: content.words.isEmpty ? nil : content.words.text,

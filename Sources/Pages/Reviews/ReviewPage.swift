@@ -3,6 +3,8 @@ import Templating
 /// One review.
 struct ReviewPage: ViewModel {
     var frame: PageFrame
+    /// Where others report it.
+    var flag: LinkTarget?
     var title: String
     var isLongTitle: Bool
     var isLongAuthor: Bool
@@ -41,7 +43,8 @@ struct ReviewPage: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("title") { $0.title }, Field("isLongTitle") { $0.isLongTitle },
+            Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("title") { $0.title },
+            Field("isLongTitle") { $0.isLongTitle },
             Field("isLongAuthor") { $0.isLongAuthor }, Field("author") { $0.author },
             Field("hasScore") { $0.score.hasScore }, Field("stars") { $0.score.stars },
             Field("scoreText") { $0.score.text }, Field("text") { $0.text },

@@ -22,7 +22,13 @@ extension Site {
         let photos = try await visit.services.photos.all(of: review)
         let parts = visit.site.reviewParts(of: entry)
         let model = ReviewPage(
-            frame: visit.frame(content.title.text, .reviews, preview: preview(visit, entry, parts, photos.first)),
+            frame: visit.frame(
+                content.title.text,
+                .reviews,
+                notice: try await visit.hidingNotice(.review(id), isOwn: isOwn),
+                preview: preview(visit, entry, parts, photos.first)
+            ),
+            flag: visit.flagLink(.review(id), isOwn: isOwn),
             title: content.title.text,
             isLongTitle: content.title.text.unicodeScalars.count > 80,
             isLongAuthor: content.author.text.unicodeScalars.count > 160,

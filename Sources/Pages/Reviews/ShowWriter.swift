@@ -19,6 +19,7 @@ extension Site {
         let isReader = try await visit.services.reading.reader(id, for: viewer) != nil
         let model = WriterPage(
             frame: visit.frame(name, .reviews, preview: try await preview(visit, id, before)),
+            flag: visit.flagLink(.member(id), isOwn: viewer == id),
             name: name,
             reader: isReader ? LinkTarget(path: Paths.reader(id)) : nil,
             rows: visit.rows(shown, standings),

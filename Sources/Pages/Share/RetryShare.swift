@@ -16,7 +16,7 @@ extension Site {
                 switch visit.form["act"] {
                 case "there": try await visit.services.sharing.decide(share, isThere: true) != nil
                 case "not-there": try await visit.services.sharing.decide(share, isThere: false) != nil
-                default: try await visit.services.sharing.retry(share) != nil
+                default: try await visit.retry(share)
                 }
             return visit.visit.go(Paths.receipt(id), notice: isDone ? nil : .tooLate)
         } catch is NetworkFailure {
@@ -26,6 +26,11 @@ extension Site {
 }
 
 extension MemberVisit {
+    fileprivate func retry(_ share: Share) async throws -> Bool {
+        try await refuseHidden(share.subject)
+        return try await services.sharing.retry(share) != nil
+    }
+
     /// Puts what was sent into the dialog again, under a new key, to be changed and sent by another press.
     fileprivate func change(_ share: Share) async throws -> Response {
         guard try await owns(share.subject) else { throw Problem.notFound }

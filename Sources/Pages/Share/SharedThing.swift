@@ -20,7 +20,10 @@ struct SharedThing: Sendable {
 
 extension MemberVisit {
     /// A subject of this member; anybody else's is as good as missing.
+    ///
+    /// What moderators have hidden cannot be shared (MO-03).
     func sharedThing(_ subject: ShareSubject) async throws -> SharedThing {
+        try await refuseHidden(subject)
         switch subject {
         case .review(let id):
             let review = try await ownReview(id)

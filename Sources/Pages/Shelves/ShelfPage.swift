@@ -4,6 +4,8 @@ import Web
 /// A shelf with its books.
 struct ShelfPage: ViewModel {
     var frame: PageFrame
+    /// Where others report it.
+    var flag: LinkTarget?
     var name: String
     var description: [String]
     var owner: String
@@ -24,7 +26,7 @@ struct ShelfPage: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("name") { $0.name },
+            Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("name") { $0.name },
             Field("description") { $0.description.map { SentenceView(text: $0) } }, Field("owner") { $0.owner },
             Field("life") { $0.life }, Field("books") { $0.books }, Field("reach") { $0.reach },
             Field("isOwn") { $0.edit != nil }, Field("edit") { $0.edit }, Field("share") { $0.share },

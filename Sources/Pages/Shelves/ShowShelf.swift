@@ -20,7 +20,12 @@ extension Site {
         let here = after.map { "\(path)?after=\($0)" } ?? path
         let standings = try await visit.standings(of: shown.map(\.bookID), next: here)
         let model = ShelfPage(
-            frame: visit.frame(shelf.name.text, isOwn ? .reading : .other),
+            frame: visit.frame(
+                shelf.name.text,
+                isOwn ? .reading : .other,
+                notice: try await visit.hidingNotice(.shelf(id), isOwn: isOwn)
+            ),
+            flag: visit.flagLink(.shelf(id), isOwn: isOwn),
             name: shelf.name.text,
             description: shelf.description.text.split(separator: "\n").map { String($0) },
             owner: entry.owner.text,

@@ -27,6 +27,12 @@ extension NoticeContent {
             ]
         case .bookImport(let found, let job):
             return [.name(found.shownName), .words(found.undoneAt == nil ? Self.words(job) : " was undone")]
+        case .moderation(let act, let title):
+            let words =
+                act.objection?.answer == nil
+                ? act.kind.told(act.subject.kind.noun)
+                : "Moderators have answered you about your \(act.subject.kind.noun)"
+            return [.words(title == nil ? words : "\(words): ")] + (title.map { [.name($0)] } ?? [])
         case .gone: return [.words("What this told of is not there any more, or not for you")]
         }
     }

@@ -9,6 +9,7 @@ extension NoticeKind {
         case .share: "What became of a share"
         case .connection: "Connections that end"
         case .bookImport: "Imports that are done"
+        case .moderation: "What moderators do"
         }
     }
 
@@ -20,6 +21,7 @@ extension NoticeKind {
         case .share: "Posted, refused, or waiting for your word. Not once you have seen it on its own page."
         case .connection: "When a network no longer accepts what Flyleaf holds for you."
         case .bookImport: "When a file is worked through, or cannot be."
+        case .moderation: "When they hide something of yours, give it back, warn you, or answer you."
         }
     }
 }

@@ -24,5 +24,6 @@ enum Schema {
         .notices,
         .sharedPages, .yearPictures,
         .readersWords,
+        .moderation,
     ]
 }

@@ -91,6 +91,35 @@ struct ShortLinksTests {
         #expect(fixture.setup.reports.withLock(\.count) == 1)
     }
 
+    @Test("MO-03: a code does not lead past our page to what is hidden, and does again when that is given back")
+    func hidden() async throws {
+        let isHidden = Lock(true)
+        let target = try #require(ShortLinkTarget("https://books.example/"))
+        let code = try #require(ShortLinkCode("aaaaaaaa"))
+        let store = MemoryStores().stores.shortLinks
+        let link = ShortLink(
+            code: code,
+            key: ShareKey(fixture.setup.randomness),
+            memberID: ID(trusted: "m"),
+            subject: .remark(ID(trusted: "r")),
+            target: target,
+            createdAt: Timestamp(seconds: 1),
+            visits: 0
+        )
+        #expect(try await store.insertAll([link]))
+        let links = ShortLinks(
+            store: store,
+            clock: .system,
+            digest: { $0 },
+            address: { $0.text },
+            page: { $0.id },
+            isHidden: { subject in isHidden.withLock(\.self) && subject == link.subject }
+        ) { Issue.record("\($0)") }
+        #expect(try await links.follow(code, counts: false) == nil)
+        isHidden.withLock { $0 = false }
+        #expect(try await links.follow(code, counts: false) == target)
+    }
+
     @Test("CO-27: the long link stands in the story when links cannot be read, and is what is sent")
     func unreadable() async throws {
         fixture.publishes()

@@ -1,0 +1,33 @@
+public import Primitives
+
+/// That a member found something which should not be here.
+public struct Flag: Sendable, Equatable {
+    /// What is flagged.
+    public let subject: FlagSubject
+    /// Who flagged it; the writer never learns that.
+    public let memberID: ID<Member>
+    /// Why.
+    public let reason: FlagReason
+    /// What they say besides.
+    public let words: ModerationWords
+    /// When.
+    public let moment: Timestamp
+
+    /// A flag.
+    public init(
+        subject: FlagSubject,
+        memberID: ID<Member>,
+        reason: FlagReason,
+        words: ModerationWords,
+        moment: Timestamp
+    ) {
+        self.subject = subject
+        self.memberID = memberID
+        self.reason = reason
+        self.words = words
+        self.moment = moment
+    }
+
+    /// How many are kept of a member at most.
+    public static let maximumPerMember = 1000
+}

@@ -1,0 +1,17 @@
+import Templating
+
+/// What moderators did, the newest first.
+struct ModerationLogPage: ViewModel {
+    var frame: PageFrame
+    var rows: [ModerationLogRow]
+    var newest: LinkTarget?
+    var older: LinkTarget?
+
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
+            Field("newest") { $0.newest }, Field("older") { $0.older },
+            Field("hasPages") { $0.newest != nil || $0.older != nil },
+        ]
+    }
+}

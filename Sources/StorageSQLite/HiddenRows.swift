@@ -1,0 +1,186 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Takes things from sight and gives them back, inside a transaction of whoever writes.
+///
+/// Rule: what is hidden has the visibility of its writer alone in its own row, and what its writer chose in `hidden_items`.
+/// Why: every list, count, search, feed and page asks that one column already.
+/// What happens otherwise: a place that forgets to ask shows what was hidden.
+enum HiddenRows {
+    /// Whose something is; `nil` when it is gone.
+    static func owner(_ subject: FlagSubject, _ connection: borrowing SQLite.Connection) throws -> ID<Member>? {
+        let sql =
+            switch subject.kind {
+            case .review: "SELECT member_id FROM reviews WHERE id = ?"
+            case .remark: "SELECT member_id FROM remarks WHERE id = ?"
+            case .shelf: "SELECT member_id FROM shelves WHERE id = ?"
+            case .member: "SELECT id FROM members WHERE id = ?"
+            }
+        return try connection.first(sql, [subject.id]) { row in try row.id(0) }
+    }
+
+    static func isSuspended(_ member: ID<Member>, _ connection: borrowing SQLite.Connection) throws -> Bool {
+        try connection.exists("SELECT 1 FROM suspensions WHERE member_id = ?", [member])
+    }
+
+    /// Hides a thing because of what it is; `false` when it is hidden for that already.
+    static func hide(
+        _ subject: FlagSubject,
+        _ owner: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> Bool {
+        let (kind, id) = (subject.kind.rawValue, subject.id)
+        let judged = try connection.first(
+            "SELECT is_judged FROM hidden_items WHERE kind = ? AND subject_id = ? AND member_id = ?",
+            [kind, id, owner]
+        ) { row in try row.bool(0) }
+        if judged == true { return false }
+        if judged == false {
+            try connection.execute(
+                "UPDATE hidden_items SET is_judged = 1 WHERE kind = ? AND subject_id = ? AND member_id = ?",
+                [kind, id, owner]
+            )
+            return true
+        }
+        try hide(kind, id, owner, isJudged: true, connection)
+        return true
+    }
+
+    /// Gives a thing back; `false` when it is not hidden because of what it is.
+    ///
+    /// With a member who is shut out it stays away.
+    static func restore(
+        _ subject: FlagSubject,
+        _ owner: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> Bool {
+        let (kind, id) = (subject.kind.rawValue, subject.id)
+        let judged = "kind = ? AND subject_id = ? AND member_id = ? AND is_judged = 1"
+        guard try connection.exists("SELECT 1 FROM hidden_items WHERE \(judged)", [kind, id, owner]) else {
+            return false
+        }
+        if try isSuspended(owner, connection) {
+            try connection.execute("UPDATE hidden_items SET is_judged = 0 WHERE \(judged)", [kind, id, owner])
+        } else {
+            try show(kind, id, owner, connection)
+        }
+        return true
+    }
+
+    // MARK: All of a member
+
+    /// How many things a transaction takes from sight or gives back.
+    private static let batch = 200
+
+    /// Hides some of what a member shows; `false` when nothing is left to hide, or they are shut out no more.
+    static func hideSome(of member: ID<Member>, _ connection: borrowing SQLite.Connection) throws -> Bool {
+        guard try isSuspended(member, connection) else { return false }
+        let shown = try connection.rows(
+            """
+            SELECT * FROM (SELECT 'review', id FROM reviews WHERE member_id = ?1 AND visibility <> 'self' LIMIT ?2)
+            UNION ALL
+            SELECT * FROM (SELECT 'shelf', id FROM shelves WHERE member_id = ?1 AND visibility <> 'self' LIMIT ?2)
+            UNION ALL
+            SELECT * FROM (SELECT 'remark', id FROM remarks WHERE member_id = ?1 AND is_open = 1 LIMIT ?2)
+            UNION ALL
+            SELECT * FROM (
+                SELECT 'reading', book_id FROM reading_entries WHERE member_id = ?1 AND visibility <> 'self' LIMIT ?2
+            )
+            """,
+            [member, batch]
+        ) { row in (kind: try row.text(0), id: try row.text(1)) }
+        for item in shown { try hide(item.kind, item.id, member, isJudged: false, connection) }
+        return !shown.isEmpty
+    }
+
+    /// Gives back some of what went with its member; `false` when nothing is left, or they are shut out again.
+    static func showSome(of member: ID<Member>, _ connection: borrowing SQLite.Connection) throws -> Bool {
+        guard try !isSuspended(member, connection) else { return false }
+        let hidden = try connection.rows(
+            "SELECT kind, subject_id FROM hidden_items WHERE member_id = ? AND is_judged = 0 LIMIT ?",
+            [member, batch]
+        ) { row in (kind: try row.text(0), id: try row.text(1)) }
+        for item in hidden { try show(item.kind, item.id, member, connection) }
+        return !hidden.isEmpty
+    }
+
+    // MARK: One row
+
+    private static func hide(
+        _ kind: String,
+        _ id: String,
+        _ owner: ID<Member>,
+        isJudged: Bool,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        let chosen = try visibility(kind, id, owner, connection).read(from: "hidden_items.subject_id")
+        // The row first would make the triggers take this for a choice of the writer's.
+        try set(.onlyMe, kind, id, owner, connection)
+        try connection.execute(
+            "INSERT INTO hidden_items (kind, subject_id, member_id, visibility, is_judged) VALUES (?, ?, ?, ?, ?)",
+            [kind, id, owner, chosen.rawValue, isJudged]
+        )
+    }
+
+    private static func show(
+        _ kind: String,
+        _ id: String,
+        _ owner: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        let condition = "kind = ? AND subject_id = ? AND member_id = ?"
+        let chosen = try connection.first(
+            "SELECT visibility FROM hidden_items WHERE \(condition)",
+            [kind, id, owner]
+        ) { row in try Review.Visibility(rawValue: row.text(0)).read(from: "hidden_items.visibility") }
+        guard let chosen else { return }
+        try connection.execute("DELETE FROM hidden_items WHERE \(condition)", [kind, id, owner])
+        try set(chosen, kind, id, owner, connection)
+    }
+
+    private static func visibility(
+        _ kind: String,
+        _ id: String,
+        _ owner: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> Review.Visibility? {
+        let sql =
+            switch kind {
+            case "review": "SELECT visibility FROM reviews WHERE id = ? AND member_id = ?"
+            case "shelf": "SELECT visibility FROM shelves WHERE id = ? AND member_id = ?"
+            case "remark": "SELECT iif(is_open, 'everyone', 'self') FROM remarks WHERE id = ? AND member_id = ?"
+            default: "SELECT visibility FROM reading_entries WHERE book_id = ? AND member_id = ?"
+            }
+        return try connection.first(sql, [id, owner]) { row in Review.Visibility(rawValue: try row.text(0)) } ?? nil
+    }
+
+    private static func set(
+        _ visibility: Review.Visibility,
+        _ kind: String,
+        _ id: String,
+        _ owner: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        switch kind {
+        case "review":
+            guard let number = try ReviewTable.number(ID(trusted: id), of: owner, connection) else { return }
+            let book = try BookRows.leave(number, connection)
+            try connection.execute(
+                "UPDATE reviews SET visibility = ? WHERE number = ?",
+                [visibility.rawValue, number]
+            )
+            try BookRows.enter(number, connection)
+            if let book { try BookRows.settle(book, connection) }
+        case "shelf":
+            try connection.execute("UPDATE shelves SET visibility = ? WHERE id = ?", [visibility.rawValue, id])
+        case "remark":
+            try connection.execute("UPDATE remarks SET is_open = ? WHERE id = ?", [visibility == .everyone, id])
+        default:
+            try connection.execute(
+                "UPDATE reading_entries SET visibility = ? WHERE book_id = ? AND member_id = ?",
+                [visibility.rawValue, id, owner]
+            )
+        }
+    }
+}

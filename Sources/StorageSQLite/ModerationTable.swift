@@ -1,0 +1,344 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// Flags, moderators and their acts on SQLite; `HiddenRows` takes things from sight.
+struct ModerationTable: ModerationStore {
+    let database: Database
+
+    func isModerator(_ member: ID<Member>) throws -> Bool {
+        try database.read { connection in
+            try connection.exists("SELECT 1 FROM moderators WHERE member_id = ?", [member])
+        }
+    }
+
+    // MARK: Flags
+
+    func flag(_ flag: Flag, of owner: ID<Member>, _ maximum: Int) async throws -> FlagChange {
+        try await database.write { connection in
+            guard try HiddenRows.owner(flag.subject, connection) == owner else { return .missing }
+            let (kind, id) = (flag.subject.kind.rawValue, flag.subject.id)
+            let one = "SELECT 1 FROM flags WHERE kind = ? AND subject_id = ? AND member_id = ?"
+            if try connection.exists(one, [kind, id, flag.memberID]) { return .flaggedBefore }
+            let nth = "SELECT 1 FROM flags WHERE member_id = ? LIMIT 1 OFFSET ?"
+            guard try !connection.exists(nth, [flag.memberID, maximum - 1]) else { return .tooMany }
+            let columns: NamedValues = [
+                "kind": kind, "subject_id": id, "owner_id": owner, "member_id": flag.memberID,
+                "reason": flag.reason.rawValue, "words": flag.words.text, "flagged_at": flag.moment,
+            ]
+            try connection.execute("INSERT INTO flags (\(columns.names)) VALUES (\(columns.places))", columns.values)
+            return .kept
+        }
+    }
+
+    func flags(by member: ID<Member>, _ limit: Int) throws -> [Flag] {
+        try database.read { connection in
+            try connection.rows(
+                """
+                SELECT kind, subject_id, member_id, reason, words, flagged_at FROM flags
+                WHERE member_id = ? ORDER BY number DESC LIMIT ?
+                """,
+                [member, max(0, limit)]
+            ) { row in try Flag(row) }
+        }
+    }
+
+    static let queue = """
+        SELECT kind, subject_id, member_id, flags, newest FROM flagged_items
+        WHERE (flags, newest) < (?1, ?2) ORDER BY flags DESC, newest DESC LIMIT ?3
+        """
+
+    func queue(after place: FlaggedItem.Place?, _ limit: Int) throws -> [FlaggedItem] {
+        try database.readTransaction { connection in
+            let waiting = try connection.rows(
+                Self.queue,
+                [Int64(place?.flags ?? .max), place?.number ?? .max, max(0, limit)]
+            ) { row in try WaitingRow(row) }
+            return try waiting.map { try $0.item(connection) }
+        }
+    }
+
+    func waiting(_ subject: FlagSubject) throws -> FlaggedItem? {
+        try database.readTransaction { connection in
+            let found = try connection.first(
+                """
+                SELECT kind, subject_id, member_id, flags, newest FROM flagged_items
+                WHERE kind = ? AND subject_id = ?
+                """,
+                [subject.kind.rawValue, subject.id]
+            ) { row in try WaitingRow(row) }
+            return try found?.item(connection)
+        }
+    }
+
+    func owner(_ subject: FlagSubject) throws -> ID<Member>? {
+        try database.read { connection in try HiddenRows.owner(subject, connection) }
+    }
+
+    func isHidden(_ subject: FlagSubject) throws -> Bool {
+        try database.read { connection in
+            if case .member(let id) = subject { return try HiddenRows.isSuspended(id, connection) }
+            return try connection.exists(
+                "SELECT 1 FROM hidden_items WHERE kind = ? AND subject_id = ?",
+                [subject.kind.rawValue, subject.id]
+            )
+        }
+    }
+
+    // MARK: Acts
+
+    func perform(_ act: ModerationAct) async throws -> ModerationChange {
+        let change = try await database.write { connection -> ModerationChange in
+            guard let owner = try HiddenRows.owner(act.subject, connection), owner == act.memberID else {
+                return .missing
+            }
+            let change = try Self.apply(act, owner, connection)
+            guard change == .kept else { return change }
+            if act.kind.settlesFlags { try Self.settle(act.subject, connection) }
+            try Self.insert(act, connection)
+            return .kept
+        }
+        // Some things at a time: a member with many must not hold up everybody's writes. Said again, it goes on where it
+        // was interrupted.
+        if change != .missing, case .member(let member) = act.subject {
+            if act.kind == .suspend {
+                while try await database.write({ try HiddenRows.hideSome(of: member, $0) }) {}
+            } else if act.kind == .lift {
+                while try await database.write({ try HiddenRows.showSome(of: member, $0) }) {}
+            }
+        }
+        return change
+    }
+
+    private static func apply(
+        _ act: ModerationAct,
+        _ owner: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> ModerationChange {
+        func changed(_ sql: String) throws -> ModerationChange {
+            try connection.execute(sql, [owner]) > 0 ? .kept : .unchanged
+        }
+        let isMember = act.subject.kind == .member
+        switch act.kind {
+        case .hide:
+            guard act.subject.canBeHidden else { return .missing }
+            return try HiddenRows.hide(act.subject, owner, connection) ? .kept : .unchanged
+        case .restore:
+            guard act.subject.canBeHidden else { return .missing }
+            return try HiddenRows.restore(act.subject, owner, connection) ? .kept : .unchanged
+        case .dismiss:
+            let waits = try connection.exists(
+                "SELECT 1 FROM flagged_items WHERE kind = ? AND subject_id = ?",
+                [act.subject.kind.rawValue, act.subject.id]
+            )
+            return waits ? .kept : .unchanged
+        case .warn: return .kept
+        case .suspend:
+            return isMember ? try changed("INSERT OR IGNORE INTO suspensions (member_id) VALUES (?)") : .missing
+        case .lift: return isMember ? try changed("DELETE FROM suspensions WHERE member_id = ?") : .missing
+        case .appoint:
+            return isMember ? try changed("INSERT OR IGNORE INTO moderators (member_id) VALUES (?)") : .missing
+        case .discharge: return isMember ? try changed("DELETE FROM moderators WHERE member_id = ?") : .missing
+        case .answer: return .missing
+        }
+    }
+
+    private static func settle(_ subject: FlagSubject, _ connection: borrowing SQLite.Connection) throws {
+        let (kind, id) = (subject.kind.rawValue, subject.id)
+        let condition = "WHERE kind = ? AND subject_id = ?"
+        try connection.execute("UPDATE flags SET is_settled = 1 \(condition) AND is_settled = 0", [kind, id])
+        try connection.execute("DELETE FROM flagged_items \(condition)", [kind, id])
+    }
+
+    private static func insert(_ act: ModerationAct, _ connection: borrowing SQLite.Connection) throws {
+        let columns: NamedValues = [
+            "id": act.id, "act": act.kind.rawValue, "moderator_id": act.moderatorID,
+            "kind": act.subject.kind.rawValue, "subject_id": act.subject.id, "member_id": act.memberID,
+            "reason": act.reason.text, "happened_at": act.moment,
+        ]
+        try connection.execute(
+            "INSERT INTO moderation_acts (\(columns.names)) VALUES (\(columns.places))",
+            columns.values
+        )
+    }
+
+    static let log = "SELECT * FROM moderation_acts WHERE number < ? ORDER BY number DESC LIMIT ?"
+
+    func log(before number: Int64?, _ limit: Int) throws -> [ModerationAct] {
+        try acts(Self.log, [number ?? .max, max(0, limit)])
+    }
+
+    func act(_ id: ID<ModerationAct>) throws -> ModerationAct? {
+        try acts("SELECT * FROM moderation_acts WHERE id = ?", [id]).first
+    }
+
+    func hiding(_ subject: FlagSubject) throws -> ModerationAct? {
+        try acts(
+            """
+            SELECT * FROM moderation_acts
+            WHERE kind = ? AND subject_id = ? AND act IN ('hide', 'suspend') ORDER BY number DESC LIMIT 1
+            """,
+            [subject.kind.rawValue, subject.id]
+        ).first
+    }
+
+    static let upon = """
+        SELECT * FROM moderation_acts
+        WHERE member_id = ? AND number < ? AND act IN ('hide', 'restore', 'warn', 'suspend', 'lift')
+        ORDER BY number DESC LIMIT ?
+        """
+
+    func acts(upon member: ID<Member>, before number: Int64?, _ limit: Int) throws -> [ModerationAct] {
+        try acts(Self.upon, [member, number ?? .max, max(0, limit)])
+    }
+
+    private func acts(_ sql: String, _ bindings: [any Bindable]) throws -> [ModerationAct] {
+        try database.read { connection in
+            try connection.rows(sql, bindings) { row in try ModerationAct(row, try row.columns()) }
+        }
+    }
+
+    // MARK: Objections
+
+    func object(
+        to id: ID<ModerationAct>,
+        _ member: ID<Member>,
+        _ words: ModerationWords,
+        _ moment: Timestamp
+    ) async throws -> ModerationChange {
+        try await database.write { connection in
+            let one = "SELECT 1 FROM moderation_acts WHERE id = ? AND member_id = ?"
+            guard try connection.exists(one, [id, member]) else { return .missing }
+            let count = try connection.execute(
+                "UPDATE moderation_acts SET objection = ?, objected_at = ? WHERE id = ? AND objection IS NULL",
+                [words.text, moment, id]
+            )
+            return count > 0 ? .kept : .unchanged
+        }
+    }
+
+    static let objections = """
+        SELECT * FROM moderation_acts WHERE objection IS NOT NULL AND answer IS NULL ORDER BY number LIMIT ?
+        """
+
+    func objections(_ limit: Int) throws -> [ModerationAct] { try acts(Self.objections, [max(0, limit)]) }
+
+    func answer(_ id: ID<ModerationAct>, _ answer: ModerationAct) async throws -> ModerationChange {
+        try await database.write { connection in
+            let one = "SELECT 1 FROM moderation_acts WHERE id = ? AND objection IS NOT NULL"
+            guard try connection.exists(one, [id]) else { return .missing }
+            let count = try connection.execute(
+                "UPDATE moderation_acts SET answer = ? WHERE id = ? AND answer IS NULL",
+                [answer.reason.text, id]
+            )
+            guard count > 0 else { return .unchanged }
+            try Self.insert(answer, connection)
+            // What the member was told of is new again.
+            try connection.execute(
+                """
+                INSERT INTO notices (member_id, kind, subject, happened_at)
+                SELECT member_id, 'moderation', id, ?2 FROM moderation_acts
+                WHERE id = ?1 AND member_id IS NOT NULL AND NOT EXISTS (
+                    SELECT 1 FROM notices_off
+                    WHERE notices_off.member_id = moderation_acts.member_id AND kind = 'moderation'
+                )
+                ON CONFLICT (member_id, kind, subject) DO UPDATE SET
+                    number = excluded.number, happened_at = excluded.happened_at, read_at = NULL
+                """,
+                [id, answer.moment]
+            )
+            return .kept
+        }
+    }
+}
+
+/// A row of the queue, whose flags are looked up for it.
+private struct WaitingRow {
+    let subject: FlagSubject
+    let memberID: ID<Member>
+    let place: FlaggedItem.Place
+
+    init(_ row: Row) throws {
+        let kind = try FlagSubject.Kind(rawValue: row.text(0)).read(from: "flagged_items.kind")
+        subject = FlagSubject(kind, trusted: try row.text(1))
+        memberID = try row.id(2)
+        place = FlaggedItem.Place(flags: try row.int(3), number: try row.int64(4))
+    }
+
+    func item(_ connection: borrowing SQLite.Connection) throws -> FlaggedItem {
+        let key: [any Bindable] = [subject.kind.rawValue, subject.id]
+        let condition = "FROM flags WHERE kind = ? AND subject_id = ? AND is_settled = 0"
+        let reasons = try connection.rows("SELECT reason, count(*) \(condition) GROUP BY reason", key) { row in
+            (try FlagReason(rawValue: row.text(0)).read(from: "flags.reason"), try row.int(1))
+        }
+        let words = try connection.rows(
+            "SELECT words \(condition) AND words <> '' ORDER BY number DESC LIMIT ?",
+            key + [FlaggedItem.maximumWords]
+        ) { row in ModerationWords(trusted: try row.text(0)) }
+        return FlaggedItem(
+            subject: subject,
+            memberID: memberID,
+            place: place,
+            reasons: Dictionary(uniqueKeysWithValues: reasons),
+            words: words
+        )
+    }
+}
+
+extension Flag {
+    fileprivate init(_ row: Row) throws {
+        let kind = try FlagSubject.Kind(rawValue: row.text(0)).read(from: "flags.kind")
+        self.init(
+            subject: FlagSubject(kind, trusted: try row.text(1)),
+            memberID: try row.id(2),
+            reason: try FlagReason(rawValue: row.text(3)).read(from: "flags.reason"),
+            words: ModerationWords(trusted: try row.text(4)),
+            moment: try row.timestamp(5)
+        )
+    }
+}
+
+/// The columns of acts.
+private struct ModerationActColumns: RowColumns {
+    let number, id, act, moderatorID, kind, subjectID, memberID, reason, happenedAt, objection, objectedAt, answer: Int
+
+    init(_ column: ColumnNames) throws(DatabaseError) {
+        number = try column("number")
+        id = try column("id")
+        act = try column("act")
+        moderatorID = try column("moderator_id")
+        kind = try column("kind")
+        subjectID = try column("subject_id")
+        memberID = try column("member_id")
+        reason = try column("reason")
+        happenedAt = try column("happened_at")
+        objection = try column("objection")
+        objectedAt = try column("objected_at")
+        answer = try column("answer")
+    }
+}
+
+extension ModerationAct {
+    fileprivate init(_ row: Row, _ columns: ModerationActColumns) throws {
+        let kind = try FlagSubject.Kind(rawValue: row.text(columns.kind)).read(from: "moderation_acts.kind")
+        var objection: Objection?
+        if let words = try row.optionalText(columns.objection) {
+            objection = Objection(
+                words: ModerationWords(trusted: words),
+                moment: try row.timestamp(columns.objectedAt),
+                answer: try row.optionalText(columns.answer).map(ModerationWords.init(trusted:))
+            )
+        }
+        self.init(
+            number: try row.int64(columns.number),
+            id: try row.id(columns.id),
+            kind: try Kind(rawValue: row.text(columns.act)).read(from: "moderation_acts.act"),
+            moderatorID: try row.optionalText(columns.moderatorID).map(ID.init(trusted:)),
+            subject: FlagSubject(kind, trusted: try row.text(columns.subjectID)),
+            memberID: try row.optionalText(columns.memberID).map(ID.init(trusted:)),
+            reason: ModerationWords(trusted: try row.text(columns.reason)),
+            moment: try row.timestamp(columns.happenedAt),
+            objection: objection
+        )
+    }
+}
