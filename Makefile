@@ -23,14 +23,13 @@ CLIENTS := .build/clients
 PYTHON := $(firstword $(wildcard /usr/bin/python3) python3)
 
 step = @printf '\n=== %s\n' '$(1)'
-# Builds every test; without the linker's remarks about the address sanitizer's own functions, which are hundreds, and
-# without the index that editors use, which takes a third of the compiler's time.
-build_tests = swift build --quiet --build-tests --disable-xctest --disable-index-store $(1) 2>&1 \
+# Builds every test; without the linker's remarks about the address sanitizer's own functions, which are hundreds.
+build_tests = swift build --quiet --build-tests $(1) 2>&1 \
 	| sed -u -E '/ld\.gold: warning: Cannot export local symbol .__asan_/d'
 # Runs the tests of one scratch folder: everything goes to a log, failures and the runner's summary to the terminal. What
 # programs that are started write goes to logs of their own.
 run_tests = rm -rf $(LOGS)/$(1) $(LOGS)/$(1).log; mkdir -p $(LOGS)/$(1); export TEST_LOGS=$(CURDIR)/$(LOGS)/$(1); \
-	timeout --foreground 2400 swift test --skip-build --disable-xctest --disable-index-store $(WIDTH) $(2) 2>&1 \
+	timeout --foreground 2400 swift test --skip-build --disable-xctest $(WIDTH) $(2) 2>&1 \
 	| tee $(LOGS)/$(1).log \
 	| sed -u -E '/^(◇|✔) Test run /b; /^(◇|✔) /d; / (started\.|passed after [0-9.]+ seconds\.)$$/d' \
 	|| { bash .ci/failures $(LOGS)/$(1).log >&2; exit 1; }

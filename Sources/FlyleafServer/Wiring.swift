@@ -99,7 +99,9 @@ struct Wiring {
             digest: Digest.sha256,
             address: configuration.addresses.short,
             page: configuration.addresses.page,
-            isHidden: { [stores] in try await stores.moderation.isHidden(FlagSubject($0)) }
+            isHidden: { [stores] subject in
+                try await FlagSubject(subject).asyncMap { try await stores.moderation.isHidden($0) } ?? false
+            }
         ) { [log] error in log("short link failed", ["error": "\(error)"]) }
     }
 

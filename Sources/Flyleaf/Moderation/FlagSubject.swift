@@ -33,11 +33,14 @@ public enum FlagSubject: Sendable, Hashable {
         }
     }
 
-    /// What is shared, as something that can be flagged.
-    public init(_ subject: ShareSubject) {
+    /// What is shared, as something that can be flagged; `nil` of a book, which nobody made, and of a year, which is what
+    /// its member's reading says.
+    public init?(_ subject: ShareSubject) {
         switch subject {
         case .review(let id): self = .review(id)
         case .remark(let id): self = .remark(id)
+        case .shelf(let id): self = .shelf(id)
+        case .book, .year: return nil
         }
     }
 

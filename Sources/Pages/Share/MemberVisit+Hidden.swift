@@ -5,7 +5,9 @@ import Web
 extension MemberVisit {
     /// Refuses what would carry a hidden thing to a network (MO-03).
     func refuseHidden(_ subject: ShareSubject) async throws {
-        guard let act = try await services.moderation.hiding(FlagSubject(subject), of: member.id) else { return }
+        guard let subject = FlagSubject(subject),
+            let act = try await services.moderation.hiding(subject, of: member.id)
+        else { return }
         throw Problem(
             status: .forbidden,
             title: "This cannot be shared",
