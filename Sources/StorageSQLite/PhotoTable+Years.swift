@@ -32,6 +32,9 @@ extension PhotoTable {
                 """
                 DELETE FROM photos WHERE id IN (
                     SELECT id FROM photos WHERE member_id = ? AND year = ? ORDER BY id DESC LIMIT -1 OFFSET ?
+                ) AND NOT EXISTS (
+                    SELECT 1 FROM shares AS s WHERE s.member_id = photos.member_id
+                        AND s.state IN ('queued', 'sending', 'unknown') AND instr(s.photos, photos.id) > 0
                 )
                 """,
                 [photo.memberID, year.number, max(0, count)]

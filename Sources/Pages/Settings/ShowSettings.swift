@@ -41,7 +41,7 @@ extension Site {
                 SettingLine(
                     name: "Passkeys, logins and recovery",
                     value: "On your account page",
-                    path: "\(Paths.account())#your-name"
+                    path: Paths.account()
                 ),
                 SettingLine(name: "Your data", value: "Download or delete it", path: Paths.ownData()),
             ]

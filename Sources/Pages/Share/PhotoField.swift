@@ -60,6 +60,11 @@ extension MemberVisit {
     func readPhotos(_ fields: FormFields, _ form: inout ShareForm, _ composition: ShareComposition) {
         guard fields["photos"] != nil else { return }
         let ticked = fields.values("photo").distinct
+        // A picture that was drawn anew takes the place of the one that was ticked; the proof tells of it.
+        if composition.beginsWithPhotos, !ticked.isEmpty {
+            form.draft.photos = composition.photos.map { StoryPhoto(id: $0.id, description: $0.description) }
+            return
+        }
         form.draft.photos = composition.photos.filter { ticked.contains($0.id.text) }
             .map { StoryPhoto(id: $0.id, description: $0.description) }
         if ticked.count > form.draft.photos.count {

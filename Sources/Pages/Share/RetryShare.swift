@@ -11,6 +11,7 @@ extension Site {
         let share = try await visit.ownShare(id)
         if visit.form["act"] == "change" { return try await visit.change(share) }
         try visit.limitCalls()
+        if share.state == .rejected || visit.form["act"] == "not-there" { try await visit.refuseClosed(share.subject) }
         do {
             let isDone =
                 switch visit.form["act"] {
@@ -29,6 +30,14 @@ extension MemberVisit {
     fileprivate func retry(_ share: Share) async throws -> Bool {
         try await refuseHidden(share.subject)
         return try await services.sharing.retry(share) != nil
+    }
+
+    /// Refuses what the dialog would refuse now: a shelf or a year that only its member sees is not posted from here either.
+    fileprivate func refuseClosed(_ subject: ShareSubject) async throws {
+        switch subject {
+        case .shelf, .year: _ = try await sharedThing(subject)
+        case .review, .remark, .book: break
+        }
     }
 
     /// Puts what was sent into the dialog again, under a new key, to be changed and sent by another press.

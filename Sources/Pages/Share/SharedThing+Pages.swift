@@ -5,13 +5,23 @@ import Primitives
 import Templating
 import Web
 
-// What is told of a book, a shelf or a year is what everybody may see of it: the rest stays here, and the dialog says so.
+// What is told of a book or a year is what everybody may see of it: the rest stays here, and the dialog says so. Of a
+// shelf for friends it says that whoever sees the post reads what stands in it.
 extension MemberVisit {
-    /// A book, by the words that everybody sees where somebody does.
+    /// A book, by the words that everybody sees; one that not everybody sees may have its words of a friend alone.
     func sharedBook(_ id: ID<Book>) async throws -> SharedThing {
-        guard let own = try await services.books.book(id, for: member.id) else { throw Problem.notFound }
-        let open = try await services.books.book(id, for: nil)
-        let book = open ?? own
+        guard try await services.books.book(id, for: member.id) != nil else { throw Problem.notFound }
+        guard let book = try await services.books.book(id, for: nil) else {
+            throw Problem(
+                status: .conflict,
+                title: "Not everybody can see this book",
+                text: """
+                    Nothing about it here is for everyone, so there is nothing that others could open. Write a review that \
+                    everyone may read, then share it.
+                    """,
+                step: ("Write a review of it", Paths.reviewForm(about: id).url)
+            )
+        }
         return SharedThing(
             subject: .book(id),
             content: SharedPage(
@@ -23,12 +33,7 @@ extension MemberVisit {
             title: book.title.text,
             photos: [],
             beginsWithPhotos: false,
-            warning: open == nil
-                ? VisibilityWarning(
-                    text: "Nothing about this book can be read by everyone yet, so the link will not work for them.",
-                    edit: Paths.reviewForm(about: id),
-                    label: "Write a review of it"
-                ) : nil
+            warning: nil
         )
     }
 
@@ -61,8 +66,10 @@ extension MemberVisit {
             beginsWithPhotos: false,
             warning: shelf.visibility == .friends
                 ? VisibilityWarning(
-                    text:
-                        "Only your friends with an account here can open this shelf: the link will not work for others.",
+                    text: """
+                        Only your friends with an account here can open this shelf: the link will not work for others. The \
+                        post itself tells its name, what you wrote about it and its first books to all who see the post.
+                        """,
                     edit: LinkTarget(path: Paths.editShelf(id)),
                     label: "Change who can see it"
                 ) : nil

@@ -171,8 +171,8 @@ struct FailureWords {
             self.init(
                 "A photo is not there any more",
                 posting:
-                    "It was to go along to \(network) and has been removed since, so nothing was posted. Share the "
-                    + "review again with the photos it has now.",
+                    "It was to go along to \(network) and has been removed since, so nothing was posted. Share "
+                    + "it again with the photos it has now.",
                 account: refusal
             )
         case .unreachable:

@@ -17,7 +17,7 @@ extension StoryPiece {
             case .remark: "The description of the link"
             case .book: "What the book is about"
             case .shelf: "What stands on the shelf"
-            case .year: "What you liked best"
+            case .year: "The books it names"
             }
         case .link: "The link"
         case .warning: "The warning of spoilers"
