@@ -4,8 +4,8 @@
 // read. The token of every form is taken out first, so nothing that is kept can be sent in anybody's name. All of them
 // belong to one login, by a mark that stands on each answer of the server and opens nothing: the first answer with
 // another mark (nobody's after a logout, another member's, a later login of the same one) deletes them, and so does the
-// press that logs out, switches or deletes something. A login that ended elsewhere takes them away when the browser asks
-// the site again. They are shown only where the server cannot be asked, and say so themselves.
+// press that logs out, switches or deletes something. A login that ended elsewhere takes them away when the browser
+// asks the site again. They are shown only where the server cannot be asked, and say so themselves.
 "use strict";
 const files = ["flyleaf.css", "flyleaf.js", "icon.svg"];
 const shell = "flyleaf-files";

@@ -5,8 +5,8 @@ import Web
 
 extension Site {
     /// `GET /notices/live`: server-sent events for a page that is open: `unread` with the mark of the header as two lines,
-    /// its number and its words (no lines where nothing waits), `over` before an end that is for good, and `full` where too
-    /// many listen.
+    /// its number and its words (no lines where nothing waits), `over` before an end that is for good, and `full` where
+    /// too many listen.
     ///
     /// Whoever asks for a page gets the list, or what a page for members says instead.
     ///
