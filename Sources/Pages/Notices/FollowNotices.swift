@@ -30,7 +30,7 @@ extension Site {
                 } catch {
                     // The page is gone, or the program stops: that is no fault.
                     guard !Task.isCancelled, !(error is CancellationError) else { return }
-                    site.report(SiteIncident(requestID: request, route: route, error: error))
+                    site.report(SiteIncident(requestID: request, route: route, error: error, showsReference: false))
                 }
             }
         )
