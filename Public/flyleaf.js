@@ -1,5 +1,6 @@
 // Comfort only: every page works without this file. Nothing here writes to the browser's storage, because drafts
-// belong to the member and are kept by the server, where logging out really takes them away.
+// belong to the member and are kept by the server, where logging out really takes them away. What the worker that is
+// registered here keeps (worker.js) are pages without a token, and this takes them away when the login has ended.
 "use strict";
 (() => {
     const all = (selector, within = document) => Array.from(within.querySelectorAll(selector));
@@ -103,7 +104,9 @@
         if (!next || region.contains(document.activeElement)) return next && region;
         if (next.outerHTML === region.outerHTML) return region;
         const rest = region.dataset.with && next.ownerDocument.getElementById(region.dataset.with);
-        if (rest) document.getElementById(rest.id)?.replaceWith(rest);
+        const old = rest && document.getElementById(rest.id);
+        // Nobody's button goes while they are on it.
+        if (old && !old.contains(document.activeElement)) old.replaceWith(rest);
         region.replaceWith(next);
         return next;
     };
@@ -230,7 +233,8 @@
     // where that is in front. Only while the page is seen: a browser has few connections for all its tabs.
     const header = document.querySelector("header[data-live]");
     if (header && window.EventSource && !document.body.classList.contains("kept")) {
-        let events, again, isFirst;
+        // Only the first word of all is of what the page was loaded with.
+        let events, again, isFirst = true;
         const show = async ({ data }) => {
             const [count, words] = data.split("\n");
             const mark = header.querySelector(".unread");
@@ -253,14 +257,22 @@
             if (isHidden) part.setAttribute("aria-hidden", "true");
             return part;
         });
+        // What is kept of a login does not outlive it.
+        const forget = async () => {
+            if (!window.caches) return;
+            try {
+                for (const name of await caches.keys()) if (name.startsWith("flyleaf-pages-")) await caches.delete(name);
+            } catch { /* The worker takes them away with the next page. */ }
+        };
         const close = () => { clearTimeout(again); events?.close(); events = null; };
         const listen = () => {
             close();
             if (document.hidden) return;
-            isFirst = true;
             events = new EventSource(header.dataset.live);
             events.addEventListener("unread", show);
-            events.addEventListener("over", () => { close(); header.removeAttribute("data-live"); });
+            events.addEventListener("over", () => { close(); header.removeAttribute("data-live"); forget(); });
+            // Too many pages listen: a place may be free later.
+            events.addEventListener("full", () => { close(); again = setTimeout(listen, 300000); });
             events.addEventListener("error", () => { close(); again = setTimeout(listen, 30000); });
         };
         const change = () => { if (header.hasAttribute("data-live")) listen(); };

@@ -4,18 +4,22 @@
 // read. The token of every form is taken out first, so nothing that is kept can be sent in anybody's name. All of them
 // belong to one login, by a mark that stands on each answer of the server and opens nothing: the first answer with
 // another mark (nobody's after a logout, another member's, a later login of the same one) deletes them, and so does the
-// press that logs out or switches. They are shown only where the server cannot be asked, and say so themselves.
+// press that logs out, switches or deletes something. A login that ended elsewhere takes them away when the browser
+// asks the site again. They are shown only where the server cannot be asked, and say so themselves.
 "use strict";
 const files = ["flyleaf.css", "flyleaf.js", "icon.svg"];
 const shell = "flyleaf-files";
 const pages = "flyleaf-pages-";
 const offlinePage = "/offline";
-const leaving = ["/logout", "/session/switch"];
+// What is deleted may stand on any page: of reviews, remarks and shelves, and of a whole account.
+const isLeaving = (path) => ["/logout", "/session/switch"].includes(path) || path.endsWith("/delete");
 const mostPages = 30, mostFiles = 40, longest = 300000, oldest = 7 * 24 * 60 * 60 * 1000;
 
 // Questions are counted, so that an answer that comes after somebody has left is not kept for whoever came next.
 let turn = 0;
 let since = 0;
+// Whose the last answer was.
+let latest;
 
 const pageStores = async () => (await caches.keys()).filter((name) => name.startsWith(pages));
 const drop = async () => {
@@ -40,26 +44,41 @@ addEventListener("install", (event) => event.waitUntil((async () => {
 })()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
-const keep = async (whose, mine, address, answer) => {
+const isFresh = (answer) => Date.now() - Date.parse(answer.headers.get("Flyleaf-Kept")) < oldest;
+// Deletes what is too old; the first that is not ends it, because all behind it are younger.
+const expire = async (store) => {
+    for (const request of await store.keys()) {
+        const answer = await store.match(request);
+        if (answer && isFresh(answer)) return;
+        await store.delete(request);
+    }
+};
+
+// An answer that is not to be kept ends the copy of its address: what that shows no longer holds.
+const keep = async (whose, mine, address, answer, isKept) => {
     if (mine < since) return;
+    // What another login asked before comes too late from here on.
+    if (whose !== latest) since = mine;
+    latest = whose;
     const name = pages + whose;
     for (const other of await pageStores()) {
-        if (other === name) continue;
-        since = Math.max(since, mine);
-        await caches.delete(other);
+        if (other !== name) await caches.delete(other);
     }
-    if (!answer) return;
-    const text = await answer.text();
-    if (text.length > longest || mine < since) return;
+    // A fault of the server, or too much haste, says nothing of the page.
+    if (answer.status >= 500 || answer.status === 429) return;
+    const text = isKept ? await answer.text() : "";
+    if (mine < since) return;
+    const store = await caches.open(name);
+    const key = address.pathname + address.search;
+    await store.delete(key);
+    if (!isKept || text.length > longest) return;
     const headers = new Headers({ "Flyleaf-Kept": new Date().toISOString() });
     for (const field of ["Content-Type", "Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy"]) {
         if (answer.headers.has(field)) headers.set(field, answer.headers.get(field));
     }
-    const store = await caches.open(name);
-    const key = address.pathname + address.search;
-    await store.delete(key);
     await store.put(key, new Response(text.replace(/(name="csrf" value=")[^"]*/g, "$1"), { headers }));
     await trim(store, mostPages);
+    await expire(store);
     // Somebody left meanwhile.
     if (mine < since) await caches.delete(name);
 };
@@ -69,11 +88,11 @@ const all = async () => {
     const found = [];
     for (const name of await pageStores()) {
         const store = await caches.open(name);
+        await expire(store);
         for (const request of (await store.keys()).reverse()) {
             const answer = await store.match(request);
-            const isFresh = answer && Date.now() - Date.parse(answer.headers.get("Flyleaf-Kept")) < oldest;
             const { pathname, search } = new URL(request.url);
-            if (isFresh) found.push({ path: pathname + search, answer });
+            if (answer) found.push({ path: pathname + search, answer });
         }
     }
     return found;
@@ -128,9 +147,9 @@ const page = async (event, address) => {
         return (await keptPage(address)) || offline();
     }
     const whose = answer.headers.get("Flyleaf-Reader");
+    const isKept = answer.headers.has("Flyleaf-Keep") && answer.status === 200;
     // The copy is made before the browser begins to read.
-    const copy = answer.headers.has("Flyleaf-Keep") && answer.status === 200 ? answer.clone() : null;
-    if (whose) event.waitUntil(keep(whose, mine, address, copy));
+    if (whose) event.waitUntil(keep(whose, mine, address, isKept ? answer.clone() : answer, isKept));
     return answer;
 };
 
@@ -154,7 +173,7 @@ addEventListener("fetch", (event) => {
     const address = new URL(request.url);
     if (address.origin !== location.origin) return;
     if (request.method !== "GET") {
-        if (leaving.includes(address.pathname)) event.waitUntil(drop());
+        if (isLeaving(address.pathname)) event.waitUntil(drop());
         return;
     }
     if (address.pathname.startsWith("/assets/")) return event.respondWith(file(event));

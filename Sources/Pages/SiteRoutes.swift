@@ -97,7 +97,8 @@ extension Site {
         .member(.post, Paths.deleteRemark, deleteRemark),
 
         .member(.get, Paths.notices, listNotices),
-        .member(.get, Paths.liveNotices, followNotices),
+        // A page that outlives its login is told so, and led nowhere.
+        .anyone(.get, Paths.liveNotices, session: .silentBrowser, followNotices),
         .member(.get, Paths.notice, openNotice),
         .member(.post, Paths.readNotices, readNotices),
         .member(.post, Paths.noticeKinds, setNoticeKinds),

@@ -91,6 +91,20 @@ extension BrowserTests {
             }
         }
 
+        @Test("point 7: nothing that was read is left once something is deleted, which may stand on any page")
+        func deleting() async throws {
+            try await Reader.with { reader in
+                try await reader.beginWithWorker("Ann")
+                try await reader.write(title: "Momo", author: "Michael Ende", text: "Of time.")
+                let review = try await reader.path
+                try await reader.open(review)
+                try await reader.waitUntilKept([review])
+                try await reader.open("\(review)/delete")
+                try await reader.press("Delete the review")
+                try await reader.waitUntilKept([])
+            }
+        }
+
         @Test("point 7: no more than thirty pages are kept, the last ones, and no token of a form among them")
         func bound() async throws {
             try await Reader.with { reader in

@@ -17,7 +17,6 @@ extension BrowserTests {
             "/account/passkeys/{id}/remove": "needs a passkey; PasskeyTests look at it",
             "/shares/{id}/results": "needs two networks; ThreeNetworksTests look at it",
             "/{kind}/{id}/like": "leads on to what was liked",
-            "/notices/live": "leads a browser that asks for a page on to the list",
             "/notices/{number}/item": "leads on to what the notice tells of",
             "/{kind}/{id}/flag": "is for things of others; ModerationTests look at it",
             "/rulings/{id}": "needs an act of a moderator; ModerationTests look at it",

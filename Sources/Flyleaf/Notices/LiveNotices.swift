@@ -33,7 +33,7 @@ public final class LiveNotices: Sendable {
         _ tell: @Sendable (LiveNotice) -> Bool
     ) async throws {
         guard enter(member) else {
-            _ = tell(.over)
+            _ = tell(.full)
             return
         }
         defer { leave(member) }

@@ -7,8 +7,9 @@ extension Response {
     ///
     /// - Rule: only a page of a route that is one for all, as the table says, is kept, and none that greets or shows a form
     ///   again.
-    /// - Why: those have nothing but what is read; what is a member's alone, asks for something or shows a secret is not
-    ///   for a shelf in the browser.
+    /// - Why: those have nothing but what is read. Whoever is logged in reads their own and private reviews there, so
+    ///   what is kept belongs to the login and goes with it. What manages an account, asks for something or shows a
+    ///   secret is not for a shelf in the browser.
     func telling(_ visit: Visit) -> Response {
         guard fields[.contentType]?.hasPrefix("text/html") == true, fields[.location] == nil else { return self }
         var copy = self

@@ -132,6 +132,21 @@ struct DataDeletionTests {
         }
     }
 
+    @Test("LG-21: a page that is open hears of the end, and leaves the words to the next page")
+    func leftToPages() async throws {
+        try await ManyNetworks.run { fixture in
+            let client = try await member(fixture)
+            let cookie = try #require(client.cookies["flyleaf"]?.value)
+            _ = try await send(fixture, "/auth/facebook/deauthorize", "signed:100")
+            let fields = Fields([.accept: "text/event-stream", .cookie: "flyleaf=\(cookie)"])
+            let target = try #require(Target("/notices/live"))
+            let request = Request(method: .get, target: target, fields: fields, body: [])
+            let answer = await fixture.site.respond(to: request)
+            #expect(answer.status == .ok && answer.fields[.setCookie] == nil)
+            #expect(try await client.get("/help").text.contains("Facebook has ended your login"))
+        }
+    }
+
     @Test("a login that was logged out by the person is told of no network")
     func loggedOut() async throws {
         try await ManyNetworks.run { fixture in

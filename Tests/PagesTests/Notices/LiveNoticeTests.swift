@@ -94,7 +94,7 @@ struct LiveNoticeTests {
                 tasks.append(task)
             }
             let (tooMany, _) = try await listen(fixture, ann)
-            #expect(await tooMany.reduce(into: []) { $0.append($1) } == ["event: over\ndata: \n\n"])
+            #expect(await tooMany.reduce(into: []) { $0.append($1) } == ["event: full\ndata: \n\n"])
             let ben = try await fixture.loneMember("Ben")
             let (texts, task) = try await listen(fixture, ben)
             var told = texts.makeAsyncIterator()
@@ -113,16 +113,22 @@ struct LiveNoticeTests {
         }
     }
 
-    @Test("point 3: whoever asks for a page gets the list, and whoever is logged out the login")
+    @Test("point 3: whoever asks for a page gets the list or the login; a stream without a login, its end")
     func pages() async throws {
         try await AccountFixture.run { fixture in
             let ann = try await fixture.loneMember("Ann")
             #expect(try await ann.get("/notices/live").url.path == "/notices")
-            let answer = try await fixture.ask("/notices/live", Fields([.accept: "text/event-stream"]))
+            let answer = try await fixture.ask("/notices/live", Fields([.accept: "text/html"]))
             #expect(answer.status == .seeOther && answer.fields[.location]?.hasPrefix("/login") == true)
             // Only a member's page listens, and only scripts read it.
             #expect(try await ann.get("/help").document.first("header.site")?["data-live"] == "/notices/live")
             #expect(try await fixture.browser().get("/help").document.first("header.site")?["data-live"] == nil)
+            let cookie = try #require(ann.cookies["flyleaf"]?.value)
+            try await fixture.site.services.sessions.end(try #require(BrowserLogins(cookie: cookie).current).id)
+            let (texts, _) = try await listen(fixture, ann, cookie: cookie)
+            #expect(await texts.reduce(into: []) { $0.append($1) } == ["event: over\ndata: \n\n"])
+            let stream = try await fixture.ask("/notices/live", Fields([.accept: "text/event-stream"]))
+            #expect(stream.status == .ok && stream.fields[.setCookie] == nil)
         }
     }
 }
