@@ -60,7 +60,7 @@ extension ReadingTable {
             )
             UNION
             SELECT * FROM (
-                SELECT member_id FROM quotations INDEXED BY quotations_shown
+                SELECT DISTINCT member_id FROM quotations INDEXED BY quotations_shown
                 WHERE book_id = ?2 AND visibility <> 'self' LIMIT ?4
             )
             UNION
