@@ -277,6 +277,16 @@ struct ReadingTable: ReadingStore {
         }
     }
 
+    /// Removes all entries of a member with what belongs to them, some at a time: others' writes do not wait for all of
+    /// them. Books with nothing left stay for `BookTable.purge`.
+    func clear(of member: ID<Member>) async throws {
+        let some = """
+            DELETE FROM reading_entries WHERE member_id = ?1
+                AND book_id IN (SELECT book_id FROM reading_entries WHERE member_id = ?1 LIMIT 200)
+            """
+        while try await database.write({ connection in try connection.execute(some, [member]) }) > 0 {}
+    }
+
     /// Each entry counts as changed, by the least there is: a form that was opened before must not show it again to more
     /// people than now, and no list is to be turned over.
     func setVisibility(_ member: ID<Member>, _ visibility: Review.Visibility, ofAll: Bool) async throws {
