@@ -11,8 +11,8 @@ extension MemberTable {
     /// Removes everything in one transaction: whoever looks sees all of it or nothing.
     ///
     /// Only the search index and the books forget the reviews before; files that were imported, likes, books on shelves
-    /// and in lists go before, and books with nothing left go after, some at a time, because a member with many must not
-    /// hold up everybody's writes.
+    /// and in lists go before, and books with nothing left go after, some at a time, because a member with many must
+    /// not hold up everybody's writes.
     ///
     /// What belongs to the member by a foreign key goes with its row. Named here is what does not: reviews, which leave
     /// the search index first; logins under way, which refer to nothing; forms, which belong to a browser.

@@ -205,8 +205,7 @@ extension StorageContract {
             try expect(found.map(\.memberID), is: [members[1].id, members[3].id, members[2].id])
             try expect(try await reading.words(book, nil, 0), is: [])
         },
-        StorageContract("reading: a book's page has a reader's first quotations, and a list none unasked") {
-            scene in
+        StorageContract("reading: a book's page has a reader's first quotations, and a list none unasked") { scene in
             let ann = try await scene.member("Ann")
             let reading = scene.stores.reading
             var entry = scene.readingEntry(ann, try await scene.unwritten("Momo"), .read, .everyone)

@@ -18,8 +18,8 @@ public protocol ReadingStore: Sendable {
     func hasQuotations(_ member: ID<Member>, _ count: Int) async throws -> Bool
     /// How a member stands to those of these books that are in their lists.
     func statuses(_ member: ID<Member>, _ books: [ID<Book>]) async throws -> [ID<Book>: ReadingStatus]
-    /// A member's entries of one status that the viewer may see, the one changed last first; without quotations where the
-    /// query asks for none.
+    /// A member's entries of one status that the viewer may see, the one changed last first; without quotations where
+    /// the query asks for none.
     func list(_ query: ReadingQuery) async throws -> [ReadingEntry]
     /// The tags of a member's books that the viewer may see, by their keys: of spellings the first as bytes; no more than
     /// `TagCount.maximum`, and of a member with very many tagged books not the last.
@@ -35,8 +35,8 @@ public protocol ReadingStore: Sendable {
         _ after: ReadingQuery.Cursor?,
         _ limit: Int
     ) async throws -> [ReadingEntry]
-    /// Readers who show the viewer a note or a quotation of a book, the viewer first, then who changed their entry last;
-    /// of each the first quotations, no more than `ReaderWords.maximumQuotations`.
+    /// Readers who show the viewer a note or a quotation of a book, the viewer first, then who changed their entry
+    /// last; of each the first quotations, no more than `ReaderWords.maximumQuotations`.
     func words(_ book: ID<Book>, _ viewer: ID<Member>?, _ limit: Int) async throws -> [ReaderWords]
     /// How many entries of each status the viewer may see.
     func counts(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [ReadingStatus: Int]
