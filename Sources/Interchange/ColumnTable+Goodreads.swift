@@ -48,8 +48,13 @@ extension ColumnTable {
         book.status = statuses[exclusive]
         book.shelves = cells.list("bookshelves", ",").filter { statuses[$0] == nil }
         if !exclusive.isEmpty, book.status == nil {
-            if !book.shelves.contains(exclusive) { book.shelves.append(exclusive) }
-            if ImportedStatus.stoppedShelves.contains(exclusive) { book.status = .stopped }
+            if ImportedStatus.stoppedShelves.contains(exclusive) {
+                // A status is no shelf as well.
+                book.status = .stopped
+                book.shelves.removeAll { $0 == exclusive }
+            } else if !book.shelves.contains(exclusive) {
+                book.shelves.append(exclusive)
+            }
         }
         book.added = cells.date("date added", &book)
         book.reads = goodreadsReads(cells, &book)

@@ -47,9 +47,8 @@ extension ColumnTable {
             case "currently reading": book.status = .reading
             case "to read", "wishlist": if book.status == nil { book.status = .want }
             case "read but unowned": if book.status != .reading { book.status = .read }
-            default: break
+            default: book.shelves.append(collection)
             }
-            if collection.lowercased() != "your library" { book.shelves.append(collection) }
         }
         if end != nil, book.status != .reading { book.status = .read }
         if let start, let end, !start.canPrecede(end) {

@@ -100,18 +100,29 @@ extension BookTable {
         """
 
     func own(_ words: [String], of member: ID<Member>, _ limit: Int) async throws -> [BookLine] {
+        guard limit > 0 else { return [] }
         let words = OwnBookWords(Array(words.prefix(ReviewSearch.maximumWords)))
         return try await database.search { connection in
+            var lines: [BookLine] = []
             var found: Set<ID<Book>> = []
-            let lines = try connection.rows(Self.ownWords, [member]) { row -> BookLine? in
-                guard found.count < limit else { return nil }
-                let columns: OwnBookColumns = try row.columns()
-                let tags = try row.optionalText(columns.tags) ?? ""
-                guard words.areIn([try row.text(columns.title), try row.text(columns.author), tags]) else { return nil }
-                let line = try BookLine(row)
-                return found.insert(line.id).inserted ? line : nil
+            do {
+                try connection.forEach(Self.ownWords, [member]) { row in
+                    // A book of several shelves and reviews is folded until its words are met, and no more.
+                    let id: ID<Book> = try row.id(0)
+                    if found.contains(id) { return }
+                    let columns: OwnBookColumns = try row.columns()
+                    let tags = try row.optionalText(columns.tags) ?? ""
+                    guard words.areIn([try row.text(columns.title), try row.text(columns.author), tags]) else { return }
+                    lines.append(try BookLine(row))
+                    found.insert(id)
+                    if lines.count == limit { throw EnoughFound() }
+                }
+            } catch is EnoughFound {
+                // Nothing behind them is looked at.
+            } catch let error as DatabaseError where error.code == .interrupt && !lines.isEmpty {
+                // Too many books for the time there is: what was found is better than nothing.
             }
-            return lines.compactMap(\.self)
+            return lines
         }
     }
 
@@ -132,6 +143,9 @@ extension BookTable {
         }
     }
 }
+
+/// Ends a walk over rows before its end.
+private struct EnoughFound: Error {}
 
 /// The columns of words of a member's own books.
 private struct OwnBookColumns: RowColumns {

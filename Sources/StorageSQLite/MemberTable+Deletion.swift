@@ -10,9 +10,9 @@ extension MemberTable {
 
     /// Removes everything in one transaction: whoever looks sees all of it or nothing.
     ///
-    /// Only the search index and the books forget the reviews before; files that were imported, likes and books on shelves
-    /// go before, and books with nothing left go after, some at a time, because a member with many must not hold up
-    /// everybody's writes.
+    /// Only the search index and the books forget the reviews before; files that were imported, likes, books on shelves
+    /// and in lists go before, and books with nothing left go after, some at a time, because a member with many must
+    /// not hold up everybody's writes.
     ///
     /// What belongs to the member by a foreign key goes with its row. Named here is what does not: reviews, which leave
     /// the search index first; logins under way, which refer to nothing; forms, which belong to a browser.
@@ -23,12 +23,15 @@ extension MemberTable {
             last = try await database.write { [last] in try ReviewIndex.forget(id, after: last, $0) }
         } while last != nil
         try await ImportTable(database: database).clear(of: id)
-        let likes = try holdings(id, browser).likes
+        let before = try holdings(id, browser)
         try await LikeTable(database: database).clear(of: id)
         try await ShelfTable(database: database).clear(of: id)
+        try await ReadingTable(database: database).clear(of: id)
         let holdings = try await database.write { connection in
             var holdings = try Self.holdings(id, digest, connection)
-            holdings.likes += likes
+            holdings.likes += before.likes
+            holdings.readingEntries += before.readingEntries
+            holdings.quotations += before.quotations
             // What was written in between.
             let numbers = try connection.rows(
                 "SELECT number FROM reviews WHERE member_id = ? AND indexed_writer <> ''",

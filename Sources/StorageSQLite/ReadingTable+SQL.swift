@@ -27,13 +27,23 @@ extension ReadingTable {
         WHERE q.member_id = ?2 AND q.book_id = ?3 AND \(ReviewTable.isShown("q"))
         """
 
+    /// The first of them in their order, as `Quotation.ordered` has it; ?4 is how many.
+    static let firstQuotationsOfOne = """
+        \(quotationsOfOne) ORDER BY q.page IS NULL, q.page, q.added_at, q.id LIMIT ?4
+        """
+
     private static let taggedBooks = """
         FROM book_tags AS t CROSS JOIN reading_entries AS e ON e.member_id = t.member_id AND e.book_id = t.book_id
         """
 
+    /// ?4 is how many tagged books are looked at, whether the viewer may see them or not: the walk ends behind the key
+    /// that has the last of them. A blob comes behind all texts.
     static let tags = """
         SELECT min(t.tag), count(*) \(taggedBooks)
-        WHERE t.member_id = ?2 AND \(isVisible) GROUP BY t.key ORDER BY t.key LIMIT ?3
+        WHERE t.member_id = ?2 AND t.key <= coalesce(
+            (SELECT key FROM book_tags WHERE member_id = ?2 ORDER BY key LIMIT 1 OFFSET ?4), x''
+        ) AND \(isVisible)
+        GROUP BY t.key ORDER BY t.key LIMIT ?3
         """
 
     /// ?3 is the key.
@@ -60,7 +70,7 @@ extension ReadingTable {
             )
             UNION
             SELECT * FROM (
-                SELECT member_id FROM quotations INDEXED BY quotations_shown
+                SELECT DISTINCT member_id FROM quotations INDEXED BY quotations_shown
                 WHERE book_id = ?2 AND visibility <> 'self' LIMIT ?4
             )
             UNION

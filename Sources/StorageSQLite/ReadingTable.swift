@@ -12,7 +12,7 @@ struct ReadingTable: ReadingStore {
         try database.readTransaction { connection in
             guard var entry = try connection.first(Self.one, [viewer, member, book], { row in try ReadingEntry(row) })
             else { return nil }
-            try Self.fill(&entry, for: viewer, connection)
+            try Self.fill(&entry, for: viewer, withQuotations: true, connection)
             return entry
         }
     }
@@ -28,7 +28,12 @@ struct ReadingTable: ReadingStore {
                 [query.viewer, query.member, query.status.rawValue, moment, book, query.limit]
             ) { row in try ReadingEntry(row) }
             for index in entries.indices {
-                try Self.fill(&entries[index], for: query.viewer, connection)
+                try Self.fill(
+                    &entries[index],
+                    for: query.viewer,
+                    withQuotations: query.withQuotations,
+                    connection
+                )
             }
             return entries
         }
@@ -38,11 +43,13 @@ struct ReadingTable: ReadingStore {
     private static func fill(
         _ entry: inout ReadingEntry,
         for viewer: ID<Member>?,
+        withQuotations: Bool,
         _ connection: borrowing SQLite.Connection
     ) throws {
         let whose: [any Bindable] = [entry.memberID, entry.bookID]
         entry.reads = try connection.rows(Self.readsOfOne, whose) { row in try BookRead(row) }
         entry.tags = try connection.rows(Self.tagsOfOne, whose) { row in BookTag(trusted: try row.text(0)) }
+        guard withQuotations else { return }
         entry.quotations = try connection.rows(Self.quotationsOfOne, [viewer, entry.memberID, entry.bookID]) { row in
             try Quotation(row)
         }
@@ -50,9 +57,15 @@ struct ReadingTable: ReadingStore {
 
     // MARK: Tags and words
 
-    func tags(_ member: ID<Member>, _ viewer: ID<Member>?) throws -> [TagCount] {
-        try database.readTransaction { connection in
-            try connection.rows(Self.tags, [viewer, member, TagCount.maximum]) { row in try TagCount(row) }
+    /// Of so many tagged books for each tag that is asked for, and of so many in all, the tags are looked for.
+    private static let (booksPerTag, maximumTaggedBooks) = (500, 50_000)
+
+    func tags(_ member: ID<Member>, _ viewer: ID<Member>?, _ limit: Int) throws -> [TagCount] {
+        guard limit > 0 else { return [] }
+        let limit = min(limit, TagCount.maximum)
+        let books = min(limit * Self.booksPerTag, Self.maximumTaggedBooks)
+        return try database.readTransaction { connection in
+            try connection.rows(Self.tags, [viewer, member, limit, books]) { row in try TagCount(row) }
         }
     }
 
@@ -76,7 +89,9 @@ struct ReadingTable: ReadingStore {
             var entries = try connection.rows(Self.tagged, [viewer, member, key, moment, book, limit]) { row in
                 try ReadingEntry(row)
             }
-            for index in entries.indices { try Self.fill(&entries[index], for: viewer, connection) }
+            for index in entries.indices {
+                try Self.fill(&entries[index], for: viewer, withQuotations: false, connection)
+            }
             return entries
         }
     }
@@ -95,11 +110,10 @@ struct ReadingTable: ReadingStore {
                     memberID: entry.memberID,
                     name: name,
                     note: entry.note,
-                    quotations: Quotation.ordered(
-                        try connection.rows(Self.quotationsOfOne, [viewer, entry.memberID, book]) { row in
-                            try Quotation(row)
-                        }
-                    )
+                    quotations: try connection.rows(
+                        Self.firstQuotationsOfOne,
+                        [viewer, entry.memberID, book, ReaderWords.maximumQuotations]
+                    ) { row in try Quotation(row) }
                 )
             }
         }
@@ -131,6 +145,16 @@ struct ReadingTable: ReadingStore {
         return try database.read { connection in
             try connection.exists(
                 "SELECT 1 FROM reading_entries WHERE member_id = ? LIMIT 1 OFFSET ?",
+                [member, count - 1]
+            )
+        }
+    }
+
+    func hasQuotations(_ member: ID<Member>, _ count: Int) throws -> Bool {
+        if count <= 0 { return true }
+        return try database.read { connection in
+            try connection.exists(
+                "SELECT 1 FROM quotations WHERE member_id = ? LIMIT 1 OFFSET ?",
                 [member, count - 1]
             )
         }
@@ -251,6 +275,16 @@ struct ReadingTable: ReadingStore {
             try BookRows.settle(book, connection)
             return true
         }
+    }
+
+    /// Removes all entries of a member with what belongs to them, some at a time: others' writes do not wait for all of
+    /// them. Books with nothing left stay for `BookTable.purge`.
+    func clear(of member: ID<Member>) async throws {
+        let some = """
+            DELETE FROM reading_entries WHERE member_id = ?1
+                AND book_id IN (SELECT book_id FROM reading_entries WHERE member_id = ?1 LIMIT 200)
+            """
+        while try await database.write({ connection in try connection.execute(some, [member]) }) > 0 {}
     }
 
     /// Each entry counts as changed, by the least there is: a form that was opened before must not show it again to more

@@ -37,9 +37,16 @@ private struct MemoryReadingStore: ReadingStore {
         memory.read { $0.readingEntries.count { $0.memberID == member } >= count }
     }
 
+    func hasQuotations(_ member: ID<Member>, _ count: Int) async throws -> Bool {
+        memory.read { tables in
+            let own = tables.readingEntries.filter { $0.memberID == member }
+            return own.reduce(0) { $0 + $1.quotations.count } >= count
+        }
+    }
+
     func list(_ query: ReadingQuery) async throws -> [ReadingEntry] {
         memory.read { tables in
-            let entries = tables.readingEntries(query.member, query.viewer)
+            let entries = tables.readingEntries(query.member, query.viewer, withQuotations: query.withQuotations)
                 .filter { $0.status == query.status }
                 .sorted { ($0.changedAt, $0.bookID) > ($1.changedAt, $1.bookID) }
                 .filter { entry in
@@ -49,14 +56,14 @@ private struct MemoryReadingStore: ReadingStore {
         }
     }
 
-    func tags(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [TagCount] {
+    func tags(_ member: ID<Member>, _ viewer: ID<Member>?, _ limit: Int) async throws -> [TagCount] {
         memory.read { tables in
             let tags = tables.readingEntries(member, viewer).flatMap(\.tags)
             return Dictionary(grouping: tags, by: \.key).sorted { precedes($0.key, $1.key) }
                 .compactMap { _, tags in
                     tags.min { precedes($0.text, $1.text) }.map { TagCount(tag: $0, books: tags.count) }
                 }
-                .prefix(TagCount.maximum).map(\.self)
+                .prefix(max(0, min(limit, TagCount.maximum))).map(\.self)
         }
     }
 
@@ -66,7 +73,7 @@ private struct MemoryReadingStore: ReadingStore {
     }
 
     func tag(_ key: String, _ member: ID<Member>, _ viewer: ID<Member>?) async throws -> TagCount? {
-        try await tags(member, viewer).first { $0.tag.key == key }
+        try await tags(member, viewer, .max).first { $0.tag.key == key }
     }
 
     func tagged(
@@ -77,7 +84,7 @@ private struct MemoryReadingStore: ReadingStore {
         _ limit: Int
     ) async throws -> [ReadingEntry] {
         memory.read { tables in
-            let entries = tables.readingEntries(member, viewer)
+            let entries = tables.readingEntries(member, viewer, withQuotations: false)
                 .filter { $0.tags.contains { $0.key == key } }
                 .sorted { ($0.changedAt, $0.bookID) > ($1.changedAt, $1.bookID) }
                 .filter { entry in
@@ -101,7 +108,7 @@ private struct MemoryReadingStore: ReadingStore {
                         memberID: entry.memberID,
                         name: $0.name,
                         note: entry.note,
-                        quotations: entry.quotations
+                        quotations: Array(entry.quotations.prefix(ReaderWords.maximumQuotations))
                     )
                 }
             }
@@ -212,7 +219,11 @@ private struct MemoryReadingStore: ReadingStore {
 
 extension MemoryStores.Tables {
     /// A member's entries as a viewer may see them.
-    func readingEntries(_ member: ID<Member>, _ viewer: ID<Member>?) -> [ReadingEntry] {
+    func readingEntries(
+        _ member: ID<Member>,
+        _ viewer: ID<Member>?,
+        withQuotations: Bool = true
+    ) -> [ReadingEntry] {
         func isShown(_ visibility: Review.Visibility) -> Bool {
             visibility == .everyone || viewer == member
                 || visibility == .friends && viewer.map { isFriend($0, of: member) } ?? false
@@ -221,7 +232,7 @@ extension MemoryStores.Tables {
             .map { entry in
                 var entry = entry
                 if !isShown(entry.noteVisibility) { (entry.note, entry.noteVisibility) = (.none, .onlyMe) }
-                entry.quotations.removeAll { !isShown($0.visibility) }
+                entry.quotations.removeAll { !withQuotations || !isShown($0.visibility) }
                 return entry
             }
     }

@@ -80,7 +80,7 @@ struct GoodreadsTests {
         "a shelf of the member's own is a shelf and never means read; the known names of leaving mean stopped",
         arguments: [
             ("read", ImportedStatus.read, []), ("to-read", .want, []), ("currently-reading", .reading, []),
-            ("did-not-finish", .stopped, ["did-not-finish"]), ("dnf", .stopped, ["dnf"]), ("maybe", nil, ["maybe"]),
+            ("did-not-finish", .stopped, []), ("dnf", .stopped, []), ("maybe", nil, ["maybe"]),
             ("", nil, []),
         ] as [(String, ImportedStatus?, [String])]
     )

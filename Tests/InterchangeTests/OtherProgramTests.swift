@@ -112,7 +112,7 @@ struct OtherProgramTests {
         #expect(book.review == "\"One\ntwo")
         #expect(book.score?.ofTen == 7)
         #expect(book.isbns == ["080652653X", "9780806526539"])
-        #expect(book.shelves == ["To read", "Poems"])
+        #expect(book.shelves == ["Poems"])
         #expect(book.status == .read)
         #expect(
             book.reads == [ImportedRead(start: Self.date("2020-01-02"), end: Self.date("2020-02"), isStopped: false)]

@@ -109,9 +109,9 @@ extension StorageContract {
             changed.changedAt = scene.moment(9)
             try expect(try await reading.save(changed, entry.changedAt), is: true)
             try expect(try await reading.entry(ann.id, entry.bookID, ann.id), is: changed)
-            try expect(try await reading.tags(ann.id, ann.id).count, is: 1)
+            try expect(try await reading.tags(ann.id, ann.id, 9).count, is: 1)
             try expect(try await reading.delete(ann.id, entry.bookID), is: true)
-            try expect(try await reading.tags(ann.id, ann.id), is: [])
+            try expect(try await reading.tags(ann.id, ann.id, 9), is: [])
             try expect(try await reading.words(entry.bookID, ann.id, 9), is: [])
         },
         StorageContract("reading: a tag is one in whatever capitals and marks, and tells of the books one may see") {
@@ -134,11 +134,13 @@ extension StorageContract {
                 books.append(book)
             }
             let key = BookTag(trusted: "apfel").key
-            try expect(try await reading.tags(ann.id, ann.id).map(\.books), is: [3, 1, 1, 1])
-            try expect(try await reading.tags(ann.id, ben.id).map(\.tag.text), is: ["apfel", "Only 1"])
+            try expect(try await reading.tags(ann.id, ann.id, 9).map(\.books), is: [3, 1, 1, 1])
+            try expect(try await reading.tags(ann.id, ben.id, 9).map(\.tag.text), is: ["apfel", "Only 1"])
+            try expect(try await reading.tags(ann.id, ann.id, 2).map(\.books), is: [3, 1])
+            try expect(try await reading.tags(ann.id, ann.id, 0), is: [])
             try expect(try await reading.tag(key, ann.id, nil)?.books, is: 1)
             try expect(try await reading.tag("only-0", ann.id, nil), is: nil)
-            try expect(try await reading.tags(ben.id, ben.id), is: [])
+            try expect(try await reading.tags(ben.id, ben.id, 9), is: [])
             let first = try await reading.tagged(key, ann.id, ann.id, nil, 2)
             try expect(first.map(\.bookID), is: [books[2], books[1]])
             let last = try first.last.orBreach()
@@ -202,6 +204,37 @@ extension StorageContract {
             let found = try await reading.words(book, members[1].id, 3)
             try expect(found.map(\.memberID), is: [members[1].id, members[3].id, members[2].id])
             try expect(try await reading.words(book, nil, 0), is: [])
+        },
+        StorageContract("reading: a book's page has a reader's first quotations, and a list none unasked") { scene in
+            let ann = try await scene.member("Ann")
+            let reading = scene.stores.reading
+            var entry = scene.readingEntry(ann, try await scene.unwritten("Momo"), .read, .everyone)
+            let count = ReaderWords.maximumQuotations + 2
+            entry.tags = [BookTag(trusted: "lent")]
+            entry.quotations =
+                [scene.quotation("last", .everyone, at: 1)]
+                + (1..<count).reversed().map { scene.quotation("\($0)", page: $0, .everyone, at: 2) }
+            try expect(try await reading.save(entry, nil), is: true)
+            let words = try await reading.words(entry.bookID, nil, 9)
+            let first = (1...ReaderWords.maximumQuotations).map(String.init)
+            try expect(words.flatMap(\.quotations).map(\.text.text), is: first)
+            for isAsked in [true, false] {
+                let query = ReadingQuery(
+                    member: ann.id,
+                    viewer: ann.id,
+                    status: .read,
+                    after: nil,
+                    limit: 9,
+                    withQuotations: isAsked
+                )
+                try expect(try await reading.list(query).map(\.quotations.count), is: [isAsked ? count : 0])
+            }
+            let tagged = try await reading.tagged(BookTag(trusted: "lent").key, ann.id, ann.id, nil, 9)
+            try expect(tagged.map(\.quotations.count), is: [0])
+            try expect(try await reading.hasQuotations(ann.id, count), is: true)
+            try expect(try await reading.hasQuotations(ann.id, count + 1), is: false)
+            try expect(try await reading.hasQuotations(scene.newID(), 1), is: false)
+            try expect(try await reading.hasQuotations(scene.newID(), 0), is: true)
         },
         StorageContract("reading: what another change has overtaken is not kept, nor what is about no book") { scene in
             let ann = try await scene.member("Ann")
@@ -340,7 +373,14 @@ extension StorageContract {
                     try expect(entry.reads.count, is: 1)
                 }
                 try expect(found, is: count)
-                let query = ReadingQuery(member: ann.id, viewer: viewer, status: .read, after: nil, limit: 9)
+                let query = ReadingQuery(
+                    member: ann.id,
+                    viewer: viewer,
+                    status: .read,
+                    after: nil,
+                    limit: 9,
+                    withQuotations: true
+                )
                 try expect(try await reading.list(query).count, is: count)
                 try expect(try await reading.counts(ann.id, viewer), is: [.read: count])
                 try expect(try await reading.finished(ann.id, year, viewer).count, is: count)
@@ -364,7 +404,14 @@ extension StorageContract {
             var after: ReadingQuery.Cursor?
             while true {
                 let page = try await reading.list(
-                    ReadingQuery(member: ann.id, viewer: ann.id, status: .want, after: after, limit: 2)
+                    ReadingQuery(
+                        member: ann.id,
+                        viewer: ann.id,
+                        status: .want,
+                        after: after,
+                        limit: 2,
+                        withQuotations: false
+                    )
                 )
                 guard let last = page.last else { break }
                 found += page.map(\.bookID)

@@ -118,6 +118,13 @@ struct QueryPlanTests {
         #expect(scans(plan).allSatisfy { scan in inner.contains(where: scan.hasPrefix) }, "\(plan)")
     }
 
+    @Test("a reader's tags are a walk along their keys that ends with those asked for")
+    func tags() throws {
+        let plan = try store.plan(ReadingTable.tags)
+        #expect(plan.first == "SEARCH t USING PRIMARY KEY (member_id=? AND key<?)", "\(plan)")
+        #expect(!plan.contains { $0.contains("FOR GROUP BY") || $0.contains("FOR ORDER BY") }, "\(plan)")
+    }
+
     @Test("words and links are found by their key, and a member's are a walk along one index")
     func remarks() throws {
         #expect(

@@ -51,7 +51,9 @@ extension BookImports {
     ) async throws -> ImportedRow.Reading {
         let (member, book) = (entry.memberID, entry.bookID)
         guard let current = try await stores.reading.entry(member, book, member) else {
-            if try await stores.reading.has(member, ReadingEntry.maximumPerMember) {
+            let isFull = try await stores.reading.has(member, ReadingEntry.maximumPerMember)
+            let isCrowded = try await lacksRoom(for: entry.quotations.count, of: member)
+            if isFull || isCrowded {
                 return ImportedRow.Reading(outcome: .refused, bookID: nil, moment: nil)
             }
             if try await stores.reading.save(entry, nil) {
@@ -75,6 +77,9 @@ extension BookImports {
             )
         }
         guard isOfImport else { return ImportedRow.Reading(outcome: .ownKept, bookID: book, moment: nil) }
+        if try await lacksRoom(for: entry.quotations.count - current.quotations.count, of: member) {
+            return ImportedRow.Reading(outcome: .ownKept, bookID: book, moment: nil)
+        }
         var changed = entry.withReaders(of: current)
         changed.changedAt = max(clock.now(), current.changedAt + .milliseconds(1))
         let isKept = try await stores.reading.save(changed, current.changedAt)
@@ -83,6 +88,12 @@ extension BookImports {
             bookID: book,
             moment: isKept ? changed.changedAt : nil
         )
+    }
+
+    /// Whether so many more quotations would be more than a member may have.
+    private func lacksRoom(for more: Int, of member: ID<Member>) async throws -> Bool {
+        guard more > 0 else { return false }
+        return try await stores.reading.hasQuotations(member, Quotation.maximumPerMember - more + 1)
     }
 
     /// The moment of the entry that an import makes of a row: the same however often it is made.

@@ -13,7 +13,7 @@ extension ImportedRow {
             case unchanged
             /// The member has an entry of their own, or has changed it since; it was left as it is.
             case ownKept = "own_kept"
-            /// The member has as many entries as one can have.
+            /// The member has as many entries, or quotations, as one can have.
             case refused
         }
 

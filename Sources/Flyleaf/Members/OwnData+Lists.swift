@@ -86,7 +86,8 @@ extension OwnData {
                     viewer: member,
                     status: status,
                     after: after,
-                    limit: Self.pageSize
+                    limit: Self.pageSize,
+                    withQuotations: true
                 )
                 let page = try await stores.reading.list(query)
                 guard let last = page.last else { break }

@@ -20,11 +20,12 @@ public struct BookTag: Sendable, Hashable {
 
     /// What is the same tag has the same key, which an address can hold: its folded words, joined by hyphens.
     ///
-    /// What has no letters stands between two equals signs, which no folded word has; a slash would part an address.
+    /// What has no letters stands between two equals signs, which no folded word has; a slash would part an address,
+    /// and browsers take a backslash for one.
     public var key: String {
         let words = FoldedWords(text).words
         if !words.isEmpty { return words.joined(separator: "-") }
-        let whole = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "/" ? "-" : $0 }))
+        let whole = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "/" || $0 == "\\" ? "-" : $0 }))
         return "=\(whole)="
     }
 

@@ -4,6 +4,8 @@ public import Primitives
 public struct Quotation: Sendable, Hashable {
     /// No reader has more of one book.
     public static let maximumPerBook = 100
+    /// No reader has more of all their books.
+    public static let maximumPerMember = 20_000
 
     /// The identifier.
     public let id: ID<Quotation>
@@ -40,6 +42,11 @@ public struct Quotation: Sendable, Hashable {
             hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211
         }
         return String(hash, radix: 36)
+    }
+
+    /// Whether another has the same words of the same page for the same readers.
+    func saysSame(as other: Quotation) -> Bool {
+        text == other.text && page == other.page && visibility == other.visibility
     }
 
     /// By page, those without one last, then by when they were added.

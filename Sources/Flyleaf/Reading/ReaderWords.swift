@@ -4,6 +4,8 @@ public import Primitives
 public struct ReaderWords: Sendable, Equatable {
     /// No page of a book shows those of more readers.
     public static let maximumPerBook = 20
+    /// No page of a book shows more quotations of one reader.
+    public static let maximumQuotations = 10
 
     /// The reader.
     public let memberID: ID<Member>
@@ -11,7 +13,7 @@ public struct ReaderWords: Sendable, Equatable {
     public let name: PersonName
     /// Their note, where they show it.
     public let note: ReadingNote
-    /// Their quotations that the viewer may see, in order.
+    /// The first of their quotations that the viewer may see, in order.
     public let quotations: [Quotation]
 
     /// What a reader shows.

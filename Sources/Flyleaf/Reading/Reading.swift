@@ -52,9 +52,9 @@ public struct Reading: Sendable {
         try await store.reader(member, viewer)
     }
 
-    /// The tags of a member's books that the viewer may see.
-    public func tags(of member: ID<Member>, for viewer: ID<Member>?) async throws -> [TagCount] {
-        try await store.tags(member, viewer)
+    /// The first tags of a member's books that the viewer may see.
+    public func tags(of member: ID<Member>, for viewer: ID<Member>?, limit: Int) async throws -> [TagCount] {
+        try await store.tags(member, viewer, limit)
     }
 
     /// A tag of a member by its key, where the viewer may see a book that has it.
@@ -157,7 +157,7 @@ public struct Reading: Sendable {
         return try await store.save(entry, seen)
     }
 
-    /// Adds a quotation to a book of a member's lists.
+    /// Adds a quotation to a book of a member's lists; one sent twice, or there already, is kept once.
     ///
     /// - Throws: `QuotationForm.Faults`; `ReadingFault`.
     public func quote(_ form: QuotationForm, from book: ID<Book>, by member: ID<Member>) async throws {
@@ -170,8 +170,11 @@ public struct Reading: Sendable {
             visibility: form.visibility,
             addedAt: now
         )
+        let isFull = try await store.hasQuotations(member, Quotation.maximumPerMember)
         try await change(book, of: member) { entry in
             guard var entry else { throw ReadingFault.missing }
+            if entry.quotations.contains(where: { $0.saysSame(as: quotation) }) { return entry }
+            if isFull { throw ReadingFault.tooManyQuotationsInAll }
             guard entry.quotations.count < Quotation.maximumPerBook else { throw ReadingFault.tooManyQuotations }
             entry.quotations.append(quotation)
             return entry

@@ -6,6 +6,8 @@ public enum ReadingFault: Error, Equatable {
     case tooMany
     /// The book has as many quotations as there may be.
     case tooManyQuotations
+    /// The member has as many quotations as there may be.
+    case tooManyQuotationsInAll
     /// The same entry is being changed again and again from elsewhere.
     case busy
 }

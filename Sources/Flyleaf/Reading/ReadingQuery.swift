@@ -26,13 +26,23 @@ public struct ReadingQuery: Sendable, Equatable {
     public let after: Cursor?
     /// How many at most.
     public let limit: Int
+    /// Whether the entries have their quotations, which few lists show: a book can have many.
+    public let withQuotations: Bool
 
     /// A query.
-    public init(member: ID<Member>, viewer: ID<Member>?, status: ReadingStatus, after: Cursor?, limit: Int) {
+    public init(
+        member: ID<Member>,
+        viewer: ID<Member>?,
+        status: ReadingStatus,
+        after: Cursor?,
+        limit: Int,
+        withQuotations: Bool
+    ) {
         self.member = member
         self.viewer = viewer
         self.status = status
         self.after = after
         self.limit = limit
+        self.withQuotations = withQuotations
     }
 }

@@ -14,16 +14,20 @@ public protocol ReadingStore: Sendable {
     func delete(_ member: ID<Member>, _ book: ID<Book>) async throws -> Bool
     /// Whether a member has so many entries, or more.
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool
+    /// Whether a member has so many quotations, of all books, or more.
+    func hasQuotations(_ member: ID<Member>, _ count: Int) async throws -> Bool
     /// How a member stands to those of these books that are in their lists.
     func statuses(_ member: ID<Member>, _ books: [ID<Book>]) async throws -> [ID<Book>: ReadingStatus]
-    /// A member's entries of one status that the viewer may see, the one changed last first.
+    /// A member's entries of one status that the viewer may see, the one changed last first; without quotations where
+    /// the query asks for none.
     func list(_ query: ReadingQuery) async throws -> [ReadingEntry]
     /// The tags of a member's books that the viewer may see, by their keys: of spellings the first as bytes; no more than
-    /// `TagCount.maximum`.
-    func tags(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [TagCount]
+    /// `TagCount.maximum`, and of a member with very many tagged books not the last.
+    func tags(_ member: ID<Member>, _ viewer: ID<Member>?, _ limit: Int) async throws -> [TagCount]
     /// One of them by its key.
     func tag(_ key: String, _ member: ID<Member>, _ viewer: ID<Member>?) async throws -> TagCount?
-    /// A member's entries with a tag's key that the viewer may see, behind a place, the one changed last first.
+    /// A member's entries with a tag's key that the viewer may see, behind a place, the one changed last first; without
+    /// quotations.
     func tagged(
         _ key: String,
         _ member: ID<Member>,
@@ -31,7 +35,8 @@ public protocol ReadingStore: Sendable {
         _ after: ReadingQuery.Cursor?,
         _ limit: Int
     ) async throws -> [ReadingEntry]
-    /// Readers who show the viewer a note or a quotation of a book, the viewer first, then who changed their entry last.
+    /// Readers who show the viewer a note or a quotation of a book, the viewer first, then who changed their entry
+    /// last; of each the first quotations, no more than `ReaderWords.maximumQuotations`.
     func words(_ book: ID<Book>, _ viewer: ID<Member>?, _ limit: Int) async throws -> [ReaderWords]
     /// How many entries of each status the viewer may see.
     func counts(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [ReadingStatus: Int]

@@ -24,6 +24,7 @@ struct ReaderWordsView: ViewModel {
         name = words.name.text
         // With the marks of reviews, so that a spoiler is closed here too.
         note = ReviewMarkup.html(Markdown(words.note.text), below: 3)
-        quotations = words.quotations.map { QuotationRow($0, of: words.memberID == viewer ? book : nil) }
+        let owned = words.memberID == viewer ? book : nil
+        quotations = words.quotations.map { QuotationRow($0, of: owned, below: 3) }
     }
 }

@@ -15,6 +15,8 @@ extension Site {
         let friends = try await viewer.asyncMap { try await books.friends(who: id, for: $0) } ?? []
         let standings = try await visit.standings(of: [id], next: Paths.book(id))
         let shown = entries.prefix(listLength)
+        // Further pages go on with the reviews alone.
+        let words = before == nil ? try await visit.services.reading.words(of: id, for: viewer) : []
         let author = book.author.text
         let model = BookPage(
             frame: visit.frame(book.title.text, .reviews, preview: try await preview(visit, id, before)),
@@ -31,8 +33,7 @@ extension Site {
             facts: BookFact.all(book),
             chart: book.scores.chart.map { ChartFigure($0, anchor: "scores") },
             friends: friends.map(FriendReading.init),
-            words: try await visit.services.reading.words(of: id, for: viewer)
-                .map { ReaderWordsView($0, id, for: viewer) },
+            words: words.map { ReaderWordsView($0, id, for: viewer) },
             rows: visit.site.reviewRows.markup(shown),
             newest: before == nil ? nil : LinkTarget(path: Paths.book(id)),
             older: entries.count > listLength

@@ -36,7 +36,7 @@ extension MemberVisit {
             entry: LinkTarget(path: Paths.bookReading(book)),
             action: LinkTarget(path: Paths.quotations(book)),
             form: QuotationFields(form: form, faults: faults),
-            rows: entry.quotations.map { QuotationRow($0, of: book) }
+            rows: entry.quotations.map { QuotationRow($0, of: book, below: 1) }
         )
         return visit.page(site.templates.quotations, model, status: status)
     }

@@ -14,7 +14,8 @@ extension Site {
             viewer: member,
             status: address.status,
             after: address.after,
-            limit: listLength + 1
+            limit: listLength + 1,
+            withQuotations: false
         )
         let reading = visit.services.reading
         let entries = try await reading.list(query)

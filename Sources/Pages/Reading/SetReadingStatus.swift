@@ -60,6 +60,13 @@ extension ReadingFault {
                 text: "A book can have \(Quotation.maximumPerBook). Delete one you can do without, then add this.",
                 step: ("Your reading", Paths.reading())
             )
+        case .tooManyQuotationsInAll:
+            Problem(
+                status: .unprocessableContent,
+                title: "You have as many quotations as there can be",
+                text: "You have \(Quotation.maximumPerMember). Delete one you can do without, then add this.",
+                step: ("Your reading", Paths.reading())
+            )
         case .busy:
             Problem(
                 status: .serviceUnavailable,

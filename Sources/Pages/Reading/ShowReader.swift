@@ -22,7 +22,8 @@ extension Site {
             viewer: viewer,
             status: address.status,
             after: address.after,
-            limit: listLength + 1
+            limit: listLength + 1,
+            withQuotations: false
         )
         let entries = try await reading.list(query)
         let shown = entries.prefix(listLength)
@@ -38,7 +39,7 @@ extension Site {
                 YearLink(link: LinkTarget(path: Paths.readerYear(id, year)), year: year)
             },
             shelves: try await visit.services.shelves.list(of: id, for: viewer).map { ShelfLine($0) },
-            tags: try await reading.tags(of: id, for: viewer).prefix(namedTags).map { TagLink($0.tag, of: id) },
+            tags: try await reading.tags(of: id, for: viewer, limit: namedTags).map { TagLink($0.tag, of: id) },
             allTags: LinkTarget(path: Paths.readerTags(id)),
             tabs: ReadingTab.all(address, counts),
             rows: shown.map { entry in

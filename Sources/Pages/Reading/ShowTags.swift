@@ -16,7 +16,7 @@ extension Site {
             name: name.text,
             isOwn: isOwn,
             life: LinkTarget(path: isOwn ? Paths.reading() : Paths.reader(id)),
-            tags: try await reading.tags(of: id, for: viewer).map { TagLink($0, of: id) }
+            tags: try await reading.tags(of: id, for: viewer, limit: TagCount.maximum).map { TagLink($0, of: id) }
         )
         return visit.page(visit.site.templates.tags, model)
     }

@@ -6,8 +6,9 @@ import Templating
 /// A spine has the cloth of its drawn cover, and its thickness and height are told by the same hash: the same for ever.
 /// The list below says all of it; this is for the eye alone.
 struct DrawnSpines {
-    /// A row holds as many as a page of a shelf has.
-    private static let (width, height, board) = (760, 220, 208)
+    /// A row holds as many as a page of a shelf has, were each of them the thickest: 20 of 42 with a gap of 1, and
+    /// margins of 4.
+    private static let (width, height, board) = (868, 220, 208)
 
     private let spines: [(title: ReviewTitle, author: AuthorLine)]
 

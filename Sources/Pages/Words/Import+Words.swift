@@ -192,7 +192,11 @@ extension ImportedRow.Reading.Outcome {
         case .changed: "The entry in your reading that an earlier file made was changed."
         case .unchanged: "Your reading says the same of it already."
         case .ownKept: "Your reading has an entry of your own for it, which was left as it is."
-        case .refused: "Your reading has as many books as it can have, \(ReadingEntry.maximumPerMember)."
+        case .refused:
+            """
+            Your reading has as many books as it can have, \(ReadingEntry.maximumPerMember), or quotations, \
+            \(Quotation.maximumPerMember).
+            """
         }
     }
 }

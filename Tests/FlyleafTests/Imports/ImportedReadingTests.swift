@@ -88,7 +88,8 @@ struct ImportedReadingTests {
     func made() async throws {
         let kept = try await scene.take(
             Self.header + "1,A,X,4,2012/03/04,2012/01/02,,read,Good,\"a *b* <br/>c\",2,300,Paperback\n"
-                + "2,B,X,0,,2019/01/03,to-read,to-read,,,0,8,Audio CD\n3,C,X,0,,,wont-finish,wont-finish,,,0,,\n"
+                + "2,B,X,0,,2019/01/03,to-read,to-read,,,0,8,Audio CD\n"
+                + "3,C,X,0,,,\"wont-finish, lent\",wont-finish,,,0,,\n"
                 + "4,D,X,0,,,mine,mine,,,0,,\n",
             .friends
         )
@@ -107,7 +108,7 @@ struct ImportedReadingTests {
         #expect(rows.map { $0.reading?.outcome } == [.made, .made, .made, nil])
         #expect(rows.map(\.outcome) == [.made, .kept, .kept, .kept])
         #expect(rows[3].raw.contains(RawCell(name: "Exclusive Shelf", text: "mine")))
-        #expect(made.map { $0.tags.map(\.text) } == [[], [], ["wont-finish"]])
+        #expect(made.map { $0.tags.map(\.text) } == [[], [], ["lent"]])
         let told = rows.map { $0.remarks.contains(ImportRemark.shelvesAsTags.rawValue) }
         #expect(told == [false, false, true, false])
     }

@@ -117,6 +117,8 @@ struct ReaderWordsTests {
             #expect(seen.document.all("main .words details").count == 2)
             #expect(seen.document.all("main .quotation a").isEmpty)
             #expect(AccessibilityCheck.faults(in: seen.document) == [])
+            let further = try await other.get("\(book)?before=\(String(repeating: "0", count: 26))")
+            #expect(further.document.all("main .words").isEmpty)
             let own = try await client.get(book)
             #expect(own.text.contains("Mine alone") && own.document.all("main .quotation a").count == 2)
             let edit = try #require(kept.document.all("main .quotation a").last?["href"])

@@ -214,6 +214,17 @@ struct ShelfPageTests {
         }
     }
 
+    @Test("a row of spines holds all books of a page, however thick they are")
+    func fullRow() {
+        for number in 0..<40 {
+            let books = (0..<Site.listLength).map { place in
+                (title: ReviewTitle(trusted: "Book \(number) \(place)"), author: AuthorLine(trusted: "X"))
+            }
+            let parts = DrawnSpines(books).svg.split(separator: "rx=\"1.5\"")
+            #expect(parts.count == books.count + 1)
+        }
+    }
+
     @Test("a shelf of more books than a page holds is shown page by page")
     func pages() async throws {
         try await AccountFixture.run { fixture in
