@@ -36,8 +36,9 @@ extension ReadingTable {
         FROM book_tags AS t CROSS JOIN reading_entries AS e ON e.member_id = t.member_id AND e.book_id = t.book_id
         """
 
-    /// ?4 is how many tagged books are looked at, whether the viewer may see them or not: the walk ends behind the key
-    /// that has the last of them. A blob comes behind all texts.
+    /// ?4 is how many tagged books are looked at, whether the viewer may see them or not.
+    ///
+    /// The walk ends behind the key that has the last of them. A blob comes behind all texts.
     static let tags = """
         SELECT min(t.tag), count(*) \(taggedBooks)
         WHERE t.member_id = ?2 AND t.key <= coalesce(

@@ -277,8 +277,9 @@ struct ReadingTable: ReadingStore {
         }
     }
 
-    /// Removes all entries of a member with what belongs to them, some at a time: others' writes do not wait for all of
-    /// them. Books with nothing left stay for `BookTable.purge`.
+    /// Removes all entries of a member, some at a time: others' writes do not wait for all of them.
+    ///
+    /// Books with nothing left stay for `BookTable.purge`.
     func clear(of member: ID<Member>) async throws {
         let some = """
             DELETE FROM reading_entries WHERE member_id = ?1
