@@ -99,8 +99,9 @@ struct Wiring {
             digest: Digest.sha256,
             address: configuration.addresses.short,
             page: configuration.addresses.page,
-            isHidden: { [stores] subject in
-                try await FlagSubject(subject).asyncMap { try await stores.moderation.isHidden($0) } ?? false
+            isHidden: { [moderation = stores.moderation] link in
+                if try await moderation.isHidden(.member(link.memberID)) { return true }
+                return try await FlagSubject(link.subject).asyncMap { try await moderation.isHidden($0) } ?? false
             }
         ) { [log] error in log("short link failed", ["error": "\(error)"]) }
     }

@@ -118,7 +118,10 @@ enum HiddenRows {
         // The row first would make the triggers take this for a choice of the writer's.
         try set(.onlyMe, kind, id, owner, connection)
         try connection.execute(
-            "INSERT INTO hidden_items (kind, subject_id, member_id, visibility, is_judged) VALUES (?, ?, ?, ?, ?)",
+            """
+            INSERT INTO hidden_items (kind, subject_id, member_id, visibility, is_judged) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET visibility = excluded.visibility
+            """,
             [kind, id, owner, chosen.rawValue, isJudged]
         )
     }

@@ -94,6 +94,7 @@ struct ModerationTable: ModerationStore {
             }
             let change = try Self.apply(act, owner, connection)
             guard change == .kept else { return change }
+            try Self.cancelShares(act, owner, connection)
             if act.kind.settlesFlags { try Self.settle(act.subject, connection) }
             try Self.insert(act, connection)
             return .kept
@@ -108,6 +109,22 @@ struct ModerationTable: ModerationStore {
             }
         }
         return change
+    }
+
+    /// What waits to be posted of a thing that is hidden, or of a member who is shut out, is not posted any more (MO-03).
+    private static func cancelShares(
+        _ act: ModerationAct,
+        _ owner: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        guard act.kind == .hide || act.kind == .suspend else { return }
+        try connection.execute(
+            """
+            UPDATE shares SET state = 'cancelled', next_attempt_at = NULL, updated_at = ?1
+            WHERE member_id = ?2 AND state = 'queued' AND (?3 OR subject_kind = ?4 AND subject_id = ?5)
+            """,
+            [act.moment, owner, act.kind == .suspend, act.subject.kind.rawValue, act.subject.id]
+        )
     }
 
     private static func apply(
@@ -132,7 +149,15 @@ struct ModerationTable: ModerationStore {
                 [act.subject.kind.rawValue, act.subject.id]
             )
             return waits ? .kept : .unchanged
-        case .warn: return .kept
+        case .warn:
+            let isSaid = try connection.exists(
+                """
+                SELECT 1 FROM moderation_acts
+                WHERE kind = ? AND subject_id = ? AND act = 'warn' AND moderator_id IS ? AND reason = ?
+                """,
+                [act.subject.kind.rawValue, act.subject.id, act.moderatorID, act.reason.text]
+            )
+            return isSaid ? .unchanged : .kept
         case .suspend:
             return isMember ? try changed("INSERT OR IGNORE INTO suspensions (member_id) VALUES (?)") : .missing
         case .lift: return isMember ? try changed("DELETE FROM suspensions WHERE member_id = ?") : .missing

@@ -187,7 +187,12 @@ extension MemoryStores.Tables {
             if suspended.contains(owner) { hidden[key]?.isJudged = false } else { show(key) }
             return .kept
         case .dismiss: return waiting(act.subject) == nil ? .unchanged : .kept
-        case .warn: return .kept
+        case .warn:
+            let isSaid = acts.contains { said in
+                said.kind == .warn && said.subject == act.subject && said.moderatorID == act.moderatorID
+                    && said.reason == act.reason
+            }
+            return isSaid ? .unchanged : .kept
         case .suspend:
             guard isMember else { return .missing }
             guard suspended.insert(owner).inserted else { return .unchanged }
@@ -227,7 +232,7 @@ extension MemoryStores.Tables {
 
     /// Keeps what is hidden so after a change, and what its writer chose.
     mutating func keepHidden(_ key: MemoryHidden) {
-        guard hidden[key] != nil, let chosen = visibility(key), chosen != .onlyMe else { return }
+        guard hidden[key] != nil, let chosen = visibility(key) else { return }
         hidden[key]?.visibility = chosen
         set(.onlyMe, key)
     }

@@ -12,7 +12,7 @@ public struct ShortLinks: Sendable {
     private let digest: @Sendable ([UInt8]) -> [UInt8]
     private let address: @Sendable (ShortLinkCode) -> String
     private let page: @Sendable (ShareSubject) -> String
-    private let isHidden: @Sendable (ShareSubject) async throws -> Bool
+    private let isHidden: @Sendable (ShortLink) async throws -> Bool
     private let report: @Sendable (any Error) -> Void
 
     /// The use cases.
@@ -21,7 +21,7 @@ public struct ShortLinks: Sendable {
     ///   - digest: SHA-256; it makes the code of the key.
     ///   - address: the whole public address of a code.
     ///   - page: the whole public address of what is shared.
-    ///   - isHidden: whether moderators have hidden what was shared.
+    ///   - isHidden: whether moderators have hidden what was shared, or shut out whose it is.
     ///   - report: told of every fault of the store that is made up for: by a long link, or by a visit not counted.
     public init(
         store: any ShortLinkStore,
@@ -29,7 +29,7 @@ public struct ShortLinks: Sendable {
         digest: @escaping @Sendable ([UInt8]) -> [UInt8],
         address: @escaping @Sendable (ShortLinkCode) -> String,
         page: @escaping @Sendable (ShareSubject) -> String,
-        isHidden: @escaping @Sendable (ShareSubject) async throws -> Bool,
+        isHidden: @escaping @Sendable (ShortLink) async throws -> Bool,
         report: @escaping @Sendable (any Error) -> Void
     ) {
         self.store = store
@@ -107,7 +107,7 @@ public struct ShortLinks: Sendable {
     public func follow(_ code: ShortLinkCode, counts: Bool) async throws -> ShortLinkTarget? {
         guard let link = try await store.link(code), let target = link.target ?? ShortLinkTarget(page(link.subject))
         else { return nil }
-        if link.target != nil, try await isHidden(link.subject) { return nil }
+        if link.target != nil, try await isHidden(link) { return nil }
         guard counts else { return target }
         do {
             try await store.countVisit(code)

@@ -93,12 +93,6 @@ public struct Moderation: Sendable {
         try await stores.moderation.isHidden(subject)
     }
 
-    /// Whose login is refused because of which act; `nil` for all others.
-    public func suspension(_ member: ID<Member>) async throws -> ModerationAct? {
-        guard try await isHidden(.member(member)) else { return nil }
-        return try await stores.moderation.hiding(.member(member))
-    }
-
     /// Does something about a thing, for a reason in words.
     ///
     /// - Parameter moderator: a moderator; `nil` is the operator of the installation.
@@ -109,6 +103,8 @@ public struct Moderation: Sendable {
         by moderator: ID<Member>?
     ) async throws -> ModerationChange {
         guard let owner = try await stores.moderation.owner(subject) else { return .missing }
+        // Nobody judges their own case; what is one's own one may hide.
+        if owner == moderator, kind != .hide { return .missing }
         return try await stores.moderation.perform(act(kind, subject, owner, reason, moderator))
     }
 
@@ -183,9 +179,9 @@ public struct Moderation: Sendable {
         _ words: ModerationWords,
         by moderator: ID<Member>
     ) async throws -> ModerationChange {
-        guard let act = try await stores.moderation.act(id), act.objection != nil, !words.isEmpty else {
-            return .missing
-        }
+        guard let act = try await stores.moderation.act(id), act.objection != nil, !words.isEmpty,
+            act.memberID != moderator
+        else { return .missing }
         return try await stores.moderation.answer(id, self.act(.answer, act.subject, act.memberID, words, moderator))
     }
 }

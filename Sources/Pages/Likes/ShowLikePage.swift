@@ -14,7 +14,7 @@ extension Site {
         let href = held?["href"] ?? visit.query["href"]
         if held == nil, href == nil, visit.query["held"] != nil { throw Problem.pressIsGone }
         let subject = try visit.likeSubject(href)
-        if let signedIn = visit.signedIn, let press = try await visit.takeHeldPress() {
+        if let signedIn = visit.signedIn, !signedIn.isSuspended, let press = try await visit.takeHeldPress() {
             let member = MemberVisit(visit: visit, session: signedIn.session, member: signedIn.member)
             return try await member.press(subject, press["act"])
         }

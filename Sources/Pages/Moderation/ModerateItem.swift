@@ -45,13 +45,25 @@ extension MemberVisit {
         let isHidden = try await services.moderation.isHidden(subject)
         let dismissal: [ModerationAct.Kind] =
             try await services.moderation.waiting(subject) == nil ? [] : [.dismiss]
+        if try await isOwn(subject) { return isHidden || !subject.canBeHidden ? [] : [.hide] }
         switch subject.kind {
-        case .member:
-            // Nobody shuts out themselves, and then nobody is left to let them in.
-            let isSelf = subject.id == member.id.text
-            return dismissal + [.warn] + (isHidden ? [.lift] : isSelf ? [] : [.suspend])
+        case .member: return dismissal + [.warn] + (isHidden ? [.lift] : [.suspend])
         case .review, .remark, .shelf: return dismissal + [isHidden ? .restore : .hide, .warn]
         }
+    }
+
+    /// Whether it is the moderator's own, which others judge.
+    private func isOwn(_ subject: FlagSubject) async throws -> Bool {
+        try await services.moderation.text(subject)?.writer.id == member.id
+    }
+
+    /// Moderators read what everybody may, what waits for them, and what they have hidden; nothing else that is private.
+    private func mayRead(_ subject: FlagSubject) async throws -> Bool {
+        let moderation = services.moderation
+        if subject.kind == .member { return true }
+        if try await moderation.waiting(subject) != nil { return true }
+        if try await moderation.isHidden(subject) { return true }
+        return try await moderation.text(subject, for: member.id) != nil
     }
 
     /// What the page offered before somebody else did it.
@@ -60,7 +72,7 @@ extension MemberVisit {
         case .dismiss: true
         case .hide, .restore: subject.canBeHidden
         case .lift: !subject.canBeHidden
-        case .suspend: !subject.canBeHidden && subject.id != member.id.text
+        case .suspend: !subject.canBeHidden
         case .warn, .answer, .appoint, .discharge: false
         }
     }
@@ -71,7 +83,7 @@ extension MemberVisit {
         isSent: Bool
     ) async throws -> Response {
         let moderation = services.moderation
-        guard let text = try await moderation.text(subject) else { throw Problem.notFound }
+        guard try await mayRead(subject), let text = try await moderation.text(subject) else { throw Problem.notFound }
         let waiting = try await moderation.waiting(subject)
         let isHidden = try await moderation.isHidden(subject)
         let chosen = form["act"].flatMap(ModerationAct.Kind.init)

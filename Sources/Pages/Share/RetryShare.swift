@@ -16,7 +16,7 @@ extension Site {
             let isDone =
                 switch visit.form["act"] {
                 case "there": try await visit.services.sharing.decide(share, isThere: true) != nil
-                case "not-there": try await visit.services.sharing.decide(share, isThere: false) != nil
+                case "not-there": try await visit.sendAbsent(share)
                 default: try await visit.retry(share)
                 }
             return visit.visit.go(Paths.receipt(id), notice: isDone ? nil : .tooLate)
@@ -27,6 +27,12 @@ extension Site {
 }
 
 extension MemberVisit {
+    /// Posts what the person says is not there.
+    fileprivate func sendAbsent(_ share: Share) async throws -> Bool {
+        try await refuseHidden(share.subject)
+        return try await services.sharing.decide(share, isThere: false) != nil
+    }
+
     fileprivate func retry(_ share: Share) async throws -> Bool {
         try await refuseHidden(share.subject)
         return try await services.sharing.retry(share) != nil

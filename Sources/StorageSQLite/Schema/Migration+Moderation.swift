@@ -133,24 +133,23 @@ extension Migration {
             UPDATE flagged_items SET flags = flags - 1 WHERE kind = old.kind AND subject_id = old.subject_id;
         END;
 
-        CREATE TRIGGER reviews_stay_hidden AFTER UPDATE OF visibility ON reviews
-        WHEN new.visibility <> 'self' AND \(isHidden("review", "new.id")) BEGIN
-            UPDATE hidden_items SET visibility = new.visibility WHERE kind = 'review' AND subject_id = new.id;
-            UPDATE reviews SET visibility = 'self' WHERE number = new.number;
-        END;
-        CREATE TRIGGER shelves_stay_hidden AFTER UPDATE OF visibility ON shelves
-        WHEN new.visibility <> 'self' AND \(isHidden("shelf", "new.id")) BEGIN
-            UPDATE hidden_items SET visibility = new.visibility WHERE kind = 'shelf' AND subject_id = new.id;
-            UPDATE shelves SET visibility = 'self' WHERE id = new.id;
-        END;
-        CREATE TRIGGER remarks_stay_hidden AFTER UPDATE OF is_open ON remarks
-        WHEN new.is_open = 1 AND \(isHidden("remark", "new.id")) BEGIN
-            UPDATE hidden_items SET visibility = 'everyone' WHERE kind = 'remark' AND subject_id = new.id;
-            UPDATE remarks SET is_open = 0 WHERE id = new.id;
-        END;
+        \(keepsHidden("reviews", "review", Hideable(id: "id", column: "visibility", shown: "visibility", hidden: "'self'")))
+        \(keepsHidden("shelves", "shelf", Hideable(id: "id", column: "visibility", shown: "visibility", hidden: "'self'")))
+        \(keepsHidden("remarks", "remark", Hideable(id: "id", column: "is_open", shown: openness, hidden: "0")))
+        \(keepsHidden(
+            "reading_entries",
+            "reading",
+            Hideable(id: "book_id", column: "visibility", shown: "visibility", hidden: "'self'")
+        ))
 
         CREATE TRIGGER reviews_unflagged AFTER DELETE ON reviews BEGIN \(forget("review")) END;
-        CREATE TRIGGER remarks_unflagged AFTER DELETE ON remarks BEGIN \(forget("remark")) END;
+        CREATE TRIGGER remarks_unflagged AFTER DELETE ON remarks BEGIN
+            -- A link that is hidden is not given back by deleting what said so.
+            UPDATE short_links SET target = NULL
+            WHERE member_id = old.member_id AND subject_kind = 'remark' AND subject_id = old.id
+                AND \(isHidden("remark", "old.id", "old.member_id"));
+            \(forget("remark"))
+        END;
         CREATE TRIGGER shelves_unflagged AFTER DELETE ON shelves BEGIN \(forget("shelf")) END;
         CREATE TRIGGER members_unflagged AFTER DELETE ON members BEGIN \(forget("member")) END;
         CREATE TRIGGER reading_unhidden AFTER DELETE ON reading_entries BEGIN
@@ -170,8 +169,46 @@ extension Migration {
         END;
         """
 
-    private static func isHidden(_ kind: String, _ id: String) -> String {
-        "EXISTS (SELECT 1 FROM hidden_items WHERE kind = '\(kind)' AND subject_id = \(id))"
+    /// How a table says who may see a row of it.
+    private struct Hideable {
+        /// What a row is found by among those of its member.
+        let id: String
+        let column: String
+        /// A row's column as a visibility, `new.` before its name.
+        let shown: String
+        /// What the column is for its member alone.
+        let hidden: String
+    }
+
+    private static let openness = "iif(new.is_open, 'everyone', 'self')"
+
+    /// Triggers that hold a row hidden, whoever writes it: one that is, and any of a member who is shut out.
+    ///
+    /// What its writer chooses meanwhile is kept for when it is given back, that they alone may see it as well.
+    private static func keepsHidden(_ table: String, _ kind: String, _ row: Hideable) -> String {
+        let shown = row.shown == row.column ? "new.\(row.column)" : row.shown
+        let isShutOut = "EXISTS (SELECT 1 FROM suspensions WHERE member_id = new.member_id)"
+        let keep = """
+            INSERT INTO hidden_items (kind, subject_id, member_id, visibility, is_judged)
+                VALUES ('\(kind)', new.\(row.id), new.member_id, \(shown), 0)
+                ON CONFLICT DO UPDATE SET visibility = excluded.visibility;
+            UPDATE \(table) SET \(row.column) = \(row.hidden)
+                WHERE \(row.id) = new.\(row.id) AND member_id = new.member_id;
+            """
+        return """
+            CREATE TRIGGER \(table)_begin_hidden AFTER INSERT ON \(table)
+            WHEN \(shown) <> 'self' AND (\(isShutOut) OR \(isHidden(kind, "new.\(row.id)", "new.member_id"))) BEGIN
+                \(keep)
+            END;
+            CREATE TRIGGER \(table)_stay_hidden AFTER UPDATE OF \(row.column) ON \(table)
+            WHEN \(isHidden(kind, "new.\(row.id)", "new.member_id")) OR \(shown) <> 'self' AND \(isShutOut) BEGIN
+                \(keep)
+            END;
+            """
+    }
+
+    private static func isHidden(_ kind: String, _ id: String, _ member: String) -> String {
+        "EXISTS (SELECT 1 FROM hidden_items WHERE kind = '\(kind)' AND subject_id = \(id) AND member_id = \(member))"
     }
 
     private static func forget(_ kind: String) -> String {

@@ -113,7 +113,7 @@ struct ShortLinksTests {
             digest: { $0 },
             address: { $0.text },
             page: { $0.id },
-            isHidden: { subject in isHidden.withLock(\.self) && subject == link.subject }
+            isHidden: { asked in isHidden.withLock(\.self) && asked == link }
         ) { Issue.record("\($0)") }
         #expect(try await links.follow(code, counts: false) == nil)
         isHidden.withLock { $0 = false }
