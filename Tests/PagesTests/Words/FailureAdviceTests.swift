@@ -201,8 +201,8 @@ private struct ExpectedRow {
             ExpectedRow(
                 title: "A photo is not there any more",
                 nextStep: .change,
-                posting: "It was to go along to Fakebook and has been removed since, so nothing was posted. Share the "
-                    + "review again with the photos it has now.",
+                posting: "It was to go along to Fakebook and has been removed since, so nothing was posted. Share "
+                    + "it again with the photos it has now.",
                 account: refusal
             )
         case .notShown:
