@@ -92,6 +92,7 @@ extension BrowserTests {
                 try await reader.open("\(book)/reading")
                 try await reader.fill("#tags", "Slow, Wise")
                 try await reader.press("Save")
+                let tag = try await reader.tagOfBook()
                 try await reader.open("\(book)/reading/quotations")
                 try await reader.fill("#text", "Time is life")
                 try await reader.press("Keep it")
@@ -101,7 +102,8 @@ extension BrowserTests {
                 try await walk.go(
                     from: [
                         receipt, remark, books, "\(first)/versions", "\(first)/versions/1",
-                        "\(book)/reading", "\(book)/reading/quotations", shelf, try await reader.yearOfReader(), share,
+                        "\(book)/reading", "\(book)/reading/quotations", tag, shelf, try await reader.yearOfReader(),
+                        share,
                         "\(share)/friends",
                         "\(share)/friends?mode=multi", "\(share)/places", "\(share)/places?q=Paper", "\(share)/pages",
                         "/nowhere",
@@ -211,6 +213,15 @@ extension Reader {
         let link = try await browser.find("main a[href^='/books/']").attribute("href")
         guard let link else { throw TestSupportError("\(review) names no book") }
         return link
+    }
+
+    /// The path of a tag of a book that was read.
+    fileprivate func tagOfBook() async throws -> String {
+        try await open("/reading?status=read")
+        guard let tag = try await browser.find("main .tags a").attribute("href") else {
+            throw TestSupportError("The book has no tag")
+        }
+        return tag
     }
 
     /// The path of a year of one's own reading as others see it.

@@ -43,6 +43,7 @@ struct KnownHoleTests {
             .replacing("{year}", with: "2026").replacing("{number}", with: "1")
             .replacing("{key}", with: String(repeating: "0", count: 26)).replacing("{hash}", with: "none")
             .replacing("{name}", with: "none").replacing("{kind}", with: "reviews")
+            .replacing("{quotation}", with: String(repeating: "0", count: 26))
     }
 
     private func respond(

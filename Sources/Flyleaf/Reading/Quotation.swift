@@ -38,7 +38,7 @@ public struct Quotation: Sendable, Hashable {
     /// Against chance alone: nobody gains by deceiving themselves.
     public var mark: String {
         var hash: UInt64 = 14_695_981_039_346_656_037
-        for byte in "\(page ?? 0) \(visibility.rawValue) \(text.text)".utf8 {
+        for byte in [String(page ?? 0), visibility.rawValue, text.text].joined(separator: "\n").utf8 {
             hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211
         }
         return String(hash, radix: 36)

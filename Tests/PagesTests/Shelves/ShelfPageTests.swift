@@ -208,7 +208,7 @@ struct ShelfPageTests {
             #expect(image["alt"]?.isEmpty == true)
             let path = try #require(image["src"])
             let drawn = try await client.get(path)
-            #expect(drawn.status == .ok && drawn.text.contains("Momo &amp; &lt;Nino&gt;"))
+            #expect(drawn.status == .ok && drawn.text.contains("Momo & <Nino>"))
             #expect(page.document.all("main li h2").count == 2)
             #expect(try await status(fixture.loneMember("Other"), path) == 404)
         }
