@@ -98,7 +98,8 @@ struct ChosenContentTests {
         "shelves": "read", "years": "read", "like": "read", "like.js": "read", "notices": "read", "offline": "read",
         "worker.js": "read", "feed.atom": "read", "oembed": "read", "sitemap.xml": "read",
         "login": "account", "start": "account", "auth": "account", "logout": "account", "session": "account",
-        "account": "account", "deletion": "account", "pair": "account", "api": "account",
+        "account": "account", "settings": "account", "deletion": "account", "pair": "account", "api": "account",
+        "moderation": "house", "rulings": "house",
         "help": "house", "privacy": "house", "terms": "house", "status": "house", "healthz": "house",
         "metrics": "house", "robots.txt": "house", "favicon.ico": "house", "assets": "house",
     ]
