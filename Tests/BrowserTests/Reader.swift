@@ -88,7 +88,14 @@ struct Reader {
 
     /// Presses what a CSS selector matches and waits for the page it leads to.
     func pressFirst(_ selector: String) async throws {
-        try await turn { try await browser.find(selector).click() }
+        try await turn {
+            do {
+                try await browser.find(selector).click()
+            } catch let error as TestSupportError where error.description.contains("stale element") {
+                // A list that is still looked up was put in its place meanwhile; what stands there now is meant.
+                try await browser.find(selector).click()
+            }
+        }
     }
 
     /// Puts a text into a field in place of what is there; texts that no keyboard types arrive as if pasted.
