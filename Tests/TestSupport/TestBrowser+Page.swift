@@ -163,8 +163,20 @@ extension TestBrowser {
     public func complaints() async throws -> [String] {
         let entries = try await driver.post("/se/log", ["type": "browser"]).elements ?? []
         return entries.compactMap { entry in
-            ["SEVERE", "WARNING"].contains(entry["level"]?.text ?? "") ? entry["message"]?.text : nil
+            guard ["SEVERE", "WARNING"].contains(entry["level"]?.text ?? ""), let message = entry["message"]?.text,
+                !Self.isOfPageLeft(message)
+            else { return nil }
+            return message
         }
+    }
+
+    /// Whether a complaint is about an icon of the site that was left while the browser fetched it: it stands at a page of
+    /// another site, which names no such icon.
+    private static func isOfPageLeft(_ message: String) -> Bool {
+        let words = " - Error while trying to use the following icon from the Manifest: "
+        guard let middle = message.firstRange(of: words) else { return false }
+        func site(_ address: Substring) -> [Substring] { Array(address.split(separator: "/").prefix(2)) }
+        return site(message[..<middle.lowerBound]) != site(message[middle.upperBound...])
     }
 
     /// The cookies of the open page, `HttpOnly` ones too, as the driver tells them.
