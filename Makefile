@@ -26,10 +26,16 @@ step = @printf '\n=== %s\n' '$(1)'
 # Builds every test; without the linker's remarks about the address sanitizer's own functions, which are hundreds.
 build_tests = swift build --quiet --build-tests $(1) 2>&1 \
 	| sed -u -E '/ld\.gold: warning: Cannot export local symbol .__asan_/d'
-# Runs the tests of one scratch folder: everything goes to a log, failures and the runner's summary to the terminal. What
+# The runner of the tests of one scratch folder.
+swift_test = swift test --skip-build --disable-xctest $(WIDTH)
+# Tests that drive a browser take turns, and in one queue with all others each would wait for these to end. So they are a
+# run of their own beside the others; SwiftPM would let the second wait for the first, hence the bundle itself.
+BROWSERS := ^BrowserTests\.
+browser_test = env NO_COLOR=1 .build/debug/flyleafPackageTests.xctest --testing-library swift-testing $(WIDTH) --filter '$(BROWSERS)'
+# Runs tests: everything goes to a log, failures and the runner's summary to the terminal. What
 # programs that are started write goes to logs of their own.
 run_tests = rm -rf $(LOGS)/$(1) $(LOGS)/$(1).log; mkdir -p $(LOGS)/$(1); export TEST_LOGS=$(CURDIR)/$(LOGS)/$(1); \
-	timeout --foreground 2400 swift test --skip-build --disable-xctest $(WIDTH) $(2) 2>&1 \
+	timeout --foreground 2400 $(2) 2>&1 \
 	| tee $(LOGS)/$(1).log \
 	| sed -u -E '/^(◇|✔) Test run /b; /^(◇|✔) /d; / (started\.|passed after [0-9.]+ seconds\.)$$/d' \
 	|| { bash .ci/failures $(LOGS)/$(1).log >&2; exit 1; }
@@ -60,10 +66,10 @@ bench: packages
 format:
 	@swift format format --in-place --parallel --recursive $(SOURCES)
 
-# Ends in the runner's own line about the run that holds every test.
+# Ends in the runner's own line about the run that holds most tests.
 test: test-packages clients lint build-tests unit-tests thread-tests address-tests secrets
 	$(call step,Summary)
-	@for run in thread address unit; do echo "$$run tests:"; grep 'Test run with' $(LOGS)/$$run.log | tail -n 1; done
+	@for run in browser thread address unit; do echo "$$run tests:"; grep 'Test run with' $(LOGS)/$$run.log | tail -n 1; done
 
 packages:
 	@bash .ci/packages run
@@ -97,21 +103,24 @@ build-tests:
 	@$(call build_tests,)
 
 unit-tests: build-tests
-	$(call step,Tests)
-	@$(call run_tests,unit,)
+	$(call step,Tests$(comma) with those of browsers beside them)
+	@trap 'trap - INT TERM; kill 0' INT TERM; \
+	( $(call run_tests,browser,$(browser_test)) ) & browsers=$$!; failed=0; \
+	( $(call run_tests,unit,$(swift_test) --skip '$(BROWSERS)') ) || failed=1; \
+	wait $$browsers || failed=1; exit $$failed
 
 thread-tests:
 	$(call step,Build with the thread sanitizer)
 	@export $(SANITIZED); $(call build_tests,--sanitize=thread --scratch-path .build/thread)
 	$(call step,Tests under the thread sanitizer)
-	@export $(SANITIZED); $(call run_tests,thread,--sanitize=thread --scratch-path .build/thread $(SKIPPED))
+	@export $(SANITIZED); $(call run_tests,thread,$(swift_test) --sanitize=thread --scratch-path .build/thread $(SKIPPED))
 
 address-tests:
 	$(call step,Build with the address sanitizer)
 	@export $(SANITIZED); $(call build_tests,--sanitize=address --scratch-path .build/address)
 	$(call step,Tests under the address sanitizer$(comma) leaks included)
 	@export $(SANITIZED) ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0; \
-	$(call run_tests,address,--sanitize=address --scratch-path .build/address $(SKIPPED))
+	$(call run_tests,address,$(swift_test) --sanitize=address --scratch-path .build/address $(SKIPPED))
 
 # Last, over everything that was written on the way: no secret may stand in it.
 secrets:
