@@ -21,8 +21,17 @@ let settings: [SwiftSetting] = [
 let unsanitized: Set = ["BrowserTests", "ClientTests", "PagesTests", "SandboxTests", "Benchmarks"]
 let isSanitized = Context.environment["FLYLEAF_SANITIZED"] == "1"
 
+/// What runs at every start of the program and for every test that makes a site, and is ten times slower without.
+let optimized: Set = ["Templating"]
+let optimization: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
-    .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+    .target(
+        name: name,
+        dependencies: dependencies,
+        path: path,
+        swiftSettings: settings + (optimized.contains(name) ? optimization : [])
+    )
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {

@@ -15,6 +15,9 @@ import Web
 /// A site on a store of its own, joined as the program joins it, with a clock that stands still.
 final class TestSite: Sendable {
     static let home = "http://localhost:8080"
+    // Read once for all tests: they are most of what a site costs.
+    static let templates = Result { try TemplateLibrary(directory: "\(FileTree.project)/Templates") }
+    static let files = Result { try StaticFiles(directory: "\(FileTree.project)/Public") }
 
     let clock = FixedClock()
     let stores: Stores
@@ -85,8 +88,8 @@ final class TestSite: Sendable {
         site = try Site(
             services: wiring.services,
             configuration: siteConfiguration,
-            templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
-            files: try StaticFiles(directory: "\(FileTree.project)/Public"),
+            templates: try Self.templates.get(),
+            files: try Self.files.get(),
             csrf: CSRF(key: key.derived(for: "csrf"))
         ) { incident in
             marks.error(incident.error)

@@ -22,6 +22,10 @@ struct TestSandbox {
     static let openLibraryOrigin = "http://127.0.0.1:8085"
     static let back = "http://localhost:8080/auth/facebook/return"
 
+    // Read once for all tests: they are most of what a sandbox costs.
+    static let templates = Result { try TemplateLibrary(directory: "\(FileTree.project)/Templates") }
+    static let files = Result { try StaticFiles(directory: "\(FileTree.project)/Public") }
+
     let folder: TemporaryFolder
     let clock = FixedClock()
     /// Where the sandbox waits for the next ping of a WebSocket.
@@ -75,8 +79,8 @@ struct TestSandbox {
                 (face: .openID, origin: try #require(WebURL(Self.openIDOrigin))),
                 (face: .openLibrary, origin: try #require(WebURL(Self.openLibraryOrigin))),
             ]),
-            templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
-            files: try StaticFiles(directory: "\(FileTree.project)/Public"),
+            templates: try templates.get(),
+            files: try files.get(),
             clock: clock,
             fetch: fetch,
             sleep: sleep

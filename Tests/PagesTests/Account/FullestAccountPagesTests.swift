@@ -8,7 +8,7 @@ import Testing
 struct FullestAccountPagesTests {
     @Test("every page in its fullest form can be used by everybody")
     func accessible() throws {
-        let library = try TemplateLibrary(directory: "\(FileTree.project)/Templates")
+        let library = try TestSite.templates.get()
         let templates = try SiteTemplates(library)
         let pages = [
             "account": templates.account.fullest, "disconnect": templates.disconnect.fullest,

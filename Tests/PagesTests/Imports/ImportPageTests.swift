@@ -245,7 +245,7 @@ struct ImportPageTests {
 
     @Test("the pages in their fullest form can be used by everybody")
     func fullest() throws {
-        let templates = try SiteTemplates(TemplateLibrary(directory: "\(FileTree.project)/Templates"))
+        let templates = try SiteTemplates(TestSite.templates.get())
         for bytes in [templates.imports.fullest, templates.importQuestion.fullest] {
             #expect(AccessibilityCheck.faults(in: HTMLDocument(bytes)) == [])
         }

@@ -8,7 +8,7 @@ import Testing
 struct FullestRemarkPagesTests {
     @Test("every page in its fullest form can be used by everybody")
     func accessible() throws {
-        let library = try TemplateLibrary(directory: "\(FileTree.project)/Templates")
+        let library = try TestSite.templates.get()
         let templates = try SiteTemplates(library)
         let pages = [
             "form": templates.remarkForm.fullest, "page": templates.remark.fullest,

@@ -9,7 +9,7 @@ import Testing
 @Suite("Rows of reviews, rendered once for what they show")
 struct ReviewRowMarkupTests {
     private func rows(capacity: Int = 100) throws -> ReviewRowMarkup {
-        let library = try TemplateLibrary(directory: "\(FileTree.project)/Templates")
+        let library = try TestSite.templates.get()
         return ReviewRowMarkup(
             try library.template("reviews/row", for: ReviewRow.self),
             try library.template("reviews/item", for: ReviewItem.self),

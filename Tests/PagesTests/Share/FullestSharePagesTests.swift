@@ -8,7 +8,7 @@ import Testing
 struct FullestSharePagesTests {
     @Test("every page in its fullest form can be used by everybody")
     func accessible() throws {
-        let library = try TemplateLibrary(directory: "\(FileTree.project)/Templates")
+        let library = try TestSite.templates.get()
         let templates = try SiteTemplates(library)
         let pages = [
             "dialog": templates.shareDialog.fullest, "connect": templates.shareConnect.fullest,

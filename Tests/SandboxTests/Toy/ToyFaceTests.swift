@@ -20,8 +20,8 @@ struct ToyFaceTests {
             database: folder.path("sandbox.sqlite"),
             configuration: SandboxConfiguration(
                 origins: SandboxOrigins([(face: .toy, origin: try #require(WebURL(Self.origin)))]),
-                templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
-                files: try StaticFiles(directory: "\(FileTree.project)/Public"),
+                templates: try TestSandbox.templates.get(),
+                files: try TestSandbox.files.get(),
                 clock: FixedClock().clock,
                 fetch: Fetch { [received] request async throws(FetchError) -> ClientResponse in
                     let isKnown = received.withLock { requests in
@@ -94,8 +94,8 @@ struct ToyFaceTests {
                 database: folder.path("other.sqlite"),
                 configuration: SandboxConfiguration(
                     origins: SandboxOrigins([]),
-                    templates: try TemplateLibrary(directory: "\(FileTree.project)/Templates"),
-                    files: try StaticFiles(directory: "\(FileTree.project)/Public"),
+                    templates: try TestSandbox.templates.get(),
+                    files: try TestSandbox.files.get(),
                     clock: FixedClock().clock
                 ),
                 faces: [.toy]
