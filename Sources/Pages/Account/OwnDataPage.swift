@@ -11,7 +11,7 @@ struct OwnDataPage: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("holds") { $0.holds }, Field("version") { _ in OwnData.version },
-            Field("isBusy") { $0.isBusy },
+            Field("isBusy") { $0.isBusy }, Field("largest") { _ in BookImport.largest },
         ]
     }
 }

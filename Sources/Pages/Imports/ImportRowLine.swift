@@ -24,11 +24,13 @@ struct ImportRowLine: ViewModel {
         number = row.number
         title = row.raw.first?.heading(row.title) ?? ImportCell.shown(row.title)
         let isLike = row.remarks.contains(ImportedRow.Refusal.likeElsewhere.rawValue)
-        outcome = ((isLike ? [] : [row.outcome.words]) + (row.reading.map { [$0.outcome.words] } ?? [])).joined(
-            separator: " "
-        )
+        let staying = isUndone ? row.outcome.staying : nil
+        let reading = row.reading.map { isUndone ? $0.outcome.staying ?? $0.outcome.words : $0.outcome.words }
+        outcome = ((isLike ? [] : [staying ?? row.outcome.words]) + (reading.map { [$0] } ?? [])).joined(separator: " ")
         why = row.remarks.compactMap { ImportReason($0) }
         cells = row.raw.map { ImportCell(name: $0.name, text: ImportCell.shown($0.text)) }
-        review = isUndone ? nil : row.reviewID.map { LinkTarget(path: Paths.review($0)) }
+        // What stays changed is brought back there.
+        let versions = staying == nil ? nil : row.reviewID.map { LinkTarget(path: Paths.versions($0)) }
+        review = isUndone ? versions : row.reviewID.map { LinkTarget(path: Paths.review($0)) }
     }
 }

@@ -16,7 +16,7 @@ extension MemberVisit {
         let model = ImportsPage(
             frame: visit.frame("Import"),
             fault: words ?? fault?.words,
-            largest: "\(BookImport.maximumBytes >> 20) MB, \(BookImport.maximumRows) rows",
+            largest: BookImport.largest,
             isFull: all.count >= BookImport.maximumPerMember,
             rows: rows
         )

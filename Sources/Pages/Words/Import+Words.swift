@@ -40,12 +40,24 @@ extension ImportFault {
         case .file(let fault): fault.words
         case .archive(let fault): fault.words
         case .tooLarge:
-            "The file is larger than \(BookImport.maximumBytes >> 20) MB. Divide it into several, each with the first line; of what you took home "
-                + "from a Flyleaf, bring flyleaf.json alone, without the photos."
-        case .tooManyRows: "The file has more than \(BookImport.maximumRows) rows. Divide it into several."
+            """
+            The file is larger than \(BookImport.maximumBytes >> 20) MB. Divide it into several, each with the first line. Of \
+            what you took home from a Flyleaf bring flyleaf.json alone, without the photos; where that is too large as well, \
+            divide reviews.csv.
+            """
+        case .tooManyRows:
+            """
+            The file has more than \(BookImport.maximumRows.grouped) rows. Divide it into several, each with the first line; \
+            of what you took home from a Flyleaf, divide reviews.csv.
+            """
         case .tooManyImports: "You keep \(BookImport.maximumPerMember) files already. Remove one below first."
         }
     }
+}
+
+extension BookImport {
+    /// The most that is taken of one file.
+    static var largest: String { "\(maximumBytes >> 20) MB and \(maximumRows.grouped) rows" }
 }
 
 extension ArchiveFault {
@@ -55,8 +67,10 @@ extension ArchiveFault {
         case .unreadable, .unwritable: "This ZIP cannot be read, or is cut off. Download it once more."
         case .damaged: "Something in this ZIP is damaged. Download it once more."
         case .encrypted: "This ZIP is locked with a password. Unpack it, and bring what is in it."
-        case .tooManyEntries: "This ZIP holds more files than any that Flyleaf makes. Nothing was taken."
-        case .tooLarge: "Unpacked, this ZIP is far larger than any that Flyleaf makes. Nothing was taken."
+        case .tooManyEntries:
+            "This ZIP holds more files than an import takes. Of what you took home from a Flyleaf bring flyleaf.json alone."
+        case .tooLarge:
+            "Unpacked, this ZIP is larger than what an import takes. Of what you took home from a Flyleaf divide reviews.csv."
         case .strangeName:
             "A name in this ZIP leads out of it, or is none that a file can have. Flyleaf makes none such; nothing was taken."
         case .notAFile: "This ZIP holds links or devices, which Flyleaf never makes. Nothing was taken."
@@ -184,7 +198,27 @@ extension ImportedRow.Outcome {
     }
 }
 
+extension ImportedRow.Outcome {
+    /// What of a row is there after the import was undone: that it stays, and why; `nil` where undoing leaves nothing to say.
+    var staying: String? {
+        guard self == .changed else { return nil }
+        return """
+            The review that an earlier file made was changed, and undoing left it so: its earlier versions say what it said \
+            before, and bring that back.
+            """
+    }
+}
+
 extension ImportedRow.Reading.Outcome {
+    /// The same of status, dates and notes, of which no earlier versions are kept.
+    var staying: String? {
+        guard self == .changed else { return nil }
+        return """
+            The entry in your reading that an earlier file made was changed, and undoing left it so: what it said before \
+            stands in the rows of that file, if you kept it.
+            """
+    }
+
     /// What became of status, dates and notes.
     var words: String {
         switch self {
@@ -227,7 +261,11 @@ extension ImportStanding {
         case .failed(.gaveUp): "It was tried many times and did not get on. What was made until then is there."
         case .undoing:
             "What it made, and you have not changed since, is being deleted: reviews, reading, shelves and the like."
-        case .undone: "What it made is deleted, but for what you changed since: reviews, reading, shelves and the like."
+        case .undone:
+            """
+            What it made is deleted, but for what you changed since: reviews, reading, shelves and the like. What it \
+            changed of an earlier file stays changed; such rows say how to bring back what was there.
+            """
         }
     }
 }

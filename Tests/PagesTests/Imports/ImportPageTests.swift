@@ -1,3 +1,4 @@
+import Archive
 import Flyleaf
 import HTTP
 import Interchange
@@ -128,6 +129,46 @@ struct ImportPageTests {
         }
     }
 
+    @Test("what an import changed stays when it is undone, and its rows say how to bring back what was there")
+    func undoingChanges() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            func file(_ text: String, _ status: String) -> String {
+                """
+                Book Id,Title,Author,My Rating,Exclusive Shelf,My Review
+                1,A Tale,A. Writer,4,read,\(text)
+                2,Other,B,0,\(status),
+
+                """
+            }
+            try await bring(client, file("What was there", "to-read"), name: "first.csv")
+            let first = try await start(client)
+            _ = try await fixture.site.services.jobs.workOnDue()
+            try await bring(client, file("What came later", "read"), name: "second.csv")
+            let second = try await start(client)
+            _ = try await fixture.site.services.jobs.workOnDue()
+            let done = try await client.get(second)
+            #expect(done.text.contains("1 Changed reviews") && !done.text.contains("undoing left it so"))
+
+            let question = try await client.get("\(second)/undo")
+            #expect(question.text.contains("It made 0 reviews. It changed 1 that an earlier file made."))
+            #expect(question.text.contains("how to bring back what was there"))
+            #expect(!(try await client.get("\(first)/undo").text.contains("that an earlier file made.")))
+            try await client.get("\(second)/undo")
+            try await client.submit(action: "\(second)/undo")
+            _ = try await fixture.site.services.jobs.workOnDue()
+            let undone = try await client.get(second)
+            #expect(undone.text.contains("its earlier versions say what it said before"))
+            #expect(undone.text.contains("stands in the rows of that file"))
+            let versions = try #require(undone.document.first("a[href$='/versions']")?["href"])
+            let list = try await client.get(versions)
+            let version = try #require(list.document.first("a[href^='\(versions)/']")?["href"])
+            try await client.get(version)
+            let restored = try await client.submit(action: version)
+            #expect(restored.text.contains("What was there") && !restored.text.contains("What came later"))
+        }
+    }
+
     @Test("it is stopped and goes on by its buttons")
     func stopping() async throws {
         try await AccountFixture.run { fixture in
@@ -200,6 +241,16 @@ struct ImportPageTests {
             let none = try await client.submit(action: "/account/import")
             #expect(none.text.contains("Choose a file first."))
         }
+    }
+
+    @Test("what is too large is refused with words for what to do, and so is a ZIP of ours")
+    func tooLarge() {
+        let faults: [ImportFault] = [.tooLarge, .tooManyRows, .archive(.tooLarge), .archive(.tooManyEntries)]
+        for fault in faults {
+            #expect(fault.words.contains("flyleaf.json") || fault.words.contains("reviews.csv"), "\(fault)")
+        }
+        #expect(ImportFault.tooManyRows.words.contains("more than 60,000 rows"))
+        #expect(BookImport.largest == "24 MB and 60,000 rows")
     }
 
     @Test("an import is its member's alone: for everybody else it does not exist")
