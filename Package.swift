@@ -14,6 +14,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .unsafeFlags(["-driver-batch-size-limit", "1000"], .when(configuration: .debug)),
 ]
 
 /// What finds nothing more under a sanitizer than without, and is not even built there; the Makefile says why.
