@@ -82,6 +82,7 @@ let package = Package(
         module("Flyleaf", ["Archive", "Interchange", "Markdown", "Primitives"]),
         // 3
         module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
+        module("WebPush", ["HTTP", "Crypto", "Primitives"]),
         module("WebSocket", ["CWslay", "HTTP", "Crypto", "Primitives"]),
         module("Web", ["HTTP", "Compression", "Crypto", "Primitives"]),
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
@@ -145,6 +146,7 @@ let package = Package(
         tests("ArchiveTests", ["Archive", "TestSupport"]),
         tests("InterchangeTests", ["Interchange", "Markdown", "Primitives"]),
         tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),
+        tests("WebPushTests", ["WebPush", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("TLSProxyTests", ["TLSProxy", "Primitives", "TestSupport"]),
         tests(
             "FlyleafTests",
