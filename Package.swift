@@ -194,7 +194,10 @@ let package = Package(
         ),
         tests(
             "ClientTests",
-            ["Networks", "Flyleaf", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"],
+            [
+                "Networks", "WebPush", "Flyleaf", "HTTPClient", "HTTP", "Crypto", "Primitives", "TestSupport",
+                "FlyleafCommand",
+            ],
             exclude: ["Scripts", "requirements.txt"]
         ),
         tests("ArchitectureTests", ["HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
