@@ -91,6 +91,7 @@ let package = Package(
         module("Flyleaf", ["Archive", "Interchange", "Markdown", "Primitives"]),
         // 3
         module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
+        module("WebPush", ["HTTP", "Crypto", "Primitives"]),
         module("WebSocket", ["CWslay", "HTTP", "Crypto", "Primitives"]),
         module("Web", ["HTTP", "Compression", "Crypto", "Primitives"]),
         module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
@@ -154,6 +155,7 @@ let package = Package(
         tests("ArchiveTests", ["Archive", "TestSupport"]),
         tests("InterchangeTests", ["Interchange", "Markdown", "Primitives"]),
         tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),
+        tests("WebPushTests", ["WebPush", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("TLSProxyTests", ["TLSProxy", "Primitives", "TestSupport"]),
         tests(
             "FlyleafTests",
@@ -201,7 +203,10 @@ let package = Package(
         ),
         tests(
             "ClientTests",
-            ["Networks", "Flyleaf", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"],
+            [
+                "Networks", "WebPush", "Flyleaf", "HTTPClient", "HTTP", "Crypto", "Primitives", "TestSupport",
+                "FlyleafCommand",
+            ],
             exclude: ["Scripts", "requirements.txt"]
         ),
         tests("ArchitectureTests", ["HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),

@@ -41,9 +41,26 @@ static inline OSSL_PARAM *flyleaf_p256_parameters(const unsigned char *point, si
     return parameters;
 }
 
+static inline OSSL_PARAM *flyleaf_p256_pair_parameters(
+    const unsigned char *point, size_t length, const BIGNUM *scalar
+) {
+    OSSL_PARAM *parameters = NULL;
+    OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
+    if (builder && OSSL_PARAM_BLD_push_utf8_string(builder, "group", "prime256v1", 0)
+        && OSSL_PARAM_BLD_push_octet_string(builder, "pub", point, length)
+        && OSSL_PARAM_BLD_push_BN(builder, "priv", scalar))
+        parameters = OSSL_PARAM_BLD_to_param(builder);
+    OSSL_PARAM_BLD_free(builder);
+    return parameters;
+}
+
 /* The selection is a macro made of casts that Swift cannot see. */
 static inline int flyleaf_public_key(EVP_PKEY_CTX *context, EVP_PKEY **key, OSSL_PARAM *parameters) {
     return EVP_PKEY_fromdata(context, key, EVP_PKEY_PUBLIC_KEY, parameters);
+}
+
+static inline int flyleaf_key_pair(EVP_PKEY_CTX *context, EVP_PKEY **key, OSSL_PARAM *parameters) {
+    return EVP_PKEY_fromdata(context, key, EVP_PKEY_KEYPAIR, parameters);
 }
 
 #endif

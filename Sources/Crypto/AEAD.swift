@@ -1,6 +1,6 @@
 import CCrypto
 
-/// AES-256 in Galois/counter mode (NIST SP 800-38D), computed by libcrypto.
+/// AES in Galois/counter mode (NIST SP 800-38D), computed by libcrypto: AES-256 with a key of 32 bytes, AES-128 with 16.
 enum AEAD {
     static let keyLength = 32
     static let nonceLength = 12
@@ -59,7 +59,10 @@ enum AEAD {
         _ key: SecretBytes,
         _ nonce: [UInt8]
     ) -> Bool {
-        unsafe key.withBytes { unsafe initialize(context, EVP_aes_256_gcm(), nil, $0.baseAddress, nonce) == 1 }
+        unsafe key.withBytes { key in
+            let cipher = unsafe key.count == AES128GCM.keyLength ? EVP_aes_128_gcm() : EVP_aes_256_gcm()
+            return unsafe initialize(context, cipher, nil, key.baseAddress, nonce) == 1
+        }
     }
 
     private static func withContext(_ body: (OpaquePointer) -> Bool) -> Bool {

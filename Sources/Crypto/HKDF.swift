@@ -1,8 +1,16 @@
 import CCrypto
 
 /// Key derivation from a strong key (RFC 5869) with SHA-256, computed by libcrypto.
-enum HKDF {
+public enum HKDF {
     /// Extract and expand.
+    ///
+    /// - Parameter salt: may be empty.
+    /// - Parameter length: bytes of the result, at most 8160.
+    public static func sha256(key: [UInt8], salt: [UInt8], info: [UInt8], length: Int) -> [UInt8] {
+        sha256(key: SecretBytes(key), salt: salt, info: info, length: length)
+    }
+
+    /// The same for a key that is kept.
     static func sha256(key: SecretBytes, salt: [UInt8], info: [UInt8], length: Int) -> [UInt8] {
         var output = [UInt8](repeating: 0, count: length)
         let isDone = unsafe key.withBytes { key in

@@ -2,17 +2,25 @@ import CCrypto
 
 /// Verification of ECDSA on the curve P-256 with SHA-256 (FIPS 186-4), which JSON Web Algorithms call ES256.
 public struct P256PublicKey: Sendable {
-    private let key: PublicKey
+    let key: PublicKey
+    /// The uncompressed point (SEC 1 section 2.3.3): 4, then both coordinates.
+    public let point: [UInt8]
 
     /// The bytes of one coordinate, and of each half of a signature.
     public static let coordinateLength = 32
 
     /// A key from its point; `nil` unless both coordinates have 32 bytes and the point lies on the curve.
     public init?(x: [UInt8], y: [UInt8]) {
-        guard x.count == Self.coordinateLength, y.count == Self.coordinateLength,
-            let key = PublicKey(p256Point: [4] + x + y)
+        guard x.count == Self.coordinateLength, y.count == Self.coordinateLength else { return nil }
+        self.init(point: [4] + x + y)
+    }
+
+    /// A key from its uncompressed point of 65 bytes; `nil` for any other form, and unless it lies on the curve.
+    public init?(point: [UInt8]) {
+        guard point.count == 1 + 2 * Self.coordinateLength, point.first == 4, let key = PublicKey(p256Point: point)
         else { return nil }
         self.key = key
+        self.point = point
     }
 
     /// Whether the owner of this key signed exactly this message.

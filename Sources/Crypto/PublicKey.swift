@@ -78,4 +78,18 @@ final class PublicKey: @unchecked Sendable {
         return unsafe EVP_DigestVerifyInit(context, nil, digest, nil, key) == 1
             && EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
     }
+
+    /// What the owners of both keys have in common (ECDH, NIST SP 800-56A section 5.7.1.2): the first coordinate of the
+    /// shared point; `nil` when libcrypto refuses.
+    func agreement(with own: OpaquePointer) -> [UInt8]? {
+        guard let context = unsafe EVP_PKEY_CTX_new_from_pkey(nil, own, nil) else { return nil }
+        defer { unsafe EVP_PKEY_CTX_free(context) }
+        defer { ERR_clear_error() }
+        var secret = [UInt8](repeating: 0, count: P256PublicKey.coordinateLength)
+        var length = secret.count
+        guard unsafe EVP_PKEY_derive_init(context) == 1, unsafe EVP_PKEY_derive_set_peer(context, key) == 1,
+            unsafe EVP_PKEY_derive(context, &secret, &length) == 1, length == secret.count
+        else { return nil }
+        return secret
+    }
 }
