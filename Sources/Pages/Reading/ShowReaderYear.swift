@@ -26,6 +26,7 @@ extension Site {
             picture: nil,
             share: viewer == id ? LinkTarget(path: ShareSubject.year(number, of: id).dialog) : nil,
             years: others.map { YearLink(link: LinkTarget(path: Paths.readerYear(id, $0)), year: $0) },
+            picker: nil,
             goal: nil
         )
         return visit.page(visit.site.templates.year, model)

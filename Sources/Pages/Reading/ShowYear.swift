@@ -5,9 +5,16 @@ import Templating
 import Web
 
 extension Site {
-    /// `GET /years/{year}`.
+    /// `GET /years/{year}`: field `shelf` (one of the member's own, whose books alone are shown and counted; empty is all).
     @Sendable static func showYear(_ visit: MemberVisit, _ year: CalendarYear) async throws -> Response {
-        try await visit.yearPage(year, typed: nil)
+        guard let field = visit.visit.query["shelf"], !field.isEmpty else {
+            return try await visit.yearPage(year, typed: nil)
+        }
+        guard let id = ID<Shelf>(field),
+            let shelf = try await visit.services.shelves.shelf(id, for: visit.member.id)?.shelf,
+            shelf.memberID == visit.member.id
+        else { throw Problem.notFound }
+        return try await visit.shelfYearPage(year, shelf)
     }
 
     /// `POST /years/{year}`: field `goal`.
@@ -35,6 +42,7 @@ extension MemberVisit {
             share: LinkTarget(path: ShareSubject.year(number, of: member.id).dialog),
             years: others.filter { $0 != number }
                 .map { YearLink(link: LinkTarget(path: Paths.year($0)), year: $0) },
+            picker: try await shelfPicker(number, chosen: nil),
             goal: GoalForm(
                 year: number,
                 words: year.goal.map { YearWords.goal($0, year.reads.count) },
@@ -46,6 +54,48 @@ extension MemberVisit {
             )
         )
         return visit.page(site.templates.year, model, status: typed == nil ? .ok : .unprocessableContent)
+    }
+}
+
+extension MemberVisit {
+    /// The same of the books of a shelf: a goal, a picture and what is shared are of the whole year.
+    fileprivate func shelfYearPage(_ number: CalendarYear, _ shelf: Shelf) async throws -> Response {
+        let whole = try await services.reading.year(number, of: member.id, for: member.id)
+        let books = try await books(on: shelf)
+        let year = ReadingYear(year: number, reads: whole.reads.filter { books.contains($0.bookID) }, goal: nil)
+        let others = try await services.reading.years(of: member.id, for: member.id)
+        let heading = "\(shelf.name.text): your \(number.number) in books"
+        var model = YearPage(
+            year,
+            frame: visit.frame(heading, .reading),
+            heading: heading,
+            life: LinkTarget(path: Paths.shelf(shelf.id)),
+            lifeWords: "The shelf",
+            picture: nil,
+            share: nil,
+            years: others.filter { $0 != number }.map { YearLink(link: Paths.year($0, of: shelf.id), year: $0) },
+            picker: try await shelfPicker(number, chosen: shelf.id),
+            goal: nil
+        )
+        if whole.isFull { model.gaps.insert(YearWords.full, at: 0) }
+        return visit.page(site.templates.year, model)
+    }
+
+    fileprivate func shelfPicker(_ year: CalendarYear, chosen: ID<Shelf>?) async throws -> ShelfPicker? {
+        ShelfPicker(year, try await services.shelves.list(of: member.id, for: member.id), chosen: chosen)
+    }
+
+    /// All books of a shelf, some at a time: a long one must not hold up the pages of others.
+    private func books(on shelf: Shelf) async throws -> Set<ID<Book>> {
+        var books: Set<ID<Book>> = []
+        var last: Int64?
+        while true {
+            let some = try await services.shelves.books(on: shelf.id, for: member.id, after: last, limit: 500)
+            books.formUnion(some.map(\.bookID))
+            guard some.count == 500, let end = some.last else { return books }
+            last = end.position
+            await Task.yield()
+        }
     }
 }
 

@@ -33,6 +33,8 @@ struct YearPage: ViewModel {
     var life: LinkTarget
     var lifeWords: String
     var years: [YearLink]
+    /// The shelf that it is narrowed to, or can be; only for the reader themselves.
+    var picker: ShelfPicker?
     /// What the reader set out to read; only for themselves.
     var goal: GoalForm?
 
@@ -44,7 +46,8 @@ struct YearPage: ViewModel {
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty }, Field("picture") { $0.picture },
             Field("share") { $0.share },
             Field("life") { $0.life }, Field("lifeWords") { $0.lifeWords },
-            Field("years") { $0.years }, Field("hasYears") { !$0.years.isEmpty }, Field("goalForm") { $0.goal },
+            Field("years") { $0.years }, Field("hasYears") { !$0.years.isEmpty }, Field("picker") { $0.picker },
+            Field("goalForm") { $0.goal },
         ]
     }
 
@@ -57,6 +60,7 @@ struct YearPage: ViewModel {
         picture: LinkTarget?,
         share: LinkTarget?,
         years: [YearLink],
+        picker: ShelfPicker?,
         goal: GoalForm?
     ) {
         self.frame = frame
@@ -71,6 +75,7 @@ struct YearPage: ViewModel {
         self.life = life
         self.lifeWords = lifeWords
         self.years = years
+        self.picker = picker
         self.goal = goal
     }
 }

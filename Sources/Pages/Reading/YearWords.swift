@@ -41,9 +41,7 @@ enum YearWords {
     /// What the figures of a year leave out, in whole sentences; nothing when they leave nothing out.
     static func gaps(_ year: ReadingYear) -> [String] {
         var gaps: [String] = []
-        if year.isFull {
-            gaps.append("A year shows \(books(FinishedRead.maximumPerYear)); any more are in none of its figures.")
-        }
+        if year.isFull { gaps.append(full) }
         if year.withoutMonth > 0 {
             gaps.append(
                 "\(books(year.withoutMonth)) ended in a month that was not noted, so no month counts \(it(year.withoutMonth))."
@@ -56,6 +54,9 @@ enum YearWords {
         }
         return gaps
     }
+
+    /// That a year may have more books than it shows.
+    static let full = "A year shows \(books(FinishedRead.maximumPerYear)); any more are in none of its figures."
 
     private static func it(_ count: Int) -> String { count == 1 ? "it" : "them" }
 

@@ -35,6 +35,7 @@ extension Site {
             edit: isOwn ? LinkTarget(path: Paths.editShelf(id)) : nil,
             share: isOwn ? LinkTarget(path: ShareSubject.shelf(id).dialog) : nil,
             delete: isOwn ? LinkTarget(path: Paths.deleteShelf(id)) : nil,
+            year: isOwn ? CalendarYear(CivilTime(visit.services.clock.now()).year).map { Paths.year($0, of: id) } : nil,
             spines: SameOriginLink(path: Paths.shelfSpines(id) + (after.map { "?after=\($0)" } ?? "")),
             rows: shown.map { shelved in
                 let (book, title) = (shelved.bookID, shelved.title.text)

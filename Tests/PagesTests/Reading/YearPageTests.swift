@@ -54,6 +54,48 @@ struct YearPageTests {
         }
     }
 
+    @Test("a year is narrowed to the books of a shelf of one's own, which nobody else's name for it opens")
+    func ofShelf() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            #expect(try await client.get("/years/2026").document.first("#shelf") == nil)
+            try await finish(fixture, client, [("Momo", "2026-05-03", 304), ("Jim Knopf", "2026-06-01", 256)])
+            let member = try await fixture.signedIn(client).member.id
+            let services = fixture.site.services
+            var shelves: [ID<Shelf>] = []
+            for name in ["<i>Sea</i>", "Empty"] {
+                let form = ShelfForm(name: name, description: "", visibility: .everyone)
+                shelves.append(try await services.shelves.make(form, of: member))
+            }
+            let year = try #require(CalendarYear(2026))
+            let momo = try #require(try await services.reading.year(year, of: member, for: member).reads.first)
+            try await services.shelves.put(momo.bookID, (momo.title, momo.author), on: shelves[0], of: member)
+
+            let whole = try await client.get("/years/2026")
+            #expect(AccessibilityCheck.faults(in: whole.document) == [])
+            let options = whole.document.all("#shelf option").map(\.text)
+            #expect(options.first == "the whole year" && Set(options.dropFirst()) == ["<i>Sea</i>", "Empty"])
+            let shelf = try await client.get("/shelves/\(shelves[0].text)")
+            let link = try #require(shelf.document.all("a").first { $0.text == "Its year" }?["href"])
+            #expect(link.hasSuffix("?shelf=\(shelves[0].text)"))
+            let page = try await client.get("/years/2026?shelf=\(shelves[0].text)")
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            #expect(page.document.first("h1")?.text == "<i>Sea</i>: your 2026 in books")
+            #expect(page.text.contains("304 pages") && !page.text.contains("560 pages"))
+            #expect(page.document.all("ol.books h3").map(\.text) == ["Momo"])
+            #expect(page.document.first("#shelf option[selected]")?["value"] == shelves[0].text)
+            #expect(page.document.first("#goal") == nil && !page.source.contains("/share"))
+            let empty = try await client.get("/years/2026?shelf=\(shelves[1].text)")
+            #expect(empty.text.contains("Of this shelf no book is marked as finished in 2026"))
+            #expect(try await client.get("/years/2026?shelf=").text.contains("560 pages"))
+
+            let other = try await fixture.loneMember("Ben")
+            for name in [shelves[0].text, "x", "00000000000000000000000000"] {
+                #expect(try await other.get("/years/2026?shelf=\(name)").status == .notFound, "\(name)")
+            }
+        }
+    }
+
     @Test("a title in a chart, a table and a list is text, whatever it says")
     func hostile() async throws {
         try await AccountFixture.run { fixture in
