@@ -25,7 +25,14 @@ public struct Moderation: Sendable {
         guard try await text(subject, for: member) != nil, let owner = try await stores.moderation.owner(subject),
             owner != member
         else { return .missing }
-        let flag = Flag(subject: subject, memberID: member, reason: reason, words: words, moment: clock.now())
+        let flag = Flag(
+            subject: subject,
+            memberID: member,
+            reason: reason,
+            words: words,
+            moment: clock.now(),
+            isSettled: false
+        )
         return try await stores.moderation.flag(flag, of: owner, Flag.maximumPerMember)
     }
 
@@ -107,6 +114,9 @@ public struct Moderation: Sendable {
         if owner == moderator, kind != .hide { return .missing }
         return try await stores.moderation.perform(act(kind, subject, owner, reason, moderator))
     }
+
+    /// Takes up what a stopped program left of shutting members out and letting them in; called at each start.
+    public func finishInterrupted() async throws { try await stores.moderation.finishInterrupted() }
 
     private func act(
         _ kind: ModerationAct.Kind,
