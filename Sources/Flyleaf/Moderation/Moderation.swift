@@ -115,9 +115,6 @@ public struct Moderation: Sendable {
         return try await stores.moderation.perform(act(kind, subject, owner, reason, moderator))
     }
 
-    /// Takes up what a stopped program left of shutting members out and letting them in; called at each start.
-    public func finishInterrupted() async throws { try await stores.moderation.finishInterrupted() }
-
     private func act(
         _ kind: ModerationAct.Kind,
         _ subject: FlagSubject,
