@@ -159,6 +159,7 @@ extension Application {
     public func work() async {
         do {
             try await outbox.recover()
+            try await storage.stores.moderation.finishInterrupted()
         } catch {
             log("start of work failed", ["error": "\(error)"])
         }

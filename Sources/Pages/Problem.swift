@@ -1,4 +1,5 @@
 import HTTP
+import Web
 
 /// A page that says why there is no other page: what happened, what it means, what to do next.
 struct Problem: Error, Sendable {
@@ -13,6 +14,14 @@ struct Problem: Error, Sendable {
         status: .notFound,
         title: "There is nothing here",
         text: "The page does not exist, was deleted, or is not for you to see."
+    )
+
+    static let shutOut = Problem(
+        status: .forbidden,
+        title: "Moderators have shut you out",
+        text: "Until they let you in again, no network can be connected to your account or allow it more. "
+            + "Nothing was changed.",
+        step: ("Why, and what you can do", Paths.rulings())
     )
 
     static func tooMany(_ pause: Duration) -> Problem {

@@ -105,6 +105,29 @@ enum HiddenRows {
         return !hidden.isEmpty
     }
 
+    /// Members who are shut out and of whom something is still seen: hiding it all was interrupted.
+    static func shownAlthoughShutOut(_ connection: borrowing SQLite.Connection) throws -> [ID<Member>] {
+        try connection.rows(
+            """
+            SELECT member_id FROM suspensions AS s
+            WHERE EXISTS (SELECT 1 FROM reviews WHERE member_id = s.member_id AND visibility <> 'self')
+                OR EXISTS (SELECT 1 FROM shelves WHERE member_id = s.member_id AND visibility <> 'self')
+                OR EXISTS (SELECT 1 FROM remarks WHERE member_id = s.member_id AND is_open = 1)
+                OR EXISTS (SELECT 1 FROM reading_entries WHERE member_id = s.member_id AND visibility <> 'self')
+            """
+        ) { row in try row.id(0) }
+    }
+
+    /// Members who are not shut out and of whom something is hidden for that: giving it back was interrupted.
+    static func hiddenAlthoughLetIn(_ connection: borrowing SQLite.Connection) throws -> [ID<Member>] {
+        try connection.rows(
+            """
+            SELECT DISTINCT member_id FROM hidden_items AS h
+            WHERE is_judged = 0 AND NOT EXISTS (SELECT 1 FROM suspensions WHERE member_id = h.member_id)
+            """
+        ) { row in try row.id(0) }
+    }
+
     // MARK: One row
 
     private static func hide(

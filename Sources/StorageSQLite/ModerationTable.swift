@@ -35,7 +35,7 @@ struct ModerationTable: ModerationStore {
         try database.read { connection in
             try connection.rows(
                 """
-                SELECT kind, subject_id, member_id, reason, words, flagged_at FROM flags
+                SELECT kind, subject_id, member_id, reason, words, flagged_at, is_settled FROM flags
                 WHERE member_id = ? ORDER BY number DESC LIMIT ?
                 """,
                 [member, max(0, limit)]
@@ -103,12 +103,28 @@ struct ModerationTable: ModerationStore {
         // was interrupted.
         if change != .missing, case .member(let member) = act.subject {
             if act.kind == .suspend {
-                while try await database.write({ try HiddenRows.hideSome(of: member, $0) }) {}
+                try await hideAll(of: member)
             } else if act.kind == .lift {
-                while try await database.write({ try HiddenRows.showSome(of: member, $0) }) {}
+                try await showAll(of: member)
             }
         }
         return change
+    }
+
+    func finishInterrupted() async throws {
+        let (shown, hidden) = try database.readTransaction { connection in
+            (try HiddenRows.shownAlthoughShutOut(connection), try HiddenRows.hiddenAlthoughLetIn(connection))
+        }
+        for member in shown { try await hideAll(of: member) }
+        for member in hidden { try await showAll(of: member) }
+    }
+
+    private func hideAll(of member: ID<Member>) async throws {
+        while try await database.write({ try HiddenRows.hideSome(of: member, $0) }) {}
+    }
+
+    private func showAll(of member: ID<Member>) async throws {
+        while try await database.write({ try HiddenRows.showSome(of: member, $0) }) {}
     }
 
     /// What waits to be posted of a thing that is hidden, or of a member who is shut out, is not posted any more (MO-03).
@@ -217,6 +233,14 @@ struct ModerationTable: ModerationStore {
         try acts(Self.upon, [member, number ?? .max, max(0, limit)])
     }
 
+    static let done = """
+        SELECT * FROM moderation_acts WHERE moderator_id = ? AND number < ? ORDER BY number DESC LIMIT ?
+        """
+
+    func acts(by moderator: ID<Member>, before number: Int64?, _ limit: Int) throws -> [ModerationAct] {
+        try acts(Self.done, [moderator, number ?? .max, max(0, limit)])
+    }
+
     private func acts(_ sql: String, _ bindings: [any Bindable]) throws -> [ModerationAct] {
         try database.read { connection in
             try connection.rows(sql, bindings) { row in try ModerationAct(row, try row.columns()) }
@@ -318,7 +342,8 @@ extension Flag {
             memberID: try row.id(2),
             reason: try FlagReason(rawValue: row.text(3)).read(from: "flags.reason"),
             words: ModerationWords(trusted: try row.text(4)),
-            moment: try row.timestamp(5)
+            moment: try row.timestamp(5),
+            isSettled: try row.bool(6)
         )
     }
 }

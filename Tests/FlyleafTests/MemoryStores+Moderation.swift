@@ -24,7 +24,12 @@ private struct MemoryModerationStore: ModerationStore {
 
     func flags(by member: ID<Member>, _ limit: Int) async throws -> [Flag] {
         memory.read { tables in
-            Array(tables.flags(where: { $0.flag.memberID == member }).map(\.flag).prefix(max(0, limit)))
+            let own = tables.flags { $0.flag.memberID == member }.prefix(max(0, limit))
+            return own.map { kept in
+                var flag = kept.flag
+                flag.isSettled = kept.isSettled
+                return flag
+            }
         }
     }
 
@@ -67,6 +72,9 @@ private struct MemoryModerationStore: ModerationStore {
         }
     }
 
+    /// Acts are whole here: nothing stands between their parts.
+    func finishInterrupted() async throws {}
+
     func log(before number: Int64?, _ limit: Int) async throws -> [ModerationAct] {
         memory.read { $0.acts(before: number, limit) { _ in true } }
     }
@@ -83,6 +91,10 @@ private struct MemoryModerationStore: ModerationStore {
 
     func acts(upon member: ID<Member>, before number: Int64?, _ limit: Int) async throws -> [ModerationAct] {
         memory.read { $0.acts(before: number, limit) { $0.memberID == member && $0.kind.isTold } }
+    }
+
+    func acts(by moderator: ID<Member>, before number: Int64?, _ limit: Int) async throws -> [ModerationAct] {
+        memory.read { $0.acts(before: number, limit) { $0.moderatorID == moderator } }
     }
 
     func object(

@@ -128,7 +128,8 @@ struct KeptOfMember: Sendable {
             memberID: member.id,
             reason: .spam,
             words: .none,
-            moment: scene.moment(3)
+            moment: scene.moment(3),
+            isSettled: false
         )
         try expect(try await stores.moderation.flag(flag, of: other.id, 1), is: .kept)
         let warning = ModerationAct(

@@ -16,7 +16,8 @@ extension ContractScene {
             memberID: member.id,
             reason: reason,
             words: ModerationWords(trusted: words),
-            moment: moment(1)
+            moment: moment(1),
+            isSettled: false
         )
         return try await stores.moderation.flag(flag, of: owner.id, maximum)
     }
@@ -88,6 +89,9 @@ extension StorageContract {
             try expect(kept.map(\.reason), is: [.hate])
             try expect(kept.map(\.words.text), is: ["Look"])
             try expect(try await scene.stores.moderation.flags(by: ann.id, 10), is: [])
+            try expect(kept.map(\.isSettled), is: [false])
+            try await scene.perform(.warn, subject, of: ann)
+            try expect(try await scene.stores.moderation.flags(by: ben.id, 10).map(\.isSettled), is: [true])
         },
         StorageContract("moderation: MO-02: the queue has most flags first, counts reasons, and goes on behind a place")
         {
@@ -205,6 +209,22 @@ extension StorageContract {
             let shown = try await stores.reading.entry(ann.id, reading.bookID, ann.id)
             try expect(shown?.visibility, is: reading.visibility)
         },
+        StorageContract("moderation: taking up what was interrupted changes nothing that is whole") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (out, inside, judged) = (
+                try await scene.review(ann, scene.content("Momo", text: "eins")),
+                try await scene.review(ben, scene.content("Dune", text: "zwei")),
+                try await scene.review(ben, scene.content("Emma", text: "drei"))
+            )
+            try await scene.perform(.suspend, .member(ann.id), of: ann)
+            try await scene.perform(.hide, .review(judged.id), of: ben)
+            try await scene.stores.moderation.finishInterrupted()
+            try expect(try await scene.sights(of: out, "eins").contains(true), is: false)
+            try expect(try await scene.sights(of: inside, "zwei").allSatisfy { $0 }, "what nobody hid is gone")
+            try expect(try await scene.sights(of: judged, "drei").contains(true), is: false)
+            try await scene.perform(.lift, .member(ann.id), of: ann)
+            try expect(try await scene.sights(of: out, "eins").allSatisfy { $0 }, "it did not come back")
+        },
         StorageContract("moderation: what is given back while its member is shut out waits for them") { scene in
             let ann = try await scene.member("Ann")
             let review = try await scene.review(ann, scene.content("Momo", text: "eins"))
@@ -244,6 +264,9 @@ extension StorageContract {
             try expect(log.map(\.moderatorID), is: [ben.id, ben.id, nil])
             try expect(try await store.log(before: log[0].number, 1).map(\.kind), is: [.hide])
             try expect(try await store.acts(upon: ann.id, before: nil, 10).map(\.id), is: [hidden.id])
+            try expect(try await store.acts(by: ben.id, before: nil, 10).map(\.kind), is: [.answer, .hide])
+            try expect(try await store.acts(by: ben.id, before: log[0].number, 10).map(\.id), is: [hidden.id])
+            try expect(try await store.acts(by: ann.id, before: nil, 10), is: [])
             try await scene.perform(.discharge, .member(ben.id), of: ben)
             try expect(try await store.isModerator(ben.id), is: false)
             // The log outlives both, without anything they said or are called.

@@ -48,6 +48,11 @@ struct QueryPlanTests {
             ]
         )
         #expect(
+            try store.plan(ModerationTable.done) == [
+                "SEARCH moderation_acts USING INDEX moderation_acts_moderator (moderator_id=? AND rowid<?)"
+            ]
+        )
+        #expect(
             try store.plan(ModerationTable.objections) == [
                 "SCAN moderation_acts USING INDEX moderation_acts_waiting"
             ]

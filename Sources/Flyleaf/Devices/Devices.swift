@@ -45,6 +45,11 @@ public struct Devices: Sendable {
         return device
     }
 
+    /// Whether moderators have shut out whom a device belongs to: its key does nothing until they are let in again.
+    public func isShutOut(_ device: Device) async throws -> Bool {
+        try await stores.moderation.isHidden(.member(device.memberID))
+    }
+
     // MARK: The token cache
 
     /// What a device reads under a name.

@@ -54,6 +54,14 @@ extension OwnData {
                 for act in page { try await add(act.ownJSON) }
                 newest = last.number
             }
+        case .moderated:
+            var newest: Int64?
+            while case let page = try await stores.moderation.acts(by: member, before: newest, Self.pageSize),
+                let last = page.last
+            {
+                for act in page { try await add(act.moderatorsJSON) }
+                newest = last.number
+            }
         case .shares: try await eachShare(of: member, add)
         case .shareDrafts: try await eachPageDraft(of: member, add)
         case .shortLinks: try await eachLink(of: member, add)

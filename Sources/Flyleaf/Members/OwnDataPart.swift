@@ -12,6 +12,7 @@ enum OwnDataPart: String, CaseIterable {
     case notices
     case flags
     case moderation
+    case moderated
     case shares
     case shareDrafts
     case shortLinks

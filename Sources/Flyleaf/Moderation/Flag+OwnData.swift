@@ -5,7 +5,7 @@ extension Flag {
     var ownJSON: JSON {
         [
             "kind": .string(subject.kind.rawValue), "id": .string(subject.id), "reason": .string(reason.rawValue),
-            "words": .string(words.text), "moment": .moment(moment),
+            "words": .string(words.text), "moment": .moment(moment), "settled": .bool(isSettled),
         ]
     }
 }

@@ -12,6 +12,8 @@ public struct Flag: Sendable, Equatable {
     public let words: ModerationWords
     /// When.
     public let moment: Timestamp
+    /// Whether a moderator has dealt with it.
+    public var isSettled: Bool
 
     /// A flag.
     public init(
@@ -19,13 +21,15 @@ public struct Flag: Sendable, Equatable {
         memberID: ID<Member>,
         reason: FlagReason,
         words: ModerationWords,
-        moment: Timestamp
+        moment: Timestamp,
+        isSettled: Bool
     ) {
         self.subject = subject
         self.memberID = memberID
         self.reason = reason
         self.words = words
         self.moment = moment
+        self.isSettled = isSettled
     }
 
     /// How many are kept of a member at most.

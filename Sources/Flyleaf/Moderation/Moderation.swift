@@ -25,7 +25,14 @@ public struct Moderation: Sendable {
         guard try await text(subject, for: member) != nil, let owner = try await stores.moderation.owner(subject),
             owner != member
         else { return .missing }
-        let flag = Flag(subject: subject, memberID: member, reason: reason, words: words, moment: clock.now())
+        let flag = Flag(
+            subject: subject,
+            memberID: member,
+            reason: reason,
+            words: words,
+            moment: clock.now(),
+            isSettled: false
+        )
         return try await stores.moderation.flag(flag, of: owner, Flag.maximumPerMember)
     }
 

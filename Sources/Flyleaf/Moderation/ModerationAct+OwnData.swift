@@ -10,4 +10,12 @@ extension ModerationAct {
             "answer": .orNull(objection?.answer?.text),
         ]
     }
+
+    /// The act for the moderator who did it; what others say against it is theirs.
+    var moderatorsJSON: JSON {
+        [
+            "act": .string(kind.rawValue), "kind": .string(subject.kind.rawValue), "id": .string(subject.id),
+            "reason": .string(reason.text), "moment": .moment(moment),
+        ]
+    }
 }

@@ -21,6 +21,10 @@ public protocol ModerationStore: Sendable {
     func isHidden(_ subject: FlagSubject) async throws -> Bool
     /// Does what an act says, writes it into the log and tells the member it touches, in one transaction.
     func perform(_ act: ModerationAct) async throws -> ModerationChange
+    /// Hides what is still seen of members who are shut out, and gives back what still went with those who are not.
+    ///
+    /// An act does so itself, but may be interrupted between its parts.
+    func finishInterrupted() async throws
     /// The log, the newest first, older than the act of that number.
     func log(before number: Int64?, _ limit: Int) async throws -> [ModerationAct]
     /// An act.
@@ -29,6 +33,8 @@ public protocol ModerationStore: Sendable {
     func hiding(_ subject: FlagSubject) async throws -> ModerationAct?
     /// The acts of which a member was told, the newest first.
     func acts(upon member: ID<Member>, before number: Int64?, _ limit: Int) async throws -> [ModerationAct]
+    /// What a moderator did, the newest first, older than the act of that number.
+    func acts(by moderator: ID<Member>, before number: Int64?, _ limit: Int) async throws -> [ModerationAct]
     /// Keeps what the member whom an act touches says against it; `unchanged` when they have said something.
     func object(
         to id: ID<ModerationAct>,

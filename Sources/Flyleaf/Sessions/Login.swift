@@ -91,6 +91,8 @@ public struct Login: Sendable {
         case taken(LoginAttempt)
         /// The person came back as somebody else than the connection belongs to.
         case otherPerson(Identity, LoginAttempt)
+        /// Moderators have shut out whose account it is to be added to.
+        case shutOut(LoginAttempt)
         /// The answer belongs to no attempt of this browser: used, too old, or never ours.
         case stray
 
@@ -98,7 +100,7 @@ public struct Login: Sendable {
         fileprivate var isSettled: Bool {
             switch self {
             case .signedIn, .connected, .permissions: true
-            case .declined, .failed, .taken, .otherPerson, .stray: false
+            case .declined, .failed, .taken, .otherPerson, .shutOut, .stray: false
             }
         }
     }
@@ -166,6 +168,11 @@ public struct Login: Sendable {
             return .failed(NetworkFailure(.brokenAnswer, detail: "identity of another authority"), attempt)
         }
 
+        // They may have been shut out while they were at the network.
+        if attempt.purpose != .login, signedIn?.isSuspended == true {
+            try await note(.failed, of: attempt, signedIn)
+            return .shutOut(attempt)
+        }
         do {
             switch attempt.purpose {
             case .login:

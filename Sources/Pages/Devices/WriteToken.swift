@@ -56,6 +56,7 @@ extension Site {
             response.fields.append(.wwwAuthenticate, "Bearer realm=\"Flyleaf\"")
             return response
         }
+        if try await visit.services.devices.isShutOut(device) { return TokenAnswer.shutOut.response }
         return try await body(device).response
     }
 
@@ -74,6 +75,10 @@ private enum TokenAnswer {
     case info(String)
     case failure(Status, String)
 
+    static let shutOut = TokenAnswer.failure(
+        .forbidden,
+        "Moderators have shut out the reader whose key this is. Their page \u{201C}What moderators did\u{201D} says why."
+    )
     static let missingData = TokenAnswer.failure(.badRequest, "unique_id or token_info is missing.")
 
     var response: Response {

@@ -84,6 +84,8 @@ extension Visit {
                     + "\(network.title) as the right person and try again.",
                 step: ("Back", attempt.next.text)
             )
+        case .shutOut:
+            throw Problem.shutOut
         case .stray:
             return stray()
         }

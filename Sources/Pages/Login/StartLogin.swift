@@ -12,6 +12,8 @@ extension Site {
         let networks = visit.services.networks
         let family = networks.family(name)
         guard family != nil || networks[name] != nil else { throw Problem.notFound }
+        // What somebody who is shut out may do is to read why, to answer, and to leave.
+        if !visit.asksForAnotherAccount, visit.signedIn?.isSuspended == true { throw Problem.shutOut }
         let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
         let network: SocialNetwork
         if let family {

@@ -44,6 +44,30 @@ struct DeviceTests {
         return try #require(field["value"])
     }
 
+    @Test("the key of a reader who is shut out neither reads nor writes, says why, and works when they are let in")
+    func shutOut() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.loneMember("Ann")
+            let key = try await key(ann)
+            let member = try await fixture.signedIn(ann).member.id
+            let form = FormFields(["unique_id": "phone", "token_info": "kept"])
+            #expect(try await call(fixture, .post, key: key, body: form).status == .ok)
+            let moderation = fixture.site.services.moderation
+            let words = ModerationWords(trusted: "Spam")
+            _ = try await moderation.perform(.suspend, on: .member(member), because: words, by: nil)
+            for response in [
+                try await call(fixture, .get, "/api/token?unique_id=phone", key: key),
+                try await call(fixture, .post, key: key, body: FormFields(["unique_id": "phone", "token_info": ""])),
+            ] {
+                #expect(response.status == .forbidden)
+                #expect(text(response).contains("Moderators have shut out"))
+                #expect(!text(response).contains("kept"))
+            }
+            _ = try await moderation.perform(.lift, on: .member(member), because: words, by: nil)
+            #expect(text(try await call(fixture, .get, "/api/token?unique_id=phone", key: key)).contains("kept"))
+        }
+    }
+
     private func text(_ response: Response) -> String {
         guard case .bytes(let bytes) = response.body else { return "" }
         return bytes.lossyText

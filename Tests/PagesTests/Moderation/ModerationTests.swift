@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import NetworkSupport
 import Primitives
 import TestSupport
 import Testing
@@ -265,6 +266,36 @@ struct ModerationTests {
         }
     }
 
+    @Test("a reader who is shut out connects no network, neither from the start nor on the way back from one")
+    func connectingShutOut() async throws {
+        try await AccountFixture.run { fixture in
+            let mo = try await moderator(fixture)
+            let ann = try await fixture.loneMember("Ann")
+            let path = "/readers/\(try await fixture.signedIn(ann).member.id.text)"
+            let start = "/auth/\(fixture.facebook.name.rawValue)/start"
+            let form = try #require(try await ann.get("/account").document.form(action: start))
+            let csrf = try #require(form["csrf"])
+            // At the network already when it happens.
+            let away = try fixture.browser(followsRedirects: false)
+            let jar = ann.cookies
+            away.changeCookies { $0 = jar }
+            let left = try await away.post(start, FormFields(["csrf": csrf]))
+            let back = try #require(left.fields[.location])
+            _ = try await decide(mo, path, "suspend", "Spam all day")
+            let refused = try await ann.post(start, FormFields(["csrf": csrf]))
+            #expect(refused.status == .forbidden && refused.text.contains("Moderators have shut you out"))
+            #expect(refused.document.link("Why, and what you can do")?["href"] == "/rulings")
+            #expect(try await fixture.connections(of: ann).isEmpty)
+            let returned = try await away.get(back)
+            #expect(returned.status == .forbidden && returned.text.contains("Moderators have shut you out"))
+            #expect(try await fixture.connections(of: ann).isEmpty)
+            _ = try await decide(mo, path, "lift", "Believed")
+            try await ann.get("/account")
+            try await ann.submit(action: start)
+            #expect(try await fixture.connections(of: ann).count == 1)
+        }
+    }
+
     @Test("a moderator cannot shut out themselves")
     func selfSuspension() async throws {
         try await AccountFixture.run { fixture in
@@ -298,7 +329,8 @@ struct ModerationTests {
                         memberID: member,
                         reason: .spam,
                         words: .none,
-                        moment: fixture.clock.now
+                        moment: fixture.clock.now,
+                        isSettled: false
                     )
                     #expect(try await store.flag(flag, of: owner, 1000) == .kept)
                 }
