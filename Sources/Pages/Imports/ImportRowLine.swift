@@ -24,9 +24,12 @@ struct ImportRowLine: ViewModel {
         number = row.number
         title = row.raw.first?.heading(row.title) ?? ImportCell.shown(row.title)
         let isLike = row.remarks.contains(ImportedRow.Refusal.likeElsewhere.rawValue)
-        let staying = isUndone ? row.outcome.staying : nil
+        let staying = isUndone && row.reviewID != nil ? row.outcome.staying : nil
+        // An entry of a Flyleaf's own file has one outcome, which its reading says in the words of a reading.
+        let isEntry = row.outcome == .changed && row.reviewID == nil && row.reading != nil
         let reading = row.reading.map { isUndone ? $0.outcome.staying ?? $0.outcome.words : $0.outcome.words }
-        outcome = ((isLike ? [] : [staying ?? row.outcome.words]) + (reading.map { [$0] } ?? [])).joined(separator: " ")
+        let own = isLike || isEntry ? [] : [staying ?? row.outcome.words]
+        outcome = (own + (reading.map { [$0] } ?? [])).joined(separator: " ")
         why = row.remarks.compactMap { ImportReason($0) }
         cells = row.raw.map { ImportCell(name: $0.name, text: ImportCell.shown($0.text)) }
         // What stays changed is brought back there.

@@ -10,11 +10,12 @@ extension Site {
         let found = try await visit.ownImport(id)
         let counts = try await visit.services.imports.counts(found)
         let (made, changed) = (counts[.made] ?? 0, counts[.changed] ?? 0)
+        let rows = changed == 1 ? "1 row" : "\(changed) rows"
         let model = ImportQuestionPage(
             frame: visit.visit.frame("Undo this import?"),
             heading: "Undo this import?",
             lead: (made == 1 ? "It made 1 review." : "It made \(made) reviews.")
-                + (changed == 0 ? "" : " It changed \(changed) that an earlier file made."),
+                + (changed == 0 ? "" : " It changed what an earlier file made, in \(rows)."),
             text:
                 "Those that you have not changed since are deleted, and so are the books that it put into your reading. "
                 + "Reviews and books that you changed stay, and so do those that were there before, what was shared at a "

@@ -77,7 +77,7 @@ extension MemberVisit {
             picker: try await shelfPicker(number, chosen: shelf.id),
             goal: nil
         )
-        if whole.isFull { model.gaps.insert(YearWords.full, at: 0) }
+        if whole.isFull && !year.isFull { model.gaps.insert(YearWords.full, at: 0) }
         return visit.page(site.templates.year, model)
     }
 

@@ -34,6 +34,9 @@ extension ImportedStatus {
 }
 
 extension ImportFault {
+    /// What the file in the columns of Goodreads does not have: an import of it shows all to whom one chooses at its start.
+    static let readersLost = "It does not say who may see what: choose “Only me” as you import it."
+
     /// Why a file is not taken, and what to do.
     public var words: String {
         switch self {
@@ -43,12 +46,12 @@ extension ImportFault {
             """
             The file is larger than \(BookImport.maximumBytes >> 20) MB. Divide it into several, each with the first line. Of \
             what you took home from a Flyleaf bring flyleaf.json alone, without the photos; where that is too large as well, \
-            divide reviews.csv.
+            divide reviews.csv. \(Self.readersLost)
             """
         case .tooManyRows:
             """
             The file has more than \(BookImport.maximumRows.grouped) rows. Divide it into several, each with the first line; \
-            of what you took home from a Flyleaf, divide reviews.csv.
+            of what you took home from a Flyleaf, divide reviews.csv. \(Self.readersLost)
             """
         case .tooManyImports: "You keep \(BookImport.maximumPerMember) files already. Remove one below first."
         }
@@ -70,7 +73,10 @@ extension ArchiveFault {
         case .tooManyEntries:
             "This ZIP holds more files than an import takes. Of what you took home from a Flyleaf bring flyleaf.json alone."
         case .tooLarge:
-            "Unpacked, this ZIP is larger than what an import takes. Of what you took home from a Flyleaf divide reviews.csv."
+            """
+            Unpacked, this ZIP is larger than what an import takes. Of what you took home from a Flyleaf divide reviews.csv. \
+            \(ImportFault.readersLost)
+            """
         case .strangeName:
             "A name in this ZIP leads out of it, or is none that a file can have. Flyleaf makes none such; nothing was taken."
         case .notAFile: "This ZIP holds links or devices, which Flyleaf never makes. Nothing was taken."

@@ -151,9 +151,9 @@ struct ImportPageTests {
             #expect(done.text.contains("1 Changed reviews") && !done.text.contains("undoing left it so"))
 
             let question = try await client.get("\(second)/undo")
-            #expect(question.text.contains("It made 0 reviews. It changed 1 that an earlier file made."))
+            #expect(question.text.contains("It made 0 reviews. It changed what an earlier file made, in 1 row."))
             #expect(question.text.contains("how to bring back what was there"))
-            #expect(!(try await client.get("\(first)/undo").text.contains("that an earlier file made.")))
+            #expect(!(try await client.get("\(first)/undo").text.contains("It changed what an earlier file made")))
             try await client.get("\(second)/undo")
             try await client.submit(action: "\(second)/undo")
             _ = try await fixture.site.services.jobs.workOnDue()
@@ -248,6 +248,8 @@ struct ImportPageTests {
         let faults: [ImportFault] = [.tooLarge, .tooManyRows, .archive(.tooLarge), .archive(.tooManyEntries)]
         for fault in faults {
             #expect(fault.words.contains("flyleaf.json") || fault.words.contains("reviews.csv"), "\(fault)")
+            // That file does not say for whom a review is.
+            #expect(fault.words.contains("Only me") == fault.words.contains("reviews.csv"), "\(fault)")
         }
         #expect(ImportFault.tooManyRows.words.contains("more than 60,000 rows"))
         #expect(BookImport.largest == "24 MB and 60,000 rows")

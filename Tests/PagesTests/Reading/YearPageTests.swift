@@ -89,6 +89,7 @@ struct YearPageTests {
             #expect(whole.document.first("#goal") != nil && page.document.first("#goal") == nil)
             let empty = try await client.get("/years/2026?shelf=\(shelves[1].text)")
             #expect(empty.text.contains("Of this shelf no book is marked as finished in 2026"))
+            #expect(empty.document.first("main a[href='/shelves/\(shelves[1].text)']")?.text == "The shelf")
             #expect(try await client.get("/years/2026?shelf=").text.contains("560 pages"))
 
             let other = try await fixture.loneMember("Ben")
