@@ -26,12 +26,13 @@ public final class P256PrivateKey: @unchecked Sendable, CustomStringConvertible,
 
     /// A key from its number, big-endian; `nil` unless it has 32 bytes and lies between 1 and the order of the curve.
     public init?(bytes: [UInt8]) {
-        guard bytes.count == Self.length, let number = unsafe BN_bin2bn(bytes, Int32(bytes.count), nil) else {
-            return nil
-        }
+        // Of a secure number libcrypto clears every copy, that in the parameters of a key too.
+        guard bytes.count == Self.length, let number = unsafe BN_secure_new() else { return nil }
         defer { unsafe BN_clear_free(number) }
         defer { ERR_clear_error() }
-        guard let point = unsafe Self.point(number), let key = unsafe Self.key(point, number) else { return nil }
+        guard unsafe BN_bin2bn(bytes, Int32(bytes.count), number) != nil, let point = unsafe Self.point(number),
+            let key = unsafe Self.key(point, number)
+        else { return nil }
         unsafe self.key = key
         self.point = point
         secret = SecretBytes(bytes)
