@@ -47,20 +47,16 @@ extension OwnData {
                 try await add(flag.ownJSON)
             }
         case .moderation:
-            var newest: Int64?
-            while case let page = try await stores.moderation.acts(upon: member, before: newest, Self.pageSize),
-                let last = page.last
-            {
-                for act in page { try await add(act.ownJSON) }
-                newest = last.number
+            try await eachAct { newest in
+                try await stores.moderation.acts(upon: member, before: newest, Self.pageSize)
+            } _: { act in
+                try await add(act.ownJSON)
             }
         case .moderated:
-            var newest: Int64?
-            while case let page = try await stores.moderation.acts(by: member, before: newest, Self.pageSize),
-                let last = page.last
-            {
-                for act in page { try await add(act.moderatorsJSON) }
-                newest = last.number
+            try await eachAct { newest in
+                try await stores.moderation.acts(by: member, before: newest, Self.pageSize)
+            } _: { act in
+                try await add(act.moderatorsJSON)
             }
         case .shares: try await eachShare(of: member, add)
         case .shareDrafts: try await eachPageDraft(of: member, add)
@@ -227,6 +223,18 @@ extension OwnData {
                 for each in page { try await add(each.ownJSON(of: found)) }
                 row = last.number
             }
+        }
+    }
+
+    /// Hands over all acts of a list that is asked for some at a time, each time for those before a number.
+    private func eachAct(
+        _ some: (Int64?) async throws -> [ModerationAct],
+        _ body: (ModerationAct) async throws -> Void
+    ) async throws {
+        var newest: Int64?
+        while case let page = try await some(newest), let last = page.last {
+            for act in page { try await body(act) }
+            newest = last.number
         }
     }
 }
