@@ -22,9 +22,7 @@ struct ShelfPicker: ViewModel {
     var isNarrowed: Bool { shelves.contains(where: \.isChosen) }
 
     static var fields: [Field<Self>] {
-        [
-            Field("address") { $0.address }, Field("shelves") { $0.shelves }, Field("isNarrowed") { $0.isNarrowed },
-        ]
+        [Field("address") { $0.address }, Field("shelves") { $0.shelves }]
     }
 
     /// - Returns: `nil` for somebody without a shelf.

@@ -47,6 +47,7 @@ struct YearPage: ViewModel {
             Field("share") { $0.share },
             Field("life") { $0.life }, Field("lifeWords") { $0.lifeWords },
             Field("years") { $0.years }, Field("hasYears") { !$0.years.isEmpty }, Field("picker") { $0.picker },
+            Field("isNarrowed") { $0.picker?.isNarrowed ?? false },
             Field("goalForm") { $0.goal },
         ]
     }
