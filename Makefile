@@ -32,8 +32,8 @@ swift_test = swift test --skip-build --disable-xctest $(WIDTH)
 # run of their own beside the others; SwiftPM would let the second wait for the first, hence the bundle itself.
 BROWSERS := ^BrowserTests\.
 browser_test = env NO_COLOR=1 .build/debug/flyleafPackageTests.xctest --testing-library swift-testing $(WIDTH) --filter '$(BROWSERS)'
-# Runs tests: everything goes to a log, failures and the runner's summary to the terminal. What
-# programs that are started write goes to logs of their own.
+# Runs tests: everything goes to a log, failures and the runner's summary to the terminal. What programs that are started
+# write goes to logs of their own.
 run_tests = rm -rf $(LOGS)/$(1) $(LOGS)/$(1).log; mkdir -p $(LOGS)/$(1); export TEST_LOGS=$(CURDIR)/$(LOGS)/$(1); \
 	timeout --foreground 2400 $(2) 2>&1 \
 	| tee $(LOGS)/$(1).log \

@@ -28,8 +28,8 @@ struct ImportRowLine: ViewModel {
         // An entry of a Flyleaf's own file has one outcome, which its reading says in the words of a reading.
         let isEntry = row.outcome == .changed && row.reviewID == nil && row.reading != nil
         let reading = row.reading.map { isUndone ? $0.outcome.staying ?? $0.outcome.words : $0.outcome.words }
-        let own = isLike || isEntry ? [] : [staying ?? row.outcome.words]
-        outcome = (own + (reading.map { [$0] } ?? [])).joined(separator: " ")
+        let own = isLike || isEntry ? nil : staying ?? row.outcome.words
+        outcome = [own, reading].compactMap(\.self).joined(separator: " ")
         why = row.remarks.compactMap { ImportReason($0) }
         cells = row.raw.map { ImportCell(name: $0.name, text: ImportCell.shown($0.text)) }
         // What stays changed is brought back there.
