@@ -67,8 +67,8 @@ extension BookTable {
         """
 
     func search(_ words: String, _ limit: Int) async throws -> [BookLine] {
-        guard case .match(let text) = ReviewSearch(words) else { return [] }
-        return try await lines(matching: text, limit, but: "")
+        guard case .match(let terms) = ReviewSearch(words) else { return [] }
+        return try await lines(matching: terms, limit, but: "") { $0 }
     }
 
     /// What ?1 has of their own, in their words; other members' words for the same book say nothing here.
@@ -133,13 +133,19 @@ extension BookTable {
     }
 
     func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine] {
-        guard case .match(let text) = ReviewSearch(words) else { return [] }
-        return try await lines(matching: "title : (\(text))", limit, but: id.text)
+        guard case .match(let terms) = ReviewSearch(words) else { return [] }
+        return try await lines(matching: terms, limit, but: id.text) { "title : (\($0))" }
     }
 
-    private func lines(matching text: String, _ limit: Int, but id: String) async throws -> [BookLine] {
+    private func lines(
+        matching terms: [SearchTerm],
+        _ limit: Int,
+        but id: String,
+        _ narrowed: @escaping @Sendable (String) -> String
+    ) async throws -> [BookLine] {
         try await database.search { connection in
-            try connection.rows(Self.searched, [text, max(0, limit), id]) { row in try BookLine(row) }
+            guard let text = try IndexWords.books.query(terms, connection) else { return [] }
+            return try connection.rows(Self.searched, [narrowed(text), max(0, limit), id]) { row in try BookLine(row) }
         }
     }
 }

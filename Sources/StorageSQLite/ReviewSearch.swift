@@ -9,8 +9,8 @@ enum ReviewSearch: Equatable {
     case all
     /// Something typed that no review can hold, for example only punctuation.
     case nothing
-    /// The text for MATCH.
-    case match(String)
+    /// The words that must all occur.
+    case match([SearchTerm])
 
     /// More words than this could only narrow the search further; they are left out.
     static let maximumWords = 32
@@ -25,13 +25,13 @@ enum ReviewSearch: Equatable {
             return
         }
         var seen: Set<[UInt8]> = []
-        let terms = words.compactMap { word -> String? in
+        let terms = words.compactMap { word -> SearchTerm? in
             guard word.contains(where: Self.isIndexed) else { return nil }
             let text = Self.shortened(ReviewIndex.spaced(String(word)))
             guard seen.insert(Array(text.utf8)).inserted else { return nil }
-            return Self.endsInBeginning(text) ? "\"\(text)\"*" : "\"\(text)\""
+            return SearchTerm(text: text, isBeginning: Self.endsInBeginning(text))
         }
-        self = terms.isEmpty ? .nothing : .match(terms.prefix(Self.maximumWords).joined(separator: " "))
+        self = terms.isEmpty ? .nothing : .match(Array(terms.prefix(Self.maximumWords)))
     }
 
     /// The text up to the end of its eighth part: a run of letters and what is set upon them.

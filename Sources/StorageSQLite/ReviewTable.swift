@@ -234,17 +234,18 @@ struct ReviewTable: ReviewStore {
     }
 
     func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
-        let text: String
+        let terms: [SearchTerm]
         switch ReviewSearch(query.words) {
         case .all: return try list(query)
         case .nothing: return []
-        case .match(let words): text = words
+        case .match(let words): terms = words
         }
         let limit = max(0, query.limit)
         guard limit > 0, query.scope == .visible || query.viewer != nil else { return [] }
         let sql = query.scope == .own ? Self.searchOwn : Self.searchVisible
         return try await database.search { connection in
             let bound = try Self.bound(query.before, connection)
+            guard let text = try IndexWords.reviews.query(terms, connection) else { return [] }
             return try connection.rows(sql, [query.viewer, bound, limit, text]) { row in try ReviewEntry(row) }
         }
     }

@@ -154,7 +154,8 @@ struct ReviewSearchTests {
         #expect(try await titles("a.b.c.d.e.f.g.h.x.y.z").count == 1)
         #expect(try await titles("a.b.c.d.e.f.g.x") == [])
         let query = String(repeating: "a.", count: 100)
-        #expect(ReviewSearch(query) == .match("\"\(String(repeating: "a.", count: 8))\""))
+        let parts = SearchTerm(text: String(repeating: "a.", count: 8), isBeginning: false)
+        #expect(ReviewSearch(query) == .match([parts]))
     }
 
     @Test("a new name reaches every review of a member with many")
@@ -173,7 +174,12 @@ struct ReviewSearchTests {
         #expect(ReviewSearch(" \n") == .all)
         #expect(ReviewSearch("\"") == .nothing)
         #expect(ReviewSearch("- !") == .nothing)
-        #expect(ReviewSearch("ab b\"cd ab") == .match(#""ab"* "b" "cd"*"#))
-        #expect(ReviewSearch("e\u{301} o'b ab! 村上") == .match("\"e\u{301}\" \"o'b\" \"ab!\"* \" 村  上 \""))
+        #expect(asked("ab b\"cd ab") == #""ab"* AND "b" AND "cd"*"#)
+        #expect(asked("e\u{301} o'b ab! 村上") == "\"e\u{301}\" AND \"o'b\" AND \"ab!\"* AND \" 村  上 \"")
+    }
+
+    private func asked(_ words: String) -> String? {
+        guard case .match(let terms) = ReviewSearch(words) else { return nil }
+        return terms.map(\.query).joined(separator: " AND ")
     }
 }
