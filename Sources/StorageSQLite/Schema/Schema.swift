@@ -25,5 +25,6 @@ enum Schema {
         .sharedPages, .yearPictures,
         .readersWords,
         .moderation,
+        .distances,
     ]
 }
