@@ -38,6 +38,8 @@ public struct Stores: Sendable {
     public var likes: any LikeStore
     /// Notices.
     public var notices: any NoticeStore
+    /// Who keeps whom away.
+    public var distances: any DistanceStore
     /// Flags, moderators and their acts.
     public var moderation: any ModerationStore
     /// Shelves that members make.
@@ -80,6 +82,7 @@ public struct Stores: Sendable {
         reading: any ReadingStore,
         likes: any LikeStore,
         notices: any NoticeStore,
+        distances: any DistanceStore,
         moderation: any ModerationStore,
         shelves: any ShelfStore,
         shares: any ShareStore,
@@ -110,6 +113,7 @@ public struct Stores: Sendable {
         self.reading = reading
         self.likes = likes
         self.notices = notices
+        self.distances = distances
         self.moderation = moderation
         self.shelves = shelves
         self.shares = shares

@@ -204,6 +204,7 @@ struct Wiring {
             likes: Likes(store: stores.likes, reviews: stores.reviews, books: stores.books, clock: clock),
             memberNotices: MemberNotices(stores: stores, clock: clock),
             liveNotices: LiveNotices(stores: stores, sessions: sessions) { try await Task.sleep(for: .seconds(1)) },
+            distances: Distances(stores: stores, clock: clock),
             moderation: Moderation(stores: stores, clock: clock, randomness: randomness),
             shelves: Shelves(store: stores.shelves, clock: clock, randomness: randomness),
             drawings: drawings,

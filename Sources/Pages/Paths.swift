@@ -125,6 +125,9 @@ enum Paths {
 
     /// Where something is flagged; of a member below the page of their reading.
     static let flag = Path<FlagSubject.Kind, ID<FlagSubject>>("/{kind}/{id}/flag")
+    /// How far a member keeps another.
+    static let distance = Path<ID<Member>>("/readers/{id}/distance")
+    static let distances = FixedPath("/settings/readers")
     static let rulings = FixedPath("/rulings")
     static let ruling = Path<ID<ModerationAct>>("/rulings/{id}")
     static let answerObjection = Path<ID<ModerationAct>>("/rulings/{id}/answer")

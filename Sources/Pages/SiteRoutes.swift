@@ -105,6 +105,9 @@ extension Site {
 
         .member(.get, Paths.flag, showFlag),
         .member(.post, Paths.flag, sendFlag),
+        .member(.get, Paths.distance, showDistance),
+        .member(.post, Paths.distance, setDistance),
+        .member(.get, Paths.distances, listDistances),
         .member(.get, Paths.rulings, isOpenToSuspended: true, listRulings),
         .member(.get, Paths.ruling, isOpenToSuspended: true, showRuling),
         .member(.post, Paths.ruling, isOpenToSuspended: true, objectToRuling),

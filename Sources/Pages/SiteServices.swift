@@ -62,6 +62,8 @@ public struct SiteServices: Sendable {
     public var memberNotices: MemberNotices
     /// The same for pages that are open.
     public var liveNotices: LiveNotices
+    /// Whom members keep away.
+    public var distances: Distances
     /// Flags, and what moderators do about them.
     public var moderation: Moderation
     /// Photos.
@@ -99,6 +101,7 @@ public struct SiteServices: Sendable {
         likes: Likes,
         memberNotices: MemberNotices,
         liveNotices: LiveNotices,
+        distances: Distances,
         moderation: Moderation,
         shelves: Shelves,
         drawings: DrawingRoom,
@@ -133,6 +136,7 @@ public struct SiteServices: Sendable {
         self.likes = likes
         self.memberNotices = memberNotices
         self.liveNotices = liveNotices
+        self.distances = distances
         self.moderation = moderation
         self.shelves = shelves
         self.drawings = drawings

@@ -85,6 +85,8 @@ struct SiteTemplates: Sendable {
     let friendList: Template<FriendListPage>
     let notices: Template<NoticeListPage>
     let flag: Template<FlagPage>
+    let distance: Template<DistancePage>
+    let distances: Template<DistanceListPage>
     let moderation: Template<ModerationQueuePage>
     let moderated: Template<ModeratedPage>
     let moderationLog: Template<ModerationLogPage>
@@ -176,6 +178,8 @@ struct SiteTemplates: Sendable {
         friendList = try library.template("friends/list", for: FriendListPage.self)
         notices = try library.template("notices/list", for: NoticeListPage.self)
         flag = try library.template("moderation/flag", for: FlagPage.self)
+        distance = try library.template("distances/page", for: DistancePage.self)
+        distances = try library.template("distances/list", for: DistanceListPage.self)
         moderation = try library.template("moderation/queue", for: ModerationQueuePage.self)
         moderated = try library.template("moderation/item", for: ModeratedPage.self)
         moderationLog = try library.template("moderation/log", for: ModerationLogPage.self)

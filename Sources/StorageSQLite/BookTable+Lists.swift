@@ -122,14 +122,25 @@ extension BookTable {
             } catch let error as DatabaseError where error.code == .interrupt && !lines.isEmpty {
                 // Too many books for the time there is: what was found is better than nothing.
             }
-            return lines
+            return try lines.map { try Self.own($0, of: member, connection) }
         }
     }
 
     func own(_ isbn: ISBN, of member: ID<Member>) async throws -> BookLine? {
         try await database.search { connection in
-            try connection.first(Self.ownNumber, [member, isbn.digits]) { row in try BookLine(row) }
+            let line = try connection.first(Self.ownNumber, [member, isbn.digits]) { row in try BookLine(row) }
+            return try line.map { try Self.own($0, of: member, connection) }
         }
+    }
+
+    /// A line of a member's own book; its words are theirs, and its scores those that they see.
+    private static func own(
+        _ line: BookLine,
+        of member: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> BookLine {
+        guard let scores = try scores(line.scores, of: line.id, member, connection) else { return line }
+        return BookLine(id: line.id, title: line.title, author: line.author, scores: scores)
     }
 
     func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine] {

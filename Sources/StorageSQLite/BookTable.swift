@@ -38,7 +38,8 @@ struct BookTable: BookStore {
 
     /// The words of an entry that everybody may see.
     static let shown = """
-        SELECT title, author FROM reading_entries WHERE book_id = ?2 AND visibility = 'everyone'
+        SELECT title, author FROM reading_entries
+        WHERE book_id = ?2 AND visibility = 'everyone' AND \(DistanceTable.isNear("reading_entries.member_id"))
         ORDER BY member_id LIMIT 1
         """
 
@@ -47,6 +48,7 @@ struct BookTable: BookStore {
         SELECT e.title, e.author
         FROM (SELECT DISTINCT id FROM (\(ReviewTable.befriending))) AS friend
         CROSS JOIN reading_entries AS e ON e.member_id = friend.id AND e.book_id = ?2 AND e.visibility = 'friends'
+        WHERE \(DistanceTable.isNear("e.member_id"))
         ORDER BY e.member_id LIMIT 1
         """
 
@@ -58,9 +60,15 @@ struct BookTable: BookStore {
 
     func book(_ id: ID<Book>, _ viewer: ID<Member>?) throws -> Book? {
         try database.readTransaction { connection in
-            guard let found = try connection.keptFirst(Self.one, [id], { row in try BookRow(row) }) else { return nil }
+            guard var found = try connection.keptFirst(Self.one, [id], { row in try BookRow(row) }) else { return nil }
             let isbns = try connection.keptRows(Self.isbns, [viewer, id]) { row in ISBN(trusted: try row.text(0)) }
-            if found.scores.reviews > 0 { return found.book(isbns, found.words) }
+            if let scores = try Self.scores(found.scores, of: id, viewer, connection) {
+                found.scores = scores
+                let words = try connection.keptFirst(Self.nearWords, [viewer, id]) { row in try BookWords(row, 0) }
+                if let words { return found.book(isbns, words) }
+            } else if found.scores.reviews > 0 {
+                return found.book(isbns, found.words)
+            }
             let words =
                 try connection.keptFirst(Self.readable, [viewer, id]) { row in try BookWords(row, 0) }
                 ?? connection.keptFirst(Self.listed, [viewer, id]) { row in try BookWords(row, 0) }
@@ -188,7 +196,7 @@ private struct BookRow {
     let id: ID<Book>
     let words: BookWords
     let facts: BookFacts
-    let scores: BookScores
+    var scores: BookScores
 
     init(_ row: borrowing Row) throws {
         id = try row.id(0)

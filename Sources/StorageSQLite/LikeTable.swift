@@ -20,6 +20,9 @@ struct LikeTable: LikeStore {
         return try await database.write { connection in
             if let existing = Self.existing(subject.kind), try !connection.exists(existing, [id]) { return .missing }
             guard try connection.exists(Self.one, [kind, id, member]) != isLiked else { return .kept }
+            if isLiked, subject.kind == .review, try connection.exists(Self.isDistant, [member, id]) {
+                return .missing
+            }
             if isLiked {
                 let nth = "SELECT 1 FROM likes WHERE member_id = ? LIMIT 1 OFFSET ?"
                 guard try !connection.exists(nth, [member, Likes.maximumPerMember - 1]) else { return .tooMany }
@@ -51,6 +54,11 @@ struct LikeTable: LikeStore {
             return .kept
         }
     }
+
+    /// A review whose writer and the member ?1 are apart; looked at in the write, as they may be so since a moment.
+    private static let isDistant = """
+        SELECT 1 FROM reviews AS r WHERE r.id = ?2 AND NOT (\(DistanceTable.isNear("r.member_id")))
+        """
 
     /// What is looked for before something is liked; nothing of another site.
     private static func existing(_ kind: LikeSubject.Kind) -> String? {
@@ -132,6 +140,7 @@ struct LikeTable: LikeStore {
         FROM (\(ReviewTable.befriended)) AS friend
         CROSS JOIN likes AS l ON l.kind = ?2 AND l.subject_id = ?3 AND l.member_id = friend.id
         CROSS JOIN members AS m ON m.id = l.member_id
+        WHERE \(DistanceTable.isListed("friend.id"))
         ORDER BY l.liked_at DESC, m.id DESC LIMIT ?4
         """
 

@@ -91,6 +91,7 @@ extension MemberTable {
             holdings.notices = try row.int(21)
             holdings.quotations = try row.int(22)
             holdings.flags = try row.int(23)
+            holdings.distances = try row.int(24)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -121,6 +122,7 @@ extension MemberTable {
             (SELECT count(*) FROM shelves WHERE member_id = ?1),
             (SELECT count(*) FROM notices WHERE member_id = ?1),
             (SELECT count(*) FROM quotations WHERE member_id = ?1),
-            (SELECT count(*) FROM flags WHERE member_id = ?1)
+            (SELECT count(*) FROM flags WHERE member_id = ?1),
+            (SELECT count(*) FROM distances WHERE viewer_id = ?1 AND chosen IS NOT NULL AND is_kept_away = 0)
         """
 }

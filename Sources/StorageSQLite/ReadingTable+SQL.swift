@@ -79,7 +79,7 @@ extension ReadingTable {
         ) AS writer
         CROSS JOIN reading_entries AS e ON e.member_id = writer.member_id AND e.book_id = ?2
         CROSS JOIN members AS m ON m.id = e.member_id
-        WHERE \(isVisible) AND (
+        WHERE \(isVisible) AND \(DistanceTable.isListed("e.member_id")) AND (
             e.note <> '' AND \(isNoted)
             OR EXISTS (
                 SELECT 1 FROM quotations AS q
@@ -103,7 +103,7 @@ extension ReadingTable {
     /// Some questions, each a look at the beginning of an index: however many entries are hidden, none of them is met.
     static let reader = """
         SELECT m.name FROM members AS m
-        WHERE m.id = ?2 AND (
+        WHERE m.id = ?2 AND \(DistanceTable.isNear("?2")) AND (
             ?2 = ?1
             OR EXISTS (SELECT 1 FROM reading_entries WHERE member_id = ?2 AND visibility = 'everyone')
             OR EXISTS (SELECT 1 FROM reading_entries WHERE member_id = ?2 AND visibility = 'friends')

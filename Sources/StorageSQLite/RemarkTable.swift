@@ -61,14 +61,27 @@ struct RemarkTable: RemarkStore {
         return try database.read { connection in try connection.exists(Self.nth, [member, count - 1]) }
     }
 
-    static let one = """
+    private static let entries = """
         SELECT remarks.*, members.name AS writer FROM remarks JOIN members ON members.id = remarks.member_id
-        WHERE remarks.id = ?
         """
 
-    func remark(_ id: ID<Remark>) throws -> RemarkEntry? {
+    static let one = "\(entries) WHERE remarks.id = ?"
+
+    static let readable = """
+        \(entries)
+        WHERE remarks.id = ?2 AND (remarks.is_open = 1 OR remarks.member_id = ?1)
+            AND \(DistanceTable.isNear("remarks.member_id"))
+        """
+
+    func remark(_ id: ID<Remark>) throws -> RemarkEntry? { try entry(Self.one, [id]) }
+
+    func remark(_ id: ID<Remark>, _ viewer: ID<Member>?) throws -> RemarkEntry? {
+        try entry(Self.readable, [viewer, id])
+    }
+
+    private func entry(_ sql: String, _ values: [any Bindable]) throws -> RemarkEntry? {
         try database.read { connection in
-            try connection.first(Self.one, [id]) { row in
+            try connection.first(sql, values) { row in
                 let columns: RemarkEntryColumns = try row.columns()
                 return RemarkEntry(
                     remark: try Remark(row, columns.remark),

@@ -32,13 +32,15 @@ extension ReviewTable {
 
     /// Whether the viewer may see a row of a table whose rows have a member and a visibility.
     ///
+    /// The one place where that is decided: what a member may see by their visibility, and nobody blocks whom.
+    ///
     /// - Parameter visibility: the column that says who may see it.
     static func isShown(_ row: String, _ visibility: String = "visibility") -> String {
         """
         (
             \(row).\(visibility) = 'everyone' OR \(row).member_id = ?1
             OR \(row).\(visibility) = 'friends' AND \(row).member_id IN (\(befriending))
-        )
+        ) AND \(DistanceTable.isNear("\(row).member_id"))
         """
     }
 
@@ -85,6 +87,14 @@ extension ReviewTable {
         ORDER BY r.id DESC LIMIT ?2
         """
 
+    /// The same for a member who does not see everybody.
+    static let listNear = """
+        SELECT \(listColumns)
+        FROM reviews AS r CROSS JOIN members AS m ON m.id = r.member_id
+        WHERE r.visibility = 'everyone' AND r.id < ?2 AND \(DistanceTable.isListed("r.member_id"))
+        ORDER BY r.id DESC LIMIT ?3
+        """
+
     static let listOwn = """
         SELECT \(listColumns)
         FROM reviews AS r CROSS JOIN members AS m ON m.id = r.member_id
@@ -105,7 +115,10 @@ extension ReviewTable {
             )
             UNION ALL
             SELECT r.id, r.number
-            FROM (SELECT DISTINCT id FROM (\(befriending)) WHERE id <> ?1) AS friend
+            FROM (
+                SELECT DISTINCT f.id FROM (\(befriending)) AS f
+                WHERE f.id <> ?1 AND \(DistanceTable.isListed("f.id"))
+            ) AS friend
             CROSS JOIN reviews AS r ON r.number IN (
                 SELECT number FROM reviews
                 WHERE visibility = 'friends' AND member_id = friend.id AND id < ?2 AND id > ?4
@@ -134,6 +147,14 @@ extension ReviewTable {
         ORDER BY r.id DESC LIMIT ?3
         """
 
+    /// The same for a member who does not see everybody, of the book ?4.
+    static let listBookNear = """
+        SELECT \(listColumns)
+        FROM reviews AS r INDEXED BY reviews_book_open CROSS JOIN members AS m ON m.id = r.member_id
+        WHERE r.book_id = ?4 AND r.visibility = 'everyone' AND r.id < ?2 AND \(DistanceTable.isListed("r.member_id"))
+        ORDER BY r.id DESC LIMIT ?3
+        """
+
     /// What a member may read and not everybody of the book ?4: their own, and of each who befriended them.
     static let listBookWithheld = """
         SELECT \(listColumns)
@@ -142,7 +163,10 @@ extension ReviewTable {
             WHERE book_id = ?4 AND member_id = ?1 AND visibility IN ('self', 'friends') AND id < ?2
             UNION ALL
             SELECT r.number, r.id
-            FROM (SELECT DISTINCT id FROM (\(befriending)) WHERE id <> ?1) AS friend
+            FROM (
+                SELECT DISTINCT f.id FROM (\(befriending)) AS f
+                WHERE f.id <> ?1 AND \(DistanceTable.isListed("f.id"))
+            ) AS friend
             CROSS JOIN reviews AS r INDEXED BY reviews_book ON r.book_id = ?4 AND r.member_id = friend.id
                 AND r.visibility = 'friends' AND r.id < ?2
             ORDER BY id DESC LIMIT ?3
@@ -161,13 +185,14 @@ extension ReviewTable {
             WHERE r.book_id = ?2 AND r.member_id = friend.id AND \(isVisible) ORDER BY r.id DESC LIMIT 1
         )
         CROSS JOIN members AS m ON m.id = r.member_id
+        WHERE \(DistanceTable.isListed("r.member_id"))
         ORDER BY r.id DESC LIMIT ?3
         """
 
     /// What a member may read and ?4, the text for MATCH, finds.
     ///
     /// The index gives its rows by number, so the walk ends when the page is full.
-    static let searchVisible = search(where: isVisible)
+    static let searchVisible = search(where: "\(isVisible) AND \(DistanceTable.isListed("r.member_id"))")
 
     static let searchOwn = search(where: "r.member_id = ?1")
 

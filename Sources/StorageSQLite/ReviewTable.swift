@@ -160,7 +160,12 @@ struct ReviewTable: ReviewStore {
             }
         }
         return try database.readTransaction { connection in
-            let open = try Self.entries(Self.listPublic, [before, limit], connection)
+            let open =
+                if try DistanceTable.hasAny(viewer, connection) {
+                    try Self.entries(Self.listNear, [viewer, before, limit], connection)
+                } else {
+                    try Self.entries(Self.listPublic, [before, limit], connection)
+                }
             // Most of a page is what everybody may read, and comes by the short way; the rest is few.
             let end = open.count < limit ? "" : open.last?.review.id.text ?? ""
             let withheld = try Self.entries(Self.listWithheld, [viewer, before, limit, end], connection)
@@ -210,8 +215,13 @@ struct ReviewTable: ReviewStore {
     ) throws -> [ReviewEntry] {
         let (end, limit) = (before?.text ?? endOfIDs, max(0, limit))
         return try database.readTransaction { connection in
-            let open = try Self.entries(Self.listBookOpen, [book, end, limit], connection)
-            guard let viewer else { return open }
+            guard let viewer else { return try Self.entries(Self.listBookOpen, [book, end, limit], connection) }
+            let open =
+                if try DistanceTable.hasAny(viewer, connection) {
+                    try Self.entries(Self.listBookNear, [viewer, end, limit, book], connection)
+                } else {
+                    try Self.entries(Self.listBookOpen, [book, end, limit], connection)
+                }
             let withheld = try Self.entries(Self.listBookWithheld, [viewer, end, limit, book], connection)
             guard !withheld.isEmpty else { return open }
             return Array((open + withheld).sorted { $0.review.id > $1.review.id }.prefix(limit))

@@ -45,6 +45,7 @@ public struct SQLiteStores: Sendable {
             reading: ReadingTable(database: database),
             likes: LikeTable(database: database),
             notices: NoticeTable(database: database),
+            distances: DistanceTable(database: database),
             moderation: ModerationTable(database: database),
             shelves: ShelfTable(database: database),
             shares: ShareTable(database: database),

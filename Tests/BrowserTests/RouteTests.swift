@@ -19,6 +19,7 @@ extension BrowserTests {
             "/{kind}/{id}/like": "leads on to what was liked",
             "/notices/{number}/item": "leads on to what the notice tells of",
             "/{kind}/{id}/flag": "is for things of others; ModerationTests look at it",
+            "/readers/{id}/distance": "is for other readers; DistanceTests look at it",
             "/rulings/{id}": "needs an act of a moderator; ModerationTests look at it",
             "/moderation/{kind}/{id}": "is for moderators; ModerationTests look at it",
             "/share": "leads on to the form for words and links",

@@ -21,10 +21,11 @@ private struct MemoryBookStore: BookStore {
         memory.read { tables in
             guard let book = tables.books[id] else { return nil }
             let reviews = tables.reviews(of: id)
-            let open = reviews.filter { $0.content.visibility == .everyone }
+            let open = reviews.filter { $0.content.visibility == .everyone && tables.isNear($0.memberID, viewer) }
             let readable = reviews.filter { tables.entry($0, viewer) != nil }
             let review = open.first ?? readable.first
-            let entries = tables.readingEntries.filter { $0.bookID == id }.sorted { $0.memberID < $1.memberID }
+            let entries = tables.readingEntries.filter { $0.bookID == id && tables.isNear($0.memberID, viewer) }
+                .sorted { $0.memberID < $1.memberID }
             let entry =
                 entries.first { $0.memberID == viewer } ?? entries.first { $0.visibility == .everyone }
                 ?? entries.first { entry in
@@ -62,7 +63,16 @@ private struct MemoryBookStore: BookStore {
         _ limit: Int
     ) async throws -> [ReviewEntry] {
         memory.read { tables in
-            tables.list(ReviewQuery(viewer: viewer, before: before, limit: limit)) { $0.review.bookID == id }
+            tables.list(ReviewQuery(viewer: viewer, before: before, limit: limit)) {
+                $0.review.bookID == id && tables.isListed($0.review.memberID, viewer)
+            }
+        }
+    }
+
+    func seen(_ lines: [BookLine], by viewer: ID<Member>) async throws -> [BookLine] {
+        memory.read { tables in
+            let seen = tables.lines(viewer)
+            return lines.compactMap { line in seen.first { $0.id == line.id } }
         }
     }
 
@@ -71,6 +81,7 @@ private struct MemoryBookStore: BookStore {
             let all = tables.list(ReviewQuery(viewer: viewer, limit: .max)) { entry in
                 let writer = entry.review.memberID
                 return entry.review.bookID == id && writer != viewer && tables.isFriend(writer, of: viewer)
+                    && tables.isListed(writer, viewer)
             }
             var seen: Set<ID<Member>> = []
             return Array(all.filter { seen.insert($0.review.memberID).inserted }.prefix(limit))
@@ -179,10 +190,11 @@ extension BookLine {
 }
 
 extension MemoryStores.Tables {
-    /// Books that everyone may see, the most read first.
-    func lines() -> [BookLine] {
+    /// Books that everyone may see, the most read first, as a viewer sees them.
+    func lines(_ viewer: ID<Member>? = nil) -> [BookLine] {
         books.keys.compactMap { id in
-            let open = reviews(of: id).filter { $0.content.visibility == .everyone }
+            let open = reviews(of: id)
+                .filter { $0.content.visibility == .everyone && isNear($0.memberID, viewer) }
             guard let words = open.first?.content else { return nil }
             var scores = BookScores()
             for review in open { scores.add(review.content.score) }
@@ -201,7 +213,7 @@ extension MemoryStores.Tables {
             for book in shelf.books { words[book.bookID] = (book.title, book.author) }
         }
         for entry in readingEntries where entry.memberID == member { words[entry.bookID] = (entry.title, entry.author) }
-        let open = lines()
+        let open = lines(member)
         return words.sorted { $0.key > $1.key }.map { id, words in
             let scores = open.first { $0.id == id }?.scores ?? BookScores()
             return BookLine(id: id, title: words.title, author: words.author, scores: scores)

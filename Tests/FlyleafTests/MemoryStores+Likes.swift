@@ -16,6 +16,11 @@ private struct MemoryLikeStore: LikeStore {
     ) async throws -> LikeChange {
         memory.write { tables in
             guard tables.exists(subject), tables.members[member] != nil else { return .missing }
+            if isLiked, case .review(let id) = subject, let writer = tables.reviews[id]?.memberID,
+                !tables.isNear(writer, member)
+            {
+                return .missing
+            }
             let own = tables.likes.firstIndex { $0.subject == subject && $0.member == member }
             guard (own != nil) != isLiked else { return .kept }
             if let own {
@@ -42,7 +47,7 @@ private struct MemoryLikeStore: LikeStore {
                 $0.subject == subject && tables.members[$0.member] != nil && tables.exists(subject)
             }
             let named = all.filter { like in viewer.map { tables.isFriend(like.member, of: $0) } ?? false }
-                .filter { $0.member != viewer }
+                .filter { $0.member != viewer && tables.isListed($0.member, viewer) }
                 .sorted { ($0.moment, $0.member) > ($1.moment, $1.member) }
             return LikeStanding(
                 count: all.count,

@@ -61,6 +61,10 @@ extension MemoryStores.Tables {
         holdings.shortLinks = shortLinks.values.count { $0.memberID == id }
         holdings.notices = notices(of: id).count
         holdings.flags = flags.count { $0.flag.memberID == id }
+        holdings.distances = distances.count { row in
+            row.member == id
+                && !distances.contains { $0.member == row.other && $0.other == id && $0.distance == .block }
+        }
         holdings.likes = likes.count { $0.member == id }
         holdings.connections = own.count
         holdings.friends = own.reduce(0) { $0 + (friends[$1]?.people.count ?? 0) }
@@ -101,6 +105,7 @@ extension MemoryStores.Tables {
         likeEvents.removeAll { $0.member == id }
         notices.removeAll { $0.member == id || $0.notice.subject == .friend(id) }
         noticesOff[id] = nil
+        distances.removeAll { $0.member == id || $0.other == id }
         forgetModeration(of: id)
         readingGoals[id] = nil
         readingVisibility[id] = nil

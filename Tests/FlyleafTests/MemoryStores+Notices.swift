@@ -112,7 +112,8 @@ extension MemoryStores.Tables {
 
     mutating func noteLike(_ subject: LikeSubject, by member: ID<Member>, at moment: Timestamp) {
         guard case .review(let id) = subject, let writer = reviews[id]?.memberID, writer != member,
-            !likeEvents.contains(where: { $0.member == member && $0.event.subject == subject })
+            !likeEvents.contains(where: { $0.member == member && $0.event.subject == subject }),
+            isListed(member, writer)
         else { return }
         note(.likes(id), writer, moment)
     }
@@ -147,7 +148,7 @@ extension MemoryStores.Tables {
         }
         for theirs in lists
         where theirs.memberID != made.memberID && theirs.identity.network == made.identity.network
-            && theirs.identity.authority == made.identity.authority
+            && theirs.identity.authority == made.identity.authority && isListed(made.memberID, theirs.memberID)
         {
             note(.friend(made.memberID), theirs.memberID, made.connectedAt, again: false)
         }

@@ -96,7 +96,8 @@ private struct MemoryReadingStore: ReadingStore {
 
     func words(_ book: ID<Book>, _ viewer: ID<Member>?, _ limit: Int) async throws -> [ReaderWords] {
         memory.read { tables in
-            let found = tables.members.values.flatMap { tables.readingEntries($0.id, viewer) }
+            let found = tables.members.keys.filter { tables.isListed($0, viewer) }
+                .flatMap { tables.readingEntries($0, viewer) }
                 .filter { $0.bookID == book && (!$0.note.text.isEmpty || !$0.quotations.isEmpty) }
                 .sorted {
                     ($0.memberID == viewer ? 0 : 1, $1.changedAt, $0.memberID)
@@ -228,6 +229,7 @@ extension MemoryStores.Tables {
             visibility == .everyone || viewer == member
                 || visibility == .friends && viewer.map { isFriend($0, of: member) } ?? false
         }
+        guard isNear(member, viewer) else { return [] }
         return readingEntries.filter { $0.memberID == member && isShown($0.visibility) }
             .map { entry in
                 var entry = entry

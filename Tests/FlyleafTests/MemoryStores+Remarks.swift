@@ -56,6 +56,13 @@ private struct MemoryRemarkStore: RemarkStore {
         }
     }
 
+    func remark(_ id: ID<Remark>, _ viewer: ID<Member>?) async throws -> RemarkEntry? {
+        guard let entry = try await remark(id) else { return nil }
+        let writer = entry.remark.memberID
+        guard entry.remark.content.isOpen || writer == viewer else { return nil }
+        return memory.read { $0.isNear(writer, viewer) } ? entry : nil
+    }
+
     func list(_ member: ID<Member>, _ before: ID<Remark>?, _ limit: Int) async throws -> [Remark] {
         memory.read { tables in
             let own = tables.remarks.values.filter { remark in

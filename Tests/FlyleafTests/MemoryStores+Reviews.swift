@@ -134,7 +134,7 @@ private struct MemoryReviewStore: ReviewStore {
     }
 
     func list(_ query: ReviewQuery) async throws -> [ReviewEntry] {
-        memory.read { $0.list(query) { _ in true } }
+        memory.read { tables in tables.list(query) { tables.isListed($0.review.memberID, query.viewer) } }
     }
 
     func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
@@ -145,6 +145,7 @@ private struct MemoryReviewStore: ReviewStore {
                 let texts = [content.title.text, content.author.text, content.openText.text, entry.writer.text]
                 let held = texts.flatMap { $0.lowercased().split(separator: " ") }
                 return words.allSatisfy { word in held.contains { $0.hasPrefix(word) } }
+                    && tables.isListed(entry.review.memberID, query.viewer)
             }
         }
     }
@@ -232,7 +233,7 @@ extension MemoryStores.Tables {
 
     /// A review with its writer, to somebody who may read it.
     func entry(_ review: Review, _ viewer: ID<Member>?) -> ReviewEntry? {
-        guard let writer = members[review.memberID] else { return nil }
+        guard let writer = members[review.memberID], isNear(review.memberID, viewer) else { return nil }
         let isVisible =
             switch review.content.visibility {
             case .everyone: true

@@ -173,7 +173,8 @@ extension ShelvedBook {
 extension MemoryStores.Tables {
     /// Whether a viewer may see a shelf.
     func isShown(_ shelf: Shelf, _ viewer: ID<Member>?) -> Bool {
-        shelf.visibility == .everyone || viewer == shelf.memberID
+        guard isNear(shelf.memberID, viewer) else { return false }
+        return shelf.visibility == .everyone || viewer == shelf.memberID
             || shelf.visibility == .friends && viewer.map { isFriend($0, of: shelf.memberID) } ?? false
     }
 

@@ -43,6 +43,7 @@ final class MemoryStores: Sendable {
         var notices: [(member: ID<Member>, notice: MemberNotice)] = []
         var lastNotice: Int64 = 0
         var noticesOff: [ID<Member>: Set<NoticeKind>] = [:]
+        var distances: [MemoryDistance] = []
         var moderators: Set<ID<Member>> = []
         var suspended: Set<ID<Member>> = []
         var flags: [MemoryFlag] = []
@@ -111,6 +112,7 @@ final class MemoryStores: Sendable {
             reading: reading,
             likes: likes,
             notices: notices,
+            distances: distances,
             moderation: moderation,
             shelves: shelves,
             shares: shares,

@@ -46,6 +46,7 @@ struct KeptOfMember: Sendable {
         holdings.likes = 1
         holdings.notices = 2
         holdings.flags = 1
+        holdings.distances = 1
         holdings.shelves = 1
         holdings.connections = 1
         holdings.friends = 2
@@ -132,6 +133,10 @@ struct KeptOfMember: Sendable {
             isSettled: false
         )
         try expect(try await stores.moderation.flag(flag, of: other.id, 1), is: .kept)
+        try expect(
+            try await stores.distances.set(.mute, other.id, member.id, scene.moment(3), 1),
+            is: .kept
+        )
         let warning = ModerationAct(
             number: 0,
             id: scene.newID(4),
@@ -191,6 +196,7 @@ struct KeptOfMember: Sendable {
         await look(.noticeSwitch, try !stores.notices.off(member.id).isEmpty)
         await look(.flag, try !stores.moderation.flags(by: member.id, 1).isEmpty)
         await look(.ruling, try !stores.moderation.acts(upon: member.id, before: nil, 1).isEmpty)
+        await look(.distance, try !stores.distances.list(member.id).isEmpty)
         await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         await look(.reviewDraft, try stores.reviewDrafts.draft(reviewDraft.key, member.id) != nil)
@@ -207,5 +213,6 @@ struct KeptOfMember: Sendable {
         case like, likeEvent
         case notice, noticeSwitch
         case flag, ruling
+        case distance
     }
 }

@@ -36,5 +36,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         likes,
         notices,
         moderation,
+        distances,
     ].flatMap(\.self)
 }

@@ -25,6 +25,12 @@ public struct BookScores: Sendable, Equatable {
         if let score { counts[score.value] += 1 }
     }
 
+    /// Counts one review less.
+    public mutating func remove(_ score: Score?) {
+        reviews = max(0, reviews - 1)
+        if let score { counts[score.value] = max(0, counts[score.value] - 1) }
+    }
+
     /// How many have a score.
     public var scored: Int { counts.reduce(0, +) }
 

@@ -34,6 +34,9 @@ public protocol BookStore: Sendable {
     func book(of isbn: ISBN) async throws -> BookLine?
     /// Books with reviews that everyone may read whose titles hold all these words, but for one, the most read first.
     func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine]
+    /// Lines as a viewer sees them: where writers block the viewer or are blocked, a line has the words and scores of the
+    /// others' reviews that everyone may read, and is missing where there are none.
+    func seen(_ lines: [BookLine], by viewer: ID<Member>) async throws -> [BookLine]
     /// The book that is meant, made if there is none; a new one has the identifier `fresh`, and is the one that has it already.
     func find(_ claim: BookClaim, _ fresh: ID<Book>) async throws -> ID<Book>
     /// Takes a review of that member out of its book into one of its own, which nothing joins by its words; `false` when

@@ -43,10 +43,34 @@ public struct Books: Sendable {
         try await store.friends(read, viewer, Self.maximumFriends)
     }
 
-    /// Books by an author, the most read first, from behind `last`.
-    public func books(by author: String, after last: ID<Book>?, limit: Int) async throws -> [BookLine] {
-        try await store.books(by: author, after: last, limit)
+    /// Of so many pages of books the rest of one is looked for, where the viewer does not see all.
+    private static let maximumPages = 20
+
+    /// Books by an author as the viewer sees them, the most read first, from behind `last`.
+    public func books(
+        by author: String,
+        for viewer: ID<Member>?,
+        after last: ID<Book>?,
+        limit: Int
+    ) async throws -> [BookLine] {
+        var found: [BookLine] = []
+        var last = last
+        for _ in 0..<Self.maximumPages {
+            let lines = try await store.books(by: author, after: last, limit)
+            found += try await seen(lines, by: viewer)
+            last = lines.last?.id
+            if lines.count < limit || found.count >= limit { break }
+        }
+        return Array(found.prefix(limit))
     }
+
+    private func seen(_ lines: [BookLine], by viewer: ID<Member>?) async throws -> [BookLine] {
+        guard let viewer, !lines.isEmpty else { return lines }
+        return try await store.seen(lines, by: viewer)
+    }
+
+    /// So many more are looked for as the viewer may not see.
+    private static let spareLines = 20
 
     /// Books with a number or with all these words, of those that everyone may see and the viewer's own; throws
     /// `ReviewSearchFailure` when that takes too long.
@@ -55,12 +79,14 @@ public struct Books: Sendable {
     public func search(_ words: String, for viewer: ID<Member>?, limit: Int) async throws -> [BookLine] {
         do {
             let isbn = try ISBN(reading: words)
-            if let book = try await store.book(of: isbn) { return [book] }
+            let lines = try await store.book(of: isbn).map { [$0] } ?? []
+            if let book = try await seen(lines, by: viewer).first { return [book] }
             if let viewer, let book = try await store.own(isbn, of: viewer) { return [book] }
         } catch is ISBN.Fault {
             // Words, then.
         }
-        let open = try await store.search(words, limit)
+        let found = try await store.search(words, limit + Self.spareLines)
+        let open = Array(try await seen(found, by: viewer).prefix(limit))
         let typed = words.split { $0.isWhitespace }.map { String($0) }
         guard let viewer, !typed.isEmpty else { return open }
         let own: [BookLine]
@@ -71,8 +97,8 @@ public struct Books: Sendable {
         }
         let half = (limit + 1) / 2
         var seen: Set<ID<Book>> = []
-        let found = (own.prefix(half) + open + own.dropFirst(half)).filter { seen.insert($0.id).inserted }
-        return Array(found.prefix(limit))
+        let all = (own.prefix(half) + open + own.dropFirst(half)).filter { seen.insert($0.id).inserted }
+        return Array(all.prefix(limit))
     }
 
     /// Books that a review may be about as well: their titles hold the words of its title up to a colon or a bracket.
@@ -83,7 +109,9 @@ public struct Books: Sendable {
         let main = title.prefix { !":([".contains($0) }
         let words = FoldedWords(String(main)).text
         do {
-            return words.isEmpty ? [] : try await store.similar(to: review.bookID, words, limit)
+            if words.isEmpty { return [] }
+            let found = try await store.similar(to: review.bookID, words, limit + Self.spareLines)
+            return Array(try await seen(found, by: review.memberID).prefix(limit))
         } catch ReviewSearchFailure.tookTooLong {
             return []
         }

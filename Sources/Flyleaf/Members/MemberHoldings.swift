@@ -28,6 +28,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var notices = 0
     /// What they flagged.
     public var flags = 0
+    /// Whom they keep away.
+    public var distances = 0
     /// Shelves of their own.
     public var shelves = 0
     /// Connected networks, each with its key.

@@ -168,6 +168,7 @@ public struct OwnData: Sendable {
                 "noticesOff",
                 .array(try await stores.notices.off(member.id).map(\.rawValue).sorted().map { .string($0) })
             ),
+            ("distances", .array(try await stores.distances.list(member.id).map(\.ownJSON))),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("valuesKeptByDevices", .integer(holdings.cachedValues)),
             (

@@ -43,9 +43,7 @@ public struct Moderation: Sendable {
             guard let review = try await stores.reviews.review(id, viewer)?.review else { return nil }
             return try await text(review.content.title.text, review.content.text.text, review.memberID)
         case .remark(let id):
-            guard let remark = try await stores.remarks.remark(id)?.remark,
-                remark.content.isOpen || remark.memberID == viewer
-            else { return nil }
+            guard let remark = try await stores.remarks.remark(id, viewer)?.remark else { return nil }
             let link = remark.content.link
             let lines = [remark.content.words.text, link?.title.text, link?.description.text, link?.address.text]
             let said = lines.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
@@ -55,17 +53,11 @@ public struct Moderation: Sendable {
             return try await text(shelf.name.text, shelf.description.text, shelf.memberID)
         case .member(let id):
             // The name of somebody who shows the viewer nothing is not for them.
-            guard let member = try await stores.members.member(id), try await isShown(id, to: viewer) else {
+            guard let member = try await stores.members.member(id), try await stores.isShown(id, to: viewer) else {
                 return nil
             }
             return try await text(member.name.text, "", id)
         }
-    }
-
-    private func isShown(_ member: ID<Member>, to viewer: ID<Member>?) async throws -> Bool {
-        if member == viewer { return true }
-        if try await stores.reading.reader(member, viewer) != nil { return true }
-        return try await !stores.reviews.reviews(by: member, viewer, nil, 1).isEmpty
     }
 
     private func text(_ title: String, _ text: String, _ writer: ID<Member>) async throws -> ModeratedText? {

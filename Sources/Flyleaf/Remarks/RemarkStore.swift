@@ -21,6 +21,8 @@ public protocol RemarkStore: Sendable {
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool
     /// A remark with its writer's name, whoever's it is.
     func remark(_ id: ID<Remark>) async throws -> RemarkEntry?
+    /// A remark that the viewer may read, with its writer's name: an open one, or their own.
+    func remark(_ id: ID<Remark>, _ viewer: ID<Member>?) async throws -> RemarkEntry?
     /// A member's remarks, the newest first, older than one, so many at most.
     func list(_ member: ID<Member>, _ before: ID<Remark>?, _ limit: Int) async throws -> [Remark]
 }

@@ -17,8 +17,7 @@ public struct Remarks: Sendable {
 
     /// A remark for whoever has its address; `nil` when the viewer may not read it, which nobody can tell from none.
     public func remark(_ id: ID<Remark>, for viewer: ID<Member>?) async throws -> RemarkEntry? {
-        guard let entry = try await store.remark(id) else { return nil }
-        return entry.remark.content.isOpen || entry.remark.memberID == viewer ? entry : nil
+        try await store.remark(id, viewer)
     }
 
     /// A remark of this member; anybody else's is as good as missing.

@@ -18,6 +18,7 @@ struct HoldingLine: ViewModel {
             words(holdings.likes, "thing you like", "things you like"),
             words(holdings.notices, "notice", "notices"),
             words(holdings.flags, "report of something to the moderators", "reports of things to the moderators"),
+            words(holdings.distances, "reader you block or mute", "readers you block or mute"),
             words(holdings.shelves, "shelf of your own", "shelves of your own"),
             words(holdings.shares, "entry in the list of shares", "entries in the list of shares"),
             words(holdings.reviewDrafts, "draft of a review", "drafts of reviews"),

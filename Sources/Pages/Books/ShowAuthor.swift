@@ -9,7 +9,12 @@ extension Site {
     @Sendable static func showAuthor(_ visit: Visit, _ name: String) async throws -> Response {
         let key = authorKey(name)
         let after = visit.query["after"].flatMap { ID<Book>($0) }
-        let found = try await visit.services.books.books(by: key, after: after, limit: listLength + 1)
+        let found = try await visit.services.books.books(
+            by: key,
+            for: visit.signedIn?.member.id,
+            after: after,
+            limit: listLength + 1
+        )
         // Nobody may read of any other book by that name.
         guard let first = found.first else { throw Problem.notFound }
         let shown = found.prefix(listLength)

@@ -26,6 +26,7 @@ struct Notice: ViewModel, Equatable {
         case readingKept, readingRemoved, goalKept, readersKept
         case noticesRead, noticesKept
         case appearanceKept
+        case readerNear, readerMuted, readerBlocked
         case flagged, flaggedBefore, moderated, moderatedBefore, objected, objectedBefore
         case shelfMade, shelfKept, shelfDeleted, onShelf, offShelf
     }
@@ -62,6 +63,9 @@ struct Notice: ViewModel, Equatable {
         case .noticesRead: (.done, "All you have seen is marked as read.")
         case .noticesKept: (.done, "What you hear of is kept. What is here already stays.")
         case .flagged: (.done, "Thank you. A moderator looks at it.")
+        case .readerNear: (.done, "You see each other again as everybody does.")
+        case .readerMuted: (.done, "They are in none of your lists and notices any more.")
+        case .readerBlocked: (.done, "Neither of you finds anything of the other any more.")
         case .flaggedBefore: (.info, "You have reported this before. Once is enough.")
         case .moderated: (.done, "It is done, and stands in the log.")
         case .moderatedBefore: (.info, "It stood so already: perhaps another moderator was faster.")

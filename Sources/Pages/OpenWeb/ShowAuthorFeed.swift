@@ -10,7 +10,7 @@ extension Site {
         let key = authorKey(name)
         let reviews = visit.services.reviews
         let found = try await reviews.reviews(ofAuthor: key, before: visit.before, limit: listLength + 1)
-        let book = try await visit.services.books.books(by: key, after: nil, limit: 1).first
+        let book = try await visit.services.books.books(by: key, for: nil, after: nil, limit: 1).first
         guard !found.isEmpty, let author = book?.author.first else { throw Problem.notFound }
         let path = Paths.authorFeed(name)
         return try await visit.feed(

@@ -5,6 +5,8 @@ struct ReaderPage: ViewModel {
     var frame: PageFrame
     /// Where others report this reader.
     var flag: LinkTarget?
+    /// Where a member mutes or blocks them.
+    var distance: LinkTarget?
     var name: String
     /// Whether the viewer looks at their own.
     var isOwn: Bool
@@ -23,7 +25,8 @@ struct ReaderPage: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("name") { $0.name },
+            Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("distance") { $0.distance },
+            Field("name") { $0.name },
             Field("isOwn") { $0.isOwn },
             Field("writer") { $0.writer }, Field("years") { $0.years }, Field("hasYears") { !$0.years.isEmpty },
             Field("shelves") { $0.shelves }, Field("hasShelves") { !$0.shelves.isEmpty },

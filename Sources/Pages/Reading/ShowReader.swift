@@ -32,6 +32,7 @@ extension Site {
         let model = ReaderPage(
             frame: visit.frame("\(name.text): reading", viewer == id ? .reading : .other),
             flag: visit.flagLink(.member(id), isOwn: viewer == id),
+            distance: visit.distanceLink(id),
             name: name.text,
             isOwn: viewer == id,
             writer: reviews.isEmpty ? nil : LinkTarget(path: Paths.writer(id)),

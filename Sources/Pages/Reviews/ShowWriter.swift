@@ -20,6 +20,7 @@ extension Site {
         let model = WriterPage(
             frame: visit.frame(name, .reviews, preview: try await preview(visit, id, before)),
             flag: visit.flagLink(.member(id), isOwn: viewer == id),
+            distance: visit.distanceLink(id),
             name: name,
             reader: isReader ? LinkTarget(path: Paths.reader(id)) : nil,
             rows: visit.rows(shown, standings),

@@ -5,6 +5,8 @@ struct WriterPage: ViewModel {
     var frame: PageFrame
     /// Where others report this writer.
     var flag: LinkTarget?
+    /// Where a member mutes or blocks them.
+    var distance: LinkTarget?
     var name: String
     /// What they show of their reading, where it is anything.
     var reader: LinkTarget?
@@ -16,7 +18,8 @@ struct WriterPage: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("name") { $0.name },
+            Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("distance") { $0.distance },
+            Field("name") { $0.name },
             Field("reader") { $0.reader }, Field("rows") { $0.rows }, Field("standing") { $0.standing },
             Field("newest") { $0.newest }, Field("older") { $0.older },
             Field("hasPages") { $0.newest != nil || $0.older != nil },

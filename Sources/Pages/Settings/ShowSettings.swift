@@ -11,6 +11,7 @@ extension Site {
         let off = try await services.memberNotices.off(member.id)
         let kinds = NoticeKind.allCases.count
         let readers = try await services.reading.visibility(of: member.id)
+        let away = try await services.distances.list(member.id).count
         let chosen = visit.visit.appearance
         let model = SettingsPage(
             frame: visit.visit.frame("Settings"),
@@ -32,6 +33,11 @@ extension Site {
                     name: "What you hear of",
                     value: off.isEmpty ? "Everything" : "\(kinds - off.count) of \(kinds) kinds of notices",
                     path: "\(Paths.notices())#kinds"
+                ),
+                SettingLine(
+                    name: "Readers you mute or block",
+                    value: away == 0 ? "Nobody" : away == 1 ? "1 reader" : "\(away) readers",
+                    path: Paths.distances()
                 ),
                 SettingLine(
                     name: "Networks and what they let Flyleaf do",

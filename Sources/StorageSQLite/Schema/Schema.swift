@@ -26,5 +26,6 @@ enum Schema {
         .readersWords,
         .moderation,
         .indexWords,
+        .distances,
     ]
 }
