@@ -40,13 +40,14 @@ run_tests = rm -rf $(LOGS)/$(1) $(LOGS)/$(1).log; mkdir -p $(LOGS)/$(1); export 
 	| sed -u -E '/^(◇|✔) Test run /b; /^(◇|✔) /d; / (started\.|passed after [0-9.]+ seconds\.)$$/d' \
 	|| { bash .ci/failures $(LOGS)/$(1).log >&2; exit 1; }
 
-.PHONY: help run build bench test format packages test-packages clients lint build-tests unit-tests thread-tests address-tests secrets
+.PHONY: help run build bench torture test format packages test-packages clients lint build-tests unit-tests thread-tests address-tests secrets
 
 help:
 	@echo 'make run      installs what is missing, builds, and starts Flyleaf on http://localhost:8080'
 	@echo 'make test     installs what is missing, and runs every check'
 	@echo 'make build    installs what is missing, and builds the program'
 	@echo 'make bench    builds and runs the benchmark'
+	@echo 'make torture  kills the program N times while people write and share, and looks for what is lost or double'
 	@echo 'make format   formats the source files'
 
 # `exec`, so that Ctrl-C and the exit status are the program's own.
@@ -56,6 +57,13 @@ run: build
 build: packages
 	$(call step,Building Flyleaf)
 	@swift build -c release --product flyleaf
+
+# SEED plays a run again.
+torture: test-packages
+	$(call step,Killing Flyleaf $(or $(N),100) times)
+	@$(call build_tests)
+	@env NO_COLOR=1 FLYLEAF_TORTURE=$(or $(N),100) $(if $(SEED),FLYLEAF_TORTURE_SEED=$(SEED)) \
+		.build/debug/flyleafPackageTests.xctest --testing-library swift-testing --filter '^EndToEndTests\.TortureTests'
 
 bench: packages
 	$(call step,Building the benchmark)
