@@ -5,50 +5,24 @@ import Testing
 
 /// The reviews the program has said it saved, noted the moment it says so.
 final class Acknowledged: Sendable {
-    private struct State {
-        var titles: [String: String] = [:]
-        var watching: [(Int, CheckedContinuation<Void, Never>)] = []
-        var writersLeft: Int
-    }
+    private let state = Lock<[String: String]>([:])
+    private let steps: StepCount
 
-    private let state: Lock<State>
-
-    init(writers: Int) { state = Lock(State(writersLeft: writers)) }
+    init(writers: Int) { steps = StepCount(walkers: writers) }
 
     /// Titles by the path of the review.
-    var titles: [String: String] { state.withLock { $0.titles } }
+    var titles: [String: String] { state.withLock { $0 } }
 
     func note(_ path: String, _ title: String) {
-        let due = state.withLock { state in
-            state.titles[path] = title
-            let due = state.watching.filter { $0.0 <= state.titles.count }.map(\.1)
-            state.watching.removeAll { $0.0 <= state.titles.count }
-            return due
-        }
-        for watcher in due { watcher.resume() }
+        state.withLock { $0[path] = title }
+        steps.step()
     }
 
-    /// Says that one writer has stopped; nobody waits for a count that nobody will reach.
-    func writerEnded() {
-        let due = state.withLock { state in
-            state.writersLeft -= 1
-            guard state.writersLeft == 0 else { return [CheckedContinuation<Void, Never>]() }
-            defer { state.watching = [] }
-            return state.watching.map(\.1)
-        }
-        for watcher in due { watcher.resume() }
-    }
+    /// Says that one writer has stopped.
+    func writerEnded() { steps.walkerEnded() }
 
     /// Returns once so many reviews are saved.
-    func reach(_ count: Int) async {
-        await withCheckedContinuation { continuation in
-            let isThere = state.withLock { state in
-                if state.titles.count < count, state.writersLeft > 0 { state.watching.append((count, continuation)) }
-                return state.titles.count >= count || state.writersLeft == 0
-            }
-            if isThere { continuation.resume() }
-        }
-    }
+    func reach(_ count: Int) async { await steps.reach(count) }
 }
 
 extension AppClient {

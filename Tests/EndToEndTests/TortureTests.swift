@@ -62,14 +62,17 @@ struct TortureTests {
     }
 
     /// Writes reviews and shares each until the program is gone.
-    private func live(_ reader: NetworkReader, _ label: String, _ told: Told) async {
+    private func live(_ reader: NetworkReader, _ label: String, _ told: Told, _ steps: StepCount) async {
+        defer { steps.walkerEnded() }
         for number in 0..<1000 {
             let words = "\(label) number \(number)"
             do {
                 let path = try await reader.write(words, review: String(repeating: "word ", count: 100))
                 told.saved(path, words)
+                steps.step()
                 try await reader.openDialog(path)
                 told.pressed(words)
+                steps.step()
                 let page = try await reader.browser.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") {
                     try $0.fill("message", words)
                 }
@@ -78,6 +81,7 @@ struct TortureTests {
                     return
                 }
                 told.shared(words)
+                steps.step()
             } catch is FetchError {
                 // The program is gone; nobody was told anything of this one.
                 return
@@ -145,29 +149,33 @@ struct TortureTests {
                     "milliseconds": "\(Int.random(in: 0..<400, using: &random))",
                 ])
             }
-            let pause = Duration.milliseconds(Int.random(in: 0..<1500, using: &random))
+            // Whoever makes this step, the others are somewhere between two of theirs.
+            let last = Int.random(in: 0..<60, using: &random)
+            let steps = StepCount(walkers: readers.count)
             await withTaskGroup(of: Void.self) { group in
                 for (number, reader) in readers.enumerated() {
-                    group.addTask { await live(reader, "round \(round) reader \(number)", told) }
+                    group.addTask { await live(reader, "round \(round) reader \(number)", told, steps) }
                 }
-                do { try await Task.sleep(for: pause) } catch { Issue.record("\(error)") }
+                await steps.reach(last)
                 server.send(SIGKILL)
             }
             #expect(try await server.waitForExit() == .killed(signal: SIGKILL))
             try await expectWhole(home, told)
             server = try await home.serve()
         }
-        try await expectOnce(home, told)
+        try await settle(home)
+        // Nothing moves any more while the two are compared.
         try await stop(server)
         try await home.stopNetwork()
+        try await expectOnce(home, told)
         try await expectWhole(home, told)
         print(
             "torture: \(told.reviews.count) reviews and \(told.shares.count) shares acknowledged, none lost or double"
         )
     }
 
-    /// Waits until the program has found out about every share, and compares with what the network has.
-    private func expectOnce(_ home: FlyleafInstallation, _ told: Told) async throws {
+    /// Gives the program time to find out about its shares.
+    private func settle(_ home: FlyleafInstallation) async throws {
         // What is in doubt is looked for after a minute, and then less and less often; it is compared as it stands.
         let open = """
             SELECT message, state || ', next at ' || coalesce(next_attempt_at, 'never') FROM shares
@@ -183,6 +191,10 @@ struct TortureTests {
             print("torture: \(left.count) shares wait for a later look")
             #expect(!left.contains { $0[1].hasSuffix("never") && !$0[1].hasPrefix("sending") }, "\(left)")
         }
+    }
+
+    /// Compares every share with what the network has.
+    private func expectOnce(_ home: FlyleafInstallation, _ told: Told) async throws {
         let rows = try await pairs(home, "SELECT message, state FROM shares")
         let there = try await pairsOfNetworks(
             home,
