@@ -31,8 +31,8 @@ struct DistanceTests {
             )
             let annID = try await fixture.signedIn(ann).member.id.text
             let benID = try await fixture.signedIn(ben).member.id.text
-            let review = try await write(ann, "Momo \(Scene.word)", "\(Scene.word) steal time.")
-            _ = try await write(ben, "Emil", "Ben was here.")
+            let review = try await fixture.write(ann, "Momo \(Scene.word)", text: "\(Scene.word) steal time.")
+            _ = try await fixture.write(ben, "Emil", text: "Ben was here.")
             let book = try #require(
                 try await ann.get(review).document.all("a").compactMap { $0["href"] }
                     .first { $0.hasPrefix("/books/") }
@@ -63,15 +63,6 @@ struct DistanceTests {
             )
             try await body(scene)
         }
-    }
-
-    private func write(_ client: AppClient, _ title: String, _ text: String) async throws -> String {
-        try await client.get("/reviews/new")
-        return try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
-            try form.fill("title", title)
-            try form.fill("review", text)
-            try form.fill("visibility", "everyone")
-        }.url.path
     }
 
     private func keep(_ client: AppClient, _ distance: String, _ other: String) async throws -> AppPage {
