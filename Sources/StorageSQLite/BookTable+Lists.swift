@@ -68,7 +68,7 @@ extension BookTable {
 
     func search(_ words: String, _ limit: Int) async throws -> [BookLine] {
         guard case .match(let terms) = ReviewSearch(words) else { return [] }
-        return try await lines(matching: terms, limit, but: "") { $0 }
+        return try await lines(matching: terms, in: nil, limit, but: "")
     }
 
     /// What ?1 has of their own, in their words; other members' words for the same book say nothing here.
@@ -145,18 +145,19 @@ extension BookTable {
 
     func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine] {
         guard case .match(let terms) = ReviewSearch(words) else { return [] }
-        return try await lines(matching: terms, limit, but: id.text) { "title : (\($0))" }
+        return try await lines(matching: terms, in: "title", limit, but: id.text)
     }
 
     private func lines(
         matching terms: [SearchTerm],
+        in column: String?,
         _ limit: Int,
-        but id: String,
-        _ narrowed: @escaping @Sendable (String) -> String
+        but id: String
     ) async throws -> [BookLine] {
         try await database.search { connection in
-            guard let text = try IndexWords.books.query(terms, connection) else { return [] }
-            return try connection.rows(Self.searched, [narrowed(text), max(0, limit), id]) { row in try BookLine(row) }
+            guard let words = try IndexWords.books.query(terms, connection) else { return [] }
+            let text = column.map { "\($0) : (\(words))" } ?? words
+            return try connection.rows(Self.searched, [text, max(0, limit), id]) { row in try BookLine(row) }
         }
     }
 }

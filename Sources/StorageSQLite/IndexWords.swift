@@ -5,7 +5,7 @@ import SQLite
 /// Rule: a beginning is looked up among the words, and each word found is asked for as a whole.
 /// Why: the index walks the places of a whole word from the newest on, and the walk ends when a page is full; of a
 /// beginning it first gathers all places of all words, however many: 33 ms for a million reviews, where a page of them
-/// is had in less than one.
+/// is had in two.
 /// What is as it was: beginnings that the index holds as if they were words (`prefix`), and those of so many words that
 /// looking each of them up costs more.
 struct IndexWords {
