@@ -171,9 +171,9 @@ extension TestBrowser {
     }
 
     /// Whether a complaint is about an icon of the site that was left while the browser fetched it: it stands at a page of
-    /// another site, which names no such icon.
+    /// another site, which names no such icon. Between the page and the words stands a place in it, or a hyphen for none.
     private static func isOfPageLeft(_ message: String) -> Bool {
-        let words = " - Error while trying to use the following icon from the Manifest: "
+        let words = " Error while trying to use the following icon from the Manifest: "
         guard let middle = message.firstRange(of: words) else { return false }
         func site(_ address: Substring) -> [Substring] { Array(address.split(separator: "/").prefix(2)) }
         return site(message[..<middle.lowerBound]) != site(message[middle.upperBound...])
