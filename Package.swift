@@ -151,7 +151,7 @@ let package = Package(
         tests("CompressionTests", ["Compression", "TestSupport"]),
         tests("DrawingTests", ["Drawing", "Imaging", "Primitives", "TestSupport"]),
         tests("ImagingTests", ["Imaging", "Primitives", "TestSupport"]),
-        tests("MarkdownTests", ["Markdown"]),
+        tests("MarkdownTests", ["Markdown", "Primitives", "TestSupport"]),
         tests("ArchiveTests", ["Archive", "TestSupport"]),
         tests("InterchangeTests", ["Interchange", "Markdown", "Primitives"]),
         tests("WebAuthnTests", ["WebAuthn", "Crypto", "Primitives", "TestSupport"]),

@@ -170,8 +170,10 @@ extension TestBrowser {
         }
     }
 
-    /// Whether a complaint is about an icon of the site that was left while the browser fetched it: it stands at a page of
-    /// another site, which names no such icon. Between the page and the words stands a place in it, or a hyphen for none.
+    /// Whether a complaint is about an icon of the site that was left while the browser fetched it.
+    ///
+    /// It stands at a page of another site, which names no such icon. Between the page and the words stands a place in the
+    /// page, or a hyphen for none.
     private static func isOfPageLeft(_ message: String) -> Bool {
         let words = " Error while trying to use the following icon from the Manifest: "
         guard let middle = message.firstRange(of: words) else { return false }
