@@ -40,6 +40,8 @@ public struct Stores: Sendable {
     public var notices: any NoticeStore
     /// Who keeps whom away.
     public var distances: any DistanceStore
+    /// Who may make an account, and who invited somebody.
+    public var invitations: any InvitationStore
     /// Flags, moderators and their acts.
     public var moderation: any ModerationStore
     /// Shelves that members make.
@@ -83,6 +85,7 @@ public struct Stores: Sendable {
         likes: any LikeStore,
         notices: any NoticeStore,
         distances: any DistanceStore,
+        invitations: any InvitationStore,
         moderation: any ModerationStore,
         shelves: any ShelfStore,
         shares: any ShareStore,
@@ -114,6 +117,7 @@ public struct Stores: Sendable {
         self.likes = likes
         self.notices = notices
         self.distances = distances
+        self.invitations = invitations
         self.moderation = moderation
         self.shelves = shelves
         self.shares = shares

@@ -89,6 +89,6 @@ struct Subcommand: Sendable {
     /// Every subcommand, in the order of the overview.
     static let all = [
         serve, sandbox, migrate, backup, restore, rotateKey, wipe, importBooks, exportData, moderator, moderationLog,
-        doctor, version,
+        signUp, doctor, version,
     ]
 }

@@ -205,6 +205,7 @@ struct Wiring {
             memberNotices: MemberNotices(stores: stores, clock: clock),
             liveNotices: LiveNotices(stores: stores, sessions: sessions) { try await Task.sleep(for: .seconds(1)) },
             distances: Distances(stores: stores, clock: clock),
+            invitations: Invitations(stores: stores, clock: clock, randomness: randomness),
             moderation: Moderation(stores: stores, clock: clock, randomness: randomness),
             shelves: Shelves(store: stores.shelves, clock: clock, randomness: randomness),
             drawings: drawings,

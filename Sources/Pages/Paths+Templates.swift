@@ -19,6 +19,7 @@ extension Paths {
             ("settings", settings()), ("appearance", appearance()),
             ("liveNotices", liveNotices()),
             ("rulings", rulings()), ("moderation", moderation()), ("moderationLog", moderationLog()),
+            ("signUp", signUp()), ("invitations", invitations()),
             ("account", account()), ("rename", rename()), ("checkPermissions", checkPermissions()),
             ("requestPermission", requestPermission()), ("revokePermission", revokePermission()),
             ("stopPosting", stopPosting()),

@@ -128,11 +128,16 @@ enum Paths {
     /// How far a member keeps another.
     static let distance = Path<ID<Member>>("/readers/{id}/distance")
     static let distances = FixedPath("/settings/readers")
+    static let invitations = FixedPath("/invitations")
+    static let withdrawInvitation = Path<ID<Invitation>>("/invitations/{id}/withdraw")
+    /// Where somebody comes who is invited; `InvitationCode.page` writes it.
+    static let invited = Path<InvitationCode>("/invited/{code}")
     static let rulings = FixedPath("/rulings")
     static let ruling = Path<ID<ModerationAct>>("/rulings/{id}")
     static let answerObjection = Path<ID<ModerationAct>>("/rulings/{id}/answer")
     static let moderation = FixedPath("/moderation")
     static let moderationLog = FixedPath("/moderation/log")
+    static let signUp = FixedPath("/moderation/sign-up")
     static let moderated = Path<FlagSubject.Kind, ID<FlagSubject>>("/moderation/{kind}/{id}")
 
     static let friends = FixedPath("/friends")
@@ -243,6 +248,13 @@ extension FlagSubject.Kind: PathParameter {
 
 extension ShortLinkCode: PathParameter {
     /// A code as it may be typed.
+    public init?(pathSegment: String) { self.init(pathSegment) }
+    /// The code.
+    public var pathSegment: String { text }
+}
+
+extension InvitationCode: PathParameter {
+    /// The code of an invitation.
     public init?(pathSegment: String) { self.init(pathSegment) }
     /// The code.
     public var pathSegment: String { text }

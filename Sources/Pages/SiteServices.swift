@@ -64,6 +64,8 @@ public struct SiteServices: Sendable {
     public var liveNotices: LiveNotices
     /// Whom members keep away.
     public var distances: Distances
+    /// Who may make an account, and inviting somebody.
+    public var invitations: Invitations
     /// Flags, and what moderators do about them.
     public var moderation: Moderation
     /// Photos.
@@ -102,6 +104,7 @@ public struct SiteServices: Sendable {
         memberNotices: MemberNotices,
         liveNotices: LiveNotices,
         distances: Distances,
+        invitations: Invitations,
         moderation: Moderation,
         shelves: Shelves,
         drawings: DrawingRoom,
@@ -137,6 +140,7 @@ public struct SiteServices: Sendable {
         self.memberNotices = memberNotices
         self.liveNotices = liveNotices
         self.distances = distances
+        self.invitations = invitations
         self.moderation = moderation
         self.shelves = shelves
         self.drawings = drawings

@@ -87,6 +87,9 @@ struct SiteTemplates: Sendable {
     let flag: Template<FlagPage>
     let distance: Template<DistancePage>
     let distances: Template<DistanceListPage>
+    let invitations: Template<InvitationListPage>
+    let invitation: Template<InvitationPage>
+    let signUp: Template<SignUpPage>
     let moderation: Template<ModerationQueuePage>
     let moderated: Template<ModeratedPage>
     let moderationLog: Template<ModerationLogPage>
@@ -180,6 +183,9 @@ struct SiteTemplates: Sendable {
         flag = try library.template("moderation/flag", for: FlagPage.self)
         distance = try library.template("distances/page", for: DistancePage.self)
         distances = try library.template("distances/list", for: DistanceListPage.self)
+        invitations = try library.template("invitations/list", for: InvitationListPage.self)
+        invitation = try library.template("invitations/page", for: InvitationPage.self)
+        signUp = try library.template("moderation/sign-up", for: SignUpPage.self)
         moderation = try library.template("moderation/queue", for: ModerationQueuePage.self)
         moderated = try library.template("moderation/item", for: ModeratedPage.self)
         moderationLog = try library.template("moderation/log", for: ModerationLogPage.self)

@@ -92,6 +92,7 @@ extension MemberTable {
             holdings.quotations = try row.int(22)
             holdings.flags = try row.int(23)
             holdings.distances = try row.int(24)
+            holdings.invitations = try row.int(25)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -123,6 +124,7 @@ extension MemberTable {
             (SELECT count(*) FROM notices WHERE member_id = ?1),
             (SELECT count(*) FROM quotations WHERE member_id = ?1),
             (SELECT count(*) FROM flags WHERE member_id = ?1),
-            (SELECT count(*) FROM distances WHERE viewer_id = ?1 AND chosen IS NOT NULL AND is_kept_away = 0)
+            (SELECT count(*) FROM distances WHERE viewer_id = ?1 AND chosen IS NOT NULL AND is_kept_away = 0),
+            (SELECT count(*) FROM invitations WHERE member_id = ?1)
         """
 }

@@ -7,12 +7,14 @@ struct MemberTable: MemberStore {
     let database: Database
 
     func insert(_ member: Member) async throws {
-        try await database.write { connection in
-            try connection.execute(
-                "INSERT INTO members (id, name, created_at) VALUES (?, ?, ?)",
-                [member.id, member.name.text, member.createdAt]
-            )
-        }
+        try await database.write { try Self.insert(member, $0) }
+    }
+
+    static func insert(_ member: Member, _ connection: borrowing SQLite.Connection) throws {
+        try connection.execute(
+            "INSERT INTO members (id, name, created_at) VALUES (?, ?, ?)",
+            [member.id, member.name.text, member.createdAt]
+        )
     }
 
     func member(_ id: ID<Member>) throws -> Member? {

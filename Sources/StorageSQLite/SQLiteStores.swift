@@ -46,6 +46,7 @@ public struct SQLiteStores: Sendable {
             likes: LikeTable(database: database),
             notices: NoticeTable(database: database),
             distances: DistanceTable(database: database),
+            invitations: InvitationTable(database: database),
             moderation: ModerationTable(database: database),
             shelves: ShelfTable(database: database),
             shares: ShareTable(database: database),

@@ -68,6 +68,49 @@ extension BrowserTests {
                 try await reader.expect("Momo")
             }
         }
+
+        @Test(
+            "a moderator closes sign-up but to those invited, and somebody comes by an invitation, without scripts too",
+            arguments: [
+                TestBrowser.Options(runsScripts: false, colorScheme: .dark, width: 320, height: 640),
+                TestBrowser.Options(width: 1280),
+            ]
+        )
+        func signUp(_ options: TestBrowser.Options) async throws {
+            try await Reader.with(options) { reader in
+                try await reader.open("/login")
+                try await reader.startWithoutNetwork("Mo")
+                try await reader.program.run("moderator", "Mo")
+                try await reader.open("/moderation")
+                try await reader.follow("Who can make an account")
+                try await reader.browser.find("input[value=invited]").click()
+                try await reader.press("Keep it so")
+                try await reader.expect("An account needs an invitation")
+                try await reader.look("sign-up")
+                try await reader.open("/settings")
+                try await reader.pressFirst("a[href='/invitations']")
+                try await reader.press("Make an invitation")
+                try await reader.look("invitation")
+                let address = try await reader.value("#address")
+                try await reader.follow("I have copied it")
+                try await reader.look("invitations")
+
+                try await reader.browser.forgetAllCookies()
+                try await reader.open("/")
+                try await reader.expect("New accounts are made by invitation here.")
+                try await reader.look("front-by-invitation")
+                try await reader.open("/login")
+                try await reader.look("login-by-invitation")
+                try await reader.browser.open(address)
+                try await reader.expect("Mo invites you.")
+                try await reader.look("invited")
+                try await reader.startWithoutNetwork("Ben")
+                try await reader.expect("Welcome. Your account is ready.")
+                try await reader.browser.forgetAllCookies()
+                try await reader.browser.open(address)
+                try await reader.look("invitation-over", failure: true)
+            }
+        }
     }
 }
 

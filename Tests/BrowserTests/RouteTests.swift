@@ -22,6 +22,7 @@ extension BrowserTests {
             "/readers/{id}/distance": "is for other readers; DistanceTests look at it",
             "/rulings/{id}": "needs an act of a moderator; ModerationTests look at it",
             "/moderation/{kind}/{id}": "is for moderators; ModerationTests look at it",
+            "/invited/{code}": "needs an invitation; ModerationTests look at it",
             "/share": "leads on to the form for words and links",
             "/drafts/{key}/delete": "needs a draft; DraftTests look at it",
             "/reviews/{id}/photos/{photo}": "needs a photo; PhotoTests look at it",

@@ -8,7 +8,7 @@ import Testing
 struct CommandTests {
     private static let names = [
         "serve", "sandbox", "migrate", "backup", "restore", "rotate-key", "wipe", "import", "export",
-        "moderator", "moderation-log", "doctor", "version",
+        "moderator", "moderation-log", "sign-up", "doctor", "version",
     ]
 
     @Test("every subcommand explains itself and starts nothing", arguments: names, ["--help", "-h"])
@@ -37,7 +37,8 @@ struct CommandTests {
             ["sandbox", "--proxy", "--proxy"], ["serve", "--proxy"],
             ["import", "a"], ["import", "a", "--member"], ["import", "a", "--member", ""],
             ["export"], ["export", "a"], ["export", "--member", "a"],
-            ["moderator"], ["moderator", "a", "--undo"], ["moderation-log", "a"],
+            ["moderator"], ["moderator", "a", "--undo"], ["moderation-log", "a"], ["sign-up"],
+            ["sign-up", "everybody"],
         ]
     )
     func misuse(_ arguments: [String]) async throws {

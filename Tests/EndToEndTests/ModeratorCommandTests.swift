@@ -30,4 +30,25 @@ struct ModeratorCommandTests {
         #expect(lines.allSatisfy { $0.count == 5 && $0[1] == "-" && $0[4] == "By the operator" })
         try await stop(server)
     }
+
+    @Test("who can make an account is chosen while the site runs, and stands in the log")
+    func signUp() async throws {
+        let home = try await FlyleafInstallation()
+        let server = try await home.serve()
+        _ = try await home.writer("Mo")
+        #expect(try await home.run("moderator", "Mo").ending == .exited(0))
+        for (mode, words) in [
+            ("closed", "Nobody"), ("closed", "as before"), ("open", "Everybody"), ("invited", "Whoever"),
+        ] {
+            let outcome = try await home.run("sign-up", mode)
+            #expect(outcome.ending == .exited(0) && outcome.output.contains(words), "\(outcome.error)")
+        }
+        let visitor = home.browser()
+        #expect(try await visitor.get("/login").text.contains("New accounts are made by invitation here."))
+        let log = try await home.run("moderation-log").output.split(separator: "\n")
+        let acts = log.map { $0.split(separator: "\t").dropFirst(2).prefix(2).joined(separator: " ") }
+        #expect(acts.dropFirst() == ["sign-up closed", "sign-up open", "sign-up invited"])
+        #expect(acts.first?.hasPrefix("appoint member ") == true)
+        try await stop(server)
+    }
 }

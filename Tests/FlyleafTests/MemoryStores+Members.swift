@@ -9,11 +9,7 @@ private struct MemoryMemberStore: MemberStore {
     let memory: MemoryStores
 
     func insert(_ member: Member) async throws {
-        let before = memory.write { tables in
-            defer { tables.beforeMember = nil }
-            return tables.beforeMember
-        }
-        try await before?()
+        try await memory.waitBeforeMember()
         memory.write { $0.members[member.id] = member }
     }
 
@@ -42,6 +38,17 @@ private struct MemoryMemberStore: MemberStore {
     }
 }
 
+extension MemoryStores {
+    /// Runs what a test does before a member is there.
+    func waitBeforeMember() async throws {
+        let before = write { tables in
+            defer { tables.beforeMember = nil }
+            return tables.beforeMember
+        }
+        try await before?()
+    }
+}
+
 extension MemoryStores.Tables {
     func holdings(of id: ID<Member>, _ browser: BrowserKey) -> MemberHoldings {
         let own = connections(of: id)
@@ -65,6 +72,7 @@ extension MemoryStores.Tables {
             row.member == id
                 && !distances.contains { $0.member == row.other && $0.other == id && $0.distance == .block }
         }
+        holdings.invitations = invitations.count { $0.invitation.memberID == id }
         holdings.likes = likes.count { $0.member == id }
         holdings.connections = own.count
         holdings.friends = own.reduce(0) { $0 + (friends[$1]?.people.count ?? 0) }
@@ -107,6 +115,7 @@ extension MemoryStores.Tables {
         noticesOff[id] = nil
         distances.removeAll { $0.member == id || $0.other == id }
         forgetModeration(of: id)
+        forgetInvitations(of: id)
         readingGoals[id] = nil
         readingVisibility[id] = nil
         shelves = shelves.filter { $0.value.shelf.memberID != id }

@@ -44,6 +44,8 @@ final class MemoryStores: Sendable {
         var lastNotice: Int64 = 0
         var noticesOff: [ID<Member>: Set<NoticeKind>] = [:]
         var distances: [MemoryDistance] = []
+        var signUpChanges: [SignUpChange] = []
+        var invitations: [(invitation: Invitation, code: InvitationCode)] = []
         var moderators: Set<ID<Member>> = []
         var suspended: Set<ID<Member>> = []
         var flags: [MemoryFlag] = []
@@ -75,7 +77,7 @@ final class MemoryStores: Sendable {
         var failsOnNewLinks = false
         /// Whether looking for similar books takes longer than a search may.
         var isSlowToCompareBooks = false
-        /// Runs inside the next call of `MemberStore.insert`.
+        /// Runs before the next member is there.
         var beforeMember: (@Sendable () async throws -> Void)?
     }
 
@@ -113,6 +115,7 @@ final class MemoryStores: Sendable {
             likes: likes,
             notices: notices,
             distances: distances,
+            invitations: invitations,
             moderation: moderation,
             shelves: shelves,
             shares: shares,

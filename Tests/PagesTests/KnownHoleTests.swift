@@ -28,6 +28,8 @@ struct KnownHoleTests {
         "/oembed", "/reviews/{id}/card.png",
         // The like button of other sites, the page it opens, and how a site gets it.
         "/like", "/like/button", "/like/page", "/like.js",
+        // The login page of who is invited; nobody learns of what they do not hold.
+        "/invited/{code}",
         // What keeps the last pages read, and the page it shows where the site is not reached.
         "/worker.js", "/offline",
     ]

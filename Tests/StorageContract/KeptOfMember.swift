@@ -47,6 +47,7 @@ struct KeptOfMember: Sendable {
         holdings.notices = 2
         holdings.flags = 1
         holdings.distances = 1
+        holdings.invitations = 1
         holdings.shelves = 1
         holdings.connections = 1
         holdings.friends = 2
@@ -137,6 +138,11 @@ struct KeptOfMember: Sendable {
             try await stores.distances.set(.mute, other.id, member.id, scene.moment(3), 1),
             is: .kept
         )
+        let invitation = Invitation(id: scene.newID(3), memberID: member.id, madeAt: scene.moment(3), usedAt: nil)
+        try expect(
+            try await stores.invitations.insert(invitation, InvitationCode(.secure), 1, since: scene.moment(0)),
+            "not kept"
+        )
         let warning = ModerationAct(
             number: 0,
             id: scene.newID(4),
@@ -197,6 +203,7 @@ struct KeptOfMember: Sendable {
         await look(.flag, try !stores.moderation.flags(by: member.id, 1).isEmpty)
         await look(.ruling, try !stores.moderation.acts(upon: member.id, before: nil, 1).isEmpty)
         await look(.distance, try !stores.distances.list(member.id).isEmpty)
+        await look(.invitation, try !stores.invitations.list(member.id).isEmpty)
         await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         await look(.reviewDraft, try stores.reviewDrafts.draft(reviewDraft.key, member.id) != nil)
@@ -212,6 +219,7 @@ struct KeptOfMember: Sendable {
         case reviewDraft
         case like, likeEvent
         case notice, noticeSwitch
+        case invitation
         case flag, ruling
         case distance
     }

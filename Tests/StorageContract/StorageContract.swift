@@ -37,5 +37,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         notices,
         moderation,
         distances,
+        invitations,
     ].flatMap(\.self)
 }

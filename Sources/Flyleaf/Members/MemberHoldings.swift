@@ -30,6 +30,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var flags = 0
     /// Whom they keep away.
     public var distances = 0
+    /// Invitations they made.
+    public var invitations = 0
     /// Shelves of their own.
     public var shelves = 0
     /// Connected networks, each with its key.

@@ -169,6 +169,7 @@ public struct OwnData: Sendable {
                 .array(try await stores.notices.off(member.id).map(\.rawValue).sorted().map { .string($0) })
             ),
             ("distances", .array(try await stores.distances.list(member.id).map(\.ownJSON))),
+            ("invitations", .array(try await stores.invitations.list(member.id).map(\.ownJSON))),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("valuesKeptByDevices", .integer(holdings.cachedValues)),
             (

@@ -91,6 +91,8 @@ public struct Login: Sendable {
         case taken(LoginAttempt)
         /// The person came back as somebody else than the connection belongs to.
         case otherPerson(Identity, LoginAttempt)
+        /// An account would be new, and none may be made so; in this mode.
+        case notAdmitted(SignUpMode, LoginAttempt)
         /// Moderators have shut out whose account it is to be added to.
         case shutOut(LoginAttempt)
         /// The answer belongs to no attempt of this browser: used, too old, or never ours.
@@ -100,7 +102,7 @@ public struct Login: Sendable {
         fileprivate var isSettled: Bool {
             switch self {
             case .signedIn, .connected, .permissions: true
-            case .declined, .failed, .taken, .otherPerson, .shutOut, .stray: false
+            case .declined, .failed, .taken, .otherPerson, .notAdmitted, .shutOut, .stray: false
             }
         }
     }
@@ -199,13 +201,23 @@ public struct Login: Sendable {
         }
     }
 
-    /// Makes an account without any network (PR-15).
+    /// How an account without a network begins.
+    public enum Start: Sendable {
+        /// It is there; the browser gets this session.
+        case begun(SessionToken, Member)
+        /// None may be made so; in this mode.
+        case notAdmitted(SignUpMode)
+    }
+
+    /// Makes an account without any network (PR-15), for somebody on the way to a page.
     public func startWithoutNetwork(
         name: PersonName,
+        next: LocalPath = .front,
         in browserName: BrowserName = .unknown
-    ) async throws -> SessionToken {
-        let member = try await newMember(name)
-        return try await sessions.begin(member.id, in: browserName)
+    ) async throws -> Start {
+        let member = newMember(name)
+        if let mode = try await invitations.admit(member, goingTo: next) { return .notAdmitted(mode) }
+        return .begun(try await sessions.begin(member.id, in: browserName), member)
     }
 
     private func signIn(
@@ -219,8 +231,15 @@ public struct Login: Sendable {
         let known = try await stores.connections.byIdentity(identity.network, identity.authority, identity.remoteID)
         var existing: Member?
         if let known { existing = try await stores.members.member(known.memberID) }
-        let member: Member
-        if let existing { member = existing } else { member = try await newMember(identity.name) }
+        let member = existing ?? newMember(identity.name)
+        if existing == nil, let mode = try await invitations.admit(member, goingTo: attempt.next) {
+            // Whoever came in two browsers at once has used their invitation, and the account that it was for is there.
+            if known == nil, try await isKnown(identity) {
+                return try await signIn(grant, attempt, at: network, replacing: old, browserName)
+            }
+            try await note(.failed, of: attempt, old)
+            return .notAdmitted(mode, attempt)
+        }
         let connection: ID<Connection>
         do {
             connection = try await save(grant, for: member.id, known: known, at: network).id
@@ -238,7 +257,7 @@ public struct Login: Sendable {
             connection: connection,
             in: browserName
         )
-        return .signedIn(token, member, isNew: existing == nil, next: attempt.next)
+        return .signedIn(token, member, isNew: existing == nil, next: attempt.next.onceIn)
     }
 
     private func extend(
@@ -261,10 +280,14 @@ public struct Login: Sendable {
         return .permissions(missing: missing, next: attempt.next)
     }
 
-    private func newMember(_ name: PersonName) async throws -> Member {
+    private func newMember(_ name: PersonName) -> Member {
         let now = clock.now()
-        let member = Member(id: randomness.id(at: now), name: name, createdAt: now)
-        try await stores.members.insert(member)
-        return member
+        return Member(id: randomness.id(at: now), name: name, createdAt: now)
+    }
+
+    private var invitations: Invitations { Invitations(stores: stores, clock: clock, randomness: randomness) }
+
+    private func isKnown(_ identity: Identity) async throws -> Bool {
+        try await stores.connections.byIdentity(identity.network, identity.authority, identity.remoteID) != nil
     }
 }

@@ -60,12 +60,26 @@ extension Subcommand {
 
     private static func printLog(_ stores: Stores) async throws {
         let moderation = moderation(stores)
-        var (lines, before): ([String], Int64?) = ([], nil)
+        var (lines, before): ([(moment: Timestamp, text: String)], Int64?) = ([], nil)
         while case let page = try await moderation.log(before: before, limit: 500), let last = page.last {
-            for act in page { lines.append(try await line(act, moderation)) }
+            for act in page { lines.append((act.moment, try await line(act, moderation))) }
             before = last.number
         }
-        for line in lines.reversed() { Console.print(line) }
+        let invitations = Invitations(stores: stores, clock: .system, randomness: .secure)
+        for change in try await invitations.changes(limit: 10_000) {
+            lines.append((change.moment, try await line(change, moderation)))
+        }
+        // The newest stand first in both lists; those of one moment keep their order.
+        let ordered = lines.reversed().enumerated().sorted {
+            ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset)
+        }
+        for line in ordered { Console.print(line.element.text) }
+    }
+
+    private static func line(_ change: SignUpChange, _ moderation: Moderation) async throws -> String {
+        let moderator = try await change.moderatorID.asyncFlatMap { try await moderation.name($0) }
+        let words = [change.moment.rfc3339, moderator?.text ?? "-", "sign-up", change.mode.rawValue, "-"]
+        return words.joined(separator: "\t")
     }
 
     private static func line(_ act: ModerationAct, _ moderation: Moderation) async throws -> String {

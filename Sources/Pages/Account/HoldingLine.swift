@@ -19,6 +19,7 @@ struct HoldingLine: ViewModel {
             words(holdings.notices, "notice", "notices"),
             words(holdings.flags, "report of something to the moderators", "reports of things to the moderators"),
             words(holdings.distances, "reader you block or mute", "readers you block or mute"),
+            words(holdings.invitations, "invitation you made", "invitations you made"),
             words(holdings.shelves, "shelf of your own", "shelves of your own"),
             words(holdings.shares, "entry in the list of shares", "entries in the list of shares"),
             words(holdings.reviewDrafts, "draft of a review", "drafts of reviews"),

@@ -27,6 +27,7 @@ struct Notice: ViewModel, Equatable {
         case noticesRead, noticesKept
         case appearanceKept
         case readerNear, readerMuted, readerBlocked
+        case hasAccount, invitationGone, invitationUsed
         case flagged, flaggedBefore, moderated, moderatedBefore, objected, objectedBefore
         case shelfMade, shelfKept, shelfDeleted, onShelf, offShelf
     }
@@ -66,6 +67,9 @@ struct Notice: ViewModel, Equatable {
         case .readerNear: (.done, "You see each other again as everybody does.")
         case .readerMuted: (.done, "They are in none of your lists and notices any more.")
         case .readerBlocked: (.done, "Neither of you finds anything of the other any more.")
+        case .hasAccount: (.info, "You have an account here already. The invitation is still good for somebody else.")
+        case .invitationGone: (.done, "The invitation is taken back. Its address leads nowhere any more.")
+        case .invitationUsed: (.info, "It was used before you took it back, or is not there any more.")
         case .flaggedBefore: (.info, "You have reported this before. Once is enough.")
         case .moderated: (.done, "It is done, and stands in the log.")
         case .moderatedBefore: (.info, "It stood so already: perhaps another moderator was faster.")

@@ -4,6 +4,8 @@ import Templating
 struct FrontPage: ViewModel {
     var frame: PageFrame
     var loginOptions: LoginOptions
+    /// Nothing for who is logged in.
+    var signUp: SignUpView?
     var isMember: Bool
     /// The newest drafts of the member.
     var drafts: [DraftRow]
@@ -16,7 +18,8 @@ struct FrontPage: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("loginOptions") { $0.loginOptions }, Field("isMember") { $0.isMember },
+            Field("frame") { $0.frame }, Field("loginOptions") { $0.loginOptions }, Field("signUp") { $0.signUp },
+            Field("isMember") { $0.isMember },
             Field("drafts") { $0.drafts }, Field("hasDrafts") { !$0.drafts.isEmpty },
             Field("hasOlderDrafts") { $0.hasOlderDrafts },
             Field("own") { $0.own }, Field("hasOwn") { !$0.own.isEmpty }, Field("rows") { $0.rows },

@@ -24,6 +24,7 @@ extension Site {
                 )
             ),
             loginOptions: visit.loginOptions(next: .front),
+            signUp: viewer == nil ? try await visit.signUp(next: .front) : nil,
             isMember: visit.signedIn != nil,
             drafts: drafts.prefix(3).map { DraftRow(draft: $0) },
             hasOlderDrafts: drafts.count > 3,

@@ -50,7 +50,7 @@ extension Visit {
             )
             return isOnward ? onward(to: address, network.title) : .redirect(to: address)
         } catch let failure as NetworkFailure {
-            return loginFailed(failure, network, next: next)
+            return try await loginFailed(failure, network, next: next)
         }
     }
 
@@ -67,7 +67,7 @@ extension Visit {
             if case .permissions = attempt.purpose { return try await goingOn(attempt.next, .permissionMissing) }
             return declined(attempt)
         case .failed(let failure, let attempt):
-            return loginFailed(failure, network, next: attempt.next)
+            return try await loginFailed(failure, network, next: attempt.next)
         case .taken:
             throw Problem(
                 status: .conflict,
@@ -84,10 +84,12 @@ extension Visit {
                     + "\(network.title) as the right person and try again.",
                 step: ("Back", attempt.next.text)
             )
+        case .notAdmitted(let mode, let attempt):
+            return try await notAdmitted(mode, next: attempt.next)
         case .shutOut:
             throw Problem.shutOut
         case .stray:
-            return stray()
+            return try await stray()
         }
     }
 
@@ -97,16 +99,18 @@ extension Visit {
         return go("\(Paths.login())?\(fields.urlencoded)", notice: .loginDeclined)
     }
 
-    private func loginFailed(_ failure: NetworkFailure, _ network: SocialNetwork, next: LocalPath) -> Response {
+    private func loginFailed(_ failure: NetworkFailure, _ network: SocialNetwork, next: LocalPath) async throws
+        -> Response
+    {
         let route = Paths.authReturn(network.name)
         site.report(SiteIncident(requestID: request.id, route: route, network: network.name, error: failure))
         let advice = FailureAdvice(failure, in: .login, network: network.title)
         let view = LoginFailure(title: advice.title, text: advice.text, reference: request.id)
-        return loginPage(next: next, failure: view, status: .badGateway)
+        return try await loginPage(next: next, failure: view, status: .badGateway)
     }
 
     /// An answer that belongs to nothing: used before, too old, or another browser's.
-    private func stray() -> Response {
+    private func stray() async throws -> Response {
         // A reload of the return address after a login that worked is no reason for a fright.
         if signedIn != nil { return go(Paths.front()) }
         let view = LoginFailure(
@@ -114,6 +118,6 @@ extension Visit {
             text: "It was used already, took longer than ten minutes, or was begun in another browser. Start again.",
             reference: nil
         )
-        return loginPage(next: .front, failure: view, status: .badRequest)
+        return try await loginPage(next: .front, failure: view, status: .badRequest)
     }
 }

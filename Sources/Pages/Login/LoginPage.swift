@@ -1,11 +1,13 @@
 import Flyleaf
 import HTTP
 import Templating
+import Web
 
 /// The login page: the ways in, and what went wrong with the last attempt if something did.
 struct LoginPage: ViewModel {
     var frame: PageFrame
     var loginOptions: LoginOptions
+    var signUp: SignUpView
     /// Whether somebody who is logged in connects a network.
     var isMember: Bool
     var isOnTheWay: Bool
@@ -19,7 +21,8 @@ struct LoginPage: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("loginOptions") { $0.loginOptions }, Field("isMember") { $0.isMember },
+            Field("frame") { $0.frame }, Field("loginOptions") { $0.loginOptions }, Field("signUp") { $0.signUp },
+            Field("isMember") { $0.isMember },
             Field("isOnTheWay") { $0.isOnTheWay }, Field("holdsForm") { $0.holdsForm },
             Field("hasAccounts") { $0.hasAccounts }, Field("failure") { $0.failure }, Field("name") { $0.name },
             Field("nameFault") { $0.nameFault },
@@ -36,12 +39,13 @@ extension Visit {
         name: String = "",
         nameFault: String? = nil,
         status: Status = .ok
-    ) -> Response {
+    ) async throws -> Response {
         let model = LoginPage(
             frame: frame(signedIn == nil ? "Log in" : "Connect a network", .login),
             loginOptions: loginOptions(next: next, typed: typed),
+            signUp: try await signUp(next: next),
             isMember: signedIn != nil,
-            isOnTheWay: next != .front,
+            isOnTheWay: next.onceIn != .front,
             holdsForm: Target(next.text)?.query["held"] != nil,
             hasAccounts: !logins.others.isEmpty,
             failure: failure,
@@ -49,5 +53,16 @@ extension Visit {
             nameFault: nameFault
         )
         return page(site.templates.login, model, status: status)
+    }
+
+    /// Tells somebody for whom no account is made; who has one can log in another way.
+    func notAdmitted(_ mode: SignUpMode, next: LocalPath) async throws -> Response {
+        let (title, text) = (mode.refusalTitle, mode.refusal ?? "")
+        if signedIn != nil {
+            let step = (label: "Accounts of this browser", path: Paths.switchAccount())
+            throw Problem(status: .forbidden, title: title, text: text, step: step)
+        }
+        let failure = LoginFailure(title: title, text: text, reference: nil)
+        return try await loginPage(next: next, failure: failure, status: .forbidden)
     }
 }

@@ -10,6 +10,6 @@ extension Site {
         let next = visit.query["next"].flatMap(LocalPath.init) ?? .front
         // Somebody who is logged in already has arrived.
         if visit.signedIn != nil { return visit.go(next.text) }
-        return visit.loginPage(next: next)
+        return try await visit.loginPage(next: next)
     }
 }

@@ -82,6 +82,6 @@ extension Visit {
         )
         let status: Status = isTyping ? .unprocessableContent : .badGateway
         if asksForAnotherAccount { return try await switchPage(typed: server, status: status) }
-        return loginPage(next: next, typed: server, status: status)
+        return try await loginPage(next: next, typed: server, status: status)
     }
 }

@@ -16,10 +16,12 @@ extension Site {
             if visit.asksForAnotherAccount {
                 return try await visit.switchPage(name: typed, nameFault: fault, status: .unprocessableContent)
             }
-            return visit.loginPage(next: next, name: typed, nameFault: fault, status: .unprocessableContent)
+            return try await visit.loginPage(next: next, name: typed, nameFault: fault, status: .unprocessableContent)
         }
-        let token = try await visit.services.login.startWithoutNetwork(name: name, in: visit.browserName)
-        guard let member = try await visit.services.sessions.signedIn(token)?.member.id else { throw Problem.notFound }
-        return try await visit.entering(token, member, visit.go(next.text, notice: .welcome))
+        switch try await visit.services.login.startWithoutNetwork(name: name, next: next, in: visit.browserName) {
+        case .begun(let token, let member):
+            return try await visit.entering(token, member.id, visit.go(next.onceIn.text, notice: .welcome))
+        case .notAdmitted(let mode): return try await visit.notAdmitted(mode, next: next)
+        }
     }
 }

@@ -8,6 +8,7 @@ struct SwitchPage: ViewModel {
     var current: String?
     var accounts: [RememberedAccount]
     var loginOptions: LoginOptions
+    var signUp: SignUpView
     /// Whether one more account pushes out the one unused longest.
     var isFull: Bool
     var name: String
@@ -16,7 +17,8 @@ struct SwitchPage: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("current") { $0.current }, Field("accounts") { $0.accounts },
-            Field("loginOptions") { $0.loginOptions }, Field("isFull") { $0.isFull },
+            Field("loginOptions") { $0.loginOptions }, Field("signUp") { $0.signUp },
+            Field("isFull") { $0.isFull },
             Field("maximum") { _ in BrowserLogins.maximum }, Field("name") { $0.name },
             Field("nameFault") { $0.nameFault },
         ]
@@ -37,6 +39,7 @@ extension Visit {
             current: signedIn?.member.name.text,
             accounts: accounts.map { RememberedAccount($0) },
             loginOptions: loginOptions(next: .front, typed: typed, isAnother: true),
+            signUp: try await signUp(next: .front),
             isFull: accounts.count + (signedIn == nil ? 0 : 1) >= BrowserLogins.maximum,
             name: name,
             nameFault: nameFault

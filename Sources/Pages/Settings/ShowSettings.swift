@@ -40,6 +40,11 @@ extension Site {
                     path: Paths.distances()
                 ),
                 SettingLine(
+                    name: "Invitations",
+                    value: try await services.invitations.mode().settingWords,
+                    path: Paths.invitations()
+                ),
+                SettingLine(
                     name: "Networks and what they let Flyleaf do",
                     value: "Each has its own switches",
                     path: Paths.account()

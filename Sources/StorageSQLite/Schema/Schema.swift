@@ -27,5 +27,6 @@ enum Schema {
         .moderation,
         .indexWords,
         .distances,
+        .invitations,
     ]
 }

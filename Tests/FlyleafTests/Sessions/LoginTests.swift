@@ -279,12 +279,16 @@ struct LoginTests {
         #expect(Set([member.id, second.id, third.id]).count == 3)
     }
 
-    @Test("the first login of one person in two browsers at once ends in one account")
-    func firstLoginTwice() async throws {
+    @Test(
+        "the first login of one person in two browsers at once ends in one account, by one invitation too",
+        arguments: [false, true]
+    )
+    func firstLoginTwice(_ isInvited: Bool) async throws {
         grants(identity("1"))
-        let first = try await start()
+        let next = isInvited ? try await invitation().page : .front
+        let first = try await start(next: next)
         setup.clock.advance(.seconds(1))
-        let second = try await start()
+        let second = try await start(next: next)
         let setup = self.setup
         let browser = self.browser
         setup.tables.write { tables in
@@ -299,6 +303,17 @@ struct LoginTests {
         let owners = setup.tables.read { $0.connections.values.map(\.connection.memberID) }
         #expect(owners == [member.id])
         #expect(setup.tables.read { Set($0.sessions.values.map(\.session.memberID)) } == [member.id])
+    }
+
+    /// An invitation, where nobody comes without one.
+    private func invitation() async throws -> InvitationCode {
+        let (store, now) = (setup.tables.stores.invitations, setup.clock.now)
+        #expect(try await store.setMode(SignUpChange(mode: .invited, moderatorID: nil, moment: now)))
+        let host = try await setup.member("Host")
+        let invitation = Invitation(id: setup.newID(), memberID: host.id, madeAt: now, usedAt: nil)
+        let code = InvitationCode(setup.randomness)
+        #expect(try await store.insert(invitation, code, 1, since: now))
+        return code
     }
 
     @Test("a login of the same member ends the session before and makes a new identifier and secret")
@@ -326,9 +341,12 @@ struct LoginTests {
 
     @Test("an account without a network has a name, a session and no connection")
     func withoutNetwork() async throws {
-        let token = try await setup.login.startWithoutNetwork(name: name("Ada"))
+        guard case .begun(let token, let begun) = try await setup.login.startWithoutNetwork(name: name("Ada")) else {
+            Issue.record("nobody was let in")
+            return
+        }
         let member = try #require(try await setup.sessions.signedIn(cookie: token.cookie)).member
-        #expect(member.name.text == "Ada")
+        #expect(member.name.text == "Ada" && member.id == begun.id)
         #expect(try await setup.connections.all(member.id).isEmpty)
     }
 

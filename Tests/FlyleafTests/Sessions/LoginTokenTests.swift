@@ -107,6 +107,22 @@ struct LoginTokenTests {
         #expect(setup.facebook.count("permissions") == 0)
     }
 
+    @Test(
+        "where no account may be made, what was granted for one is given back",
+        arguments: [SignUpMode.invited, .closed]
+    )
+    func notAdmitted(_ mode: SignUpMode) async throws {
+        let change = SignUpChange(mode: mode, moderatorID: nil, moment: setup.clock.now)
+        #expect(try await setup.tables.stores.invitations.setMode(change))
+        let result = try await logIn("new", wide)
+        guard case .notAdmitted(mode, _) = result else {
+            Issue.record("\(result)")
+            return
+        }
+        #expect(given == ["new"])
+        #expect(setup.tables.read { $0.members.isEmpty && $0.connections.isEmpty && $0.sessions.isEmpty })
+    }
+
     @Test("a network that gives the same token again keeps it alive, whatever it stands for")
     func same() async throws {
         for granted in [wide, [userFriends], [userFriends, publishActions, Permission("more")]] {

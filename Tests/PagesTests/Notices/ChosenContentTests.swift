@@ -99,6 +99,7 @@ struct ChosenContentTests {
         "worker.js": "read", "feed.atom": "read", "oembed": "read", "sitemap.xml": "read",
         "login": "account", "start": "account", "auth": "account", "logout": "account", "session": "account",
         "account": "account", "settings": "account", "deletion": "account", "pair": "account", "api": "account",
+        "invitations": "account", "invited": "account",
         "moderation": "house", "rulings": "house",
         "help": "house", "privacy": "house", "terms": "house", "status": "house", "healthz": "house",
         "metrics": "house", "robots.txt": "house", "favicon.ico": "house", "assets": "house",
