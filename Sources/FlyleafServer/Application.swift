@@ -81,7 +81,7 @@ public final class Application: Sendable {
             let own = try HTTPClient(configuration: Self.clientConfiguration(configuration))
             client = own
             fetch = own.fetch
-            sandbox = try Self.sandbox(configuration, world, own.fetch, library, files)
+            sandbox = try Self.sandbox(configuration, world, configuration.sandboxFetch(own.fetch), library, files)
         }
         self.client = client
         let networks = try await NetworkDirectory(

@@ -83,8 +83,9 @@ extension Configuration {
             if publicURL.scheme != .https {
                 reader.faults.append("FLYLEAF_PUBLIC_URL must begin with https:// when FLYLEAF_ENV is production.")
             }
-            if sandbox == "on", !sandboxListen.isLoopback {
-                reader.faults.append("FLYLEAF_SANDBOX_LISTEN must be on loopback when FLYLEAF_ENV is production.")
+            // Anybody logs in there as anybody.
+            if sandbox == "on" {
+                reader.faults.append("FLYLEAF_SANDBOX must be off when FLYLEAF_ENV is production.")
             }
         }
         if publicURL.path != "/" || publicURL.query != nil {

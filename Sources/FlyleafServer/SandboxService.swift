@@ -33,7 +33,7 @@ final class SandboxService: Sendable {
             files: try StaticFiles(directory: "\(configuration.resources)/Public"),
             clock: .system,
             randomness: .secure,
-            fetch: client.fetch
+            fetch: configuration.sandboxFetch(client.fetch)
         )
         let sandbox = try Sandbox(
             database: configuration.sandboxDatabasePath,
@@ -48,8 +48,9 @@ final class SandboxService: Sendable {
     /// Listens for every face, in the order of their ports.
     static func serve(_ sandbox: Sandbox, on listens: [ListenAddress], _ log: Log) throws -> [Server] {
         var servers: [Server] = []
-        for (listen, handler) in zip(listens, sandbox.handlers) {
+        for (listen, (handler, hosts)) in zip(listens, zip(sandbox.handlers, sandbox.hosts)) {
             var settings = ServerConfiguration(address: listen.address, port: listen.port)
+            settings.hosts = .unnamed(besides: hosts)
             settings.limits.bodyBytes = Sandbox.maximumBodyBytes
             settings.upgradeLimit = Sandbox.maximumWebSockets
             let server = try ListenError.naming("FLYLEAF_SANDBOX_LISTEN") { () throws(ServerError) in

@@ -26,6 +26,27 @@ public struct HostPolicy: Sendable {
     /// Serves every host; for tests and the sandbox's proxy only.
     public static let any = HostPolicy { _ in .served }
 
+    /// Serves a machine that has no name of its own: addresses that are numbers, `localhost`, and some hosts with the names
+    /// below them.
+    ///
+    /// A page of a foreign site reaches it under its own name alone, which it has the name service lead here; no such name
+    /// is a number, and nobody else can have `localhost`.
+    public static func unnamed(besides hosts: [String] = []) -> HostPolicy {
+        let named = ["localhost"] + hosts
+        return HostPolicy { authority in
+            let host = authority.host
+            let isNamed = named.contains { host == $0 || host.hasSuffix(".\($0)") }
+            return isNamed || isNumeric(host) ? .served : .misdirected
+        }
+    }
+
+    /// Whether a host is IPv6 or four numbers.
+    private static func isNumeric(_ host: String) -> Bool {
+        if host.hasPrefix("[") { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+    }
+
     /// Serves the canonical origin and some more authorities, and redirects its other names.
     ///
     /// - Parameters:

@@ -67,6 +67,9 @@ public final class Sandbox: Sendable {
     /// What answers the requests to each face, in the order of the faces.
     package var handlers: [SandboxFace.Handler] { played.map(\.handler) }
 
+    /// The hosts of the real network that each face stands for, in the order of the faces.
+    package var hosts: [[String]] { played.map(\.face.hosts) }
+
     /// The face of a name; `nil` when it is not played.
     package func face(named name: String) -> SandboxFace? { played.first { $0.face.name == name }?.face }
 

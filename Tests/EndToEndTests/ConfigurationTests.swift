@@ -2,6 +2,7 @@ import Flyleaf
 import FlyleafServer
 import HTTP
 import Networks
+import Primitives
 import TestSupport
 import Testing
 
@@ -38,14 +39,36 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("in production nobody is sent to a network that only this machine knows, unless it is asked for")
+    @Test("in production no sandbox starts: anybody logs in there as anybody")
     func production() throws {
         var variables = ["FLYLEAF_ENV": "production", "FLYLEAF_PUBLIC_URL": "https://books.example"]
         #expect(try Configuration(environment: variables).sandboxOrigins == nil)
         variables["FLYLEAF_MASTODON_SERVERS"] = "any"
         #expect(try Configuration(environment: variables).sandboxOrigins == nil)
         variables["FLYLEAF_SANDBOX"] = "on"
-        #expect(try Configuration(environment: variables).sandboxOrigins != nil)
+        #expect(faults(variables) == ["FLYLEAF_SANDBOX must be off when FLYLEAF_ENV is production."])
+    }
+
+    @Test("a sandbox that others reach asks public addresses and Flyleaf itself; one of this machine whom it likes")
+    func sandboxCalls() async throws {
+        for (listen, other) in [
+            ("127.0.0.1:8081", ClientRequest.AddressPolicy.configured), ("[::1]:8081", .configured),
+            ("0.0.0.0:8081", .publicOnly), ("192.168.1.5:8081", .publicOnly),
+        ] {
+            let configuration = try Configuration(environment: ["FLYLEAF_SANDBOX_LISTEN": listen])
+            let asked = Lock<[ClientRequest.AddressPolicy]>([])
+            let fetch = configuration.sandboxFetch(
+                Fetch { request throws(FetchError) in
+                    asked.withLock { $0.append(request.addressPolicy) }
+                    throw FetchError(.unreachable, mayHaveArrived: false)
+                }
+            )
+            for address in ["http://localhost:8080/auth/facebook/delete", "http://10.0.0.1/admin"] {
+                let url = try #require(WebURL(address))
+                await #expect(throws: FetchError.self) { try await fetch.send(ClientRequest(.get, url)) }
+            }
+            #expect(asked.withLock { $0 } == [.configured, other], "\(listen)")
+        }
     }
 
     @Test("a provider of logins can stand beside the sandbox")

@@ -90,6 +90,21 @@ import Testing
         #expect(try verdict("evil.example:8080") == .misdirected)
     }
 
+    @Test(
+        "a machine without a name is served by numbers, as localhost and by the hosts it stands for",
+        arguments: [
+            ("127.0.0.1:8081", true), ("localhost", true), ("LOCALHOST:80", true), ("a.localhost", true),
+            ("[::1]:8081", true), ("192.168.1.5", true), ("graph.facebook.com", true), ("v1.graph.facebook.com", true),
+            ("evil.example:8081", false), ("127.0.0.1.evil.example", false), ("evil.127.0.0.1", false),
+            ("1.2.3.256", false), ("127.1", false), ("2130706433", false), ("evilgraph.facebook.com", false),
+            ("localhost.evil.example", false), ("facebook.com", false),
+        ]
+    )
+    func unnamed(_ host: String, _ isServed: Bool) throws {
+        let policy = HostPolicy.unnamed(besides: ["graph.facebook.com"])
+        #expect(policy.check(try #require(Authority(host))) == (isServed ? .served : .misdirected))
+    }
+
     @Test("a port that is the scheme's own may be named or not")
     func defaultPort() throws {
         let policy = HostPolicy.canonical(try #require(WebURL("https://books.example")))
