@@ -21,6 +21,7 @@ enum Paths {
     static let passkeyLogin = FixedPath("/login/passkey")
     static let finishPasskeyLogin = FixedPath("/login/passkey/finish")
     static let recover = FixedPath("/login/recover")
+    static let confirm = FixedPath("/login/confirm")
 
     static let reviews = FixedPath("/reviews")
     /// The list of one's own reviews.

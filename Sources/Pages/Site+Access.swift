@@ -18,6 +18,31 @@ extension Visit {
         return .redirect(to: "\(Paths.login())?\(fields.urlencoded)")
     }
 
+    /// Sends a member to the page that asks once more who they are, where a route needs a fresh login and theirs is older;
+    /// `nil` where nothing has to be asked.
+    func confirmFirst(_ freshLogin: SiteRoute.FreshLogin) async throws -> Response? {
+        switch freshLogin {
+        case .notNeeded: nil
+        case .needed:
+            try await confirmFirst(request.method.isSafe ? here : LocalPath(trusted: request.target.rawPath))
+        case .neededFrom(let page): try await confirmFirst(LocalPath(trusted: page()))
+        }
+    }
+
+    /// The same for one place to come back to.
+    func confirmFirst(_ next: LocalPath) async throws -> Response? {
+        guard let signedIn, try await !isConfirmed(signedIn) else { return nil }
+        return go(Paths.confirmation(next))
+    }
+
+    /// Whether nobody has to show once more who they are.
+    ///
+    /// Where nothing but the session opens the account there is nothing to show, and its member must not be shut out.
+    func isConfirmed(_ signedIn: SignedIn) async throws -> Bool {
+        if signedIn.session.isFresh(at: services.clock.now()) { return true }
+        return try await !services.members.waysIn(signedIn.member.id).isOpen
+    }
+
     /// Where a form that could not be taken is shown again: its own page if it has one, else the front page.
     ///
     /// Its text is kept only for a browser that sent its cookie, or says that the form is of a page of ours: neither

@@ -44,10 +44,27 @@ struct SiteRoute: Sendable {
         case recovery
     }
 
+    /// Whether a member has to have logged in within `Session.freshness`; who has not shows once more who they are, and
+    /// comes back.
+    ///
+    /// - Rule: whatever adds or removes a way into the account, takes its contents along or ends it needs a fresh login.
+    /// - Why: a key of a session can be stolen, and ends with the session.
+    /// - Without it: the thief makes a way of their own, which stays.
+    ///
+    /// What connects a network asks where it leaves for the network (`Visit.leave`), whatever page it is pressed on.
+    enum FreshLogin {
+        case notNeeded
+        /// It is, and the way back leads to the page at the same address.
+        case needed
+        /// It is, and the way back leads to the page of this path, which has the form.
+        case neededFrom(FixedPath)
+    }
+
     let route: Route<Visit>
     let session: Session
     let body: Body
     let limiter: Limiter
+    let freshLogin: FreshLogin
 
     var method: Method { route.method }
     /// The field that takes files; `nil` where none are taken.
@@ -86,7 +103,13 @@ extension SiteRoute {
             try visit.limit(limiter)
             return try await handler(visit, repeat each parameter)
         }
-        return SiteRoute(route: route, session: session, body: method.isSafe ? .none : .form, limiter: limiter)
+        return SiteRoute(
+            route: route,
+            session: session,
+            body: method.isSafe ? .none : .form,
+            limiter: limiter,
+            freshLogin: .notNeeded
+        )
     }
 
     /// A route for members; others log in first and come back, with the form they had filled in.
@@ -98,6 +121,7 @@ extension SiteRoute {
         _ path: Path<repeat each Parameter>,
         body: Body = .form,
         limiter: Limiter = .forms,
+        freshLogin: FreshLogin = .notNeeded,
         isOpenToSuspended: Bool = false,
         _ handler: @escaping @Sendable (MemberVisit, repeat each Parameter) async throws -> Response
     ) -> SiteRoute {
@@ -106,10 +130,17 @@ extension SiteRoute {
             if signedIn.isSuspended, !isOpenToSuspended { return visit.go(Paths.rulings()) }
             try await visit.checkForm()
             try visit.limit(limiter)
+            if let question = try await visit.confirmFirst(freshLogin) { return question }
             let memberVisit = MemberVisit(visit: visit, session: signedIn.session, member: signedIn.member)
             return try await handler(memberVisit, repeat each parameter)
         }
-        return SiteRoute(route: route, session: .member, body: method.isSafe ? .none : body, limiter: limiter)
+        return SiteRoute(
+            route: route,
+            session: .member,
+            body: method.isSafe ? .none : body,
+            limiter: limiter,
+            freshLogin: freshLogin
+        )
     }
 
     /// A route for members below whatever is shared.
@@ -135,7 +166,13 @@ extension SiteRoute {
             try visit.limit(limiter)
             return try await handler(visit, repeat each parameter)
         }
-        return SiteRoute(route: route, session: .none, body: method.isSafe ? .none : .signed, limiter: limiter)
+        return SiteRoute(
+            route: route,
+            session: .none,
+            body: method.isSafe ? .none : .signed,
+            limiter: limiter,
+            freshLogin: .notNeeded
+        )
     }
 }
 

@@ -2,7 +2,8 @@ import Flyleaf
 import HTTP
 import Web
 
-/// Every route of the site in one list: who may use it, method, path, what it takes and counts, handler.
+/// Every route of the site in one list: who may use it, method, path, what it takes and counts, whether it needs a fresh
+/// login, handler.
 extension Site {
     static let routes: [SiteRoute] = [
         .anyone(.get, Paths.front, showFront),
@@ -21,6 +22,7 @@ extension Site {
         .anyone(.get, Paths.passkeyLogin, showPasskeyLogin),
         .anyone(.post, Paths.passkeyLogin, limiter: .logins, beginPasskeyLogin),
         .anyone(.post, Paths.finishPasskeyLogin, limiter: .logins, finishPasskeyLogin),
+        .member(.get, Paths.confirm, isOpenToSuspended: true, askConfirmation),
         .anyone(.get, Paths.switchAccount, showAccounts),
         .anyone(.post, Paths.switchAccount, limiter: .logins, switchAccount),
         .anyone(.get, Paths.logout, askLogout),
@@ -131,17 +133,17 @@ extension Site {
         .member(.post, Paths.requestPermission, requestPermission),
         .member(.post, Paths.revokePermission, revokePermission),
         .member(.post, Paths.stopPosting, stopPosting),
-        .member(.get, Paths.disconnect, askDisconnect),
-        .member(.post, Paths.disconnect, disconnectNetwork),
+        .member(.get, Paths.disconnect, freshLogin: .needed, askDisconnect),
+        .member(.post, Paths.disconnect, freshLogin: .needed, disconnectNetwork),
         .member(.post, Paths.endOtherSessions, endOtherSessions),
         .member(.get, Paths.recovery, showRecovery),
-        .member(.post, Paths.recovery, limiter: .logins, makeRecoverySheet),
+        .member(.post, Paths.recovery, limiter: .logins, freshLogin: .needed, makeRecoverySheet),
         .member(.get, Paths.passkeys, showPasskeys),
-        .member(.post, Paths.passkeys, limiter: .logins, beginPasskey),
-        .member(.post, Paths.keepPasskey, limiter: .logins, keepPasskey),
+        .member(.post, Paths.passkeys, limiter: .logins, freshLogin: .needed, beginPasskey),
+        .member(.post, Paths.keepPasskey, limiter: .logins, freshLogin: .neededFrom(Paths.passkeys), keepPasskey),
         .member(.post, Paths.renamePasskey, renamePasskey),
-        .member(.get, Paths.removePasskey, askRemovePasskey),
-        .member(.post, Paths.removePasskey, removePasskey),
+        .member(.get, Paths.removePasskey, freshLogin: .needed, askRemovePasskey),
+        .member(.post, Paths.removePasskey, freshLogin: .needed, removePasskey),
         .member(.get, Paths.imports, listImports),
         .member(.post, Paths.imports, body: .library, keepImport),
         .member(.get, Paths.bookImport, showImport),
@@ -151,15 +153,15 @@ extension Site {
         .member(.post, Paths.undoImport, undoImport),
         .member(.get, Paths.removeImport, askRemoveImport),
         .member(.post, Paths.removeImport, removeImport),
-        .member(.get, Paths.ownData, isOpenToSuspended: true, showOwnData),
-        .member(.post, Paths.ownData, isOpenToSuspended: true, downloadOwnData),
-        .member(.get, Paths.deleteAccount, isOpenToSuspended: true, askDeleteAccount),
-        .member(.post, Paths.deleteAccount, isOpenToSuspended: true, deleteAccount),
+        .member(.get, Paths.ownData, freshLogin: .needed, isOpenToSuspended: true, showOwnData),
+        .member(.post, Paths.ownData, freshLogin: .needed, isOpenToSuspended: true, downloadOwnData),
+        .member(.get, Paths.deleteAccount, freshLogin: .needed, isOpenToSuspended: true, askDeleteAccount),
+        .member(.post, Paths.deleteAccount, freshLogin: .needed, isOpenToSuspended: true, deleteAccount),
 
         .member(.get, Paths.devices, showDevices),
-        .member(.post, Paths.devices, makeDevice),
+        .member(.post, Paths.devices, freshLogin: .needed, makeDevice),
         .member(.post, Paths.endDevice, endDevice),
-        .member(.post, Paths.makePairingCode, makePairingCode),
+        .member(.post, Paths.makePairingCode, freshLogin: .neededFrom(Paths.devices), makePairingCode),
         .anyone(.get, Paths.pair, showPairing),
         .anyone(.post, Paths.pair, limiter: .logins, pairBrowser),
         .machine(.get, Paths.token, readToken),

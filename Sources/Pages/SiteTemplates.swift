@@ -10,6 +10,7 @@ struct SiteTemplates: Sendable {
     let onward: Template<OnwardPage>
     let switchAccount: Template<SwitchPage>
     let recover: Template<RecoverPage>
+    let confirm: Template<ConfirmPage>
     let reviewForm: Template<ReviewFormPage>
     let review: Template<ReviewPage>
     let reviewList: Template<ReviewListPage>
@@ -106,6 +107,7 @@ struct SiteTemplates: Sendable {
         logout = try library.template("login/logout", for: LogoutPage.self)
         switchAccount = try library.template("login/switch", for: SwitchPage.self)
         recover = try library.template("login/recover", for: RecoverPage.self)
+        confirm = try library.template("login/confirm", for: ConfirmPage.self)
         reviewForm = try library.template("reviews/form", for: ReviewFormPage.self)
         review = try library.template("reviews/page", for: ReviewPage.self)
         reviewList = try library.template("reviews/list", for: ReviewListPage.self)

@@ -176,6 +176,9 @@ private struct PurposeColumns: Sendable {
             kind = "permissions"
             self.connection = connection
             permissions = PermissionText.encode(wanted)
+        case .confirm(let member):
+            kind = "confirm"
+            self.member = member
         }
     }
 
@@ -191,6 +194,7 @@ private struct PurposeColumns: Sendable {
         case ("login", nil, nil): .login
         case ("connect", let member?, nil): .connect(member, PermissionText.decode(permissions))
         case ("permissions", nil, let connection?): .permissions(connection, PermissionText.decode(permissions))
+        case ("confirm", let member?, nil): .confirm(member)
         default: nil
         }
     }

@@ -39,6 +39,12 @@ struct RecoveryTable: RecoveryStore {
         }
     }
 
+    func owner(_ sheet: String) throws -> ID<Member>? {
+        try database.read { connection in
+            try connection.first("SELECT member_id FROM recovery_sheets WHERE name = ?", [sheet]) { try $0.id(0) }
+        }
+    }
+
     func use(_ sheet: String, _ code: String, _ moment: Timestamp) async throws -> ID<Member>? {
         let found = try database.read { connection in
             try connection.first("SELECT member_id, salt FROM recovery_sheets WHERE name = ?", [sheet]) { row in

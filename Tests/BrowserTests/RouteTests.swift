@@ -14,6 +14,7 @@ extension BrowserTests {
             "/deletion/{code}": "only a network can ask for one; the tests of its page read it",
             "/shares/{id}/return": "a network's dialog comes back there and is led on to the receipt",
             "/login/passkey": "leads on to the login page",
+            "/login/confirm": "is for logins of a while ago; FreshLoginTests look at it",
             "/account/passkeys/{id}/remove": "needs a passkey; PasskeyTests look at it",
             "/shares/{id}/results": "needs two networks; ThreeNetworksTests look at it",
             "/{kind}/{id}/like": "leads on to what was liked",

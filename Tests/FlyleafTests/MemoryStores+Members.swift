@@ -96,7 +96,12 @@ extension MemoryStores.Tables {
         challenges.take { $0.purpose == .add(id) }
         sessions = sessions.filter { $0.value.session.memberID != id }
         logins = logins.filter { $0.value.record.memberID != id }
-        attempts.take { if case .connect(id, _) = $0.purpose { true } else { false } }
+        attempts.take { attempt in
+            switch attempt.purpose {
+            case .connect(id, _), .confirm(id): true
+            case .login, .connect, .permissions, .confirm: false
+            }
+        }
         heldForms.take { $0.browser == browser }
         devices = devices.filter { $0.value.device.memberID != id }
         deviceValues[id] = nil

@@ -102,6 +102,10 @@ private struct MemoryRecoveryStore: RecoveryStore {
         }
     }
 
+    func owner(_ sheet: String) async throws -> ID<Member>? {
+        memory.read { tables in tables.sheets.first { $0.value.sheet.name == sheet }?.key }
+    }
+
     func use(_ sheet: String, _ code: String, _ moment: Timestamp) async throws -> ID<Member>? {
         memory.write { tables in
             guard let (member, row) = tables.sheets.first(where: { $0.value.sheet.name == sheet }),

@@ -22,7 +22,7 @@ extension StorageContract {
             let permissions = [Permission("publish_actions"), Permission("user_friends")]
             let all = [
                 scene.attempt(login: scene.newID()), scene.attempt(to: .mastodon, for: .connect(ann.id, [])),
-                scene.attempt(for: .permissions(connection.id, permissions)),
+                scene.attempt(for: .permissions(connection.id, permissions)), scene.attempt(for: .confirm(ann.id)),
             ]
             for attempt in all { try await attempts.insert(attempt) }
             for attempt in all { try expect(try await attempts.take(attempt.state), is: attempt) }

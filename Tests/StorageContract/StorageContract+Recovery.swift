@@ -22,6 +22,8 @@ extension StorageContract {
                 RecoverySheetState(madeAt: scene.moment(5), remaining: count)
             }
             try expect(try await recovery.state(ann.id), is: left(RecoverySheet.count))
+            try expect(try await recovery.owner(sheet.name), is: ann.id)
+            try expect(try await recovery.owner("00000000"), is: nil)
             for (used, code) in [sheet.codes[9], sheet.codes[0]].enumerated() {
                 try expect(try await recovery.use(sheet.name, code, scene.moment(7)), is: ann.id)
                 try expect(try await recovery.use(sheet.name, code, scene.moment(8)), is: nil)

@@ -28,11 +28,16 @@ public struct Recovery: Sendable {
     }
 
     /// Uses a code up and begins a session; `nil`, in the same time, for every code that does not fit.
+    ///
+    /// - Parameter confirming: whose login it has to be, where somebody shows once more who they are; a code of anybody
+    ///   else is not used up.
     public func enter(
         _ code: String,
         of sheet: String,
-        in browser: BrowserName
+        in browser: BrowserName,
+        confirming member: ID<Member>? = nil
     ) async throws -> (token: SessionToken, member: ID<Member>)? {
+        if let member, try await store.owner(sheet) != member { return nil }
         guard let member = try await store.use(sheet, code, clock.now()) else { return nil }
         return (try await sessions.begin(member, in: browser), member)
     }

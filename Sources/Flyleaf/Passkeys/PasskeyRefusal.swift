@@ -6,6 +6,8 @@ public enum PasskeyRefusal: Error, Sendable, Equatable {
     case unverified
     /// No account is opened by it.
     case unknown
+    /// It opens another account than the one to be confirmed.
+    case otherMember
     /// There may be a copy of the key.
     case copied
     /// It cannot be believed; the reason is for the log.

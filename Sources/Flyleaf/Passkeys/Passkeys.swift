@@ -63,16 +63,20 @@ public struct Passkeys: Sendable {
     }
 
     /// Logs in; throws `PasskeyRefusal` for an answer that is not taken.
+    ///
+    /// - Parameter confirming: whose login it has to be, where somebody shows once more who they are.
     public func logIn(
         _ answer: PasskeyUseAnswer,
         challenge: [UInt8],
         in browser: BrowserKey,
-        named browserName: BrowserName = .unknown
+        named browserName: BrowserName = .unknown,
+        confirming member: ID<Member>? = nil
     ) async throws -> (token: SessionToken, member: ID<Member>) {
         try await take(challenge, for: .login, browser)
         guard let passkey = try await store.find(answer.credential) else { throw PasskeyRefusal.unknown }
         let handle = Passkey.userHandle(passkey.memberID)
         let counter = try ceremony.used(answer, passkey.credential, handle, challenge)
+        if let member, passkey.memberID != member { throw PasskeyRefusal.otherMember }
         // The counter is compared once more where it is written: two answers may have been checked at once.
         guard try await store.use(passkey.id, counter, clock.now()) else { throw PasskeyRefusal.copied }
         let token = try await sessions.begin(passkey.memberID, by: .acceptedByPasskey, in: browserName)

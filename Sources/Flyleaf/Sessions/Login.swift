@@ -40,10 +40,10 @@ public struct Login: Sendable {
         renewsAccess: Bool = false
     ) async throws -> String {
         let now = clock.now()
-        let record = purpose == .login ? LoginRecord(id: randomness.id(at: now)) : nil
+        let record = purpose.beginsLogin ? LoginRecord(id: randomness.id(at: now)) : nil
         let permissions =
             switch purpose {
-            case .login: network.loginPermissions
+            case .login, .confirm: network.loginPermissions
             case .connect(_, let wanted): network.loginPermissions + wanted
             case .permissions(_, let wanted): wanted
             }
@@ -79,6 +79,8 @@ public struct Login: Sendable {
     public enum Result: Sendable {
         /// Logged in as this member; the browser gets this session.
         case signedIn(SessionToken, Member, isNew: Bool, next: LocalPath)
+        /// The member has shown once more who they are; the browser gets this session in place of the one before.
+        case confirmed(SessionToken, Member, next: LocalPath)
         /// The network is connected to the account that was logged in.
         case connected(next: LocalPath)
         /// The permissions were asked for; these are still missing.
@@ -93,6 +95,8 @@ public struct Login: Sendable {
         case otherPerson(Identity, LoginAttempt)
         /// An account would be new, and none may be made so; in this mode.
         case notAdmitted(SignUpMode, LoginAttempt)
+        /// The person came back as somebody who is not of the account to be confirmed; nothing was changed.
+        case otherMember(Identity, LoginAttempt)
         /// Moderators have shut out whose account it is to be added to.
         case shutOut(LoginAttempt)
         /// The answer belongs to no attempt of this browser: used, too old, or never ours.
@@ -101,8 +105,8 @@ public struct Login: Sendable {
         /// Whether what was granted has become part of an account.
         fileprivate var isSettled: Bool {
             switch self {
-            case .signedIn, .connected, .permissions: true
-            case .declined, .failed, .taken, .otherPerson, .notAdmitted, .shutOut, .stray: false
+            case .signedIn, .confirmed, .connected, .permissions: true
+            case .declined, .failed, .taken, .otherPerson, .otherMember, .notAdmitted, .shutOut, .stray: false
             }
         }
     }
@@ -171,7 +175,7 @@ public struct Login: Sendable {
         }
 
         // They may have been shut out while they were at the network.
-        if attempt.purpose != .login, signedIn?.isSuspended == true {
+        if !attempt.purpose.beginsLogin, signedIn?.isSuspended == true {
             try await note(.failed, of: attempt, signedIn)
             return .shutOut(attempt)
         }
@@ -194,6 +198,8 @@ public struct Login: Sendable {
                 return .connected(next: attempt.next)
             case .permissions(let connection, let wanted):
                 return try await extend(connection, grant, wanted, attempt, at: network, signedIn: signedIn)
+            case .confirm(let member):
+                return try await confirm(member, grant, attempt, at: network, signedIn, browserName)
             }
         } catch is ConnectionTaken {
             try await note(.failed, of: attempt, signedIn)
@@ -248,16 +254,51 @@ public struct Login: Sendable {
             guard known == nil else { throw error }
             return try await signIn(grant, attempt, at: network, replacing: old, browserName)
         }
+        let token = try await open(member.id, by: connection, attempt, replacing: old, browserName)
+        return .signedIn(token, member, isNew: existing == nil, next: attempt.next.onceIn)
+    }
+
+    private func open(
+        _ member: ID<Member>,
+        by connection: ID<Connection>,
+        _ attempt: LoginAttempt,
+        replacing old: SignedIn?,
+        _ browserName: BrowserName
+    ) async throws -> SessionToken {
         // Another account stays remembered by its browser; the same one never has two sessions there.
-        if let old, old.member.id == member.id { try await sessions.end(old.session.id, .replaced) }
-        let token = try await sessions.begin(
-            member.id,
+        if let old, old.member.id == member { try await sessions.end(old.session.id, .replaced) }
+        return try await sessions.begin(
+            member,
             login: attempt.loginID,
             network: attempt.network,
             connection: connection,
             in: browserName
         )
-        return .signedIn(token, member, isNew: existing == nil, next: attempt.next.onceIn)
+    }
+
+    /// A login that has to be that of the member who is logged in: it makes no account, adds nothing to one, and enters
+    /// no other.
+    private func confirm(
+        _ member: ID<Member>,
+        _ grant: SocialNetwork.Login.Grant,
+        _ attempt: LoginAttempt,
+        at network: SocialNetwork,
+        _ signedIn: SignedIn?,
+        _ browserName: BrowserName
+    ) async throws -> Result {
+        guard let signedIn, signedIn.member.id == member else {
+            try await note(.failed, of: attempt, signedIn)
+            return .stray
+        }
+        let identity = grant.identity
+        let known = try await stores.connections.byIdentity(identity.network, identity.authority, identity.remoteID)
+        guard let known, known.memberID == member else {
+            try await note(.failed, of: attempt, signedIn)
+            return .otherMember(identity, attempt)
+        }
+        let connection = try await save(grant, for: member, known: known, at: network).id
+        let token = try await open(member, by: connection, attempt, replacing: signedIn, browserName)
+        return .confirmed(token, signedIn.member, next: attempt.next)
     }
 
     private func extend(

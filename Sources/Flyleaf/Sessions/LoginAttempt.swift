@@ -10,6 +10,16 @@ public struct LoginAttempt: Sendable, Equatable {
         case connect(ID<Member>, [Permission])
         /// To let Flyleaf do more on a connection that exists.
         case permissions(ID<Connection>, [Permission])
+        /// To show once more who is there, in the account that is logged in.
+        case confirm(ID<Member>)
+
+        /// Whether a login begins with it, rather than something that is done while logged in.
+        var beginsLogin: Bool {
+            switch self {
+            case .login, .confirm: true
+            case .connect, .permissions: false
+            }
+        }
     }
 
     /// The unguessable value that comes back with the answer; 256 bits, or the network's own request token.

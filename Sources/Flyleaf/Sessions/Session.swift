@@ -43,6 +43,8 @@ public struct Session: Sendable, Hashable {
     public static let absoluteLifetime = Duration.seconds(90 * 86_400)
     /// How long a session lasts unused.
     public static let idleLifetime = Duration.seconds(30 * 86_400)
+    /// How long after a login whoever has the browser counts as the one who logged in.
+    public static let freshness = Duration.seconds(600)
     /// How often the moment of last use is written down.
     public static let touchInterval = Duration.seconds(60)
 
@@ -51,6 +53,11 @@ public struct Session: Sendable, Hashable {
 
     /// When the session ends if it is not used again.
     public var endsAt: Timestamp { min(createdAt + Self.absoluteLifetime, lastSeenAt + Self.idleLifetime) }
+
+    /// Whether its login is recent enough for what could make a stolen session permanent, or carry everything away.
+    ///
+    /// Its age is that of the login: another secret, or a change of accounts in the browser, makes it no younger.
+    public func isFresh(at moment: Timestamp) -> Bool { moment - createdAt <= Self.freshness }
 
     /// Whether the session still counts.
     public func isValid(at moment: Timestamp) -> Bool { moment < endsAt }

@@ -17,6 +17,7 @@ struct Notice: ViewModel, Equatable {
         case checked, notGranted, disconnectedHere
         case alreadyShared, postWithdrawn, friendsRead, friendsNotRead
         case passkeyAdded, passkeyRenamed, passkeyRemoved
+        case confirmed, notConfirmed
         case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
         case bookParted, bookJoined
         case jobsWait, importRemoved
@@ -118,6 +119,9 @@ struct Notice: ViewModel, Equatable {
             (.failed, "The permission was not given, so nothing will be posted. Your draft is kept.")
         case .connectDeclined:
             (.info, "Nothing was connected: you said no at the network, or came back before its end.")
+        case .confirmed: (.done, "Thank you, it is you. You can go on.")
+        case .notConfirmed:
+            (.info, "Nothing is confirmed: you said no at the network, or came back before its end.")
         case .loginDeclined: (.info, "You did not log in. Everything else here works as before.")
         case .shareCancelled: (.info, "Nothing was posted. Your draft is kept.")
         case .friendKept: (.done, "The friend is chosen.")

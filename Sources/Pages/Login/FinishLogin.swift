@@ -39,6 +39,8 @@ extension Visit {
         renewsAccess: Bool = false,
         isOnward: Bool = false
     ) async throws -> Response {
+        // What is connected is a way in from then on.
+        if case .connect = purpose, let question = try await confirmFirst(next) { return question }
         do {
             let address = try await services.login.start(
                 network,
@@ -50,7 +52,7 @@ extension Visit {
             )
             return isOnward ? onward(to: address, network.title) : .redirect(to: address)
         } catch let failure as NetworkFailure {
-            return try await loginFailed(failure, network, next: next)
+            return try await loginFailed(failure, network, purpose, next: next)
         }
     }
 
@@ -58,6 +60,8 @@ extension Visit {
         switch result {
         case .signedIn(let token, let member, let isNew, let next):
             return try await entering(token, member.id, go(next.text, notice: isNew ? .welcome : .loggedIn))
+        case .confirmed(let token, let member, let next):
+            return try await entering(token, member.id, go(next.text, notice: .confirmed))
         case .connected(let next):
             return try await rotating(go(next.text, notice: .connected))
         case .permissions(let missing, let next):
@@ -67,7 +71,7 @@ extension Visit {
             if case .permissions = attempt.purpose { return try await goingOn(attempt.next, .permissionMissing) }
             return declined(attempt)
         case .failed(let failure, let attempt):
-            return try await loginFailed(failure, network, next: attempt.next)
+            return try await loginFailed(failure, network, attempt.purpose, next: attempt.next)
         case .taken:
             throw Problem(
                 status: .conflict,
@@ -86,6 +90,14 @@ extension Visit {
             )
         case .notAdmitted(let mode, let attempt):
             return try await notAdmitted(mode, next: attempt.next)
+        case .otherMember(let identity, let attempt):
+            throw Problem(
+                status: .conflict,
+                title: "You came back as \(identity.name)",
+                text: "That is nobody this account of Flyleaf is connected with, so nothing was changed, and you are "
+                    + "logged in as before. Log in at \(network.title) as the person you are here, or choose another way.",
+                step: ("Try again", Paths.confirmation(attempt.next))
+            )
         case .shutOut:
             throw Problem.shutOut
         case .stray:
@@ -94,18 +106,25 @@ extension Visit {
     }
 
     private func declined(_ attempt: LoginAttempt) -> Response {
+        if case .confirm = attempt.purpose { return go(Paths.confirmation(attempt.next), notice: .notConfirmed) }
         if signedIn != nil { return go(attempt.next.text, notice: .connectDeclined) }
         let fields = FormFields(["next": attempt.next.text])
         return go("\(Paths.login())?\(fields.urlencoded)", notice: .loginDeclined)
     }
 
-    private func loginFailed(_ failure: NetworkFailure, _ network: SocialNetwork, next: LocalPath) async throws
-        -> Response
-    {
+    private func loginFailed(
+        _ failure: NetworkFailure,
+        _ network: SocialNetwork,
+        _ purpose: LoginAttempt.Purpose,
+        next: LocalPath
+    ) async throws -> Response {
         let route = Paths.authReturn(network.name)
         site.report(SiteIncident(requestID: request.id, route: route, network: network.name, error: failure))
         let advice = FailureAdvice(failure, in: .login, network: network.title)
         let view = LoginFailure(title: advice.title, text: advice.text, reference: request.id)
+        if case .confirm = purpose, signedIn != nil {
+            return try await confirmPage(next: next, failure: view, status: .badGateway)
+        }
         return try await loginPage(next: next, failure: view, status: .badGateway)
     }
 

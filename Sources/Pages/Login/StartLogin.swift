@@ -6,14 +6,15 @@ import Web
 extension Site {
     /// `POST /auth/{network}/start`: leaves for the network; fields `next`, and `server` where a network has many.
     ///
-    /// Whoever is logged in connects the network to their account, or with `another` set to `yes` logs in to one more;
-    /// anybody else logs in.
+    /// Whoever is logged in connects the network to their account, with `another` set to `yes` logs in to one more, or with
+    /// `confirm` shows once more who they are; anybody else logs in.
     @Sendable static func startLogin(_ visit: Visit, _ name: NetworkName) async throws -> Response {
         let networks = visit.services.networks
         let family = networks.family(name)
         guard family != nil || networks[name] != nil else { throw Problem.notFound }
         // What somebody who is shut out may do is to read why, to answer, and to leave.
-        if !visit.asksForAnotherAccount, visit.signedIn?.isSuspended == true { throw Problem.shutOut }
+        let connects = !visit.asksForAnotherAccount && !visit.isConfirming
+        if connects, visit.signedIn?.isSuspended == true { throw Problem.shutOut }
         let next = visit.form["next"].flatMap(LocalPath.init) ?? .front
         let network: SocialNetwork
         if let family {
@@ -27,6 +28,9 @@ extension Site {
             network = single
         } else {
             throw Problem.notFound
+        }
+        if let member = visit.confirming {
+            return try await visit.leave(for: network, purpose: .confirm(member), next: next)
         }
         let account = visit.asksForAnotherAccount ? nil : visit.signedIn
         // On the way to a share dialog the permission to post is asked for with the connection, as from the dialog itself.
@@ -75,6 +79,10 @@ extension Visit {
             )
         }
         let fault = FailureAdvice(failure, in: .naming, network: family.title).text
+        if isConfirming {
+            let view = LoginFailure(title: "\(family.title) cannot be asked now", text: fault, reference: nil)
+            return try await confirmPage(next: next, failure: view, status: .badGateway)
+        }
         let server = TypedServer(
             network: family.name,
             text: String(typed.unicodeScalars.prefix(TypedServer.maximumLength)),

@@ -6,9 +6,13 @@ import Web
 
 extension Visit {
     fileprivate func recoverPage(next: LocalPath, fault: String? = nil, status: Status = .ok) -> Response {
+        // The link to this page says so in its address, the form in a field.
+        let isConfirming = isConfirming || signedIn != nil && query["confirm"] == "yes"
         let model = RecoverPage(
-            frame: frame("Log in with a recovery code", .login),
+            frame: frame(isConfirming ? "Confirm with a recovery code" : "Log in with a recovery code", .login),
             next: next.text,
+            isConfirming: isConfirming,
+            others: LinkTarget(path: isConfirming ? Paths.confirmation(next) : Paths.login()),
             sheet: form["sheet"] ?? "",
             fault: fault
         )
@@ -17,12 +21,12 @@ extension Visit {
 }
 
 extension Site {
-    /// `GET /login/recover`: field `next`.
+    /// `GET /login/recover`: fields `next`, and `confirm` of a member who shows once more who they are.
     @Sendable static func askRecoveryCode(_ visit: Visit) async throws -> Response {
         visit.recoverPage(next: visit.query["next"].flatMap(LocalPath.init) ?? .front)
     }
 
-    /// `POST /login/recover`: fields `sheet`, `code`, `next`.
+    /// `POST /login/recover`: fields `sheet`, `code`, `next`, `confirm`.
     ///
     /// One answer for every code that does not fit, in one time: nobody learns which sheets there are.
     @Sendable static func useRecoveryCode(_ visit: Visit) async throws -> Response {
@@ -36,10 +40,19 @@ extension Site {
             return visit.recoverPage(next: next, fault: fault, status: .unprocessableContent)
         }
         try visit.limit(visit.site.limits.sheets, sheet)
-        guard let entered = try await visit.services.recovery.enter(code, of: sheet, in: visit.browserName) else {
+        let entered = try await visit.services.recovery.enter(
+            code,
+            of: sheet,
+            in: visit.browserName,
+            confirming: visit.confirming
+        )
+        guard let entered else {
             let fault =
-                "That code does not open an account. It may be mistyped, used already, or from a sheet that "
-                + "was replaced by a newer one."
+                visit.isConfirming
+                ? "That code does not open the account you are in. It may be mistyped, used already, of another account, or "
+                    + "from a sheet that was replaced by a newer one. Nothing was changed."
+                : "That code does not open an account. It may be mistyped, used already, or from a sheet that "
+                    + "was replaced by a newer one."
             return visit.recoverPage(next: next, fault: fault, status: .unprocessableContent)
         }
         return try await visit.entering(entered.token, entered.member, visit.go(next.text, notice: .recovered))

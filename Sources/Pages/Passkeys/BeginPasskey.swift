@@ -75,7 +75,7 @@ extension PasskeyRefusal {
         case .unverified:
             "Nothing was added, because your device did not make sure that it was you. Set a PIN, a fingerprint or a "
                 + "face for it, and press once more."
-        case .unknown, .copied, .invalid:
+        case .unknown, .otherMember, .copied, .invalid:
             "Nothing was added: what your browser sent cannot be used here. Press once more, or try another device."
         }
     }
@@ -93,7 +93,7 @@ extension Visit {
     /// Tells the log of an answer that only a program of somebody's own, or a fault, can have made.
     func report(_ refusal: PasskeyRefusal, route: String) {
         switch refusal {
-        case .stray, .unverified, .unknown: break
+        case .stray, .unverified, .unknown, .otherMember: break
         case .copied, .invalid: site.report(SiteIncident(requestID: request.id, route: route, error: refusal))
         }
     }

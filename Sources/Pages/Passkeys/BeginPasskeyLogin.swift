@@ -8,9 +8,11 @@ extension Visit {
     private func passkeyLoginPage(fault: String? = nil, status: Status = .ok) async throws -> Response {
         let challenge = try await passkeys.ask(.login, in: browser)
         let model = PasskeyLoginPage(
-            frame: frame("Log in with a passkey", .login),
+            frame: frame(isConfirming ? "Confirm with a passkey" : "Log in with a passkey", .login),
             next: passkeyNext.text,
             challenge: Base64.encode(challenge),
+            isConfirming: isConfirming,
+            others: LinkTarget(path: isConfirming ? Paths.confirmation(passkeyNext) : Paths.login()),
             fault: fault
         )
         return page(site.templates.passkeyLogin, model, status: status)
@@ -35,9 +37,11 @@ extension Visit {
                 answer,
                 challenge: try passkeyBytes("challenge"),
                 in: browser,
-                named: browserName
+                named: browserName,
+                confirming: confirming
             )
-            return try await entering(token, member, go(passkeyNext.text, notice: .loggedIn))
+            let notice: Notice.Code = isConfirming ? .confirmed : .loggedIn
+            return try await entering(token, member, go(passkeyNext.text, notice: notice))
         } catch let refusal as PasskeyRefusal {
             report(refusal, route: Paths.finishPasskeyLogin())
             return try await passkeyLoginPage(fault: refusal.faultOfLogin, status: .unprocessableContent)
@@ -58,6 +62,9 @@ extension PasskeyRefusal {
         case .unknown, .invalid:
             "That passkey does not open an account here. It may have been removed on the account page. Choose another, "
                 + "or another way to log in."
+        case .otherMember:
+            "That passkey opens another account, so nothing was changed, and you are logged in as before. Choose one of the "
+                + "account you are in."
         case .copied:
             "You are not logged in: that passkey was used somewhere since, so there may be a copy of it. Log in another "
                 + "way, remove it on your account page, and add a new one."

@@ -28,5 +28,6 @@ enum Schema {
         .indexWords,
         .distances,
         .invitations,
+        .freshLogins,
     ]
 }

@@ -266,6 +266,19 @@ struct ModerationTests {
         }
     }
 
+    @Test("a reader who is shut out can show who they are, and take their data home")
+    func confirmingShutOut() async throws {
+        try await AccountFixture.run { fixture in
+            let mo = try await moderator(fixture)
+            let ann = try await fixture.member(by: fixture.facebook)
+            let path = "/readers/\(try await fixture.signedIn(ann).member.id.text)"
+            _ = try await decide(mo, path, "suspend", "Spam all day")
+            fixture.clock.advance(by: .seconds(660))
+            #expect(try await ann.get("/account/data").url.path == "/login/confirm")
+            #expect(try await ann.submit(action: "/auth/facebook/start").url.path == "/account/data")
+        }
+    }
+
     @Test("a reader who is shut out connects no network, neither from the start nor on the way back from one")
     func connectingShutOut() async throws {
         try await AccountFixture.run { fixture in

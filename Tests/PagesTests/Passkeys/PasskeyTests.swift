@@ -63,6 +63,28 @@ struct PasskeyTests {
         }
     }
 
+    @Test("a passkey confirms who is there before something that needs a fresh login, but only one of the same account")
+    func confirms() async throws {
+        try await AccountFixture.run { fixture in
+            let (ann, ben) = (try await fixture.loneMember("Ann"), try await fixture.loneMember("Ben"))
+            let (annsKey, bensKey) = (try await SoftwareAuthenticator(), try await SoftwareAuthenticator())
+            try await add(annsKey, ann)
+            try await add(bensKey, ben)
+            let (annID, benID) = (try await fixture.signedIn(ann).member.id, try await fixture.signedIn(ben).member.id)
+            fixture.clock.advance(by: .seconds(660))
+            try await beginLogin(ann, from: "/account/delete")
+            let before = try await fixture.signedIn(ann).session.id
+            let refused = try await finish(bensKey, ann, as: benID)
+            #expect(refused.status == .unprocessableContent && refused.text.contains("opens another account"))
+            #expect(AccessibilityCheck.faults(in: refused.document) == [])
+            #expect(try await fixture.signedIn(ann).session.id == before)
+            #expect(try await fixture.stores.passkeys.list(benID).allSatisfy { $0.lastUsedAt == nil })
+            let page = try await finish(annsKey, ann, as: annID)
+            #expect(page.url.path == "/account/delete" && page.text.contains("Thank you, it is you."))
+            #expect(try await fixture.signedIn(ann).member.id == annID)
+        }
+    }
+
     // MARK: Refusals
 
     @Test("an answer that is sent twice is refused the second time, for both ceremonies")
