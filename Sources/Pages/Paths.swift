@@ -153,6 +153,7 @@ enum Paths {
     static let stopPosting = FixedPath("/account/posting/off")
     static let disconnect = Path<ID<Connection>>("/account/disconnect/{id}")
     static let endOtherSessions = FixedPath("/account/sessions/end")
+    static let endEverything = FixedPath("/account/end")
     static let recovery = FixedPath("/account/recovery")
     static let passkeys = FixedPath("/account/passkeys")
     static let keepPasskey = FixedPath("/account/passkeys/keep")

@@ -136,6 +136,8 @@ extension Site {
         .member(.get, Paths.disconnect, freshLogin: .needed, askDisconnect),
         .member(.post, Paths.disconnect, freshLogin: .needed, disconnectNetwork),
         .member(.post, Paths.endOtherSessions, endOtherSessions),
+        .member(.get, Paths.endEverything, freshLogin: .needed, askEndEverything),
+        .member(.post, Paths.endEverything, freshLogin: .needed, endEverything),
         .member(.get, Paths.recovery, showRecovery),
         .member(.post, Paths.recovery, limiter: .logins, freshLogin: .needed, makeRecoverySheet),
         .member(.get, Paths.passkeys, showPasskeys),

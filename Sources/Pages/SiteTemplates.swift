@@ -51,6 +51,7 @@ struct SiteTemplates: Sendable {
     let account: Template<AccountPage>
     let settings: Template<SettingsPage>
     let disconnect: Template<DisconnectPage>
+    let endEverything: Template<EndEverythingPage>
     let recovery: Template<RecoveryPage>
     let recoverySheet: Template<RecoverySheetPage>
     let passkeys: Template<PasskeysPage>
@@ -148,6 +149,7 @@ struct SiteTemplates: Sendable {
         settings = try library.template("settings/page", for: SettingsPage.self)
         account = try library.template("account/page", for: AccountPage.self)
         disconnect = try library.template("account/disconnect", for: DisconnectPage.self)
+        endEverything = try library.template("account/end", for: EndEverythingPage.self)
         recovery = try library.template("account/recovery", for: RecoveryPage.self)
         recoverySheet = try library.template("account/sheet", for: RecoverySheetPage.self)
         passkeys = try library.template("passkeys/list", for: PasskeysPage.self)

@@ -101,6 +101,17 @@ struct LoginAttemptTable: LoginAttemptStore {
         )
     }
 
+    func remove(_ member: ID<Member>) async throws {
+        try await database.write { connection in
+            _ = try connection.execute(Self.removeOfMember, [member])
+        }
+    }
+
+    static let removeOfMember = """
+        DELETE FROM login_attempts WHERE member_id = ?1
+            OR connection_id IN (SELECT id FROM connections WHERE member_id = ?1)
+        """
+
     func purge(_ startedBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
             try Self.abandon("started_at < ?", [startedBefore], at: nil, connection)

@@ -44,13 +44,7 @@ extension MemberTable {
                 if let book { try BookRows.settle(book, connection) }
             }
             try connection.execute("DELETE FROM reviews WHERE member_id = ?", [id])
-            try connection.execute(
-                """
-                DELETE FROM login_attempts WHERE member_id = ?1
-                    OR connection_id IN (SELECT id FROM connections WHERE member_id = ?1)
-                """,
-                [id]
-            )
+            try connection.execute(LoginAttemptTable.removeOfMember, [id])
             try connection.execute("DELETE FROM passkey_challenges WHERE member_id = ?", [id])
             try connection.execute("DELETE FROM held_forms WHERE browser_digest = ?", [digest])
             try connection.execute("DELETE FROM members WHERE id = ?", [id])

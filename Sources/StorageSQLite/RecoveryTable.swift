@@ -39,6 +39,12 @@ struct RecoveryTable: RecoveryStore {
         }
     }
 
+    func remove(_ member: ID<Member>) async throws {
+        try await database.write { connection in
+            _ = try connection.execute("DELETE FROM recovery_sheets WHERE member_id = ?", [member])
+        }
+    }
+
     func owner(_ sheet: String) throws -> ID<Member>? {
         try database.read { connection in
             try connection.first("SELECT member_id FROM recovery_sheets WHERE name = ?", [sheet]) { try $0.id(0) }

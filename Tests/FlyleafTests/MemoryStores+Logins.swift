@@ -25,6 +25,19 @@ private struct MemoryLoginAttemptStore: LoginAttemptStore {
         memory.write { $0.attempts.take { $0.state == state }.first }
     }
 
+    func remove(_ member: ID<Member>) async throws {
+        memory.write { tables in
+            let connections = Set(tables.connections.filter { $0.value.connection.memberID == member }.keys)
+            tables.attempts.take { attempt in
+                switch attempt.purpose {
+                case .login: false
+                case .connect(let owner, _), .confirm(let owner): owner == member
+                case .permissions(let connection, _): connections.contains(connection)
+                }
+            }
+        }
+    }
+
     func purge(_ startedBefore: Timestamp) async throws -> Int {
         memory.write { tables in
             let old = tables.attempts.take { $0.startedAt < startedBefore }

@@ -102,6 +102,8 @@ private struct MemoryRecoveryStore: RecoveryStore {
         }
     }
 
+    func remove(_ member: ID<Member>) async throws { memory.write { $0.sheets[member] = nil } }
+
     func owner(_ sheet: String) async throws -> ID<Member>? {
         memory.read { tables in tables.sheets.first { $0.value.sheet.name == sheet }?.key }
     }

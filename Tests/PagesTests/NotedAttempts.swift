@@ -18,5 +18,7 @@ struct NotedAttempts: LoginAttemptStore {
 
     func take(_ state: String) async throws -> LoginAttempt? { try await attempts.take(state) }
 
+    func remove(_ member: ID<Member>) async throws { try await attempts.remove(member) }
+
     func purge(_ startedBefore: Timestamp) async throws -> Int { try await attempts.purge(startedBefore) }
 }

@@ -27,6 +27,22 @@ extension StorageContract {
             for attempt in all { try await attempts.insert(attempt) }
             for attempt in all { try expect(try await attempts.take(attempt.state), is: attempt) }
         },
+        StorageContract("login attempts: those for the account of a member are removed, and no other") { scene in
+            let attempts = scene.stores.attempts
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (anns, bens) = (try await scene.connect(ann, as: "1"), try await scene.connect(ben, as: "2"))
+            let gone = [
+                scene.attempt(for: .connect(ann.id, [])), scene.attempt(for: .confirm(ann.id)),
+                scene.attempt(for: .permissions(anns.id, [])),
+            ]
+            let kept = [
+                scene.attempt(), scene.attempt(for: .confirm(ben.id)), scene.attempt(for: .permissions(bens.id, [])),
+            ]
+            for attempt in gone + kept { try await attempts.insert(attempt) }
+            try await attempts.remove(ann.id)
+            for attempt in gone { try expect(try await attempts.take(attempt.state), is: nil) }
+            for attempt in kept { try expect(try await attempts.take(attempt.state), is: attempt) }
+        },
         StorageContract("login attempts: those begun before a moment are purged") { scene in
             let attempts = scene.stores.attempts
             let (old, young) = (scene.attempt(at: 1), scene.attempt(at: 2))

@@ -46,6 +46,15 @@ extension StorageContract {
             let whole = RecoverySheetState(madeAt: scene.moment(2), remaining: RecoverySheet.count)
             try expect(try await recovery.state(ann.id), is: whole)
         },
+        StorageContract("recovery codes: a sheet is removed with all its codes, and no other") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let recovery = scene.stores.recovery
+            let (gone, kept) = (try await scene.sheet(ann, at: 1), try await scene.sheet(ben, at: 1))
+            for _ in 1...2 { try await recovery.remove(ann.id) }
+            try expect(try await recovery.state(ann.id), is: nil)
+            try expect(try await recovery.use(gone.name, gone.codes[0], scene.moment(2)), is: nil)
+            try expect(try await recovery.use(kept.name, kept.codes[0], scene.moment(2)), is: ben.id)
+        },
         StorageContract("recovery codes: of one code used in many places at once a single use counts") { scene in
             let ann = try await scene.member()
             let recovery = scene.stores.recovery

@@ -50,6 +50,18 @@ public struct Devices: Sendable {
         try await stores.moderation.isHidden(.member(device.memberID))
     }
 
+    /// Ends all that lets somebody into an account but its networks, its passkeys and one login: every other session, the
+    /// keys of devices, recovery codes, a code for pairing, and what was begun at a network and has not come back.
+    ///
+    /// It can be done again where it stopped halfway.
+    public func endEverything(of member: ID<Member>, keeping session: ID<Session>) async throws {
+        _ = try await sessions.endOthers(of: member, keeping: session)
+        try await endPairing(member)
+        for device in try await all(member) { _ = try await end(device.id, of: member) }
+        try await stores.recovery.remove(member)
+        try await stores.attempts.remove(member)
+    }
+
     // MARK: The token cache
 
     /// What a device reads under a name.

@@ -8,6 +8,8 @@ public protocol RecoveryStore: Sendable {
     func state(_ member: ID<Member>) async throws -> RecoverySheetState?
     /// Whose a sheet is; `nil` when there is none of that name.
     func owner(_ sheet: String) async throws -> ID<Member>?
+    /// Removes a member's sheet with all its codes, if there is one.
+    func remove(_ member: ID<Member>) async throws
     /// Uses a code up and tells whose it was; takes the same time whether sheet and code exist or not.
     func use(_ sheet: String, _ code: String, _ moment: Timestamp) async throws -> ID<Member>?
 }

@@ -17,7 +17,7 @@ struct Notice: ViewModel, Equatable {
         case checked, notGranted, disconnectedHere
         case alreadyShared, postWithdrawn, friendsRead, friendsNotRead
         case passkeyAdded, passkeyRenamed, passkeyRemoved
-        case confirmed, notConfirmed
+        case confirmed, notConfirmed, everythingEnded
         case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
         case bookParted, bookJoined
         case jobsWait, importRemoved
@@ -120,6 +120,12 @@ struct Notice: ViewModel, Equatable {
         case .connectDeclined:
             (.info, "Nothing was connected: you said no at the network, or came back before its end.")
         case .confirmed: (.done, "Thank you, it is you. You can go on.")
+        case .everythingEnded:
+            (
+                .done,
+                "Everything is ended but this login, your networks and your passkeys. Look through both, and make new "
+                    + "recovery codes."
+            )
         case .notConfirmed:
             (.info, "Nothing is confirmed: you said no at the network, or came back before its end.")
         case .loginDeclined: (.info, "You did not log in. Everything else here works as before.")

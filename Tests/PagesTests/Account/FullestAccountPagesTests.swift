@@ -16,7 +16,8 @@ struct FullestAccountPagesTests {
             "help": templates.help.fullest, "status": templates.status.fullest,
             "passkeys": templates.passkeys.fullest, "new passkey": templates.newPasskey.fullest,
             "remove passkey": templates.removePasskey.fullest,
-            "passkey login": templates.passkeyLogin.fullest, "confirm": templates.confirm.fullest,
+            "passkey login": templates.passkeyLogin.fullest, "end": templates.endEverything.fullest,
+            "confirm": templates.confirm.fullest,
             "recover": templates.recover.fullest, "deletion": templates.deletion.fullest,
         ]
         for (name, bytes) in pages {

@@ -15,7 +15,7 @@ struct FreshLoginTests {
         "POST /account/recovery", "POST /account/passkeys", "POST /account/passkeys/keep",
         "GET /account/passkeys/{id}/remove", "POST /account/passkeys/{id}/remove",
         "GET /account/disconnect/{id}", "POST /account/disconnect/{id}",
-        "POST /account/devices", "POST /account/devices/pair",
+        "GET /account/end", "POST /account/end", "POST /account/devices", "POST /account/devices/pair",
         "GET /account/data", "POST /account/data", "GET /account/delete", "POST /account/delete",
     ]
 
