@@ -16,7 +16,7 @@ extension Paths {
             ("readingVisibility", readingVisibility()),
             ("shelves", shelves()), ("inviteFriend", inviteFriend()),
             ("notices", notices()), ("readNotices", readNotices()), ("noticeKinds", noticeKinds()),
-            ("settings", settings()), ("appearance", appearance()),
+            ("settings", settings()), ("security", security()), ("appearance", appearance()),
             ("liveNotices", liveNotices()),
             ("rulings", rulings()), ("moderation", moderation()), ("moderationLog", moderationLog()),
             ("signUp", signUp()), ("invitations", invitations()),

@@ -147,6 +147,7 @@ enum Paths {
     static let rename = FixedPath("/account/name")
     static let settings = FixedPath("/settings")
     static let appearance = FixedPath("/settings/appearance")
+    static let security = FixedPath("/settings/security")
     static let checkPermissions = FixedPath("/account/permissions/check")
     static let requestPermission = FixedPath("/account/permissions/request")
     static let revokePermission = FixedPath("/account/permissions/revoke")

@@ -129,6 +129,7 @@ extension Site {
         .member(.post, Paths.rename, renameMember),
         .member(.get, Paths.settings, showSettings),
         .member(.post, Paths.appearance, setAppearance),
+        .member(.get, Paths.security, showSecurity),
         .member(.post, Paths.checkPermissions, checkPermissions),
         .member(.post, Paths.requestPermission, requestPermission),
         .member(.post, Paths.revokePermission, revokePermission),

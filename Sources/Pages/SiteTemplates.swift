@@ -50,6 +50,7 @@ struct SiteTemplates: Sendable {
     let shelfDelete: Template<ShelfDeletePage>
     let account: Template<AccountPage>
     let settings: Template<SettingsPage>
+    let security: Template<SecurityPage>
     let disconnect: Template<DisconnectPage>
     let endEverything: Template<EndEverythingPage>
     let recovery: Template<RecoveryPage>
@@ -147,6 +148,7 @@ struct SiteTemplates: Sendable {
         shelfForm = try library.template("shelves/form", for: ShelfFormPage.self)
         shelfDelete = try library.template("shelves/delete", for: ShelfDeletePage.self)
         settings = try library.template("settings/page", for: SettingsPage.self)
+        security = try library.template("settings/security", for: SecurityPage.self)
         account = try library.template("account/page", for: AccountPage.self)
         disconnect = try library.template("account/disconnect", for: DisconnectPage.self)
         endEverything = try library.template("account/end", for: EndEverythingPage.self)

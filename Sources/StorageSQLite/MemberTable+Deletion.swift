@@ -87,6 +87,7 @@ extension MemberTable {
             holdings.flags = try row.int(23)
             holdings.distances = try row.int(24)
             holdings.invitations = try row.int(25)
+            holdings.securityEvents = try row.int(26)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -119,6 +120,7 @@ extension MemberTable {
             (SELECT count(*) FROM quotations WHERE member_id = ?1),
             (SELECT count(*) FROM flags WHERE member_id = ?1),
             (SELECT count(*) FROM distances WHERE viewer_id = ?1 AND chosen IS NOT NULL AND is_kept_away = 0),
-            (SELECT count(*) FROM invitations WHERE member_id = ?1)
+            (SELECT count(*) FROM invitations WHERE member_id = ?1),
+            (SELECT count(*) FROM security_events WHERE member_id = ?1)
         """
 }

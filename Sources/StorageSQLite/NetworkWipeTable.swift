@@ -20,7 +20,9 @@ struct NetworkWipeTable: NetworkWipeStore {
             let step = LoginRecord.Step(.endedByNetwork, at: moment)
             try SessionTable.endAll(where: Self.cameByIt, [name], step, connection)
             try connection.execute(Self.clearDrafts, [name])
-            for table in ["login_attempts", "shares", "connections", "ended_sessions", "servers", "incidents"] {
+            for table in [
+                "login_attempts", "shares", "connections", "ended_sessions", "servers", "incidents", "security_events",
+            ] {
                 try connection.execute("DELETE FROM \(table) WHERE network = ?", [name])
             }
             return holdings

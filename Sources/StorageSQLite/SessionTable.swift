@@ -7,6 +7,8 @@ import SQLite
 struct SessionTable: SessionStore {
     let database: Database
 
+    var security: any SecurityEventStore { SecurityEventTable(database: database) }
+
     var logins: any LoginRecordStore { LoginRecordTable(database: database) }
 
     // MARK: Beginning

@@ -66,6 +66,7 @@ extension MemoryStores.Tables {
         holdings.shelves = shelves.values.count { $0.shelf.memberID == id }
         holdings.imports = imports.values.count { $0.memberID == id }
         holdings.shortLinks = shortLinks.values.count { $0.memberID == id }
+        holdings.securityEvents = securityEvents.count { $0.memberID == id }
         holdings.notices = notices(of: id).count
         holdings.flags = flags.count { $0.flag.memberID == id }
         holdings.distances = distances.count { row in
@@ -118,6 +119,7 @@ extension MemoryStores.Tables {
         likeEvents.removeAll { $0.member == id }
         notices.removeAll { $0.member == id || $0.notice.subject == .friend(id) }
         noticesOff[id] = nil
+        securityEvents.removeAll { $0.memberID == id }
         distances.removeAll { $0.member == id || $0.other == id }
         forgetModeration(of: id)
         forgetInvitations(of: id)

@@ -49,7 +49,7 @@ extension MemoryStores.Tables {
             switch notice.subject {
             case .likes(let id): reviews[id] != nil && isLiked(id, by: member)
             case .share(let id): shares[id] != nil
-            case .friend(_), .connection(_), .bookImport(_), .moderation(_): true
+            case .friend(_), .connection(_), .bookImport(_), .moderation(_), .security(_): true
             }
         }.sorted { $0.number > $1.number }
     }
@@ -107,6 +107,8 @@ extension MemoryStores.Tables {
     mutating func noteAct(_ id: ID<ModerationAct>, _ member: ID<Member>, _ moment: Timestamp) {
         note(.moderation(id), member, moment)
     }
+
+    mutating func noteSecurity(_ event: SecurityEvent) { note(.security(event.id), event.memberID, event.moment) }
 
     mutating func unnote(_ subject: NoticeSubject) { notices.removeAll { $0.notice.subject == subject } }
 

@@ -8,6 +8,8 @@ extension MemoryStores {
 private struct MemorySessionStore: SessionStore {
     let memory: MemoryStores
 
+    var security: any SecurityEventStore { memory.security }
+
     var logins: any LoginRecordStore { memory.logins }
 
     func insert(_ session: Session, _ secret: String) async throws {

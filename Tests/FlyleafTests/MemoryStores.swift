@@ -42,6 +42,8 @@ final class MemoryStores: Sendable {
         var likeEvents: [(member: ID<Member>, event: LikeEvent)] = []
         var notices: [(member: ID<Member>, notice: MemberNotice)] = []
         var lastNotice: Int64 = 0
+        var securityEvents: [SecurityEvent] = []
+        var lastSecurityEvent: Int64 = 0
         var noticesOff: [ID<Member>: Set<NoticeKind>] = [:]
         var distances: [MemoryDistance] = []
         var signUpChanges: [SignUpChange] = []

@@ -53,6 +53,7 @@ struct KeptOfMember: Sendable {
         holdings.friends = 2
         holdings.sessions = 1
         holdings.logins = 1
+        holdings.securityEvents = 1
         holdings.devices = 1
         holdings.cachedValues = 1
         holdings.recoveryCodes = RecoverySheet.count
@@ -80,6 +81,7 @@ struct KeptOfMember: Sendable {
         form = scene.heldForm(in: browser)
         try await stores.heldForms.hold(form)
         try await stores.recovery.replace(member.id, sheet, scene.moment(1))
+        try await stores.sessions.security.add(scene.securityEvent(member, .exported, at: 1))
         passkey = scene.passkey(member)
         try expect(try await stores.passkeys.insert(passkey), is: .kept)
         challenge = scene.challenge(for: .add(member.id), in: browser)

@@ -38,5 +38,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         moderation,
         distances,
         invitations,
+        security,
     ].flatMap(\.self)
 }

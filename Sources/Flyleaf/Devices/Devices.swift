@@ -27,12 +27,17 @@ public struct Devices: Sendable {
         let now = clock.now()
         let device = Device(id: randomness.id(at: now), memberID: member, name: name, createdAt: now)
         let key = DeviceKey(id: device.id, secret: randomness.secret())
-        return try await stores.devices.insert(device, key.secret) ? key : nil
+        guard try await stores.devices.insert(device, key.secret) else { return nil }
+        try await sessions.record(.deviceAdded, of: member, name: name.text)
+        return key
     }
 
     /// Ends a device's key at once; `false` when it is not the member's.
     public func end(_ device: ID<Device>, of member: ID<Member>) async throws -> Bool {
-        try await stores.devices.remove(device, member)
+        let name = try await all(member).first { $0.id == device }?.name.text
+        guard try await stores.devices.remove(device, member) else { return false }
+        try await sessions.record(.deviceEnded, of: member, name: name)
+        return true
     }
 
     /// The device a key belongs to; `nil` when the key does not count, or no longer.
@@ -60,6 +65,7 @@ public struct Devices: Sendable {
         for device in try await all(member) { _ = try await end(device.id, of: member) }
         try await stores.recovery.remove(member)
         try await stores.attempts.remove(member)
+        try await sessions.record(.everythingEnded, of: member)
     }
 
     // MARK: The token cache

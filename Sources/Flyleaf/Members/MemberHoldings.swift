@@ -42,6 +42,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var sessions = 0
     /// Records of logins.
     public var logins = 0
+    /// What was done about who gets into the account.
+    public var securityEvents = 0
     /// Devices with a key.
     public var devices = 0
     /// What devices keep here.

@@ -140,6 +140,13 @@ public struct OwnData: Sendable {
                 "account",
                 ["name": .string(member.name.text), "created": .moment(member.createdAt)]
             ),
+            (
+                "securityEvents",
+                .array(
+                    try await stores.sessions.security.list(member.id, before: nil, SecurityEvent.maximumPerMember)
+                        .map(\.ownJSON)
+                )
+            ),
             ("connections", .array(try await stores.connections.connections(member.id).map(\.ownJSON))),
             ("sessions", .array(try await stores.sessions.sessions(member.id).map(\.ownJSON))),
             (

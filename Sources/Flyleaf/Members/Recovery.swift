@@ -24,6 +24,7 @@ public struct Recovery: Sendable {
     public func makeSheet(for member: ID<Member>) async throws -> RecoverySheet {
         let sheet = RecoverySheet(randomness)
         try await store.replace(member, sheet, clock.now())
+        try await sessions.record(.codesMade, of: member)
         return sheet
     }
 

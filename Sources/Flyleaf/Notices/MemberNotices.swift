@@ -61,6 +61,8 @@ public struct MemberNotices: Sendable {
             } else {
                 .gone
             }
+        case .security(let id):
+            try await stores.sessions.security.event(id, member).map(NoticeContent.security) ?? .gone
         case .moderation(let id):
             if let act = try await stores.moderation.act(id), act.memberID == member {
                 .moderation(act, title: try await title(of: act.subject, member))

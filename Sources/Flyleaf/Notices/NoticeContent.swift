@@ -14,6 +14,8 @@ public enum NoticeContent: Sendable, Equatable {
     case bookImport(BookImport, Job?)
     /// An act of a moderator, and what it is about, as its maker calls it.
     case moderation(ModerationAct, title: String?)
+    /// What was done about who gets into the account.
+    case security(SecurityEvent)
     /// The thing is gone, or the member may not see it any more.
     case gone
 }

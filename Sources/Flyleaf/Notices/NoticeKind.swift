@@ -12,4 +12,6 @@ public enum NoticeKind: String, Sendable, CaseIterable {
     case bookImport = "import"
     /// A moderator did something to the member or a thing of theirs, or answered them.
     case moderation
+    /// Something was done that lets somebody into the account.
+    case security
 }

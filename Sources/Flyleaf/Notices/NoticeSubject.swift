@@ -14,6 +14,8 @@ public enum NoticeSubject: Sendable, Hashable {
     case bookImport(ID<BookImport>)
     /// An act of a moderator.
     case moderation(ID<ModerationAct>)
+    /// What was done about who gets into the account.
+    case security(ID<SecurityEvent>)
 
     /// A subject as it is kept.
     public init(_ kind: NoticeKind, trusted id: String) {
@@ -24,6 +26,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .connection: self = .connection(ID(trusted: id))
         case .bookImport: self = .bookImport(ID(trusted: id))
         case .moderation: self = .moderation(ID(trusted: id))
+        case .security: self = .security(ID(trusted: id))
         }
     }
 
@@ -36,6 +39,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .connection: .connection
         case .bookImport: .bookImport
         case .moderation: .moderation
+        case .security: .security
         }
     }
 
@@ -48,6 +52,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .connection(let id): id.text
         case .bookImport(let id): id.text
         case .moderation(let id): id.text
+        case .security(let id): id.text
         }
     }
 }

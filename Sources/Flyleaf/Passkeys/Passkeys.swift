@@ -58,7 +58,10 @@ public struct Passkeys: Sendable {
             createdAt: now
         )
         let insertion = try await store.insert(passkey)
-        if insertion == .kept { try await sessions.note(.passkeyAdded, of: signedIn.session) }
+        if insertion == .kept {
+            try await sessions.note(.passkeyAdded, of: signedIn.session)
+            try await sessions.record(.passkeyAdded, of: member, name: name.text)
+        }
         return insertion
     }
 
@@ -90,8 +93,10 @@ public struct Passkeys: Sendable {
 
     /// Removes a passkey; `false` when the member has no such passkey.
     public func remove(_ id: ID<Passkey>, of signedIn: SignedIn) async throws -> Bool {
+        let name = try await store.list(signedIn.member.id).first { $0.id == id }?.name.text
         guard try await store.remove(id, signedIn.member.id) else { return false }
         try await sessions.note(.passkeyRemoved, of: signedIn.session)
+        try await sessions.record(.passkeyRemoved, of: signedIn.member.id, name: name)
         return true
     }
 

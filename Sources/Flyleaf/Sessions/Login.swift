@@ -195,6 +195,10 @@ public struct Login: Sendable {
                 if let known, known.memberID != member { return .taken(attempt) }
                 try await save(grant, for: member, known: known, asked: wanted, at: network)
                 try await note(.tokenRenewed, of: attempt, signedIn)
+                if known == nil {
+                    let name = identity.name.text
+                    try await sessions.record(.connected, of: member, name: name, network: identity.network)
+                }
                 return .connected(next: attempt.next)
             case .permissions(let connection, let wanted):
                 return try await extend(connection, grant, wanted, attempt, at: network, signedIn: signedIn)

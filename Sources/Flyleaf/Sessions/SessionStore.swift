@@ -22,6 +22,8 @@ public protocol SessionStore: Sendable {
     func endOthers(_ member: ID<Member>, _ keeping: ID<Session>?, _ step: LoginRecord.Step) async throws -> Int
     /// Removes sessions made before the first moment or last used before the second; at most so many at once.
     func purge(_ madeBefore: Timestamp, _ usedBefore: Timestamp, _ limit: Int) async throws -> Int
+    /// What was done about who gets into an account.
+    var security: any SecurityEventStore { get }
     /// The records of logins.
     var logins: any LoginRecordStore { get }
 }

@@ -43,6 +43,45 @@ public struct Sessions: Sendable {
         try await store.logins.records(member, browser, LoginRecord.maximumPerMember)
     }
 
+    // MARK: Security
+
+    /// Writes down what was done about who gets into an account; its member is told of what makes a way in.
+    ///
+    /// - Parameter name: what the key, the device or the person at the network is called.
+    public func record(
+        _ kind: SecurityEvent.Kind,
+        of member: ID<Member>,
+        name: String? = nil,
+        network: NetworkName? = nil,
+        browser: BrowserName? = nil
+    ) async throws {
+        let now = clock.now()
+        try await store.security.add(
+            SecurityEvent(
+                number: 0,
+                id: randomness.id(at: now),
+                memberID: member,
+                kind: kind,
+                name: name,
+                network: network,
+                browser: browser,
+                moment: now
+            )
+        )
+    }
+
+    /// What was done about who gets into a member's account, the newest first, older than the one of that number.
+    public func events(of member: ID<Member>, before number: Int64?, limit: Int) async throws -> [SecurityEvent] {
+        try await store.security.list(member, before: number, limit)
+    }
+
+    /// Whether a browser was used for an account before, or is the first of all, as far as anything is known.
+    private func isKnown(_ browser: BrowserName, _ member: ID<Member>) async throws -> Bool {
+        let events = try await store.security.list(member, before: nil, SecurityEvent.maximumPerMember)
+        let known = events.compactMap(\.browser) + (try await store.sessions(member).map(\.browser))
+        return known.isEmpty || known.contains(browser)
+    }
+
     // MARK: Beginning
 
     /// Begins a session for a member; a new identifier and secret every time, so that none can be fixed beforehand.
@@ -82,7 +121,9 @@ public struct Sessions: Sendable {
             connectionID: connection
         )
         let token = SessionToken(id: session.id, secret: randomness.secret())
+        let kind: SecurityEvent.Kind = try await isKnown(browser, member) ? .login : .newBrowser
         try await store.insert(session, token.secret)
+        try await record(kind, of: member, network: network, browser: browser)
         return token
     }
 
@@ -157,6 +198,7 @@ public struct Sessions: Sendable {
     public func purge() async throws -> Int {
         let now = clock.now()
         _ = try await store.logins.purge(now)
+        _ = try await store.security.purge(now - SecurityEvent.lifetime)
         return try await store.purge(now - Session.absoluteLifetime, now - Session.idleLifetime, 1000)
     }
 }

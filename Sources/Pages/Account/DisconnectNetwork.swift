@@ -24,15 +24,23 @@ extension Site {
             // Asked for only on the page that says the network was not told; it had one more chance just now.
             if visit.form["anyway"] == "yes" {
                 try await visit.services.connections.forget(connection)
+                try await visit.recordDisconnection(connection)
                 return visit.visit.go(Paths.account(), notice: .disconnectedHere)
             }
             return try await visit.disconnectPage(connection, failure: reason, status: .badGateway)
         }
+        try await visit.recordDisconnection(connection)
         return visit.visit.go(Paths.account(), notice: .disconnected)
     }
 }
 
 extension MemberVisit {
+    fileprivate func recordDisconnection(_ connection: Connection) async throws {
+        let identity = connection.identity
+        let name = identity.name.text
+        try await services.sessions.record(.disconnected, of: member.id, name: name, network: identity.network)
+    }
+
     fileprivate func disconnectPage(
         _ connection: Connection,
         sureFault: String? = nil,

@@ -16,6 +16,7 @@ extension Site {
         let (member, browser) = (visit.member, visit.visit.browser)
         let ownData = visit.services.ownData
         guard !ownData.isBusy(for: member) else { return try await visit.ownDataPage(isBusy: true) }
+        try await visit.services.sessions.record(.exported, of: member.id)
         let addresses = site.addresses
         let file = BodyStream(file: { send in
             do {

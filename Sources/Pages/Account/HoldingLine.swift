@@ -30,6 +30,11 @@ struct HoldingLine: ViewModel {
             words(holdings.friends, "person on your lists of friends", "people on your lists of friends"),
             words(holdings.sessions, "login, in this browser", "logins, in every browser"),
             words(holdings.logins, "line of the history of your logins", "lines of the history of your logins"),
+            words(
+                holdings.securityEvents,
+                "line of what happened to your account",
+                "lines of what happened to your account"
+            ),
             words(holdings.devices, "device, with its key", "devices, with their keys"),
             words(holdings.cachedValues, "value kept by a device", "values kept by devices"),
             words(holdings.passkeys, "passkey", "passkeys"),

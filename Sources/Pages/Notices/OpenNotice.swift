@@ -27,6 +27,7 @@ extension MemberVisit {
             return Paths.account() + (place.map { "#\(ConnectionCard.anchor(number: $0 + 1))" } ?? "")
         case .bookImport(let found, _): return Paths.bookImport(found.id)
         case .moderation(let act, title: _): return Paths.ruling(act.id)
+        case .security: return Paths.security()
         case .gone: return Paths.notices()
         }
     }

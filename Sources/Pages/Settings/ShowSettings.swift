@@ -54,6 +54,11 @@ extension Site {
                     value: "On your account page",
                     path: Paths.account()
                 ),
+                SettingLine(
+                    name: "What happened to your account",
+                    value: "Logins, keys and downloads",
+                    path: Paths.security()
+                ),
                 SettingLine(name: "Your data", value: "Download or delete it", path: Paths.ownData()),
             ]
         )

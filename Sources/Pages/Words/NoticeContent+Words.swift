@@ -33,6 +33,10 @@ extension NoticeContent {
                 ? act.kind.told(act.subject.kind.noun)
                 : "Moderators have answered you about your \(act.subject.kind.noun)"
             return [.words(title == nil ? words : "\(words): ")] + (title.map { [.name($0)] } ?? [])
+        case .security(let event):
+            let detail = event.detail(networks)
+            return [.words(detail == nil ? event.kind.told : "\(event.kind.told): ")]
+                + (detail.map { [.name($0)] } ?? [])
         case .gone: return [.words("What this told of is not there any more, or not for you")]
         }
     }

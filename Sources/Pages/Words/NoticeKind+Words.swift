@@ -10,6 +10,7 @@ extension NoticeKind {
         case .connection: "Connections that end"
         case .bookImport: "Imports that are done"
         case .moderation: "What moderators do"
+        case .security: "Who gets into your account"
         }
     }
 
@@ -22,6 +23,7 @@ extension NoticeKind {
         case .connection: "When a network no longer accepts what Flyleaf holds for you."
         case .bookImport: "When a file is worked through, or cannot be."
         case .moderation: "When they hide something of yours, give it back, warn you, or answer you."
+        case .security: "A new passkey, key, network or sheet of codes, or a login with a browser not used before."
         }
     }
 }

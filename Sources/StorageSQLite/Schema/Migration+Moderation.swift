@@ -6,13 +6,13 @@ extension Migration {
     /// What is hidden has the visibility of its writer alone, and what they chose is kept in `hidden_items`. Triggers hold
     /// it so, whatever statement writes. `waits` in the queue is counted, not computed, as a page of it reads many.
     static let moderation = Migration("moderation", fingerprint: "moderation 1") { connection in
-        try widenNotices(connection)
+        try widenNotices("'like', 'friend', 'share', 'connection', 'import', 'moderation'", connection)
         try connection.executeScript(tables)
         try connection.executeScript(triggers)
     }
 
     /// The check of a kind stands in the tables, so they are made anew; triggers are kept as they were written.
-    private static func widenNotices(_ connection: borrowing SQLite.Connection) throws {
+    static func widenNotices(_ kinds: String, _ connection: borrowing SQLite.Connection) throws {
         let kept = try connection.rows(
             "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%notice%' ORDER BY rowid"
         ) { row in (name: try row.text(0), sql: try row.text(1)) }
@@ -22,7 +22,7 @@ extension Migration {
             CREATE TABLE wider_notices (
                 number INTEGER PRIMARY KEY AUTOINCREMENT,
                 member_id TEXT NOT NULL REFERENCES members (id) ON DELETE CASCADE,
-                kind TEXT NOT NULL CHECK (kind IN ('like', 'friend', 'share', 'connection', 'import', 'moderation')),
+                kind TEXT NOT NULL CHECK (kind IN (\(kinds))),
                 subject TEXT NOT NULL CHECK (length(subject) BETWEEN 1 AND 100),
                 happened_at INTEGER NOT NULL,
                 read_at INTEGER,
@@ -39,7 +39,7 @@ extension Migration {
 
             CREATE TABLE wider_notices_off (
                 member_id TEXT NOT NULL REFERENCES members (id) ON DELETE CASCADE,
-                kind TEXT NOT NULL CHECK (kind IN ('like', 'friend', 'share', 'connection', 'import', 'moderation')),
+                kind TEXT NOT NULL CHECK (kind IN (\(kinds))),
                 PRIMARY KEY (member_id, kind)
             ) STRICT, WITHOUT ROWID;
             INSERT INTO wider_notices_off SELECT member_id, kind FROM notices_off;

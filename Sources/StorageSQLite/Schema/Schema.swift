@@ -28,6 +28,6 @@ enum Schema {
         .indexWords,
         .distances,
         .invitations,
-        .freshLogins,
+        .freshLogins, .securityEvents,
     ]
 }

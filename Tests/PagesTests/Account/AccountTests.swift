@@ -162,6 +162,8 @@ struct AccountTests {
     func ended() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.member(by: fixture.x)
+            // The connections stand in the order of their beginning.
+            fixture.clock.advance(by: .seconds(1))
             try await client.submit(action: "/auth/facebook/start")
             fixture.facebook.change { $0.accountFailure = NetworkFailure(.reauthenticate) }
             let form = try #require(

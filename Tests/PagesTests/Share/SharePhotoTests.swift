@@ -162,6 +162,9 @@ struct SharePhotoTests {
             let client = try fixture.browser()
             try await client.get("/login?next=/account")
             try await client.submit(action: "/auth/facebook/start")
+            // The connections stand in the order of their beginning.
+            fixture.clock.advance(by: .seconds(1))
+            try await client.get("/account")
             try await client.submit(action: "/auth/x/start")
             try await client.get("/reviews/new")
             let path = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in

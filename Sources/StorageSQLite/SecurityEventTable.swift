@@ -1,0 +1,100 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// What was done about who gets into an account, on SQLite.
+struct SecurityEventTable: SecurityEventStore {
+    let database: Database
+
+    func add(_ event: SecurityEvent) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO security_events (id, member_id, kind, name, network, browser, happened_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    event.id, event.memberID, event.kind.rawValue, event.name, event.network?.rawValue,
+                    event.browser.map { BrowserText.encode($0) }, event.moment,
+                ]
+            )
+            try connection.execute(
+                """
+                DELETE FROM security_events WHERE number IN (
+                    SELECT number FROM security_events WHERE member_id = ? ORDER BY number DESC LIMIT -1 OFFSET ?
+                )
+                """,
+                [event.memberID, SecurityEvent.maximumPerMember]
+            )
+            guard event.kind.isTold else { return }
+            try connection.execute(
+                """
+                INSERT INTO notices (member_id, kind, subject, happened_at)
+                SELECT ?1, 'security', ?2, ?3 WHERE NOT EXISTS (
+                    SELECT 1 FROM notices_off WHERE member_id = ?1 AND kind = 'security'
+                )
+                """,
+                [event.memberID, event.id, event.moment]
+            )
+        }
+    }
+
+    private static let columns = "number, id, member_id, kind, name, network, browser, happened_at"
+
+    static let list = """
+        SELECT \(columns) FROM security_events WHERE member_id = ? AND number < ? ORDER BY number DESC LIMIT ?
+        """
+
+    func list(_ member: ID<Member>, before number: Int64?, _ limit: Int) throws -> [SecurityEvent] {
+        try database.read { connection in
+            try connection.rows(Self.list, [member, number ?? .max, max(0, limit)]) { row in try SecurityEvent(row) }
+        }
+    }
+
+    func event(_ id: ID<SecurityEvent>, _ member: ID<Member>) throws -> SecurityEvent? {
+        try database.read { connection in
+            try connection.first(
+                "SELECT \(Self.columns) FROM security_events WHERE id = ? AND member_id = ?",
+                [id, member]
+            ) { row in try SecurityEvent(row) }
+        }
+    }
+
+    func purge(_ before: Timestamp) async throws -> Int {
+        try await database.write { connection in
+            try connection.execute("DELETE FROM security_events WHERE happened_at < ?", [before])
+        }
+    }
+}
+
+/// The columns of events.
+private struct SecurityEventColumns: RowColumns {
+    let number, id, memberID, kind, name, network, browser, happenedAt: Int
+
+    init(_ column: ColumnNames) throws(DatabaseError) {
+        number = try column("number")
+        id = try column("id")
+        memberID = try column("member_id")
+        kind = try column("kind")
+        name = try column("name")
+        network = try column("network")
+        browser = try column("browser")
+        happenedAt = try column("happened_at")
+    }
+}
+
+extension SecurityEvent {
+    fileprivate init(_ row: Row) throws {
+        let columns: SecurityEventColumns = try row.columns()
+        self.init(
+            number: try row.int64(columns.number),
+            id: try row.id(columns.id),
+            memberID: try row.id(columns.memberID),
+            kind: try Kind(rawValue: row.text(columns.kind)).read(from: "security_events.kind"),
+            name: try row.optionalText(columns.name),
+            network: try row.optionalText(columns.network).flatMap(NetworkName.init),
+            browser: try row.optionalText(columns.browser).map { BrowserText.decode($0) },
+            moment: try row.timestamp(columns.happenedAt)
+        )
+    }
+}
