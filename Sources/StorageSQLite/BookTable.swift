@@ -96,6 +96,7 @@ struct BookTable: BookStore {
             let (old, claim) = try ReviewTable.claimed(number, connection)
             guard try connection.exists(Self.isShared, [member, old, number]) else { return true }
             try BookRows.make(claim, fresh, isJoined: false, connection)
+            try CoverTable.carry(old, to: fresh, of: member, connection)
             try Self.move(number, from: old, to: fresh, connection)
             return true
         }
@@ -117,8 +118,11 @@ struct BookTable: BookStore {
             else { return false }
             let (old, _) = try ReviewTable.claimed(number, connection)
             if old != book {
-                if try !connection.exists(Self.staysWithout, [old, number]) {
+                if try connection.exists(Self.staysWithout, [old, number]) {
+                    try CoverTable.carry(old, to: book, of: member, connection)
+                } else {
                     try LikeTable.carry(old, to: book, connection)
+                    try CoverTable.carry(old, to: book, of: nil, connection)
                 }
                 try Self.move(number, from: old, to: book, connection)
             }

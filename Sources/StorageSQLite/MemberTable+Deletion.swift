@@ -11,7 +11,7 @@ extension MemberTable {
     /// Removes everything in one transaction: whoever looks sees all of it or nothing.
     ///
     /// Only the search index and the books forget the reviews before; files that were imported, likes, books on shelves
-    /// and in lists go before, and books with nothing left go after, some at a time, because a member with many must
+    /// and in lists, and covers go before, and books with nothing left go after, some at a time, because a member with many must
     /// not hold up everybody's writes.
     ///
     /// What belongs to the member by a foreign key goes with its row. Named here is what does not: reviews, which leave
@@ -27,9 +27,11 @@ extension MemberTable {
         try await LikeTable(database: database).clear(of: id)
         try await ShelfTable(database: database).clear(of: id)
         try await ReadingTable(database: database).clear(of: id)
+        try await CoverTable(database: database).clear(of: id)
         let holdings = try await database.write { connection in
             var holdings = try Self.holdings(id, digest, connection)
             holdings.likes += before.likes
+            holdings.covers += before.covers
             holdings.readingEntries += before.readingEntries
             holdings.quotations += before.quotations
             // What was written in between.
@@ -88,6 +90,7 @@ extension MemberTable {
             holdings.distances = try row.int(24)
             holdings.invitations = try row.int(25)
             holdings.securityEvents = try row.int(26)
+            holdings.covers = try row.int(27)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -121,6 +124,7 @@ extension MemberTable {
             (SELECT count(*) FROM flags WHERE member_id = ?1),
             (SELECT count(*) FROM distances WHERE viewer_id = ?1 AND chosen IS NOT NULL AND is_kept_away = 0),
             (SELECT count(*) FROM invitations WHERE member_id = ?1),
-            (SELECT count(*) FROM security_events WHERE member_id = ?1)
+            (SELECT count(*) FROM security_events WHERE member_id = ?1),
+            (SELECT count(*) FROM member_covers WHERE member_id = ?1)
         """
 }

@@ -84,6 +84,7 @@ struct ReviewTable: ReviewStore {
             )
             try ReviewIndex.add(number, connection)
             try BookRows.enter(number, connection)
+            if book != old.book { try CoverTable.carry(old.book, to: book, of: member, connection) }
             for book in Set([book, old.book]) { try BookRows.settle(book, connection) }
             try PhotoTable.give(photos, to: id, of: member, connection)
             try ReviewDraftTable.drop(form, of: member, connection)

@@ -147,6 +147,7 @@ private struct MemoryBookStore: BookStore {
             let others = tables.reviews(of: old.bookID).filter { $0.id != review }
             guard others.contains(where: { tables.entry($0, member) != nil }) else { return true }
             tables.books[fresh] = MemoryBook(key: nil, claim: old.content.claim)
+            tables.carryCovers(old.bookID, to: fresh, of: member)
             tables.reviews[review] = old.with(old.content, in: fresh, at: old.updatedAt)
             return true
         }
@@ -158,8 +159,10 @@ private struct MemoryBookStore: BookStore {
                 tables.reviews(of: book).contains(where: { tables.entry($0, member) != nil })
             else { return false }
             tables.reviews[review] = old.with(old.content, in: book, at: old.updatedAt)
+            let isLeft = tables.usedBooks.contains(old.bookID)
+            if old.bookID != book { tables.carryCovers(old.bookID, to: book, of: isLeft ? member : nil) }
             tables.dropEmptyBooks()
-            if tables.books[old.bookID] == nil { tables.carryLikes(old.bookID, to: book) }
+            if !isLeft { tables.carryLikes(old.bookID, to: book) }
             return true
         }
     }
@@ -243,12 +246,18 @@ extension MemoryStores.Tables {
         return fresh
     }
 
-    mutating func dropEmptyBooks() {
-        let used = Set(
+    /// The books that something is left of.
+    fileprivate var usedBooks: Set<ID<Book>> {
+        Set(
             reviews.values.map(\.bookID) + readingEntries.map(\.bookID)
                 + shelves.values.flatMap { $0.books.map(\.bookID) }
         )
+    }
+
+    mutating func dropEmptyBooks() {
+        let used = usedBooks
         books = books.filter { used.contains($0.key) }
+        ownCovers.removeAll { !used.contains($0.book) }
         drafts = drafts.filter { draft in
             if case .book(let id) = draft.subject { books[id] != nil } else { true }
         }

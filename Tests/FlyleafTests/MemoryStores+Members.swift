@@ -57,6 +57,7 @@ extension MemoryStores.Tables {
         holdings.reviews = reviews.values.count { $0.memberID == id }
         holdings.remarks = remarks.values.count { $0.memberID == id }
         holdings.photos = photos.count { $0.photo.memberID == id }
+        holdings.covers = ownCovers.count { $0.member == id }
         holdings.shares = shares.count
         holdings.waitingShares = shares.count { $0.state == .queued }
         holdings.drafts = drafts.count { $0.memberID == id }
@@ -116,6 +117,7 @@ extension MemoryStores.Tables {
         reviewDrafts.take { $0.memberID == id }
         readingEntries.removeAll { $0.memberID == id }
         likes.removeAll { $0.member == id }
+        ownCovers.removeAll { $0.member == id }
         likeEvents.removeAll { $0.member == id }
         notices.removeAll { $0.member == id || $0.notice.subject == .friend(id) }
         noticesOff[id] = nil

@@ -47,6 +47,7 @@ private struct MemoryReviewStore: ReviewStore {
             tables.reviews[id] = nil
             let book = isSame ? review.bookID : tables.book(content.claim, fresh)
             tables.reviews[id] = review.with(content, in: book, at: moment)
+            if book != review.bookID { tables.carryCovers(review.bookID, to: book, of: member) }
             tables.keepHidden(.subject(.review(id)))
             tables.dropEmptyBooks()
             tables.give(photos, to: review)

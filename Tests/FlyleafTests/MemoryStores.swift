@@ -38,6 +38,7 @@ final class MemoryStores: Sendable {
         var remarkForms: [ID<RemarkForm>: ID<Remark>] = [:]
         var photos: [(photo: Photo, picture: RewrittenPicture, addedAt: Timestamp)] = []
         var yearPictures: [ID<Photo>: (year: CalendarYear, mark: String)] = [:]
+        var ownCovers: [MemoryOwnCover] = []
         var likes: [(subject: LikeSubject, member: ID<Member>, moment: Timestamp)] = []
         var likeEvents: [(member: ID<Member>, event: LikeEvent)] = []
         var notices: [(member: ID<Member>, notice: MemberNotice)] = []

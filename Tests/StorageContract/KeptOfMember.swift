@@ -35,6 +35,7 @@ struct KeptOfMember: Sendable {
         holdings.reviews = 1
         holdings.remarks = 1
         holdings.photos = 2
+        holdings.covers = 1
         holdings.shares = 2
         holdings.waitingShares = 1
         holdings.drafts = 1
@@ -111,6 +112,11 @@ struct KeptOfMember: Sendable {
         reading = entry
         try expect(try await stores.reading.save(reading, nil), is: true)
         try expect(try await stores.likes.set(true, .review(review.id), member.id, scene.moment(2)), is: .kept)
+        let cover = BookCover(mark: "kept", jpeg: [1], width: 10, height: 10)
+        try expect(
+            try await stores.covers.keepOwn(cover, of: reading.bookID, member.id, scene.moment(2), 1),
+            is: .kept
+        )
         shelf = scene.shelf(member, "Kept")
         try expect(try await stores.shelves.insert(shelf, 1), is: .kept)
         let shelved = scene.shelved(reading.bookID)
@@ -206,6 +212,7 @@ struct KeptOfMember: Sendable {
         await look(.ruling, try !stores.moderation.acts(upon: member.id, before: nil, 1).isEmpty)
         await look(.distance, try !stores.distances.list(member.id).isEmpty)
         await look(.invitation, try !stores.invitations.list(member.id).isEmpty)
+        await look(.cover, try !stores.covers.owned(by: member.id, after: nil, 1).isEmpty)
         await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         await look(.reviewDraft, try stores.reviewDrafts.draft(reviewDraft.key, member.id) != nil)
@@ -217,7 +224,7 @@ struct KeptOfMember: Sendable {
         case member, connection, token, friends, session, login, attempt, form, sheet, passkey, challenge
         case device, value, code, review, remark, found, photo, share, link, reading, due, draft
         case bookImport, piece, row, job
-        case shelf
+        case shelf, cover
         case reviewDraft
         case like, likeEvent
         case notice, noticeSwitch

@@ -363,7 +363,7 @@ extension ContractScene {
         try await stores.reviews.review(review.id, review.memberID)?.review.bookID ?? newID()
     }
 
-    fileprivate func change(_ review: Review, to content: ReviewContent, at second: Int64) async throws {
+    func change(_ review: Review, to content: ReviewContent, at second: Int64) async throws {
         guard let kept = try await stores.reviews.review(review.id, review.memberID)?.review else { return }
         let moment = moment(second)
         let change = try await stores.reviews

@@ -82,6 +82,9 @@ struct MemberDeletionTests {
             try await stores.photos.insert(photo, samplePicture(), moment(0))
         }
         _ = try await stores.give([photo.inReview], review.id, member.id)
+        let book = try #require(try await stores.reviews.review(review.id, member.id)).review.bookID
+        let cover = BookCover(mark: "m", jpeg: [1], width: 10, height: 10)
+        #expect(try await stores.covers.keepOwn(cover, of: book, member.id, moment(0), 1) == .kept)
         try await stores.passkeys.ask(
             PasskeyChallenge(
                 bytes: Randomness.secure.bytes(32),
@@ -121,6 +124,7 @@ struct MemberDeletionTests {
         var expected = MemberHoldings()
         expected.reviews = 1
         expected.photos = 2
+        expected.covers = 1
         expected.shares = 2
         expected.waitingShares = 1
         expected.drafts = 1

@@ -20,7 +20,9 @@ public struct Books: Sendable {
     }
 
     /// The mark of the picture of a book's cover, for whoever may see the book and so has it; `nil` where there is none.
-    public func coverMark(of book: Book) async throws -> String? { try await covers.mark(of: book.id) }
+    public func coverMark(of book: Book) async throws -> String? {
+        try await covers.marks(of: [book.id], for: nil)[book.id]?.text
+    }
 
     /// The picture of a book's cover, for whoever may see the book and so has it.
     public func cover(of book: Book) async throws -> BookCover? { try await covers.cover(of: book.id) }

@@ -55,7 +55,9 @@ public struct BookEnrichment: Sendable {
 
     /// Fetches the cover of a book that has none; what is no picture, or one of a few pixels, is none.
     private func fetch(_ cover: LibraryCover, for book: ID<Book>) async throws {
-        guard try await covers.mark(of: book) == nil, let file = await lookUps.cover(cover) else { return }
+        guard try await covers.marks(of: [book], for: nil)[book] == nil, let file = await lookUps.cover(cover) else {
+            return
+        }
         let picture: RewrittenPicture
         do {
             picture = try await rewrite(file)

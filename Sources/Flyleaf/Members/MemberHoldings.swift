@@ -6,6 +6,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var remarks = 0
     /// Photos, those of forms not saved yet among them.
     public var photos = 0
+    /// Covers of their own for books.
+    public var covers = 0
     /// Entries in the list of shares.
     public var shares = 0
     /// Shares among them that are not at their network yet and will not be sent.

@@ -29,5 +29,6 @@ enum Schema {
         .distances,
         .invitations,
         .freshLogins, .securityEvents,
+        .memberCovers,
     ]
 }

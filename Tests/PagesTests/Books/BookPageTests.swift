@@ -324,7 +324,7 @@ struct BookPageTests {
             let id = try #require(ID<Book>(String(path.dropFirst("/books/".count))))
             // A picture of 16 by 8 pixels is none that a cover could be.
             await fixture.site.services.enrichment.learn(of: id, work.claim)?.value
-            #expect(try await fixture.stores.covers.mark(of: id) == nil)
+            #expect(try await fixture.stores.covers.cover(of: id) == nil)
             for hostile in [[], Array("<svg onload=\"x\"/>".utf8), Array(TestPicture.jpeg.prefix(40))] {
                 fixture.testSite.libraryCover.withLock { $0 = .success(hostile) }
                 await fixture.site.services.enrichment.learn(of: id, work.claim)?.value
@@ -345,7 +345,7 @@ struct BookPageTests {
             // The first that came stays.
             fixture.testSite.libraryCover.withLock { $0 = .failure(.missing) }
             await fixture.site.services.enrichment.learn(of: id, work.claim)?.value
-            #expect(try await fixture.stores.covers.mark(of: id) != nil)
+            #expect(try await fixture.stores.covers.cover(of: id) != nil)
         }
     }
 
