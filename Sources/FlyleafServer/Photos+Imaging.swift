@@ -4,8 +4,17 @@ import Imaging
 extension Workshop {
     /// Writes a picture anew for the domain; its faults become those of the domain.
     func rewritten(_ bytes: [UInt8]) async throws -> RewrittenPicture {
+        try await rewritten { try await picture(of: bytes) }
+    }
+
+    /// The same in the size of covers.
+    func rewrittenAsCover(_ bytes: [UInt8]) async throws -> RewrittenPicture {
+        try await rewritten { try await picture(of: bytes, by: .ownCovers) }
+    }
+
+    private func rewritten(_ make: () async throws -> UprightPicture) async throws -> RewrittenPicture {
         do {
-            let picture = try await self.picture(of: bytes)
+            let picture = try await make()
             return RewrittenPicture(
                 jpeg: picture.jpeg,
                 thumbnail: picture.thumbnail,
@@ -42,7 +51,15 @@ extension PictureRules {
         return rules
     }()
 
-    /// Those of covers.
+    /// Those of covers that members choose: files of any photo.
+    static let ownCovers: PictureRules = {
+        var rules = PictureRules.covers
+        rules.maximumBytes = Photo.maximumBytes
+        rules.maximumPixels = PictureRules().maximumPixels
+        return rules
+    }()
+
+    /// Those of covers that a library sends.
     static let covers: PictureRules = {
         var rules = PictureRules()
         rules.maximumBytes = BookCover.maximumSourceBytes

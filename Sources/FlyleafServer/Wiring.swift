@@ -27,7 +27,7 @@ struct Wiring {
     let outbox: Outbox
     /// One for the whole program: it works on one picture at a time.
     private let workshop = Workshop(rules: .photos)
-    /// The same of covers, so that no photo waits behind one.
+    /// The same of covers that a library sends, so that no photo waits behind one.
     private let coverWorkshop = Workshop(rules: .covers)
     private let drawings = DrawingRoom()
 
@@ -188,7 +188,13 @@ struct Wiring {
                 clock: clock,
                 randomness: randomness
             ),
-            books: Books(store: stores.books, covers: stores.covers, randomness: randomness),
+            books: Books(store: stores.books, randomness: randomness),
+            covers: Covers(
+                store: stores.covers,
+                rewrite: workshop.rewrittenAsCover,
+                digest: Digest.sha256,
+                clock: clock
+            ),
             lookUps: lookUps,
             enrichment: BookEnrichment(
                 lookUps: lookUps,

@@ -14,7 +14,11 @@ public final class Workshop: Sendable {
     ///
     /// - Throws: `PictureFault`, or `CancellationError` when nobody waits for it any more.
     public func picture(of bytes: [UInt8]) async throws -> UprightPicture {
-        let rules = rules
-        return try await queue.run { () throws(PictureFault) in try UprightPicture(of: bytes, rules: rules) }
+        try await picture(of: bytes, by: rules)
+    }
+
+    /// The same by other rules, in the same line.
+    public func picture(of bytes: [UInt8], by rules: PictureRules) async throws -> UprightPicture {
+        try await queue.run { () throws(PictureFault) in try UprightPicture(of: bytes, rules: rules) }
     }
 }

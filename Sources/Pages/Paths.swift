@@ -46,6 +46,9 @@ enum Paths {
 
     static let book = Path<ID<Book>>("/books/{id}")
     static let cover = Path<ID<Book>>("/books/{id}/cover")
+    /// The form for a cover of one's own.
+    static let ownCover = Path<ID<Book>>("/books/{id}/cover/own")
+    static let removeOwnCover = Path<ID<Book>>("/books/{id}/cover/own/remove")
     static let author = Path<String>("/authors/{name}")
     static let writer = Path<ID<Member>>("/writers/{id}")
     static let like = Path<LikeSubject.Kind, ID<LikeSubject>>("/{kind}/{id}/like")

@@ -42,6 +42,8 @@ public struct SiteServices: Sendable {
     public var drafts: ReviewDrafts
     /// Books.
     public var books: Books
+    /// Covers of books.
+    public var covers: Covers
     /// Asking a library outside about books.
     public var lookUps: LookUps
     /// What such a library said, put onto books.
@@ -97,6 +99,7 @@ public struct SiteServices: Sendable {
         reviews: Reviews,
         drafts: ReviewDrafts,
         books: Books,
+        covers: Covers,
         lookUps: LookUps,
         enrichment: BookEnrichment,
         reading: Reading,
@@ -133,6 +136,7 @@ public struct SiteServices: Sendable {
         self.reviews = reviews
         self.drafts = drafts
         self.books = books
+        self.covers = covers
         self.lookUps = lookUps
         self.enrichment = enrichment
         self.reading = reading

@@ -17,6 +17,7 @@ struct SiteTemplates: Sendable {
     let reviewRow: Template<ReviewRow>
     let reviewItem: Template<ReviewItem>
     let book: Template<BookPage>
+    let ownCover: Template<OwnCoverPage>
     let foundBooks: Template<FoundBooks>
     let libraryBooks: Template<LibraryBooks>
     let author: Template<AuthorPage>
@@ -116,6 +117,7 @@ struct SiteTemplates: Sendable {
         reviewRow = try library.template("reviews/row", for: ReviewRow.self)
         reviewItem = try library.template("reviews/item", for: ReviewItem.self)
         book = try library.template("books/page", for: BookPage.self)
+        ownCover = try library.template("books/owncover", for: OwnCoverPage.self)
         foundBooks = try library.template("books/found", for: FoundBooks.self)
         libraryBooks = try library.template("books/library", for: LibraryBooks.self)
         author = try library.template("books/author", for: AuthorPage.self)

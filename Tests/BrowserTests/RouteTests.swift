@@ -26,6 +26,7 @@ extension BrowserTests {
             "/invited/{code}": "needs an invitation; ModerationTests look at it",
             "/share": "leads on to the form for words and links",
             "/drafts/{key}/delete": "needs a draft; DraftTests look at it",
+            "/books/{id}/cover/own": "stands on the page of the book; OwnCoverTests look at it",
             "/reviews/{id}/photos/{photo}": "needs a photo; PhotoTests look at it",
         ]
 

@@ -1,3 +1,5 @@
+import Primitives
+
 /// The picture of a book's cover, written anew: a JPEG without anything but pixels.
 public struct BookCover: Sendable, Equatable {
     /// Tells one picture from another: made of its bytes.
@@ -27,4 +29,21 @@ public struct BookCover: Sendable, Equatable {
     public static let shortestSide = 10
     /// The longest file that is kept, in bytes.
     public static let maximumBytes = 300_000
+}
+
+extension BookCover {
+    /// A picture that was written anew, as a cover; `nil` where its sides or its length are none of a cover.
+    ///
+    /// - Parameter digest: SHA-256.
+    init?(_ picture: RewrittenPicture, _ digest: ([UInt8]) -> [UInt8]) {
+        guard min(picture.width, picture.height) >= Self.shortestSide,
+            max(picture.width, picture.height) <= Self.longestSide, picture.jpeg.count <= Self.maximumBytes
+        else { return nil }
+        self.init(
+            mark: Hex.encode(digest(picture.jpeg).prefix(8)),
+            jpeg: picture.jpeg,
+            width: picture.width,
+            height: picture.height
+        )
+    }
 }

@@ -3,13 +3,11 @@ public import Primitives
 /// Books as reviews make them, and what a member can put right about their own.
 public struct Books: Sendable {
     private let store: any BookStore
-    private let covers: any CoverStore
     private let randomness: Randomness
 
     /// The use cases.
-    public init(store: any BookStore, covers: any CoverStore, randomness: Randomness) {
+    public init(store: any BookStore, randomness: Randomness) {
         self.store = store
-        self.covers = covers
         self.randomness = randomness
     }
 
@@ -18,14 +16,6 @@ public struct Books: Sendable {
     public func book(_ id: ID<Book>, for viewer: ID<Member>?) async throws -> Book? {
         try await store.book(id, viewer)
     }
-
-    /// The mark of the picture of a book's cover, for whoever may see the book and so has it; `nil` where there is none.
-    public func coverMark(of book: Book) async throws -> String? {
-        try await covers.marks(of: [book.id], for: nil)[book.id]?.text
-    }
-
-    /// The picture of a book's cover, for whoever may see the book and so has it.
-    public func cover(of book: Book) async throws -> BookCover? { try await covers.cover(of: book.id) }
 
     /// Reviews of a book that the viewer may read, older than `before`, the newest first.
     public func reviews(

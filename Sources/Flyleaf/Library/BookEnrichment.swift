@@ -64,15 +64,7 @@ public struct BookEnrichment: Sendable {
         } catch is PhotoFault {
             return
         }
-        guard min(picture.width, picture.height) >= BookCover.shortestSide,
-            max(picture.width, picture.height) <= BookCover.longestSide, picture.jpeg.count <= BookCover.maximumBytes
-        else { return }
-        let kept = BookCover(
-            mark: Hex.encode(digest(picture.jpeg).prefix(8)),
-            jpeg: picture.jpeg,
-            width: picture.width,
-            height: picture.height
-        )
+        guard let kept = BookCover(picture, digest) else { return }
         _ = try await covers.keep(kept, of: book)
     }
 }

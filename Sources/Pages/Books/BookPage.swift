@@ -16,6 +16,8 @@ struct BookPage: ViewModel {
     var reading: ReadingButtons
     /// The viewer's shelves, for members.
     var shelving: ShelfButtons?
+    /// Where they choose a cover of their own, for members.
+    var ownCover: OwnCoverForm?
     var facts: [BookFact]
     var chart: ChartFigure?
     /// The viewer's friends who read it.
@@ -32,6 +34,7 @@ struct BookPage: ViewModel {
             Field("author") { $0.author }, Field("authorLink") { $0.authorLink }, Field("cover") { $0.cover },
             Field("share") { $0.share }, Field("like") { $0.like },
             Field("write") { $0.write }, Field("reading") { $0.reading }, Field("shelving") { $0.shelving },
+            Field("ownCover") { $0.ownCover },
             Field("facts") { $0.facts },
             Field("hasFacts") { !$0.facts.isEmpty }, Field("chart") { $0.chart },
             Field("friends") { $0.friends }, Field("hasFriends") { !$0.friends.isEmpty },

@@ -26,10 +26,10 @@ struct BookRow: ViewModel {
 }
 
 extension BookRow {
-    init(_ book: BookLine, _ buttons: ReadingButtons?) {
+    init(_ book: BookLine, _ covers: CoverLinks, _ buttons: ReadingButtons?) {
         id = book.id.text
         link = LinkTarget(path: Paths.book(book.id))
-        cover = SameOriginLink(path: Paths.cover(book.id))
+        cover = covers.link(book.id)
         title = book.title.text
         author = book.author.text.isEmpty ? nil : book.author.text
         mean = book.scores.meanText

@@ -20,7 +20,8 @@ extension Visit {
         let books = try await inSearchTime {
             try await services.books.search(words, for: signedIn?.member.id, limit: 5)
         }
-        return FoundBooks(books: books.map(FoundBook.init), library: nil)
+        let covers = try await covers(of: books.map(\.id))
+        return FoundBooks(books: books.map { FoundBook($0, covers) }, library: nil)
     }
 }
 

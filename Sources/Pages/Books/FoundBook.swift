@@ -19,9 +19,9 @@ struct FoundBook: ViewModel {
 }
 
 extension FoundBook {
-    init(_ book: BookLine) {
+    init(_ book: BookLine, _ covers: CoverLinks) {
         act = BookAct.take(book.id).value
-        cover = SameOriginLink(path: Paths.cover(book.id))
+        cover = covers.link(book.id)
         title = book.title.text
         author = book.author.text.isEmpty ? nil : book.author.text
         reviews = book.scores.reviewsText

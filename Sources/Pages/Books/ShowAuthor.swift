@@ -21,6 +21,7 @@ extension Site {
         let path = Paths.author(name)
         let next = after.map { "\(path)?after=\($0.text)" } ?? path
         let standings = try await visit.standings(of: shown.map(\.id), next: next)
+        let covers = try await visit.covers(of: shown.map(\.id))
         let model = AuthorPage(
             frame: visit.frame(
                 first.author.first,
@@ -41,7 +42,7 @@ extension Site {
                 )
             ),
             name: first.author.first,
-            books: shown.map { BookRow($0, standings.rowButtons($0.id, $0.title.text, at: $0.id)) },
+            books: shown.map { BookRow($0, covers, standings.rowButtons($0.id, $0.title.text, at: $0.id)) },
             first: after == nil ? nil : LinkTarget(path: path),
             next: found.count > listLength ? shown.last.map { LinkTarget(path: "\(path)?after=\($0.id.text)") } : nil
         )

@@ -14,6 +14,7 @@ extension Site {
         let entries = try await books.reviews(of: id, for: viewer, before: before, limit: listLength + 1)
         let friends = try await viewer.asyncMap { try await books.friends(who: id, for: $0) } ?? []
         let standings = try await visit.standings(of: [id], next: Paths.book(id))
+        let covers = try await visit.covers(of: [id])
         let shown = entries.prefix(listLength)
         // Further pages go on with the reviews alone.
         let words = before == nil ? try await visit.services.reading.words(of: id, for: viewer) : []
@@ -24,12 +25,13 @@ extension Site {
             isLongTitle: book.title.text.unicodeScalars.count > 80,
             author: author.isEmpty ? nil : author,
             authorLink: book.scores.reviews == 0 ? nil : Paths.author(of: book.author),
-            cover: SameOriginLink(path: Paths.cover(id)),
+            cover: covers.link(id),
             write: Paths.reviewForm(about: id),
             share: LinkTarget(path: ShareSubject.book(id).dialog),
             like: try await visit.likeButton(.book(id), book.title.text),
             reading: standings.buttons(id, book.title.text),
             shelving: try await visit.shelfButtons(id, book.title.text, next: Paths.book(id)),
+            ownCover: viewer == nil ? nil : visit.ownCoverForm(id, covers, fault: nil),
             facts: BookFact.all(book),
             chart: book.scores.chart.map { ChartFigure($0, anchor: "scores") },
             friends: friends.map(FriendReading.init),

@@ -20,6 +20,7 @@ struct Notice: ViewModel, Equatable {
         case confirmed, notConfirmed, everythingEnded
         case loggedOutOfOne, switched, accountGone, sessionEnded, recovered
         case bookParted, bookJoined
+        case coverKept, coverRemoved
         case jobsWait, importRemoved
         case remarkKept, remarkDeleted, backFromInvitation
         case postingRevoked, postingWithheld, postingIsOff
@@ -96,6 +97,8 @@ struct Notice: ViewModel, Equatable {
         case .saved: (.done, "The review is saved.")
         case .bookParted: (.done, "Your review is on a page of its own now; no other review is joined to it.")
         case .bookJoined: (.done, "Your review is with the other reviews of that book now.")
+        case .coverKept: (.done, "Your cover is kept. You alone see it.")
+        case .coverRemoved: (.done, "Your cover is taken away. You see the one again that everybody sees.")
         case .jobsWait:
             (.failed, "Too much is under way for you at this moment. Wait until it is done, then start this.")
         case .importRemoved: (.done, "The file is removed. What was made of it stays.")

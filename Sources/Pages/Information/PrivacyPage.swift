@@ -28,6 +28,7 @@ struct PrivacyPage: ViewModel {
             Field("heldHours") { _ in Int(HeldForm.lifetime.components.seconds / 3600) },
             Field("photoHours") { _ in Int(Photo.unsavedLifetime.components.seconds / 3600) },
             Field("pictureLimit") { _ in Photo.maximumPerYear },
+            Field("coverLimit") { _ in OwnCover.maximumPerMember },
             Field("friendHours") { _ in Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600)) },
         ]
     }

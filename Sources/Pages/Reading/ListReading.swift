@@ -22,6 +22,7 @@ extension Site {
         let counts = try await reading.counts(of: member, for: member)
         let visibility = try await reading.visibility(of: member)
         let shown = entries.prefix(listLength)
+        let covers = try await visit.visit.covers(of: shown.map(\.bookID))
         let next = address.link(address.status).url
         let year = CalendarYear(CivilTime(visit.services.clock.now()).year)
         let model = ReadingListPage(
@@ -31,6 +32,7 @@ extension Site {
                 let (book, title) = (entry.bookID, entry.title.text)
                 return ReadingRow(
                     entry,
+                    covers,
                     ReadingButtons(book, title, entry.status, next: next, csrf: visit.csrfToken)
                 )
             },

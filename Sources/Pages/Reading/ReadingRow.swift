@@ -26,10 +26,10 @@ struct ReadingRow: ViewModel {
         ]
     }
 
-    init(_ entry: ReadingEntry, _ buttons: ReadingButtons?) {
+    init(_ entry: ReadingEntry, _ covers: CoverLinks, _ buttons: ReadingButtons?) {
         id = entry.bookID.text
         book = LinkTarget(path: Paths.book(entry.bookID))
-        cover = SameOriginLink(path: Paths.cover(entry.bookID))
+        cover = covers.link(entry.bookID)
         title = entry.title.text
         author = entry.author.text.isEmpty ? nil : entry.author.text
         let read = entry.ongoing ?? entry.reads.last

@@ -28,6 +28,7 @@ extension Site {
         let entries = try await reading.list(query)
         let shown = entries.prefix(listLength)
         let standings = try await visit.standings(of: shown.map(\.bookID), next: address.here.url)
+        let covers = try await visit.covers(of: shown.map(\.bookID))
         let reviews = try await visit.services.reviews.reviews(by: id, for: viewer, before: nil, limit: 1)
         let model = ReaderPage(
             frame: visit.frame("\(name.text): reading", viewer == id ? .reading : .other),
@@ -44,7 +45,7 @@ extension Site {
             allTags: LinkTarget(path: Paths.readerTags(id)),
             tabs: ReadingTab.all(address, counts),
             rows: shown.map { entry in
-                ReadingRow(entry, standings.rowButtons(entry.bookID, entry.title.text, at: entry.bookID))
+                ReadingRow(entry, covers, standings.rowButtons(entry.bookID, entry.title.text, at: entry.bookID))
             },
             newest: address.after == nil ? nil : address.link(address.status),
             older: entries.count > listLength ? shown.last.map { address.link(after: $0) } : nil

@@ -17,6 +17,7 @@ extension Site {
         let entries = try await reading.tagged(key, of: id, for: viewer, after: address.after, limit: listLength + 1)
         let shown = entries.prefix(listLength)
         let standings = try await visit.standings(of: shown.map(\.bookID), next: address.here.url)
+        let covers = try await visit.covers(of: shown.map(\.bookID))
         let isOwn = viewer == id
         let model = TagPage(
             frame: visit.frame(tag.tag.text, isOwn ? .reading : .other),
@@ -27,7 +28,7 @@ extension Site {
             life: LinkTarget(path: Paths.reader(id)),
             tags: LinkTarget(path: Paths.readerTags(id)),
             rows: shown.map { entry in
-                ReadingRow(entry, standings.rowButtons(entry.bookID, entry.title.text, at: entry.bookID))
+                ReadingRow(entry, covers, standings.rowButtons(entry.bookID, entry.title.text, at: entry.bookID))
             },
             newest: address.after == nil ? nil : LinkTarget(path: address.path),
             older: entries.count > listLength ? shown.last.map { address.link(after: $0) } : nil

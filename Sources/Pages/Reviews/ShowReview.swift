@@ -69,7 +69,9 @@ extension Site {
     /// Asked where its writer comes from saving it; it can be ignored, and is not asked again.
     private static func suggestions(_ visit: Visit, _ review: Review) async throws -> [BookRow] {
         guard visit.query["notice"].flatMap(Notice.Code.init) == .saved else { return [] }
-        return try await visit.services.books.suggestions(for: review, limit: 3).map { BookRow($0, nil) }
+        let books = try await visit.services.books.suggestions(for: review, limit: 3)
+        let covers = try await visit.covers(of: books.map(\.id))
+        return books.map { BookRow($0, covers, nil) }
     }
 
     /// Whether its book has other reviews that its writer may read.

@@ -33,7 +33,8 @@ extension Site {
             of: books.map(\.id) + shown.map(\.review.bookID),
             next: "\(Paths.search())?\(fields.urlencoded)"
         )
-        model.books = books.map { BookRow($0, standings.rowButtons($0.id, $0.title.text, at: $0.id)) }
+        let covers = try await visit.covers(of: books.map(\.id))
+        model.books = books.map { BookRow($0, covers, standings.rowButtons($0.id, $0.title.text, at: $0.id)) }
         model.rows = visit.rows(shown, standings)
         model.standing = standings.form
         if reviews.count > foundLength {

@@ -22,10 +22,10 @@ struct ShelfRow: ViewModel {
         ]
     }
 
-    init(_ shelved: ShelvedBook, _ buttons: ReadingButtons?, _ arrange: ShelfPlace?) {
+    init(_ shelved: ShelvedBook, _ covers: CoverLinks, _ buttons: ReadingButtons?, _ arrange: ShelfPlace?) {
         id = shelved.bookID.text
         book = LinkTarget(path: Paths.book(shelved.bookID))
-        cover = SameOriginLink(path: Paths.cover(shelved.bookID))
+        cover = covers.link(shelved.bookID)
         title = shelved.title.text
         author = shelved.author.text.isEmpty ? nil : shelved.author.text
         self.buttons = buttons

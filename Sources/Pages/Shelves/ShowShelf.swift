@@ -19,6 +19,7 @@ extension Site {
         let path = Paths.shelf(id)
         let here = after.map { "\(path)?after=\($0)" } ?? path
         let standings = try await visit.standings(of: shown.map(\.bookID), next: here)
+        let covers = try await visit.covers(of: shown.map(\.bookID))
         let model = ShelfPage(
             frame: visit.frame(
                 shelf.name.text,
@@ -53,7 +54,7 @@ extension Site {
                     title: title
                 )
                 let buttons = isOwn ? nil : standings.rowButtons(book, title, at: book)
-                return ShelfRow(shelved, buttons, isOwn ? place : nil)
+                return ShelfRow(shelved, covers, buttons, isOwn ? place : nil)
             },
             first: after == nil ? nil : LinkTarget(path: path),
             next: found.count > listLength ? shown.last.map { LinkTarget(path: "\(path)?after=\($0.position)") } : nil

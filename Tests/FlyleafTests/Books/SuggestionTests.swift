@@ -26,7 +26,7 @@ struct SuggestionTests {
         let member = try await setup.member().id
         _ = try await write("Momo and the thieves of time", member)
         let review = try await write("Momo", member)
-        let books = Books(store: setup.tables.books, covers: setup.tables.covers, randomness: setup.randomness)
+        let books = Books(store: setup.tables.books, randomness: setup.randomness)
         #expect(try await books.suggestions(for: review, limit: 3).count == 1)
         setup.tables.tables.withLock { $0.isSlowToCompareBooks = true }
         #expect(try await books.suggestions(for: review, limit: 3) == [])

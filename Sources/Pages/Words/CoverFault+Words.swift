@@ -1,0 +1,25 @@
+import Flyleaf
+
+extension CoverFault {
+    /// What is wrong and what to do.
+    var words: String {
+        switch self {
+        case .picture(.tooLarge), .picture(.tooLargeTogether):
+            "The picture may have \(Photo.maximumBytes / 1_048_576) MB. Choose a smaller one."
+        case .picture(let fault): fault.words
+        case .unfit: "That picture is too small for a cover, or far too long and narrow. Choose another one."
+        case .tooMany:
+            "You have covers of your own for \(OwnCover.maximumPerMember) books, which is as many as there can be. "
+                + "Take one away on the page of its book, then add this."
+        case .missing: "The book is not there any more."
+        }
+    }
+
+    /// Where no file came along.
+    static let nothingChosen = "Choose a picture first."
+
+    /// Where many came.
+    static func tooFast(_ pause: Duration) -> String {
+        "Many covers came in a short time. Wait \(pause.components.seconds + 1) seconds, then choose it again."
+    }
+}
