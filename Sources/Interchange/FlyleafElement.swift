@@ -19,6 +19,8 @@ struct FlyleafElement {
             if let score = value["score"]?.integer, (0...10).contains(score) {
                 book.score = ImportedScore(text: "\(score / 2).\(score % 2 * 5)")
             }
+        case "covers":
+            book.sourceID = "\(list):\(value["book"]?.text ?? "")"
         case "reading":
             book.sourceID = "\(list):\(value["book"]?.text ?? "")"
             book.status = value["status"]?.text.flatMap(ImportedStatus.init)

@@ -12,7 +12,8 @@ struct FlyleafItems {
     static let versions = 1...2
     /// The lists that are asked for.
     static let lists: Set<String> = [
-        "readingGoals", "shelves", "reviews", "remarks", "reading", "shelvedBooks", "standingLikes", "reviewDrafts",
+        "readingGoals", "shelves", "reviews", "remarks", "reading", "shelvedBooks", "covers", "standingLikes",
+        "reviewDrafts",
     ]
     /// A text that is asked for: it counts as a list of one object with that text under the name.
     static let asked = (member: "readingVisibility", name: "visibility")

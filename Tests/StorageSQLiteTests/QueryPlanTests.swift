@@ -75,6 +75,17 @@ struct QueryPlanTests {
         #expect(plan.count == 1 && plan.allSatisfy { $0.contains("photos_member (member_id=?") }, "\(plan)")
     }
 
+    @Test("which cover somebody gets is one look at each table, and those of a member are a walk along one index")
+    func covers() throws {
+        for (sql, table) in [
+            (CoverTable.mark, "book_covers"), (CoverTable.ownMark, "member_covers"),
+            (CoverTable.owned, "member_covers"),
+        ] {
+            let plan = try store.plan(sql)
+            #expect(plan.count == 1 && plan.allSatisfy { $0.hasPrefix("SEARCH \(table) USING INDEX") }, "\(plan)")
+        }
+    }
+
     @Test("the list for everybody is a walk along one index")
     func listPublic() throws {
         #expect(

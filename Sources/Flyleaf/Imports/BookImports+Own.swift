@@ -53,6 +53,7 @@ extension BookImports {
             }
         case .shelf(let shelf): try await take(shelf, into: &row, bookImport)
         case .shelvedBook(let book): try await take(book, into: &row, identity, bookImport)
+        case .cover(let cover): try await take(cover, into: &row, bookImport, photos)
         case .readingVisibility(let visibility): try await take(visibility, into: &row, bookImport)
         case .like:
             // It was given to something there; what is like it here is another's, who would see it given unasked.
@@ -85,7 +86,7 @@ extension BookImports {
             return try await stores.reviewDrafts.list(member).contains { draft in
                 draft.key != made.key && draft.keptAt == kept && draft.form == form
             }
-        case .entry, .goal, .shelf, .shelvedBook, .readingVisibility, .like: return false
+        case .entry, .goal, .shelf, .shelvedBook, .cover, .readingVisibility, .like: return false
         }
     }
 
@@ -296,6 +297,9 @@ extension BookImports {
             guard !entry.reads.isEmpty || book == identity.madeBook, try await isThere(entry) else { break }
             try await deleteEntry(of: book, madeAt: entry.changedAt, of: member)
         case .shelvedBook(let book): try await takeBack(book, identity, bookImport, isWritten: isWritten)
+        case .cover(let cover):
+            // One that equals it may be the member's own.
+            if isWritten { try await takeBack(cover, bookImport) }
         case .readingVisibility(let visibility):
             if isWritten { try await stores.reading.forgetVisibility(member, visibility) }
         case .shelf, .like, nil: break

@@ -45,6 +45,10 @@ public struct ImportedRow: Sendable, Equatable {
         case shelfMissing = "shelf_missing"
         /// The member's shelf of that name is shown to more people than the one in the file was.
         case shelfShown = "shelf_shown"
+        /// The member may see no such book.
+        case bookMissing = "book_missing"
+        /// The member has covers of their own for as many books as one can.
+        case tooManyCovers = "too_many_covers"
         /// It is a like, which stays with what was liked.
         case likeElsewhere = "like_elsewhere"
     }

@@ -25,7 +25,7 @@ enum OwnArchive {
         guard isFound else { throw LibraryFault.archive }
     }
 
-    /// Its photos, by the identifiers they had; together no longer than the ZIP, because nothing packs them.
+    /// Its photos, and its covers by their books, by the identifiers they had; together no longer than the ZIP, because nothing packs them.
     static func photos(_ bytes: [UInt8]) throws -> [ID<Photo>: [UInt8]] {
         let reader = try ZipReader(bytes, limits: limits, isCut: false)
         var photos: [ID<Photo>: [UInt8]] = [:]

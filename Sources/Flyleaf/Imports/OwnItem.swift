@@ -10,12 +10,13 @@ enum OwnItem {
     case draft(ReviewForm, kept: Timestamp)
     case shelf(OwnShelf)
     case shelvedBook(OwnShelvedBook)
+    case cover(OwnBookCover)
     case readingVisibility(Review.Visibility)
     /// Something on that site that its member likes.
     case like
 
     /// The lists whose rows are taken one after the other, because what becomes of one hangs on those before it.
-    static let ordered: Set<String> = ["shelves", "readingVisibility", "shelvedBooks"]
+    static let ordered: Set<String> = ["shelves", "readingVisibility", "shelvedBooks", "covers"]
 
     /// Reads the one cell of a row; `nil` when something in it is not as it is written here.
     init?(_ raw: [RawCell]) {
@@ -39,6 +40,7 @@ enum OwnItem {
         case .draft(_, let kept): kept
         case .shelf(let shelf): shelf.changedAt
         case .shelvedBook(let book): book.addedAt
+        case .cover(let cover): cover.addedAt
         case .goal, .readingVisibility, .like: Timestamp(seconds: 0)
         }
     }
@@ -52,6 +54,7 @@ enum OwnItem {
         case "reviewDrafts": draft(value)
         case "shelves": OwnShelf(value).map(OwnItem.shelf)
         case "shelvedBooks": OwnShelvedBook(value).map(OwnItem.shelvedBook)
+        case "covers": OwnBookCover(value).map(OwnItem.cover)
         case "readingVisibility":
             value["visibility"]?.text.flatMap(Review.Visibility.init).map(OwnItem.readingVisibility)
         case "standingLikes": .like

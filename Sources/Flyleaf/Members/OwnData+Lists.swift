@@ -28,6 +28,10 @@ extension OwnData {
                 try await add(entry.ownJSON(isbns: book?.isbns ?? []))
             }
         case .shelvedBooks: try await eachShelvedBook(of: member, add)
+        case .covers:
+            try await eachCover(of: member) { cover in
+                try await add(cover.ownJSON(try await stores.books.book(cover.bookID, member)))
+            }
         case .yearPictures:
             for (year, photo) in try await stores.photos.ofYears(member) {
                 try await add(["year": .integer(year.number), "photo": photo.ownJSON(addresses.photo(photo.id))])
@@ -146,6 +150,16 @@ extension OwnData {
                 }
                 position = last.position
             }
+        }
+    }
+
+    /// Hands over the covers a member has for books.
+    func eachCover(of member: ID<Member>, _ body: (OwnCover) async throws -> Void) async throws {
+        var last: ID<Book>?
+        while case let page = try await stores.covers.owned(by: member, after: last, Self.pageSize), let end = page.last
+        {
+            for cover in page { try await body(cover) }
+            last = end.bookID
         }
     }
 

@@ -8,6 +8,7 @@ public import Primitives
 /// | `flyleaf.json` | everything, the newest review and share first; format `flyleaf-own-data`, version `OwnData.version` |
 /// | `reviews.csv` | reviews and reading life in the columns of Goodreads |
 /// | `photos/ID.jpg` | each photo as it is kept |
+/// | `covers/ID.jpg` | each cover of the member's own as it is kept, by the book |
 ///
 /// No key and no digest of one is in it, and of others only what the member's own shares say: how many were tagged, not
 /// who; friend lists are never exported (DA-04). Times are RFC 3339 in UTC, a missing value is `null`.
@@ -50,6 +51,9 @@ public struct OwnData: Sendable {
 
     /// The path of a photo in the ZIP: nothing that somebody typed is in a name there.
     static func path(of photo: ID<Photo>) -> String { "photos/\(photo.text).jpg" }
+
+    /// The path of the cover that a member has for a book.
+    static func path(ofCover book: ID<Book>) -> String { "covers/\(book.text).jpg" }
 
     /// Writes the ZIP of a member, piece by piece.
     ///
@@ -119,6 +123,11 @@ public struct OwnData: Sendable {
         for photo in try await stores.photos.unsaved(member.id) + pictures {
             guard let picture = try await stores.photos.jpeg(photo.id, member.id) else { continue }
             try zip.begin(Self.path(of: photo.id), .stored(picture.count), modified: modified)
+            try await add(picture)
+        }
+        try await eachCover(of: member.id) { cover in
+            guard let picture = try await stores.covers.own(cover.bookID, of: member.id)?.jpeg else { return }
+            try zip.begin(Self.path(ofCover: cover.bookID), .stored(picture.count), modified: modified)
             try await add(picture)
         }
         try zip.close()

@@ -6,6 +6,7 @@ enum OwnDataPart: String, CaseIterable {
     case remarks
     case reading
     case shelvedBooks
+    case covers
     case yearPictures
     case standingLikes
     case likes

@@ -135,6 +135,9 @@ extension ImportedRow.Refusal {
         case .shelfMissing: "You have no shelf of the name that it stood on, or the file does not say the name."
         case .shelfShown:
             "Your shelf of that name is shown to more people than the one in the file was, so the book was not put there."
+        case .bookMissing: "Its book is not here, or not for you to see."
+        case .tooManyCovers:
+            "You have covers of your own for as many books as one can, \(OwnCover.maximumPerMember)."
         case .likeElsewhere:
             "It is a like: it stays with what you liked there. Press Like here on the page of the same book or review."
         case .tooManyReviews: "You have as many reviews as one can have, \(Review.maximumPerMember)."

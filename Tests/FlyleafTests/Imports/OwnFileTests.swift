@@ -172,6 +172,94 @@ struct OwnFileTests {
         )
     }
 
+    @Test("covers of one's own come back where the member has none, and undoing takes back those that it brought")
+    func covers() async throws {
+        let scene = ImportScene()
+        let covers = scene.memory.stores.covers
+        try await scene.take(
+            ImportScene.header + "1,Momo,Ende,5,2020/01/01,read,Good,\n2,Dune,Herbert,4,2020/01/01,read,Long,\n"
+                + "3,Emma,Austen,3,2020/01/01,read,Slow,\n"
+        )
+        func cover(_ bytes: [UInt8]) async throws -> BookCover {
+            try #require(BookCover(try await testRewrite(bytes), testDigest))
+        }
+        let books = scene.reviews.map(\.bookID)
+        #expect(Set(books).count == 3)
+        for (index, book) in books.enumerated() {
+            let kept = try await covers.keepOwn(
+                try await cover([7, UInt8(index)]),
+                of: book,
+                scene.ann.id,
+                scene.clock.now,
+                9
+            )
+            #expect(kept == .kept)
+        }
+        let owned = try await covers.owned(by: scene.ann.id, after: nil, 9)
+        let zip = try await export(scene.ann, in: scene)
+        func outcomes(_ kept: BookImport) async throws -> [String: ImportedRow.Outcome] {
+            let rows = try await scene.imports().rows(kept, after: 0, nil).filter { $0.raw.first?.name == "covers" }
+            return Dictionary(uniqueKeysWithValues: rows.map { ($0.title, $0.outcome) })
+        }
+        // Where they were taken from they are still there.
+        let again = try await bring(zip, to: scene.ann, in: scene)
+        #expect(try await outcomes(again) == ["Momo": .unchanged, "Dune": .unchanged, "Emma": .unchanged])
+
+        scene.clock.advance(.seconds(60))
+        let ben = member(9, in: scene)
+        let other = try await cover([7, 99])
+        #expect(try await covers.keepOwn(other, of: books[0], ben.id, scene.clock.now, 9) == .kept)
+        let kept = try await bring(zip, to: ben, in: scene)
+        let became = try await outcomes(kept)
+        #expect(became.values.sorted { $0.rawValue < $1.rawValue } == [.ownKept, .restored, .restored])
+        #expect(try await covers.own(books[0], of: ben.id) == other)
+        for book in books.dropFirst() {
+            #expect(try await covers.own(book, of: ben.id) == covers.own(book, of: scene.ann.id))
+        }
+        let brought = try await covers.owned(by: ben.id, after: nil, 9).filter { $0.bookID != books[0] }
+        #expect(brought == owned.filter { $0.bookID != books[0] })
+
+        // What the member chose since is theirs.
+        scene.clock.advance(.seconds(60))
+        #expect(try await covers.keepOwn(other, of: books[1], ben.id, scene.clock.now, 9) == .kept)
+        #expect(try await scene.imports().undo(kept.id, of: ben.id) == .underWay)
+        _ = try await scene.jobs().workOnDue()
+        #expect(Set(try await covers.owned(by: ben.id, after: nil, 9).map(\.bookID)) == Set(books.prefix(2)))
+        #expect(try await covers.owned(by: scene.ann.id, after: nil, 9) == owned)
+    }
+
+    @Test("a cover without its picture, of a book that is not there, or with another file in its place, says so")
+    func lostCovers() async throws {
+        let scene = ImportScene()
+        try await scene.take(ImportScene.header + "1,Momo,Ende,5,2020/01/01,read,Good,\n")
+        let book = try #require(scene.reviews.first?.bookID)
+        func file(_ reference: String, _ title: String) -> String {
+            #"{"format":"flyleaf-own-data","version":2,"covers":[{"book":"\#(reference)","title":"\#(title)","#
+                + #""author":"Ende","isbns":[],"added":"2010-01-01T00:00:00.000Z"}]}"#
+        }
+        func zip(_ text: String, _ name: String, _ bytes: [UInt8]) throws -> [UInt8] {
+            let zip = try ZipWriter()
+            try zip.begin("flyleaf.json", .packed, modified: 0)
+            try zip.write(Array(text.utf8))
+            try zip.begin(name, .stored(bytes.count), modified: 0)
+            try zip.write(bytes)
+            try zip.close()
+            return zip.take()
+        }
+        let (momo, other) = (file(book.text, "Momo"), file(book.text, "Krabat"))
+        let picture = "covers/\(book.text).jpg"
+        let cases: [(bytes: [UInt8], remarks: [String])] = [
+            (Array(momo.utf8), ["photoMissing"]), (try zip(momo, "covers/x.jpg", [7]), ["photoMissing"]),
+            (try zip(momo, picture, [8]), ["photoUnreadable"]), (try zip(other, picture, [7]), ["book_missing"]),
+            (try zip(file("../x", "Momo"), picture, [7]), ["photoMissing"]), (try zip(momo, picture, [7]), []),
+        ]
+        for (bytes, remarks) in cases {
+            let kept = try await bring(bytes, to: scene.ann, in: scene)
+            #expect(try await scene.imports().rows(kept, after: 0, nil).map(\.remarks) == [remarks])
+        }
+        #expect(try await scene.memory.stores.covers.owned(by: scene.ann.id, after: nil, 9).count == 1)
+    }
+
     @Test("the text alone does the same without photos, and says so")
     func textAlone() async throws {
         try await fill(scene, seed: 77, count: 30)

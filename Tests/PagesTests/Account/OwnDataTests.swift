@@ -105,6 +105,54 @@ struct OwnDataTests {
         }
     }
 
+    @Test("PR-19: covers of one's own are in the file, also of a book that one may not see any more, and nobody else's")
+    func covers() async throws {
+        try await AccountFixture.run { fixture in
+            let (client, other) = (try await fixture.loneMember(), try await fixture.loneMember("Somebody else"))
+            try await other.get("/reviews/new")
+            try await other.submit(action: "/reviews/new", pressing: "Save review") { form in
+                try form.fill("title", "Momo")
+                try form.fill("author", "Michael Ende")
+                try form.fill("isbn", "9780306406157")
+                try form.fill("visibility", "everyone")
+            }
+            let writer = try await fixture.signedIn(other).member.id
+            let review = try #require(
+                await fixture.stores.reviews.list(ReviewQuery(viewer: writer, scope: .own)).first?.review
+            )
+            let member = try await fixture.signedIn(client).member.id
+            for (owner, jpeg) in [(member, [1, 2, 3]), (writer, [4])] as [(ID<Member>, [UInt8])] {
+                let cover = BookCover(mark: "m", jpeg: jpeg, width: 20, height: 30)
+                let kept = try await fixture.stores.covers.keepOwn(
+                    cover,
+                    of: review.bookID,
+                    owner,
+                    fixture.clock.now,
+                    9
+                )
+                #expect(kept == .kept)
+            }
+            try await client.get("/account/data")
+            #expect(client.page?.text.contains("1 cover of your own for a book") == true)
+            let path = "covers/\(review.bookID.text).jpg"
+            let unpacked = try UnpackedData(try await download(client).page.response.body)
+            #expect(unpacked.files[path] == [1, 2, 3])
+            let cover = try #require(unpacked.json["covers"]?.elements?.first)
+            #expect(unpacked.json["covers"]?.elements?.count == 1)
+            #expect(cover["book"]?.text == review.bookID.text && cover["file"]?.text == path)
+            #expect(cover["title"]?.text == "Momo" && cover["author"]?.text == "Michael Ende")
+            #expect(cover["isbns"]?.elements?.map(\.text) == ["9780306406157"])
+            #expect(cover["width"]?.number == 20 && cover["height"]?.number == 30)
+            try await other.get("/reviews/\(review.id.text)/edit")
+            try await other.submit(action: "/reviews/\(review.id.text)/edit", pressing: "Save review") { form in
+                try form.fill("visibility", "self")
+            }
+            let hidden = try UnpackedData(try await download(client).page.response.body)
+            #expect(hidden.files[path] == [1, 2, 3])
+            #expect(hidden.json["covers"]?.elements?.first?.member("title") == .null)
+        }
+    }
+
     @Test("PR-19: how much somebody means to read in a year is in the file")
     func goals() async throws {
         try await AccountFixture.run { fixture in
