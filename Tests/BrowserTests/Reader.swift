@@ -89,11 +89,11 @@ struct Reader {
     /// Presses what a CSS selector matches and waits for the page it leads to.
     func pressFirst(_ selector: String) async throws {
         try await turn {
-            do {
+            try await browser.waitFor(selector) {
+                // A list that is still looked up is put in its place: what stands there by then is meant, and a press on
+                // what is gone was none.
                 try await browser.find(selector).click()
-            } catch let error as TestSupportError where error.description.contains("stale element") {
-                // A list that is still looked up was put in its place meanwhile; what stands there now is meant.
-                try await browser.find(selector).click()
+                return true
             }
         }
     }
