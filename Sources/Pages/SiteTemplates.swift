@@ -77,6 +77,7 @@ struct SiteTemplates: Sendable {
     let ownData: Template<OwnDataPage>
     let shareDialog: Template<ShareDialogPage>
     let shareConnect: Template<ShareConnectPage>
+    let closedShare: Template<ClosedSharePage>
     let sharePermission: Template<SharePermissionPage>
     let friendPicker: Template<FriendPickerPage>
     let pagePicker: Template<PagePickerPage>
@@ -176,6 +177,7 @@ struct SiteTemplates: Sendable {
         offline = try library.template("offline/page", for: OfflinePage.self)
         status = try library.template("information/status", for: StatusPage.self)
         shareDialog = try library.template("share/dialog", for: ShareDialogPage.self)
+        closedShare = try library.template("share/closed", for: ClosedSharePage.self)
         shareConnect = try library.template("share/connect", for: ShareConnectPage.self)
         sharePermission = try library.template("share/permission", for: SharePermissionPage.self)
         friendPicker = try library.template("share/friends", for: FriendPickerPage.self)

@@ -10,9 +10,14 @@ extension Site {
     /// `warning`, `audience`, `tag` (repeated), `place`, `photo` (repeated), `pieces`, `piece` (repeated), `listing`,
     /// `unlisted`, `language`, `album`, `key`, `shown` and `act`; without `act` it is a press of Post.
     @Sendable static func sendShare(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
-        var composition = try await visit.composition(subject)
         let act = ShareAct(visit.form["act"])
-        if act == .discard { return try await visit.discardDraft(composition) }
+        if act == .discard { return try await visit.discardDraft(subject) }
+        var composition: ShareComposition
+        do {
+            composition = try await visit.composition(subject)
+        } catch let problem as Problem where act != .follow {
+            return try await visit.closedShare(subject, problem, typed: visit.form)
+        }
         if act.isFinal, let response = try await visit.answerUsedKey(composition, act) { return response }
 
         var form = try await visit.readShareForm(visit.form, at: &composition)
@@ -123,9 +128,11 @@ extension ShareComposition {
 }
 
 extension MemberVisit {
-    fileprivate func discardDraft(_ composition: ShareComposition) async throws -> Response {
-        try await services.sharing.discard(composition.draft)
-        return visit.go(composition.subject.page, notice: .draftDropped)
+    fileprivate func discardDraft(_ subject: ShareSubject) async throws -> Response {
+        if let draft = try await services.sharing.keptDraft(subject, of: member.id) {
+            try await services.sharing.discard(draft)
+        }
+        return visit.go(subject.page, notice: .draftDropped)
     }
 
     /// Puts a connection first: friends, tags and place are then chosen there.

@@ -28,7 +28,7 @@ extension MemberVisit {
         let isUsedUp = wasPressed ? true : try await services.sharing.isTaken(form.draft)
         if isUsedUp { form.draft.key = ShareKey(services.randomness) }
         readMessage(fields, &form)
-        readWords(fields, &form, composition)
+        readWords(fields, &form, composition.connections)
         readWarning(fields, &form)
         readAudience(fields, &form)
         readPhotos(fields, &form, composition)
@@ -43,6 +43,14 @@ extension MemberVisit {
         return form
     }
 
+    /// The words of a sent form alone, for where there is nothing that the rest of it could choose among.
+    func typedWords(_ fields: FormFields, in draft: ShareDraft, _ connections: [Connection]) -> ShareForm {
+        var form = ShareForm(draft: draft)
+        readMessage(fields, &form)
+        readWords(fields, &form, connections)
+        return form
+    }
+
     private func readMessage(_ fields: FormFields, _ form: inout ShareForm) {
         guard let typed = fields["message"] else { return }
         if let message = ShareMessage(typed) {
@@ -54,8 +62,8 @@ extension MemberVisit {
     }
 
     /// The words for single connections; those of a connection the form does not name stay.
-    private func readWords(_ fields: FormFields, _ form: inout ShareForm, _ composition: ShareComposition) {
-        for connection in composition.connections {
+    private func readWords(_ fields: FormFields, _ form: inout ShareForm, _ connections: [Connection]) {
+        for connection in connections {
             guard let typed = fields[ShareForm.words(connection.id)] else { continue }
             if let words = ShareMessage(typed) {
                 form.draft.words[connection.id] = words.isEmpty ? nil : words
@@ -67,7 +75,7 @@ extension MemberVisit {
         // Whoever has connections without end keeps words for those of this press alone.
         let kept = form.draft.words.count > ShareDraft.maximumConnections ? form.draft.connections : nil
         form.draft.words = form.draft.words.filter { id, _ in
-            kept.map { $0.contains(id) } ?? composition.connections.contains { $0.id == id }
+            kept.map { $0.contains(id) } ?? connections.contains { $0.id == id }
         }
     }
 

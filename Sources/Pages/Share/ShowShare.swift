@@ -7,7 +7,12 @@ import Web
 extension Site {
     /// `GET /{kind}/{id}/share`: the dialog; field `network` adds one to where it goes, and `held` comes after a login.
     @Sendable static func showShare(_ visit: MemberVisit, _ subject: ShareSubject) async throws -> Response {
-        var composition = try await visit.composition(subject, adding: visit.query["network"])
+        var composition: ShareComposition
+        do {
+            composition = try await visit.composition(subject, adding: visit.query["network"])
+        } catch let problem as Problem {
+            return try await visit.closedShare(subject, problem, typed: try await visit.visit.heldForm())
+        }
         if let held = try await visit.visit.heldForm() { return try await visit.takeUp(held, at: &composition) }
         guard composition.lead != nil else { return try visit.connectPage(composition) }
         // Every tab of a dialog has the same key from the first moment on, so that two tabs cannot post twice. The

@@ -8,6 +8,9 @@ struct UnkeptWords {
     /// Those for single connections.
     var single: [ID<Connection>: String] = [:]
 
+    /// Whether there are none.
+    var isEmpty: Bool { message == nil && single.isEmpty }
+
     /// A draft as it is shown with these words, where they can be shown.
     func shown(in draft: ShareDraft) -> ShareDraft {
         var shown = draft

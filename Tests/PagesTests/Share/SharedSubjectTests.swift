@@ -81,6 +81,71 @@ struct SharedSubjectTests {
     }
 
     @Test(
+        "words typed for a shelf that was closed meanwhile are shown, kept until it is open again, and thrown away by a press"
+    )
+    func closed() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let shelf = try await shelf(client, "Summer", "everyone")
+            let dialog = "\(shelf)/share"
+            let form = try #require(try await client.get(dialog).document.form(action: dialog))
+            var fields = FormFields(["csrf": form["csrf"] ?? "", "key": form["key"] ?? ""])
+            fields.append("message", "Long\nones <b>")
+            try await show(shelf, to: "self", client)
+            let refused = try await client.post(dialog, fields)
+            #expect(refused.status == .conflict && refused.text.contains("Only you can see this shelf"))
+            #expect(refused.document.first("blockquote")?.text == "Long ones <b>")
+            #expect(refused.text.contains("kept, and stand in the dialog again"))
+            #expect(AccessibilityCheck.faults(in: refused.document) == [] && fixture.network.posts.isEmpty)
+            // Another look finds them too, and so does the dialog once there is one.
+            #expect(try await client.get(dialog).document.first("blockquote")?.text == "Long ones <b>")
+            try await show(shelf, to: "everyone", client)
+            let message = try await client.get(dialog).document.form(action: dialog)?["message"]
+            #expect(message?.split(whereSeparator: \.isNewline) == ["Long", "ones <b>"])
+            try await show(shelf, to: "self", client)
+            try await client.get(dialog)
+            let dropped = try await client.submit(action: dialog, pressing: "Throw these words away")
+            #expect(dropped.url.path == shelf && dropped.text.contains("The draft is thrown away"))
+            let after = try await client.get(dialog)
+            #expect(after.status == .conflict && after.document.first("blockquote") == nil)
+        }
+    }
+
+    @Test("words typed for a review that was deleted meanwhile, or too long to be kept, are shown for copying")
+    func gone() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, review) = try await fixture.writer()
+            let dialog = "\(review)/share"
+            let form = try #require(try await client.get(dialog).document.form(action: dialog))
+            var fields = FormFields(["csrf": form["csrf"] ?? "", "key": form["key"] ?? ""])
+            fields.append("message", "Words for nothing")
+            try await client.get("\(review)/delete")
+            try await client.submit(action: "\(review)/delete")
+            let refused = try await client.post(dialog, fields)
+            #expect(refused.status == .notFound && refused.text.contains("kept nowhere"))
+            #expect(refused.document.first("blockquote")?.text == "Words for nothing")
+            #expect(refused.document.form(action: dialog) == nil)
+            #expect(try await client.get(dialog).document.first("blockquote") == nil)
+
+            let shelf = try await shelf(client, "Summer", "self")
+            let long = String(repeating: "word ", count: ShareMessage.maximumLength / 5 + 1)
+            fields = fields.removing("message")
+            fields.append("message", long)
+            let answer = try await client.post("\(shelf)/share", fields)
+            #expect(answer.status == .conflict && answer.text.contains("kept nowhere"))
+            #expect(answer.document.first("blockquote")?.text.count ?? 0 >= long.count - 1)
+        }
+    }
+
+    /// Lets others see a shelf, or nobody.
+    private func show(_ shelf: String, to visibility: String, _ client: AppClient) async throws {
+        try await client.get("\(shelf)/edit")
+        try await client.submit(action: "\(shelf)/edit", pressing: "Save") { form in
+            try form.fill("visibility", visibility)
+        }
+    }
+
+    @Test(
         "what is not shown to everyone is in no post: a hidden shelf, a year of hidden books, a hidden book of a year"
     )
     func hidden() async throws {
