@@ -38,6 +38,8 @@ public struct Stores: Sendable {
     public var likes: any LikeStore
     /// Notices.
     public var notices: any NoticeStore
+    /// Browsers that are told of notices.
+    public var push: any PushStore
     /// Who keeps whom away.
     public var distances: any DistanceStore
     /// Who may make an account, and who invited somebody.
@@ -84,6 +86,7 @@ public struct Stores: Sendable {
         reading: any ReadingStore,
         likes: any LikeStore,
         notices: any NoticeStore,
+        push: any PushStore,
         distances: any DistanceStore,
         invitations: any InvitationStore,
         moderation: any ModerationStore,
@@ -116,6 +119,7 @@ public struct Stores: Sendable {
         self.reading = reading
         self.likes = likes
         self.notices = notices
+        self.push = push
         self.distances = distances
         self.invitations = invitations
         self.moderation = moderation

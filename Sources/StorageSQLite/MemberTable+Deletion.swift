@@ -91,6 +91,7 @@ extension MemberTable {
             holdings.invitations = try row.int(25)
             holdings.securityEvents = try row.int(26)
             holdings.covers = try row.int(27)
+            holdings.pushSubscriptions = try row.int(28)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -125,6 +126,7 @@ extension MemberTable {
             (SELECT count(*) FROM distances WHERE viewer_id = ?1 AND chosen IS NOT NULL AND is_kept_away = 0),
             (SELECT count(*) FROM invitations WHERE member_id = ?1),
             (SELECT count(*) FROM security_events WHERE member_id = ?1),
-            (SELECT count(*) FROM member_covers WHERE member_id = ?1)
+            (SELECT count(*) FROM member_covers WHERE member_id = ?1),
+            (SELECT count(*) FROM push_subscriptions WHERE member_id = ?1)
         """
 }

@@ -133,7 +133,8 @@ private struct NoticeFriendColumns: RowColumns {
 }
 
 extension MemberNotice {
-    fileprivate init(_ row: Row) throws {
+    /// All columns of a notice.
+    init(_ row: Row) throws {
         let columns: NoticeColumns = try row.columns()
         let kind = try NoticeKind(rawValue: row.text(columns.kind)).read(from: "notices.kind")
         self.init(

@@ -45,6 +45,7 @@ public struct SQLiteStores: Sendable {
             reading: ReadingTable(database: database),
             likes: LikeTable(database: database),
             notices: NoticeTable(database: database),
+            push: PushTable(database: database, key: sealingKey),
             distances: DistanceTable(database: database),
             invitations: InvitationTable(database: database),
             moderation: ModerationTable(database: database),

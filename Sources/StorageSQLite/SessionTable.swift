@@ -29,12 +29,12 @@ struct SessionTable: SessionStore {
     func replace(_ old: ID<Session>, _ session: Session, _ secret: String) async throws -> Bool {
         let digest = secretDigest(secret)
         return try await database.write { connection in
-            let gone = try connection.execute(
-                "DELETE FROM sessions WHERE id = ? AND member_id = ?",
-                [old, session.memberID]
-            )
-            guard gone == 1 else { return false }
+            let isThere = "SELECT 1 FROM sessions WHERE id = ? AND member_id = ?"
+            guard try connection.exists(isThere, [old, session.memberID]) else { return false }
             try Self.insert(session, digest, connection)
+            // Whatever goes with a session must leave the old one before that goes.
+            try PushTable.move(old, to: session.id, connection)
+            try connection.execute("DELETE FROM sessions WHERE id = ?", [old])
             return true
         }
     }

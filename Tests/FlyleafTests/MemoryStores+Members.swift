@@ -79,6 +79,7 @@ extension MemoryStores.Tables {
         holdings.connections = own.count
         holdings.friends = own.reduce(0) { $0 + (friends[$1]?.people.count ?? 0) }
         holdings.sessions = sessions.values.count { $0.session.memberID == id }
+        holdings.pushSubscriptions = pushes.count { $0.subscription.memberID == id }
         holdings.logins = logins.values.count { $0.record.memberID == id }
         holdings.devices = devices.values.count { $0.device.memberID == id }
         holdings.cachedValues = deviceValues[id]?.count ?? 0

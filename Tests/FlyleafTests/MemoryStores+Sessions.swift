@@ -23,8 +23,11 @@ private struct MemorySessionStore: SessionStore {
     func replace(_ old: ID<Session>, _ session: Session, _ secret: String) async throws -> Bool {
         memory.write { tables in
             guard tables.sessions[old]?.session.memberID == session.memberID else { return false }
-            tables.sessions[old] = nil
             tables.sessions[session.id] = (session, secret)
+            for index in tables.pushes.indices where tables.pushes[index].subscription.sessionID == old {
+                tables.pushes[index].move(to: session.id)
+            }
+            tables.sessions[old] = nil
             return true
         }
     }

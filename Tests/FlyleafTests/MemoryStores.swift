@@ -10,7 +10,11 @@ final class MemoryStores: Sendable {
         var sheets: [ID<Member>: (sheet: RecoverySheet, used: Set<String>, madeAt: Timestamp)] = [:]
         var passkeys: [ID<Passkey>: Passkey] = [:]
         var challenges: [PasskeyChallenge] = []
-        var sessions: [ID<Session>: (session: Session, secret: String)] = [:]
+        var sessions: [ID<Session>: (session: Session, secret: String)] = [:] {
+            didSet { pushes.removeAll { sessions[$0.subscription.sessionID] == nil } }
+        }
+        var pushKey: [UInt8]?
+        var pushes: [MemoryPush] = []
         var endedBy: [ID<Session>: (network: NetworkName, secret: String)] = [:]
         var logins: [ID<LoginRecord>: (record: LoginRecord, browser: BrowserKey?)] = [:]
         var attempts: [LoginAttempt] = []
@@ -117,6 +121,7 @@ final class MemoryStores: Sendable {
             reading: reading,
             likes: likes,
             notices: notices,
+            push: push,
             distances: distances,
             invitations: invitations,
             moderation: moderation,

@@ -53,6 +53,7 @@ struct KeptOfMember: Sendable {
         holdings.connections = 1
         holdings.friends = 2
         holdings.sessions = 1
+        holdings.pushSubscriptions = 1
         holdings.logins = 1
         holdings.securityEvents = 1
         holdings.devices = 1
@@ -75,6 +76,7 @@ struct KeptOfMember: Sendable {
         )
         login = try await scene.note(.accepted, of: scene.begin(1, in: browser), by: member, at: 2)
         session = try await scene.session(member, at: 2, through: connection.id, login: login.id)
+        _ = try await scene.subscribe(session, of: member, as: name)
         attempts = [LoginAttempt.Purpose.connect(member.id, []), .permissions(connection.id, [])].map {
             [browser] in scene.attempt(for: $0, in: browser)
         }
@@ -210,6 +212,7 @@ struct KeptOfMember: Sendable {
         await look(.noticeSwitch, try !stores.notices.off(member.id).isEmpty)
         await look(.flag, try !stores.moderation.flags(by: member.id, 1).isEmpty)
         await look(.ruling, try !stores.moderation.acts(upon: member.id, before: nil, 1).isEmpty)
+        await look(.pushSubscription, try !stores.push.list(member.id).isEmpty)
         await look(.distance, try !stores.distances.list(member.id).isEmpty)
         await look(.invitation, try !stores.invitations.list(member.id).isEmpty)
         await look(.cover, try !stores.covers.owned(by: member.id, after: nil, 1).isEmpty)
@@ -231,5 +234,6 @@ struct KeptOfMember: Sendable {
         case invitation
         case flag, ruling
         case distance
+        case pushSubscription
     }
 }

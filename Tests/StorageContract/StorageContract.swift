@@ -39,5 +39,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         distances,
         invitations,
         security,
+        push,
     ].flatMap(\.self)
 }

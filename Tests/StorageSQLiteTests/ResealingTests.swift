@@ -24,6 +24,8 @@ struct ResealingTests {
         let member: Member
         let name: CacheName
         let server: ServerRegistration
+        let pushKey = Randomness.secure.bytes(32)
+        let push = PushAddress(endpoint: "https://push.test/a", key: [4, 1], secret: [2])
     }
 
     private let token = AccessToken(secret: "t-1", expiresAt: nil, refreshToken: "r-1", proof: .oauth1(secret: "s-1"))
@@ -52,6 +54,11 @@ struct ResealingTests {
         try await storage.stores.attempts.insert(kept.attempt)
         _ = try await storage.stores.devices.setValue(member.id, kept.name, "value", moment(3))
         try await storage.stores.servers.save(kept.server)
+        _ = try await storage.stores.push.key(kept.pushKey)
+        let session = Session(id: newID(), memberID: member.id, createdAt: moment(1), lastSeenAt: moment(1))
+        try await storage.stores.sessions.insert(session, Randomness.secure.secret())
+        let browser = PushSubscription(id: newID(), sessionID: session.id, memberID: member.id, madeAt: moment(1))
+        _ = try await storage.stores.push.insert(browser, kept.push, 1)
         return kept
     }
 
@@ -60,7 +67,7 @@ struct ResealingTests {
         let storage = try open(old)
         let kept = try await fill(storage)
         #expect(try storage.holdsValues(sealedWith: old) && !storage.holdsValues(sealedWith: new))
-        #expect(try await storage.reseal(from: old, to: new) == 4)
+        #expect(try await storage.reseal(from: old, to: new) == 6)
         #expect(try storage.holdsValues(sealedWith: new) && !storage.holdsValues(sealedWith: old))
         try await storage.database.close()
 
@@ -68,6 +75,9 @@ struct ResealingTests {
         #expect(try await stores.stores.connections.credential(kept.connection.id)?.token == token)
         #expect(try await stores.stores.devices.value(kept.member.id, kept.name) == "value")
         #expect(try await stores.stores.servers.find(.mastodon, kept.server.server) == kept.server)
+        #expect(try await stores.stores.push.key([]) == kept.pushKey)
+        let due = try await stores.stores.push.claim(moment(9), until: moment(9), 9)
+        #expect(due.map(\.address) == [kept.push])
         #expect(try await stores.stores.attempts.take(kept.attempt.state) == kept.attempt)
         try await stores.database.close()
     }

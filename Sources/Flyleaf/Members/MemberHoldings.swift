@@ -42,6 +42,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var friends = 0
     /// Sessions, in every browser.
     public var sessions = 0
+    /// Browsers among them that are told of notices.
+    public var pushSubscriptions = 0
     /// Records of logins.
     public var logins = 0
     /// What was done about who gets into the account.

@@ -30,6 +30,11 @@ struct HoldingLine: ViewModel {
             words(holdings.connections, "connected network, with its key", "connected networks, with their keys"),
             words(holdings.friends, "person on your lists of friends", "people on your lists of friends"),
             words(holdings.sessions, "login, in this browser", "logins, in every browser"),
+            words(
+                holdings.pushSubscriptions,
+                "browser that is told of your notices",
+                "browsers that are told of your notices"
+            ),
             words(holdings.logins, "line of the history of your logins", "lines of the history of your logins"),
             words(
                 holdings.securityEvents,

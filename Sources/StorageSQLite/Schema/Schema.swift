@@ -30,5 +30,6 @@ enum Schema {
         .invitations,
         .freshLogins, .securityEvents,
         .memberCovers,
+        .push,
     ]
 }
