@@ -122,7 +122,7 @@ let package = Package(
             [
                 "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook", "SandboxX",
                 "SandboxMastodon", "SandboxOpenID", "SandboxOpenLibrary", "Networks", "LinkReading", "BookLookUp",
-                "Web", "WebAuthn", "Imaging", "Drawing",
+                "Web", "WebAuthn", "WebPush", "Imaging", "Drawing",
                 "Flyleaf",
                 "Templating", "HTTPServer", "HTTPClient", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
@@ -204,7 +204,8 @@ let package = Package(
         tests(
             "ClientTests",
             [
-                "Networks", "WebPush", "Flyleaf", "HTTPClient", "HTTP", "Crypto", "Primitives", "TestSupport",
+                "Networks", "WebPush", "FlyleafServer", "Pages", "Flyleaf", "HTTPClient", "HTTP", "Crypto",
+                "Primitives", "TestSupport",
                 "FlyleafCommand",
             ],
             exclude: ["Scripts", "requirements.txt"]

@@ -1,4 +1,5 @@
-// Keeps the last pages that were read, and shows them while the network is down. Every page works the same without it.
+// Keeps the last pages that were read, and shows them while the network is down; shows what Flyleaf tells while none of
+// its pages is open, where somebody asked for that. Every page works the same without it.
 //
 // Why it is safe: only pages the server marks are kept, which are those that anybody may read or that this login may
 // read. The token of every form is taken out first, so nothing that is kept can be sent in anybody's name. All of them
@@ -181,3 +182,52 @@ addEventListener("fetch", (event) => {
     if (request.mode !== "navigate" || request.destination !== "document" || address.pathname.startsWith("/auth/")) return;
     event.respondWith(page(event, address));
 });
+
+// What Flyleaf tells while no page of it is open. Each message shows something: browsers end it for those that do not.
+const noteIcon = "icon-192.png";
+const noticesPage = "/notices";
+addEventListener("push", (event) => {
+    let note = {};
+    try {
+        note = event.data.json().notification || {};
+    } catch {
+        // Nothing that can be read, so no words, and the list behind it.
+    }
+    const { title, body, tag, navigate } = note;
+    event.waitUntil(registration.showNotification(String(title || "Flyleaf"), {
+        body: String(body || ""), tag: String(tag || ""), icon: noteIcon, data: String(navigate || ""),
+    }));
+});
+
+// Leads to a page of this site and to no other, whatever was told.
+addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    let goal = location.origin + noticesPage;
+    try {
+        const address = new URL(event.notification.data);
+        if (address.origin === location.origin) goal = address.href;
+    } catch {
+        // No address.
+    }
+    event.waitUntil((async () => {
+        const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+        // A page with something else on it stays as it is: somebody may be writing there.
+        const open = pages.find((page) => page.url === goal);
+        return open ? open.focus() : clients.openWindow(goal);
+    })());
+});
+
+// The browser has another address: it is sent where the account in use has this browser told, with that page's token.
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil((async () => {
+    const page = await (await fetch(noticesPage, { credentials: "same-origin" })).text();
+    const key = / data-push="([^"]*)" data-push-told=/.exec(page)?.[1];
+    const csrf = /name="csrf" value="([^"]*)"/.exec(page)?.[1];
+    if (!key || !csrf) return;
+    const made = event.newSubscription
+        || await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const { endpoint, keys } = made.toJSON();
+    await fetch("/notices/browsers", {
+        method: "POST", credentials: "same-origin",
+        body: new URLSearchParams({ csrf, endpoint, key: keys.p256dh, secret: keys.auth }),
+    });
+})()));

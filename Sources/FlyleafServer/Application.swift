@@ -30,6 +30,7 @@ public final class Application: Sendable {
     private let sessions: Sessions
     private let checks: ConnectionChecks
     private let jobs: Jobs
+    private let push: PushNotices?
     private let clock: Clock
     private let log: Log
 
@@ -103,6 +104,11 @@ public final class Application: Sendable {
             stores: storage.stores,
             networks: networks,
             linkReader: .web(fetch),
+            pushSender: PushSender(
+                publicURL: configuration.publicURL,
+                randomness: world.randomness,
+                fetch
+            ),
             library: configuration.openLibrary.map { setup in
                 .openLibrary(home: setup.home, covers: setup.covers, agent: setup.agent, fetch)
             },
@@ -113,6 +119,7 @@ public final class Application: Sendable {
         sessions = wiring.sessions
         checks = wiring.checks
         jobs = wiring.jobs
+        push = wiring.pushNotices
         site = try wiring.site(library, files, key, metrics: Metrics(storage).text)
         // Without the sandbox its pages are rightly unused.
         if sandbox != nil { try library.checkAllUsed() }
@@ -167,6 +174,8 @@ extension Application {
         async let looking: Void = lookAtConnections()
         // Jobs take minutes, and neither share nor connection waits for them.
         async let working: Void = workOnJobs()
+        // A push service that is slow holds nothing up.
+        async let telling: Void = tellBrowsers()
         var round = 0
         while !Task.isCancelled {
             do {
@@ -183,6 +192,7 @@ extension Application {
         }
         await looking
         await working
+        await telling
     }
 
     /// Looks at connections whose turn has come, once a minute, until it is cancelled.
@@ -208,6 +218,21 @@ extension Application {
                 log("work on jobs failed", ["error": "\(error)"])
             }
             do { try await Task.sleep(for: .milliseconds(500)) } catch { return }
+        }
+    }
+
+    /// Tells browsers of notices as they come, until it is cancelled.
+    private func tellBrowsers() async {
+        guard let push else { return }
+        while !Task.isCancelled {
+            do {
+                _ = try await push.workOnDue()
+            } catch is CancellationError where Task.isCancelled {
+                return
+            } catch {
+                log("work on push failed", ["error": "\(error)"])
+            }
+            do { try await Task.sleep(for: .seconds(1)) } catch { return }
         }
     }
 

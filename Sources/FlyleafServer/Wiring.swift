@@ -17,6 +17,8 @@ struct Wiring {
     let stores: Stores
     let networks: NetworkDirectory
     let linkReader: LinkReader
+    /// Absent where no browser can be told of notices.
+    let pushSender: PushSender?
     /// One for the whole program: it knows when the library may be asked again.
     let lookUps: LookUps
     let background: BackgroundTasks
@@ -37,6 +39,7 @@ struct Wiring {
         stores: Stores,
         networks: NetworkDirectory,
         linkReader: LinkReader,
+        pushSender: PushSender?,
         library: BookLibrary?,
         background: BackgroundTasks,
         log: Log
@@ -46,6 +49,7 @@ struct Wiring {
         self.stores = stores
         self.networks = networks
         self.linkReader = linkReader
+        self.pushSender = pushSender
         lookUps = LookUps(library: library, store: stores.library, clock: world.clock)
         self.background = background
         self.log = log
@@ -88,6 +92,28 @@ struct Wiring {
                 ceremony: ceremony,
                 clock: world.clock,
                 randomness: world.randomness
+            )
+        }
+    }
+
+    private var memberNotices: MemberNotices { MemberNotices(stores: stores, clock: world.clock) }
+
+    var pushNotices: PushNotices? {
+        pushSender.map { [networks, log, addresses = configuration.addresses] sender in
+            PushNotices(
+                store: stores.push,
+                notices: memberNotices,
+                sender: sender,
+                clock: world.clock,
+                randomness: world.randomness,
+                words: { PushNote($0, networks, addresses) },
+                report: { trouble in
+                    switch trouble {
+                    case .refused: log("push refused", ["meaning": "the service will not take this message"])
+                    case .unauthorized: log("push unauthorized", ["meaning": "the service does not take our key"])
+                    case .failed(let error): log("push failed", ["error": "\(error)"])
+                    }
+                }
             )
         }
     }
@@ -208,7 +234,8 @@ struct Wiring {
             },
             reading: Reading(store: stores.reading, clock: clock, randomness: randomness),
             likes: Likes(store: stores.likes, reviews: stores.reviews, books: stores.books, clock: clock),
-            memberNotices: MemberNotices(stores: stores, clock: clock),
+            memberNotices: memberNotices,
+            pushNotices: pushNotices,
             liveNotices: LiveNotices(stores: stores, sessions: sessions) { try await Task.sleep(for: .seconds(1)) },
             distances: Distances(stores: stores, clock: clock),
             invitations: Invitations(stores: stores, clock: clock, randomness: randomness),

@@ -16,6 +16,7 @@ extension Paths {
             ("readingVisibility", readingVisibility()),
             ("shelves", shelves()), ("inviteFriend", inviteFriend()),
             ("notices", notices()), ("readNotices", readNotices()), ("noticeKinds", noticeKinds()),
+            ("tellBrowser", tellBrowser()), ("stopBrowser", stopBrowser()),
             ("settings", settings()), ("security", security()), ("appearance", appearance()),
             ("liveNotices", liveNotices()),
             ("rulings", rulings()), ("moderation", moderation()), ("moderationLog", moderationLog()),

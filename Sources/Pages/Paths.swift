@@ -126,6 +126,8 @@ enum Paths {
     static let liveNotices = FixedPath("/notices/live")
     static let readNotices = FixedPath("/notices/read")
     static let noticeKinds = FixedPath("/notices/kinds")
+    static let tellBrowser = FixedPath("/notices/browsers")
+    static let stopBrowser = FixedPath("/notices/browsers/stop")
 
     /// Where something is flagged; of a member below the page of their reading.
     static let flag = Path<FlagSubject.Kind, ID<FlagSubject>>("/{kind}/{id}/flag")

@@ -30,6 +30,8 @@ struct SiteLimits: Sendable {
     let calls = RateLimiter(capacity: 120, per: .seconds(600))
     /// Things reported to moderators, by account.
     let flags = RateLimiter(capacity: 30, per: .seconds(3600))
+    /// Browsers that ask to be told of notices, by account.
+    let browsers = RateLimiter(capacity: 20, per: .seconds(600))
     /// Photos to be worked on, by account.
     let photos = RateLimiter(capacity: 100, per: .seconds(600))
     /// Pictures of covers to be worked on, by account.

@@ -108,6 +108,8 @@ extension Site {
         .member(.get, Paths.notice, openNotice),
         .member(.post, Paths.readNotices, readNotices),
         .member(.post, Paths.noticeKinds, setNoticeKinds),
+        .member(.post, Paths.tellBrowser, tellBrowser),
+        .member(.post, Paths.stopBrowser, stopBrowser),
 
         .member(.get, Paths.flag, showFlag),
         .member(.post, Paths.flag, sendFlag),

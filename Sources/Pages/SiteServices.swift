@@ -62,6 +62,8 @@ public struct SiteServices: Sendable {
     public var linkReader: LinkReader
     /// What members hear of.
     public var memberNotices: MemberNotices
+    /// The same while Flyleaf is closed; `nil` where browsers offer nothing of that.
+    public var pushNotices: PushNotices?
     /// The same for pages that are open.
     public var liveNotices: LiveNotices
     /// Whom members keep away.
@@ -105,6 +107,7 @@ public struct SiteServices: Sendable {
         reading: Reading,
         likes: Likes,
         memberNotices: MemberNotices,
+        pushNotices: PushNotices?,
         liveNotices: LiveNotices,
         distances: Distances,
         invitations: Invitations,
@@ -142,6 +145,7 @@ public struct SiteServices: Sendable {
         self.reading = reading
         self.likes = likes
         self.memberNotices = memberNotices
+        self.pushNotices = pushNotices
         self.liveNotices = liveNotices
         self.distances = distances
         self.invitations = invitations

@@ -1,5 +1,8 @@
 import Crypto
+import Flyleaf
+import FlyleafServer
 import HTTP
+import Pages
 import Primitives
 import TestSupport
 import Testing
@@ -28,17 +31,24 @@ struct WebPushReadersTests {
 
     /// Writes down a request with what its browser knows, and runs the script.
     private static func ran() async throws -> ClientRun {
-        let text = "{\"web_push\":8030,\"notification\":{\"title\":\"Ann likes Momo ✓\"}}"
+        let home = try #require(WebURL("https://flyleaf.example"))
+        let note = PushNote(.several(4), NetworkDirectory([]), SiteAddresses(home: home))
         let (browser, secret) = (P256PrivateKey.random(), Randomness.secure.bytes(PushRecipient.secretLength))
-        let recipient = try #require(PushRecipient(point: browser.point, secret: secret))
-        let message = try #require(PushMessage(Array(text.utf8)))
-        let request = PushRequest.make(
-            try #require(message.body(for: recipient)),
-            to: try #require(PushEndpoint("https://push.example.net/send/1")),
-            topic: "notices",
-            by: ApplicationServer(key: .random(), contact: "https://flyleaf.example"),
-            at: Clock.system.now()
+        let address = PushAddress(
+            endpoint: "https://push.example.net/send/1",
+            key: browser.point,
+            secret: secret
         )
+        let sent = Lock<ClientRequest?>(nil)
+        let way = Fetch { request async throws(FetchError) in
+            sent.withLock { $0 = request }
+            return ClientResponse(status: .created)
+        }
+        let sender = try #require(PushSender(publicURL: home, randomness: .secure, way))
+        let outcome = await sender.send(note, address, sender.makeKey(), Clock.system.now())
+        #expect(outcome == .accepted)
+        let request = try #require(sent.withLock { $0 })
+        let text = String(decoding: note.text, as: UTF8.self)
         let given: JSON = [
             "body": .string(Base64.encode(request.body)), "text": .string(text),
             "number": .string(Base64.encode(browser.bytes)), "secret": .string(Base64.encode(secret)),

@@ -34,6 +34,8 @@ final class TestSite: Sendable {
     let library = Lock<Result<[LibraryBook], LibraryFailure>>(.success([]))
     let libraryCover = Lock<Result<[UInt8], LibraryFailure>>(.failure(.missing))
     let libraryAsked = Lock<[LookUpWords]>([])
+    /// What browsers are told by.
+    let push = PlayedPushService()
     private let folder: TemporaryFolder
     private let storage: SQLiteStores
 
@@ -54,6 +56,7 @@ final class TestSite: Sendable {
         // The verifier goes to no network that is played, so it is learned where it is kept.
         stores.attempts = NotedAttempts(stores.attempts) { marks.note($0.verifier) }
         self.stores = stores
+        let pushFetch = push.fetch
         let (pages, pagesRead) = (self.pages, self.pagesRead)
         let (library, libraryAsked, libraryCover) = (self.library, self.libraryAsked, self.libraryCover)
         let wiring = Wiring(
@@ -65,6 +68,9 @@ final class TestSite: Sendable {
                 pagesRead.withLock { $0.append(target.text) }
                 guard let page = pages.withLock({ $0[target.text] }) else { throw .unreachable }
                 return try page.get()
+            },
+            pushSender: WebURL(publicURL).flatMap {
+                PushSender(publicURL: $0, randomness: .secure, pushFetch)
             },
             library: BookLibrary(
                 name: "Open Library",

@@ -30,6 +30,20 @@ struct QueryPlanTests {
         #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") }, "\(plan)")
     }
 
+    @Test("whose browser is to be told is a walk along those that wait, and what of is one along a member's notices")
+    func push() throws {
+        let plan = try store.plan(PushTable.due)
+        #expect(plan.first == "SEARCH p USING INDEX push_subscriptions_due (not_before<?)", "\(plan)")
+        #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") }, "\(plan)")
+        let untold = try store.plan(PushTable.untold)
+        #expect(untold.first == "SEARCH n USING INDEX notices_member (member_id=? AND number>?)", "\(untold)")
+        #expect(
+            try store.plan(PushTable.list) == [
+                "SEARCH push_subscriptions USING INDEX push_subscriptions_member (member_id=?)"
+            ]
+        )
+    }
+
     @Test("a page of what moderators see, and of what a member reads of them, is a walk along one index")
     func moderation() throws {
         #expect(

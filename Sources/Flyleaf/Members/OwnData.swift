@@ -141,6 +141,7 @@ public struct OwnData: Sendable {
         _ addresses: OwnDataAddresses
     ) async throws -> String {
         let holdings = try await stores.members.holdings(member.id, browser)
+        let sessions = try await stores.sessions.sessions(member.id)
         let recovery = try await stores.recovery.state(member.id)
         let fields: [(String, JSON)] = [
             ("format", .string(Self.format)), ("version", .integer(Self.version)),
@@ -157,7 +158,7 @@ public struct OwnData: Sendable {
                 )
             ),
             ("connections", .array(try await stores.connections.connections(member.id).map(\.ownJSON))),
-            ("sessions", .array(try await stores.sessions.sessions(member.id).map(\.ownJSON))),
+            ("sessions", .array(sessions.map(\.ownJSON))),
             (
                 "logins",
                 .array(
@@ -183,6 +184,10 @@ public struct OwnData: Sendable {
             (
                 "noticesOff",
                 .array(try await stores.notices.off(member.id).map(\.rawValue).sorted().map { .string($0) })
+            ),
+            (
+                "pushSubscriptions",
+                .array(try await stores.push.list(member.id).map { $0.ownJSON(in: sessions) })
             ),
             ("distances", .array(try await stores.distances.list(member.id).map(\.ownJSON))),
             ("invitations", .array(try await stores.invitations.list(member.id).map(\.ownJSON))),

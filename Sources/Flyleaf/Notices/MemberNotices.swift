@@ -15,7 +15,7 @@ public struct MemberNotices: Sendable {
     public func list(of member: ID<Member>, before number: Int64?, limit: Int) async throws -> [NoticeEntry] {
         var entries: [NoticeEntry] = []
         for notice in try await stores.notices.list(member, before: number, limit) {
-            entries.append(NoticeEntry(notice: notice, content: try await content(notice.subject, member)))
+            entries.append(try await entry(notice, of: member))
         }
         return entries
     }
@@ -24,7 +24,12 @@ public struct MemberNotices: Sendable {
     public func open(_ number: Int64, of member: ID<Member>) async throws -> NoticeEntry? {
         guard let notice = try await stores.notices.notice(number, member) else { return nil }
         try await stores.notices.read(notice.subject, member, clock.now())
-        return NoticeEntry(notice: notice, content: try await content(notice.subject, member))
+        return try await entry(notice, of: member)
+    }
+
+    /// A notice with how its thing stands.
+    func entry(_ notice: MemberNotice, of member: ID<Member>) async throws -> NoticeEntry {
+        NoticeEntry(notice: notice, content: try await content(notice.subject, member))
     }
 
     /// The member has seen how some things stand.

@@ -7,6 +7,7 @@ struct Assets: Sendable {
     var likeStylesheet: LinkTarget
     var script: SameOriginLink
     var passkeyScript: SameOriginLink
+    var pushScript: SameOriginLink
     var photoScript: SameOriginLink
     var draftScript: SameOriginLink
     var bookScript: SameOriginLink
@@ -21,6 +22,7 @@ extension Assets {
         likeStylesheet = LinkTarget(path: files.url("like.css"))
         script = SameOriginLink(path: files.url("flyleaf.js"))
         passkeyScript = SameOriginLink(path: files.url("passkey.js"))
+        pushScript = SameOriginLink(path: files.url("push.js"))
         photoScript = SameOriginLink(path: files.url("photos.js"))
         draftScript = SameOriginLink(path: files.url("drafts.js"))
         bookScript = SameOriginLink(path: files.url("books.js"))

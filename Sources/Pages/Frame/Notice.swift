@@ -27,6 +27,7 @@ struct Notice: ViewModel, Equatable {
         case quotationKept, quotationRemoved
         case readingKept, readingRemoved, goalKept, readersKept
         case noticesRead, noticesKept
+        case browserTold, browserStopped, browserNotTold, browsersFull
         case appearanceKept
         case readerNear, readerMuted, readerBlocked
         case hasAccount, invitationGone, invitationUsed
@@ -65,6 +66,11 @@ struct Notice: ViewModel, Equatable {
         case .appearanceKept: (.done, "How Flyleaf looks is kept.")
         case .noticesRead: (.done, "All you have seen is marked as read.")
         case .noticesKept: (.done, "What you hear of is kept. What is here already stays.")
+        case .browserTold: (.done, "This browser tells you of new notices from now on, also while Flyleaf is closed.")
+        case .browserStopped: (.done, "That browser tells you of nothing any more.")
+        case .browserNotTold:
+            (.failed, "What your browser gave is no address that Flyleaf can send to. Nothing was changed.")
+        case .browsersFull: (.failed, "As many of your browsers tell you as there can be. Stop one of them first.")
         case .flagged: (.done, "Thank you. A moderator looks at it.")
         case .readerNear: (.done, "You see each other again as everybody does.")
         case .readerMuted: (.done, "They are in none of your lists and notices any more.")

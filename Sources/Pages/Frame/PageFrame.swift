@@ -83,6 +83,7 @@ final class PageFrame: ViewModel {
             Field("unread") { $0.unread },
             Field("loginLink") { $0.loginLink }, Field("notice") { $0.notice },
             Field("sandboxLink") { $0.sandboxLink }, Field("passkeyScript") { $0.passkeyScript },
+            Field("pushScript") { $0.assets.pushScript },
             Field("photoScript") { $0.assets.photoScript }, Field("draftScript") { $0.assets.draftScript },
             Field("bookScript") { $0.assets.bookScript },
             Field("preview") { $0.preview },

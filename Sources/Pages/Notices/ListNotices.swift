@@ -21,6 +21,7 @@ extension Site {
             newestNumber: hasUnread ? shown.first.map { String($0.notice.number) } : nil,
             switches: NoticeSwitch.all(off: off),
             isAllOff: off.count == NoticeKind.allCases.count,
+            telling: try await visit.telling(),
             newest: before == nil ? nil : LinkTarget(path: Paths.notices()),
             older: older.map { LinkTarget(path: "\(Paths.notices())?before=\($0)") }
         )

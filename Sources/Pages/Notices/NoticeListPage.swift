@@ -9,6 +9,8 @@ struct NoticeListPage: ViewModel {
     var switches: [NoticeSwitch]
     /// Whether nothing new will come.
     var isAllOff: Bool
+    /// Absent where browsers offer nothing of that.
+    var telling: NoticeTelling?
     var newest: LinkTarget?
     var older: LinkTarget?
 
@@ -16,7 +18,8 @@ struct NoticeListPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
             Field("newestNumber") { $0.newestNumber }, Field("switches") { $0.switches },
-            Field("isAllOff") { $0.isAllOff }, Field("newest") { $0.newest }, Field("older") { $0.older },
+            Field("isAllOff") { $0.isAllOff }, Field("telling") { $0.telling }, Field("newest") { $0.newest },
+            Field("older") { $0.older },
             Field("hasPages") { $0.newest != nil || $0.older != nil },
         ]
     }

@@ -41,6 +41,21 @@ extension NoticeContent {
         }
     }
 
+    /// The same for a screen that others may see: with titles of books and names of friends, and with nothing else that
+    /// somebody wrote.
+    func pushWords(_ networks: NetworkDirectory) -> String {
+        switch self {
+        case .likes, .friend, .connection, .gone: return parts(networks).map(\.text).joined()
+        case .share(let share):
+            let (before, after) = share.state.notice(networks.title(share.network))
+            return before + (before.isEmpty ? "What you shared" : "what you shared") + after
+        case .bookImport(let found, let job):
+            return found.undoneAt == nil ? "Your file\(Self.words(job))" : "Your import was undone"
+        case .moderation(let act, title: _): return NoticeContent.moderation(act, title: nil).parts(networks)[0].text
+        case .security(let event): return event.kind.told
+        }
+    }
+
     private static func words(_ job: Job?) -> String {
         switch job?.state {
         case .done?: " is imported"

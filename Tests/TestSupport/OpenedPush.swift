@@ -1,16 +1,19 @@
-import Crypto
+public import Crypto
 import Primitives
 
-/// A body as a strict browser opens it, by its own steps: nothing of the sender's is used but the primitives.
-struct OpenedPush {
-    let salt: [UInt8]
-    let senderPoint: [UInt8]
-    let text: [UInt8]
+/// A message of Web Push as a strict browser opens it, by its own steps: nothing of the sender's is used but the primitives.
+public struct OpenedPush: Sendable {
+    /// 16 bytes.
+    public let salt: [UInt8]
+    /// The key the sender made for it.
+    public let senderPoint: [UInt8]
+    /// What is told.
+    public let text: [UInt8]
     /// Zeros behind the text.
-    let padding: Int
+    public let padding: Int
 
     /// Opens a body (RFC 8188 section 2, RFC 8291 section 4); `nil` at the first thing that is not as it must be.
-    init?(_ body: [UInt8], by own: P256PrivateKey, secret: [UInt8]) {
+    public init?(_ body: [UInt8], by own: P256PrivateKey, secret: [UInt8]) {
         guard body.count > 86, body.count <= 4_096 else { return nil }
         salt = Array(body[..<16])
         let size = body[16..<20].reduce(0) { $0 << 8 | Int($1) }

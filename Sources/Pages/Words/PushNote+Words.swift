@@ -1,0 +1,6 @@
+import Flyleaf
+
+extension PushNote {
+    /// That many notices wait.
+    static func words(of count: Int) -> String { "You have \(count) new notices" }
+}
