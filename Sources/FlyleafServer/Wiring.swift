@@ -242,11 +242,12 @@ struct Wiring {
             moderation: Moderation(stores: stores, clock: clock, randomness: randomness),
             shelves: Shelves(store: stores.shelves, clock: clock, randomness: randomness),
             drawings: drawings,
-            remarks: Remarks(store: stores.remarks, clock: clock, randomness: randomness),
+            remarks: Remarks(store: stores.remarks, photos: stores.photos, clock: clock, randomness: randomness),
             linkReader: linkReader,
             photos: Photos(
                 store: stores.photos,
                 reviews: stores.reviews,
+                remarks: stores.remarks,
                 rewrite: workshop.rewritten,
                 clock: clock,
                 randomness: randomness

@@ -82,7 +82,7 @@ struct SiteRoute: Sendable {
     /// How many bytes of files are taken.
     var fileBytes: Int {
         switch body {
-        case .photos: Photo.maximumPerReview * Photo.maximumBytes
+        case .photos: Photo.maximumTogether * Photo.maximumBytes
         case .cover: Photo.maximumBytes
         case .library: BookImport.maximumBytes
         case .none, .form, .signed: 0

@@ -94,11 +94,11 @@ extension Site {
 
         .anyone(.get, Paths.shareSheet, openShareSheet),
         .member(.get, Paths.compose, showNewRemark),
-        .member(.post, Paths.compose, saveNewRemark),
+        .member(.post, Paths.compose, body: .photos, saveNewRemark),
         .member(.get, Paths.remarks, listRemarks),
         .anyone(.get, Paths.remark, session: .shared, showRemark),
         .member(.get, Paths.editRemark, showEditRemark),
-        .member(.post, Paths.editRemark, saveEditRemark),
+        .member(.post, Paths.editRemark, body: .photos, saveEditRemark),
         .member(.get, Paths.deleteRemark, askDeleteRemark),
         .member(.post, Paths.deleteRemark, deleteRemark),
 

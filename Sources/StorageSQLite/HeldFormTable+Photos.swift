@@ -43,12 +43,12 @@ extension HeldFormTable {
         }
     }
 
-    func photos(_ form: ID<HeldForm>, _ browser: BrowserKey) throws -> [ReviewPhoto] {
+    func photos(_ form: ID<HeldForm>, _ browser: BrowserKey) throws -> [ChosenPhoto] {
         let digest = secretDigest(browser.text)
         return try database.read { connection in
             let sql = "SELECT id, description FROM held_photos WHERE form_id = (\(Self.form)) ORDER BY number"
             return try connection.rows(sql, [form, digest]) { row in
-                ReviewPhoto(id: try row.id(0), description: PhotoDescription(trusted: try row.text(1)))
+                ChosenPhoto(id: try row.id(0), description: PhotoDescription(trusted: try row.text(1)))
             }
         }
     }

@@ -31,7 +31,7 @@ struct PhotoTable: PhotoStore {
             """
             DELETE FROM photos WHERE id IN (
                 SELECT id FROM photos
-                WHERE member_id = ? AND review_id IS NULL AND year IS NULL AND \(Self.isInNoDraft)
+                WHERE member_id = ? AND \(Self.isNobodys) AND \(Self.isInNoDraft)
                 ORDER BY id DESC LIMIT -1 OFFSET ?
             )
             """,
@@ -39,25 +39,30 @@ struct PhotoTable: PhotoStore {
         )
     }
 
-    /// Makes these, in this order, the photos of a review of the member, inside the write that saves the review.
+    /// Makes these, in this order, the photos of a review or remark of the member, inside the write that saves it.
     static func give(
-        _ photos: [ReviewPhoto],
-        to review: ID<Review>,
+        _ photos: [ChosenPhoto],
+        to owner: Photo.Owner,
         of member: ID<Member>,
         _ connection: borrowing SQLite.Connection
     ) throws {
+        let (column, id) =
+            switch owner {
+            case .review(let id): ("review_id", id.text)
+            case .remark(let id): ("remark_id", id.text)
+            }
         var kept: Set<ID<Photo>> = []
-        for photo in photos where kept.count < Photo.maximumPerReview && !kept.contains(photo.id) {
+        for photo in photos where kept.count < Photo.maximumTogether && !kept.contains(photo.id) {
             let count = try connection.execute(
                 """
-                UPDATE photos SET review_id = ?1, position = ?2, description = ?3
-                WHERE id = ?4 AND member_id = ?5 AND (review_id IS NULL AND year IS NULL OR review_id = ?1)
+                UPDATE photos SET \(column) = ?1, position = ?2, description = ?3
+                WHERE id = ?4 AND member_id = ?5 AND (\(Self.isNobodys) OR \(column) = ?1)
                 """,
-                [review, kept.count, photo.description.text, photo.id, member]
+                [id, kept.count, photo.description.text, photo.id, member]
             )
             if count == 1 { kept.insert(photo.id) }
         }
-        let all = try connection.rows("SELECT id FROM photos WHERE review_id = ?", [review]) { row in
+        let all = try connection.rows("SELECT id FROM photos WHERE \(column) = ?", [id]) { row in
             try row.id(0, of: Photo.self)
         }
         for id in all where !kept.contains(id) {
@@ -70,24 +75,33 @@ struct PhotoTable: PhotoStore {
             try connection.execute(
                 """
                 DELETE FROM photos
-                WHERE review_id IS NULL AND year IS NULL AND created_at < ? AND \(Self.isInNoDraft)
+                WHERE \(Self.isNobodys) AND created_at < ? AND \(Self.isInNoDraft)
                 """,
                 [addedBefore]
             )
         }
     }
 
+    /// Of no review, no remark and no year.
+    static let isNobodys = "review_id IS NULL AND remark_id IS NULL AND year IS NULL"
     private static let isInNoDraft = "NOT EXISTS (SELECT 1 FROM review_draft_photos WHERE photo_id = photos.id)"
 
     // MARK: Reading
 
-    private static let columns = "SELECT id, member_id, review_id, description, width, height FROM photos"
+    private static let columns = "SELECT id, member_id, review_id, remark_id, description, width, height FROM photos"
     static let ofReview = "\(columns) WHERE review_id = ? ORDER BY position"
-    static let unsaved = "\(columns) WHERE member_id = ? AND review_id IS NULL AND year IS NULL ORDER BY id"
+    static let ofRemark = "\(columns) WHERE remark_id = ? ORDER BY position"
+    static let unsaved = "\(columns) WHERE member_id = ? AND \(isNobodys) ORDER BY id"
 
     func ofReview(_ review: ID<Review>) throws -> [Photo] {
         try database.readTransaction { connection in
             try connection.keptRows(Self.ofReview, [review]) { row in try Photo(row) }
+        }
+    }
+
+    func ofRemark(_ remark: ID<Remark>) throws -> [Photo] {
+        try database.readTransaction { connection in
+            try connection.keptRows(Self.ofRemark, [remark]) { row in try Photo(row) }
         }
     }
 
@@ -129,13 +143,15 @@ struct PhotoTable: PhotoStore {
 
 extension Photo {
     init(_ row: borrowing Row) throws {
+        let review = try row.optionalID(2, of: Review.self)
+        let remark = try row.optionalID(3, of: Remark.self)
         self.init(
             id: try row.id(0),
             memberID: try row.id(1),
-            reviewID: try row.optionalID(2),
-            description: PhotoDescription(trusted: try row.text(3)),
-            width: try row.int(4),
-            height: try row.int(5)
+            owner: review.map { .review($0) } ?? remark.map { .remark($0) },
+            description: PhotoDescription(trusted: try row.text(4)),
+            width: try row.int(5),
+            height: try row.int(6)
         )
     }
 }

@@ -6,7 +6,7 @@ import SQLite
 struct RemarkTable: RemarkStore {
     let database: Database
 
-    func insert(_ remark: Remark, _ form: ID<RemarkForm>) async throws -> ID<Remark> {
+    func insert(_ remark: Remark, _ photos: [ChosenPhoto], _ form: ID<RemarkForm>) async throws -> ID<Remark> {
         try await database.write { connection in
             let sql = "SELECT id FROM remarks WHERE member_id = ? AND form_key = ?"
             let kept: ID<Remark>? = try connection.first(sql, [remark.memberID, form]) { row in try row.id(0) }
@@ -18,6 +18,7 @@ struct RemarkTable: RemarkStore {
                 "INSERT INTO remarks (\(columns.names)) VALUES (\(columns.places))",
                 columns.values
             )
+            try PhotoTable.give(photos, to: .remark(remark.id), of: remark.memberID, connection)
             return remark.id
         }
     }
@@ -26,6 +27,7 @@ struct RemarkTable: RemarkStore {
         _ id: ID<Remark>,
         _ member: ID<Member>,
         _ content: RemarkContent,
+        _ photos: [ChosenPhoto],
         _ moment: Timestamp,
         _ seen: Timestamp
     ) async throws -> RemarkChange {
@@ -38,7 +40,9 @@ struct RemarkTable: RemarkStore {
                 "UPDATE remarks SET \(columns.assignments) WHERE id = ? AND updated_at = ?",
                 columns.values + [id, seen]
             )
-            return count > 0 ? .kept : .overtaken
+            guard count > 0 else { return .overtaken }
+            try PhotoTable.give(photos, to: .remark(id), of: member, connection)
+            return .kept
         }
     }
 

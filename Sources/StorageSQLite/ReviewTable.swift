@@ -8,7 +8,7 @@ struct ReviewTable: ReviewStore {
 
     // MARK: Writing
 
-    func insert(_ review: Review, _ photos: [ReviewPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review> {
+    func insert(_ review: Review, _ photos: [ChosenPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review> {
         let content = review.content
         let texts = TextColumns(content)
         let claim = content.claim
@@ -41,7 +41,7 @@ struct ReviewTable: ReviewStore {
             try ReviewIndex.add(number, connection)
             try BookRows.enter(number, connection)
             try BookRows.settle(book, connection)
-            try PhotoTable.give(photos, to: review.id, of: review.memberID, connection)
+            try PhotoTable.give(photos, to: .review(review.id), of: review.memberID, connection)
             try ReviewDraftTable.drop(form, of: review.memberID, connection)
             return review.id
         }
@@ -51,7 +51,7 @@ struct ReviewTable: ReviewStore {
         _ id: ID<Review>,
         _ member: ID<Member>,
         _ content: ReviewContent,
-        _ photos: [ReviewPhoto],
+        _ photos: [ChosenPhoto],
         _ moment: Timestamp,
         _ seen: Timestamp,
         _ fresh: ID<Book>,
@@ -86,7 +86,7 @@ struct ReviewTable: ReviewStore {
             try BookRows.enter(number, connection)
             if book != old.book { try CoverTable.carry(old.book, to: book, of: member, connection) }
             for book in Set([book, old.book]) { try BookRows.settle(book, connection) }
-            try PhotoTable.give(photos, to: id, of: member, connection)
+            try PhotoTable.give(photos, to: .review(id), of: member, connection)
             try ReviewDraftTable.drop(form, of: member, connection)
             return .kept
         }

@@ -132,7 +132,7 @@ extension BrowserTests {
                 try await reader.arrived(4)
                 try await reader.give(folder.small, as: "drop")
                 try await reader.browser.waitFor("one too many") {
-                    try await reader.words.contains("A review has at most 4 photos.")
+                    try await reader.words.contains("There can be at most 4 photos.")
                 }
                 try await reader.browser.find("#photo-queue li button:not([hidden])").click()
 

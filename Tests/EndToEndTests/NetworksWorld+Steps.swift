@@ -85,12 +85,12 @@ extension NetworksWorld {
         let stores = application.storage.stores
         let connection = try await stores.connections.byIdentity(.facebook, facebook, "1001")
         let member = try #require(connection).memberID
-        var named: [ReviewPhoto] = []
+        var named: [ChosenPhoto] = []
         for (index, words) in descriptions.enumerated() {
             let photo = Photo(
                 id: Randomness.secure.id(at: Clock.system.now()),
                 memberID: member,
-                reviewID: nil,
+                owner: nil,
                 description: PhotoDescription(trusted: words),
                 width: 640,
                 height: 480
@@ -98,7 +98,7 @@ extension NetworksWorld {
             let jpeg = SampleJPEG.bytes(UInt8(index + 1))
             let picture = RewrittenPicture(jpeg: jpeg, thumbnail: jpeg, width: 640, height: 480)
             try await stores.photos.insert(photo, picture, Clock.system.now())
-            named.append(ReviewPhoto(id: photo.id, description: photo.description))
+            named.append(ChosenPhoto(id: photo.id, description: photo.description))
         }
         #expect(try await stores.give(named, review, member))
         return try await stores.photos.ofReview(review)
@@ -107,7 +107,7 @@ extension NetworksWorld {
 
 extension Stores {
     /// Saves a review of a member as it is with these photos; `false` when there is none.
-    fileprivate func give(_ photos: [ReviewPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
+    fileprivate func give(_ photos: [ChosenPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         guard let review = try await reviews.review(id, member)?.review else { return false }
         let moment = review.updatedAt
         return try await reviews.update(id, member, review.content, photos, moment, moment, review.bookID, nil) == .kept

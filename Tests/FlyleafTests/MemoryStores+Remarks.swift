@@ -8,12 +8,13 @@ extension MemoryStores {
 private struct MemoryRemarkStore: RemarkStore {
     let memory: MemoryStores
 
-    func insert(_ remark: Remark, _ form: ID<RemarkForm>) async throws -> ID<Remark> {
+    func insert(_ remark: Remark, _ photos: [ChosenPhoto], _ form: ID<RemarkForm>) async throws -> ID<Remark> {
         memory.write { tables in
             let kept = tables.remarkForms[form].flatMap { tables.remarks[$0] }
             if let kept, kept.memberID == remark.memberID { return kept.id }
             tables.remarkForms[form] = remark.id
             tables.remarks[remark.id] = remark
+            tables.give(photos, to: .remark(remark.id), of: remark.memberID)
             return remark.id
         }
     }
@@ -22,6 +23,7 @@ private struct MemoryRemarkStore: RemarkStore {
         _ id: ID<Remark>,
         _ member: ID<Member>,
         _ content: RemarkContent,
+        _ photos: [ChosenPhoto],
         _ moment: Timestamp,
         _ seen: Timestamp
     ) async throws -> RemarkChange {
@@ -31,6 +33,7 @@ private struct MemoryRemarkStore: RemarkStore {
             remark.content = content
             remark.updatedAt = moment
             tables.remarks[id] = remark
+            tables.give(photos, to: .remark(id), of: member)
             tables.keepHidden(.subject(.remark(id)))
             return .kept
         }
@@ -40,6 +43,7 @@ private struct MemoryRemarkStore: RemarkStore {
         memory.write { tables in
             guard tables.remarks[id]?.memberID == member else { return false }
             tables.remarks[id] = nil
+            tables.photos.removeAll { $0.photo.owner == .remark(id) }
             tables.drafts.take { $0.subject == .remark(id) && $0.memberID == member }
             return true
         }

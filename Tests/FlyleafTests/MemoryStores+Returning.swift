@@ -41,11 +41,11 @@ private struct MemoryHeldFormStore: HeldFormStore {
         }
     }
 
-    func photos(_ form: ID<HeldForm>, _ browser: BrowserKey) async throws -> [ReviewPhoto] {
+    func photos(_ form: ID<HeldForm>, _ browser: BrowserKey) async throws -> [ChosenPhoto] {
         memory.read { tables in
             guard tables.isHeld(form, browser) else { return [] }
             return tables.heldPhotos.filter { $0.form == form }
-                .map { ReviewPhoto(id: $0.photo.id, description: $0.photo.description) }
+                .map { ChosenPhoto(id: $0.photo.id, description: $0.photo.description) }
         }
     }
 
@@ -61,7 +61,7 @@ private struct MemoryHeldFormStore: HeldFormStore {
                 let photo = Photo(
                     id: held.id,
                     memberID: member,
-                    reviewID: nil,
+                    owner: nil,
                     description: held.description,
                     width: held.picture.width,
                     height: held.picture.height

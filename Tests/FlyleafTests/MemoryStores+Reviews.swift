@@ -10,14 +10,14 @@ extension MemoryStores {
 private struct MemoryReviewStore: ReviewStore {
     let memory: MemoryStores
 
-    func insert(_ review: Review, _ photos: [ReviewPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review> {
+    func insert(_ review: Review, _ photos: [ChosenPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review> {
         memory.write { tables in
             let kept = form.flatMap { tables.reviewForms[$0] }.flatMap { tables.reviews[$0] }
             if let kept, kept.memberID == review.memberID { return kept.id }
             if let form { tables.reviewForms[form] = review.id }
             let book = tables.book(review.content.claim, review.bookID)
             tables.reviews[review.id] = review.with(review.content, in: book, at: review.updatedAt)
-            tables.give(photos, to: review)
+            tables.give(photos, to: .review(review.id), of: review.memberID)
             tables.dropReviewDraft(form, of: review.memberID)
             return review.id
         }
@@ -27,7 +27,7 @@ private struct MemoryReviewStore: ReviewStore {
         _ id: ID<Review>,
         _ member: ID<Member>,
         _ content: ReviewContent,
-        _ photos: [ReviewPhoto],
+        _ photos: [ChosenPhoto],
         _ moment: Timestamp,
         _ seen: Timestamp,
         _ fresh: ID<Book>,
@@ -50,7 +50,7 @@ private struct MemoryReviewStore: ReviewStore {
             if book != review.bookID { tables.carryCovers(review.bookID, to: book, of: member) }
             tables.keepHidden(.subject(.review(id)))
             tables.dropEmptyBooks()
-            tables.give(photos, to: review)
+            tables.give(photos, to: .review(review.id), of: review.memberID)
             tables.dropReviewDraft(form, of: member)
             return .kept
         }
@@ -194,6 +194,10 @@ private struct MemoryPhotoStore: PhotoStore {
         memory.read { $0.photos.map(\.photo).filter { $0.reviewID == review } }
     }
 
+    func ofRemark(_ remark: ID<Remark>) async throws -> [Photo] {
+        memory.read { $0.photos.map(\.photo).filter { $0.owner == .remark(remark) } }
+    }
+
     func unsaved(_ member: ID<Member>) async throws -> [Photo] {
         memory.read { $0.unsaved(of: member) }
     }
@@ -215,7 +219,7 @@ private struct MemoryPhotoStore: PhotoStore {
             let count = tables.photos.count
             let drafted = Set(tables.reviewDrafts.flatMap(\.photos).map(\.id))
             tables.photos.removeAll {
-                $0.photo.reviewID == nil && tables.yearPictures[$0.photo.id] == nil && $0.addedAt < addedBefore
+                $0.photo.owner == nil && tables.yearPictures[$0.photo.id] == nil && $0.addedAt < addedBefore
                     && !drafted.contains($0.photo.id)
             }
             return count - tables.photos.count
@@ -275,7 +279,7 @@ extension MemoryStores.Tables {
 
     func unsaved(of member: ID<Member>) -> [Photo] {
         photos.map(\.photo)
-            .filter { $0.memberID == member && $0.reviewID == nil && yearPictures[$0.id] == nil }
+            .filter { $0.memberID == member && $0.owner == nil && yearPictures[$0.id] == nil }
             .sorted { $0.id < $1.id }
     }
 
@@ -286,21 +290,21 @@ extension MemoryStores.Tables {
         photos.removeAll { old.contains($0.photo.id) }
     }
 
-    /// Makes these, in this order, the photos of a review.
-    mutating func give(_ named: [ReviewPhoto], to review: Review) {
+    /// Makes these, in this order, the photos of a review or remark.
+    mutating func give(_ named: [ChosenPhoto], to owner: Photo.Owner, of member: ID<Member>) {
         var kept: [ID<Photo>] = []
-        for photo in named where kept.count < Photo.maximumPerReview && !kept.contains(photo.id) {
+        for photo in named where kept.count < Photo.maximumTogether && !kept.contains(photo.id) {
             guard let index = photos.firstIndex(where: { $0.photo.id == photo.id }), yearPictures[photo.id] == nil
             else {
                 continue
             }
             var row = photos[index]
             let old = row.photo
-            guard old.memberID == review.memberID, old.reviewID == nil || old.reviewID == review.id else { continue }
+            guard old.memberID == member, old.owner == nil || old.owner == owner else { continue }
             row.photo = Photo(
                 id: old.id,
                 memberID: old.memberID,
-                reviewID: review.id,
+                owner: owner,
                 description: photo.description,
                 width: old.width,
                 height: old.height
@@ -310,6 +314,6 @@ extension MemoryStores.Tables {
             photos.append(row)
             kept.append(photo.id)
         }
-        photos.removeAll { $0.photo.reviewID == review.id && !kept.contains($0.photo.id) }
+        photos.removeAll { $0.photo.owner == owner && !kept.contains($0.photo.id) }
     }
 }

@@ -179,7 +179,7 @@ extension SiteFixture {
 
 extension Stores {
     /// Saves a review of a member as it is with these photos; `false` when there is none.
-    func give(_ photos: [ReviewPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
+    func give(_ photos: [ChosenPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         guard let review = try await reviews.review(id, member)?.review else { return false }
         let moment = review.updatedAt
         return try await reviews.update(id, member, review.content, photos, moment, moment, review.bookID, nil) == .kept

@@ -38,7 +38,7 @@ struct ContractScene: Sendable {
         _ member: Member,
         _ content: ReviewContent,
         at second: Int64 = 0,
-        photos: [ReviewPhoto] = []
+        photos: [ChosenPhoto] = []
     ) async throws -> Review {
         let review = Review(
             id: newID(second),
@@ -100,7 +100,7 @@ struct ContractScene: Sendable {
         Photo(
             id: newID(second),
             memberID: member.id,
-            reviewID: nil,
+            owner: nil,
             description: PhotoDescription(trusted: "Photo \(second)"),
             width: 20,
             height: 10
@@ -120,5 +120,5 @@ struct ContractScene: Sendable {
 
 extension Photo {
     /// As the form of a review names it.
-    var inReview: ReviewPhoto { ReviewPhoto(id: id, description: description) }
+    var inReview: ChosenPhoto { ChosenPhoto(id: id, description: description) }
 }

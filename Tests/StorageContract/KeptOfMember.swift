@@ -98,7 +98,7 @@ struct KeptOfMember: Sendable {
         photos = [try await scene.photo(member, at: 1), try await scene.photo(member, at: 2)]
         review = try await scene.review(member, scene.content("Zauberberg"), photos: [photos[0].inReview])
         remark = scene.remark(member, try scene.remarkContent("Reading", "https://books.example/"))
-        try expect(try await stores.remarks.insert(remark, scene.newID()), is: remark.id)
+        try expect(try await stores.remarks.insert(remark, [], scene.newID()), is: remark.id)
         let subject = ShareSubject.review(review.id)
         var posted = scene.share(member, subject, through: connection.id)
         posted.state = .posted

@@ -233,7 +233,7 @@ extension ContractScene {
     fileprivate func shown(_ member: Member, _ title: String) async throws -> ShownOfMember {
         let review = try await review(member, content(title), at: 1)
         let remark = remark(member, try remarkContent("Reading", "https://books.example/"))
-        _ = try await stores.remarks.insert(remark, newID())
+        _ = try await stores.remarks.insert(remark, [], newID())
         let book = try await bookOf(review)
         var entry = readingEntry(member, book, .read, ended: "2026-05")
         entry.visibility = .everyone

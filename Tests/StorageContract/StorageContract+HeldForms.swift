@@ -63,7 +63,7 @@ extension StorageContract {
             try expect(try await forms.photos(form.id, browser).map(\.id), is: [all[0].id, all[1].id])
             try await forms.holdPhotos([all[2]], next.id, browser, after: form.id)
             try expect(try await forms.photos(form.id, browser), is: [])
-            let named = all.map { ReviewPhoto(id: $0.id, description: $0.description) }
+            let named = all.map { ChosenPhoto(id: $0.id, description: $0.description) }
             try expect(try await forms.photos(next.id, browser), is: named)
             try await forms.givePhotos(next.id, other, ann.id, scene.moment(4))
             try expect(try await photos.unsaved(ann.id), is: [])

@@ -164,7 +164,7 @@ extension StorageContract {
             let ann = try await scene.member("Ann")
             let stores = scene.stores
             let remark = scene.remark(ann, try scene.remarkContent("Reading", "https://books.example/"))
-            try expect(try await stores.remarks.insert(remark, scene.newID()), is: remark.id)
+            try expect(try await stores.remarks.insert(remark, [], scene.newID()), is: remark.id)
             let shelf = scene.shelf(ann, "Summer")
             try expect(try await stores.shelves.insert(shelf, 1), is: .kept)
             try await scene.perform(.hide, .remark(remark.id), of: ann)
@@ -172,7 +172,14 @@ extension StorageContract {
             try expect(try await stores.remarks.remark(remark.id)?.remark.content.isOpen, is: false)
             try expect(try await stores.shelves.shelf(shelf.id, ann.id)?.shelf.visibility, is: .onlyMe)
             try expect(
-                try await stores.remarks.update(remark.id, ann.id, remark.content, scene.moment(9), remark.updatedAt),
+                try await stores.remarks.update(
+                    remark.id,
+                    ann.id,
+                    remark.content,
+                    [],
+                    scene.moment(9),
+                    remark.updatedAt
+                ),
                 is: .kept
             )
             try expect(try await stores.remarks.remark(remark.id)?.remark.content.isOpen, is: false)

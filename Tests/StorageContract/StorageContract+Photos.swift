@@ -44,7 +44,7 @@ extension StorageContract {
             try expect(try await photos.ofReview(review.id).map(\.id), is: [all[1].id, all[0].id])
             try expect(try await photos.unsaved(ann.id), is: [all[2]])
             let words = PhotoDescription(trusted: "Better words")
-            let new = [ReviewPhoto(id: all[2].id, description: words), all[1].inReview]
+            let new = [ChosenPhoto(id: all[2].id, description: words), all[1].inReview]
             let seen = review.updatedAt
             try expect(
                 try await reviews.update(review.id, ann.id, content, new, scene.moment(5), seen, scene.newID(), nil),
@@ -54,6 +54,41 @@ extension StorageContract {
             try expect(try await photos.photo(all[2].id)?.description, is: words)
             try expect(try await photos.photo(all[0].id), is: nil)
             try expect(try await photos.picture(all[0].id, .full), is: nil)
+        },
+        StorageContract("photos: a remark has those it was saved with last, no others, and takes them along") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (photos, remarks) = (scene.stores.photos, scene.stores.remarks)
+            var all: [Photo] = []
+            for second: Int64 in 0..<3 { all.append(try await scene.photo(ann, at: second)) }
+            let foreign = try await scene.photo(ben, at: 4)
+            let review = try await scene.review(ann, scene.content("Momo"), photos: [all[2].inReview])
+            let remark = scene.remark(ann, try scene.remarkContent("One"), at: 1)
+            let named = [all[1].inReview, foreign.inReview, all[2].inReview, all[0].inReview]
+            _ = try await remarks.insert(remark, named, scene.newID())
+            try expect(try await photos.ofRemark(remark.id).map(\.id), is: [all[1].id, all[0].id])
+            try expect(try await photos.ofRemark(remark.id).map(\.owner), is: [.remark(remark.id), .remark(remark.id)])
+            try expect(try await photos.ofReview(review.id).map(\.id), is: [all[2].id])
+            try expect(try await photos.photo(foreign.id)?.owner, is: nil)
+            try expect(try await photos.unsaved(ann.id), is: [])
+            _ = try await photos.purge(scene.moment(1000))
+            let (content, later) = (try scene.remarkContent("Two"), scene.moment(2))
+            // What was overtaken changes nothing.
+            try expect(
+                try await remarks.update(remark.id, ann.id, content, [], later, scene.moment(0)),
+                is: .overtaken
+            )
+            try expect(try await photos.ofRemark(remark.id).count, is: 2)
+            try expect(
+                try await remarks.update(remark.id, ann.id, content, [all[0].inReview], later, scene.moment(1)),
+                is: .kept
+            )
+            try expect(try await photos.ofRemark(remark.id).map(\.id), is: [all[0].id])
+            try expect(try await photos.photo(all[1].id), is: nil)
+            // No review takes it away.
+            let other = try await scene.review(ann, scene.content("Emil"), photos: [all[0].inReview])
+            try expect(try await photos.ofReview(other.id), is: [])
+            try expect(try await remarks.delete(remark.id, ann.id), is: true)
+            try expect(try await photos.photo(all[0].id), is: nil)
         },
         StorageContract("photos: those of others, of other reviews, named twice and past the fourth are passed over") {
             scene in

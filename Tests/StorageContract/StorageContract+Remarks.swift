@@ -41,7 +41,7 @@ extension StorageContract {
             let link = scene.remark(ann, try scene.remarkContent("", "https://books.example/?a=b#c"), at: 2)
             let other = scene.remark(ben, try scene.remarkContent("Both", "http://a.example"), at: 3)
             for remark in [words, link, other] {
-                try expect(try await remarks.insert(remark, scene.newID()), is: remark.id)
+                try expect(try await remarks.insert(remark, [], scene.newID()), is: remark.id)
             }
             try expect(
                 try await remarks.remark(words.id),
@@ -66,7 +66,7 @@ extension StorageContract {
             let kept = try await withThrowingTaskGroup(of: ID<Remark>.self) { group in
                 for second in 1...10 {
                     let remark = scene.remark(ann, content, at: Int64(second))
-                    group.addTask { try await remarks.insert(remark, form) }
+                    group.addTask { try await remarks.insert(remark, [], form) }
                 }
                 var kept: Set<ID<Remark>> = []
                 for try await id in group { kept.insert(id) }
@@ -75,31 +75,31 @@ extension StorageContract {
             try expect(kept.count, is: 1)
             try expect(try await remarks.list(ann.id, nil, 20).map(\.id), is: Array(kept))
             let other = scene.remark(ben, content)
-            try expect(try await remarks.insert(other, scene.newID()), is: other.id)
+            try expect(try await remarks.insert(other, [], scene.newID()), is: other.id)
         },
         StorageContract("remarks: a change counts while the remark is as it was seen, and only by its member") {
             scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let remarks = scene.stores.remarks
             let remark = scene.remark(ann, try scene.remarkContent("One"), at: 1)
-            _ = try await remarks.insert(remark, scene.newID())
+            _ = try await remarks.insert(remark, [], scene.newID())
             let (two, three) = (try scene.remarkContent("Two", "https://a.example"), try scene.remarkContent("Three"))
             let (first, later) = (scene.moment(1), scene.moment(2))
-            try expect(try await remarks.update(remark.id, ben.id, two, later, first), is: .missing)
-            try expect(try await remarks.update(remark.id, ann.id, two, later, first), is: .kept)
-            try expect(try await remarks.update(remark.id, ann.id, three, scene.moment(3), first), is: .overtaken)
+            try expect(try await remarks.update(remark.id, ben.id, two, [], later, first), is: .missing)
+            try expect(try await remarks.update(remark.id, ann.id, two, [], later, first), is: .kept)
+            try expect(try await remarks.update(remark.id, ann.id, three, [], scene.moment(3), first), is: .overtaken)
             let kept = try await remarks.remark(remark.id)?.remark
             try expect(kept?.content, is: two)
             try expect(kept?.updatedAt, is: later)
             try expect(kept?.createdAt, is: first)
-            try expect(try await remarks.update(remark.id, ann.id, three, scene.moment(3), later), is: .kept)
+            try expect(try await remarks.update(remark.id, ann.id, three, [], scene.moment(3), later), is: .kept)
             try expect(try await remarks.remark(remark.id)?.remark.content, is: three)
         },
         StorageContract("remarks: one that is deleted takes its draft along, and its shares stay") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let (remarks, shares) = (scene.stores.remarks, scene.stores.shares)
             let remark = scene.remark(ann, try scene.remarkContent("One"))
-            _ = try await remarks.insert(remark, scene.newID())
+            _ = try await remarks.insert(remark, [], scene.newID())
             let subject = ShareSubject.remark(remark.id)
             let draft = ShareDraft(emptyFor: ann.id, of: subject, key: ShareKey(.secure))
             try await shares.saveDraft(draft)

@@ -11,7 +11,7 @@ extension StorageContract {
             let first = scene.content("Momo", text: text)
             let review = try await scene.review(ann, first, at: 1)
             let photo = try await scene.photo(ann)
-            func change(_ content: ReviewContent, _ photos: [ReviewPhoto], at second: Int64) async throws
+            func change(_ content: ReviewContent, _ photos: [ChosenPhoto], at second: Int64) async throws
                 -> ReviewChange
             {
                 let seen = try await reviews.review(review.id, ann.id)?.review.updatedAt ?? review.updatedAt

@@ -61,7 +61,7 @@ struct PhotoTableTests {
         let words = PhotoDescription(trusted: "Better words")
         #expect(
             try await store.stores.give(
-                order.map { ReviewPhoto(id: $0.id, description: words) },
+                order.map { ChosenPhoto(id: $0.id, description: words) },
                 review.id,
                 ann.id
             )
@@ -112,7 +112,7 @@ struct PhotoTableTests {
         let reviews = store.stores.reviews
         let good = try await add(ann, "Cover")
         let tooLong = PhotoDescription(trusted: String(repeating: "x", count: PhotoDescription.maximumLength + 1))
-        let bad = ReviewPhoto(id: try await add(ann, at: 1).id, description: tooLong)
+        let bad = ChosenPhoto(id: try await add(ann, at: 1).id, description: tooLong)
         let new = sampleReview(ann.id, "Momo")
         await #expect { _ = try await reviews.insert(new, [good.inReview, bad], nil) } throws: {
             ResultCode.constraintCheck ~= $0
@@ -176,7 +176,7 @@ func samplePhoto(_ member: ID<Member>, _ description: String = "", at moment: Ti
     Photo(
         id: newID(moment),
         memberID: member,
-        reviewID: nil,
+        owner: nil,
         description: PhotoDescription(trusted: description),
         width: 20,
         height: 10
@@ -188,5 +188,5 @@ func samplePicture(_ text: String = "picture") -> RewrittenPicture {
 }
 
 extension Photo {
-    var inReview: ReviewPhoto { ReviewPhoto(id: id, description: description) }
+    var inReview: ChosenPhoto { ChosenPhoto(id: id, description: description) }
 }

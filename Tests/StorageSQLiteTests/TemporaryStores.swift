@@ -102,7 +102,7 @@ struct TemporaryStores: Sendable {
 
 extension Stores {
     /// Saves a review as it is with these photos; `false` when the member has none of that identifier.
-    func give(_ photos: [ReviewPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
+    func give(_ photos: [ChosenPhoto], _ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         let review = try await reviews.review(id, member)?.review ?? sampleReview(member, "Momo")
         let moment = review.updatedAt
         return try await reviews.update(id, member, review.content, photos, moment, moment, newID(), nil) == .kept

@@ -36,8 +36,7 @@ extension BookImports {
             let reading = try await keep(entry, madeBefore: earlier?.reading)
             row.reading = reading
             row.outcome = ImportedRow.Outcome(reading.outcome)
-        case .remark(let content, let created, let changed):
-            try await take(content, created, changed, into: &row, identity, bookImport)
+        case .remark(let own): try await take(own, into: &row, identity, bookImport, photos)
         case .goal(let year, let goal):
             let current = try await stores.reading.goal(member, year)
             if current == nil { try await stores.reading.setGoal(member, year, goal) }
@@ -83,9 +82,12 @@ extension BookImports {
             return try await stores.remarks.remark(id)?.remark.memberID == member
         case .draft(let form, let kept):
             let made = draft(form, kept, identity, of: member)
-            return try await stores.reviewDrafts.list(member).contains { draft in
-                draft.key != made.key && draft.keptAt == kept && draft.form == form
+            let drafts = try await stores.reviewDrafts.list(member)
+            for draft in drafts where draft.key != made.key && draft.keptAt == kept {
+                // A list cuts texts short.
+                if try await stores.reviewDrafts.draft(draft.key, member)?.form == form { return true }
             }
+            return false
         case .entry, .goal, .shelf, .shelvedBook, .cover, .readingVisibility, .like: return false
         }
     }
@@ -157,15 +159,15 @@ extension BookImports {
         (row.outcome, row.reviewMoment) = (.made, own.last.savedAt)
     }
 
-    /// Keeps the photos of a review, each written anew as one that was just chosen.
+    /// Keeps the photos of a review or remark, each written anew as one that was just chosen.
     private func keep(
-        _ photos: [ReviewPhoto],
+        _ photos: [ChosenPhoto],
         of bookImport: BookImport,
         _ files: [ID<Photo>: [UInt8]],
         _ row: inout ImportedRow
-    ) async throws -> [ReviewPhoto] {
+    ) async throws -> [ChosenPhoto] {
         let now = clock.now()
-        var kept: [ReviewPhoto] = []
+        var kept: [ChosenPhoto] = []
         for photo in photos {
             guard let file = files[photo.id] else {
                 row.note(.photoMissing)
@@ -182,7 +184,7 @@ extension BookImports {
                     let new = Photo(
                         id: id,
                         memberID: bookImport.memberID,
-                        reviewID: nil,
+                        owner: nil,
                         description: photo.description,
                         width: picture.width,
                         height: picture.height
@@ -193,7 +195,7 @@ extension BookImports {
                     continue
                 }
             }
-            kept.append(ReviewPhoto(id: id, description: photo.description))
+            kept.append(ChosenPhoto(id: id, description: photo.description))
         }
         return kept
     }
@@ -201,40 +203,39 @@ extension BookImports {
     // MARK: Remarks and drafts
 
     private func take(
-        _ content: RemarkContent,
-        _ created: Timestamp,
-        _ changed: Timestamp,
+        _ own: OwnRemark,
         into row: inout ImportedRow,
         _ identity: ImportIdentity,
-        _ bookImport: BookImport
+        _ bookImport: BookImport,
+        _ files: [ID<Photo>: [UInt8]]
     ) async throws {
-        let remark = remark(content, created, changed, identity, bookImport)
+        let remark = remark(own, identity, bookImport)
         if try await stores.remarks.remark(remark.id) == nil,
             try await stores.remarks.has(remark.memberID, Remark.maximumPerMember)
         {
             row.remarks.append(ImportedRow.Refusal.tooManyRemarks.rawValue)
             return
         }
-        let kept = try await stores.remarks.insert(remark, ID(at: Timestamp(seconds: 0), entropy: identity.identity))
+        let photos = try await keep(own.photos, of: bookImport, files, &row)
+        let form = ID<RemarkForm>(at: Timestamp(seconds: 0), entropy: identity.identity)
+        let kept = try await stores.remarks.insert(remark, photos, form)
         let found = try await stores.remarks.remark(kept)?.remark
         row.outcome =
             kept == remark.id && found == remark
-            ? .restored : found?.content == content ? .unchanged : .ownKept
+            ? .restored : found?.content == own.content ? .unchanged : .ownKept
     }
 
     private func remark(
-        _ content: RemarkContent,
-        _ created: Timestamp,
-        _ changed: Timestamp,
+        _ own: OwnRemark,
         _ identity: ImportIdentity,
         _ bookImport: BookImport
     ) -> Remark {
         Remark(
-            id: ID(at: created, entropy: digest(Array(bookImport.id.text.utf8) + identity.identity)),
+            id: ID(at: own.createdAt, entropy: digest(Array(bookImport.id.text.utf8) + identity.identity)),
             memberID: bookImport.memberID,
-            content: content,
-            createdAt: created,
-            updatedAt: changed
+            content: own.content,
+            createdAt: own.createdAt,
+            updatedAt: own.changedAt
         )
     }
 
@@ -277,8 +278,8 @@ extension BookImports {
             if isWritten, try await stores.reading.goal(member, year) == goal {
                 try await stores.reading.setGoal(member, year, nil)
             }
-        case .remark(let content, let created, let changed):
-            let made = remark(content, created, changed, identity, bookImport)
+        case .remark(let own):
+            let made = remark(own, identity, bookImport)
             if try await stores.remarks.remark(made.id)?.remark == made {
                 _ = try await stores.remarks.delete(made.id, member)
             }

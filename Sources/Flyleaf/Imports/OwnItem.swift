@@ -5,7 +5,7 @@ import Primitives
 enum OwnItem {
     case review(OwnReview)
     case entry(OwnEntry)
-    case remark(RemarkContent, created: Timestamp, changed: Timestamp)
+    case remark(OwnRemark)
     case goal(CalendarYear, ReadingGoal)
     case draft(ReviewForm, kept: Timestamp)
     case shelf(OwnShelf)
@@ -36,7 +36,7 @@ enum OwnItem {
         switch self {
         case .review(let review): review.last.savedAt
         case .entry(let entry): entry.newest
-        case .remark(_, _, let changed): changed
+        case .remark(let remark): remark.changedAt
         case .draft(_, let kept): kept
         case .shelf(let shelf): shelf.changedAt
         case .shelvedBook(let book): book.addedAt
@@ -49,7 +49,7 @@ enum OwnItem {
         switch list {
         case "reviews": OwnReview(value).map(OwnItem.review)
         case "reading": OwnEntry(value).map(OwnItem.entry)
-        case "remarks": remark(value)
+        case "remarks": OwnRemark(value).map(OwnItem.remark)
         case "readingGoals": goal(value)
         case "reviewDrafts": draft(value)
         case "shelves": OwnShelf(value).map(OwnItem.shelf)
@@ -59,26 +59,6 @@ enum OwnItem {
             value["visibility"]?.text.flatMap(Review.Visibility.init).map(OwnItem.readingVisibility)
         case "standingLikes": .like
         default: nil
-        }
-    }
-
-    private static func remark(_ value: JSON) -> OwnItem? {
-        let link = value["link"]
-        let form = RemarkForm(
-            words: value["words"]?.text ?? "",
-            address: link?["address"]?.text ?? "",
-            title: link?["title"]?.text ?? "",
-            description: link?["description"]?.text ?? "",
-            isOpen: value["isOpen"] == .bool(true)
-        )
-        guard let created = value["created"]?.text.flatMap(Timestamp.init(iso8601:)),
-            let changed = value["changed"]?.text.flatMap(Timestamp.init(iso8601:)),
-            created >= Timestamp(seconds: 0), changed >= created
-        else { return nil }
-        do throws(RemarkForm.Faults) {
-            return .remark(try form.content(), created: created, changed: changed)
-        } catch {
-            return nil
         }
     }
 

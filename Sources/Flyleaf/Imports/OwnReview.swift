@@ -15,7 +15,7 @@ struct OwnReview {
     /// What it says.
     let last: Step
     /// Its photos in order, by the identifiers they had.
-    let photos: [ReviewPhoto]
+    let photos: [ChosenPhoto]
 
     init?(_ value: JSON) {
         guard let created = value["created"]?.text.flatMap(Timestamp.init(iso8601:)),
@@ -39,12 +39,7 @@ struct OwnReview {
         earlier = steps.suffix(ReviewVersion.maximumPerReview).enumerated().map { place, step in
             ReviewVersion(number: place + 1, content: step.content, savedAt: step.savedAt)
         }
-        photos = (value["photos"]?.elements ?? []).prefix(Photo.maximumPerReview).compactMap { photo in
-            guard let id = photo["id"]?.text.flatMap({ ID<Photo>($0) }),
-                let description = PhotoDescription(photo["description"]?.text ?? "")
-            else { return nil }
-            return ReviewPhoto(id: id, description: description)
-        }
+        photos = ChosenPhoto.list(value["photos"])
     }
 }
 

@@ -116,8 +116,8 @@ extension ReviewDraft {
 }
 
 extension Remark {
-    /// The remark as JSON, with the draft of its share dialog, if one is kept.
-    func ownJSON(draft: ShareDraft?) -> JSON {
+    /// The remark as JSON, with its photos and the draft of its share dialog, if one is kept.
+    func ownJSON(photos: [JSON], draft: ShareDraft?) -> JSON {
         let link = content.link.map { link -> JSON in
             [
                 "address": .string(link.address.text), "title": .string(link.title.text),
@@ -127,7 +127,7 @@ extension Remark {
         return [
             "id": .string(id.text), "words": .string(content.words.text), "link": link ?? .null,
             "isOpen": .bool(content.isOpen), "created": .moment(createdAt), "changed": .moment(updatedAt),
-            "shareDraft": draft?.ownJSON ?? .null,
+            "photos": .array(photos), "shareDraft": draft?.ownJSON ?? .null,
         ]
     }
 }

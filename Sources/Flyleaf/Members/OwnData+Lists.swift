@@ -21,7 +21,12 @@ extension OwnData {
                 }
                 try await add(review.ownJSON(photos: photos, draft: draft, versions: versions))
             }
-        case .remarks: try await eachRemark(of: member, add)
+        case .remarks:
+            try await eachRemark(of: member) { remark in
+                let photos = try await stores.photos.ofRemark(remark.id).map { $0.ownJSON(addresses.photo($0.id)) }
+                let draft = try await stores.shares.draft(member, .remark(remark.id))
+                try await add(remark.ownJSON(photos: photos, draft: draft))
+            }
         case .reading:
             try await eachEntry(of: member) { entry in
                 let book = try await stores.books.book(entry.bookID, member)
@@ -127,11 +132,11 @@ extension OwnData {
         }
     }
 
-    private func eachRemark(of member: ID<Member>, _ add: (JSON) async throws -> Void) async throws {
+    func eachRemark(of member: ID<Member>, _ add: (Remark) async throws -> Void) async throws {
         var before: ID<Remark>?
         while case let page = try await stores.remarks.list(member, before, Self.pageSize), let last = page.last {
             for remark in page {
-                try await add(remark.ownJSON(draft: try await stores.shares.draft(member, .remark(remark.id))))
+                try await add(remark)
             }
             before = last.id
         }

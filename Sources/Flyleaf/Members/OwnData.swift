@@ -119,6 +119,13 @@ public struct OwnData: Sendable {
             }
             countReview()
         }
+        try await eachRemark(of: member.id) { remark in
+            for photo in try await stores.photos.ofRemark(remark.id) {
+                guard let picture = try await stores.photos.jpeg(photo.id, member.id) else { continue }
+                try zip.begin(Self.path(of: photo.id), .stored(picture.count), modified: modified)
+                try await add(picture)
+            }
+        }
         let pictures = try await stores.photos.ofYears(member.id).map(\.photo)
         for photo in try await stores.photos.unsaved(member.id) + pictures {
             guard let picture = try await stores.photos.jpeg(photo.id, member.id) else { continue }

@@ -4,6 +4,7 @@ public import Primitives
 public struct Photos: Sendable {
     private let store: any PhotoStore
     private let reviews: any ReviewStore
+    private let remarks: any RemarkStore
     private let rewrite: @Sendable ([UInt8]) async throws -> RewrittenPicture
     private let clock: Clock
     private let randomness: Randomness
@@ -14,25 +15,27 @@ public struct Photos: Sendable {
     public init(
         store: any PhotoStore,
         reviews: any ReviewStore,
+        remarks: any RemarkStore,
         rewrite: @escaping @Sendable ([UInt8]) async throws -> RewrittenPicture,
         clock: Clock,
         randomness: Randomness
     ) {
         self.store = store
         self.reviews = reviews
+        self.remarks = remarks
         self.rewrite = rewrite
         self.clock = clock
         self.randomness = randomness
     }
 
-    /// Keeps a picture for a member, without a review so far; throws `PhotoFault` and keeps nothing when it cannot.
+    /// Keeps a picture for a member, without an owner so far; throws `PhotoFault` and keeps nothing when it cannot.
     public func add(_ bytes: [UInt8], _ description: PhotoDescription, of member: ID<Member>) async throws -> Photo {
         let picture = try await rewritten(bytes)
         let now = clock.now()
         let photo = Photo(
             id: randomness.id(at: now),
             memberID: member,
-            reviewID: nil,
+            owner: nil,
             description: description,
             width: picture.width,
             height: picture.height
@@ -63,7 +66,7 @@ public struct Photos: Sendable {
         let photo = Photo(
             id: randomness.id(at: now),
             memberID: member,
-            reviewID: nil,
+            owner: nil,
             description: description,
             width: picture.width,
             height: picture.height
@@ -91,7 +94,12 @@ public struct Photos: Sendable {
         try await store.ofReview(review.id)
     }
 
-    /// The photos of a member that no review has yet, the oldest first.
+    /// The photos of a remark in order, for whoever may read the remark, and so has it.
+    public func all(of remark: Remark) async throws -> [Photo] {
+        try await store.ofRemark(remark.id)
+    }
+
+    /// The photos of a member that nothing has yet, the oldest first.
     public func unsaved(of member: ID<Member>) async throws -> [Photo] {
         try await store.unsaved(member)
     }
@@ -107,11 +115,15 @@ public struct Photos: Sendable {
 
     /// Who may see a photo, to somebody who may; `nil` to anybody else, as if there were none.
     ///
-    /// Whoever may read the review may see it; before it has a review, its member alone.
+    /// Whoever may read what it belongs to may see it; before it belongs to anything, its member alone.
     public func visibility(of id: ID<Photo>, for viewer: ID<Member>?) async throws -> Review.Visibility? {
         guard let photo = try await store.photo(id) else { return nil }
-        guard let review = photo.reviewID else { return photo.memberID == viewer ? .onlyMe : nil }
-        return try await reviews.review(review, viewer)?.review.content.visibility
+        switch photo.owner {
+        case .review(let review): return try await reviews.review(review, viewer)?.review.content.visibility
+        case .remark(let remark):
+            return try await remarks.remark(remark, viewer).map { $0.remark.content.isOpen ? .everyone : .onlyMe }
+        case nil: return photo.memberID == viewer ? .onlyMe : nil
+        }
     }
 
     /// The bytes of a photo; `nil` to whoever may not see it.

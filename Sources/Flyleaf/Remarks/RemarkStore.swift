@@ -2,20 +2,22 @@ public import Primitives
 
 /// Where remarks are kept.
 public protocol RemarkStore: Sendable {
-    /// Adds a remark; the identifier of the one that is kept then.
+    /// Adds a remark with photos of its member that belong to nothing yet; the identifier of the one that is kept then.
     ///
     /// Where the member has one from the form of this key already, that one is kept and nothing is changed, however close
     /// together the two come.
-    func insert(_ remark: Remark, _ form: ID<RemarkForm>) async throws -> ID<Remark>
-    /// Replaces what a remark of that member says, while it is as it was last changed at the moment that was seen.
+    func insert(_ remark: Remark, _ photos: [ChosenPhoto], _ form: ID<RemarkForm>) async throws -> ID<Remark>
+    /// Replaces what a remark of that member says and its photos, while it is as it was last changed at the moment that was
+    /// seen; photos that it has no more are deleted.
     func update(
         _ id: ID<Remark>,
         _ member: ID<Member>,
         _ content: RemarkContent,
+        _ photos: [ChosenPhoto],
         _ moment: Timestamp,
         _ seen: Timestamp
     ) async throws -> RemarkChange
-    /// Deletes a remark of that member with its draft, `false` when there is none; its shares stay as receipts.
+    /// Deletes a remark of that member with its draft and photos, `false` when there is none; its shares stay as receipts.
     func delete(_ id: ID<Remark>, _ member: ID<Member>) async throws -> Bool
     /// Whether a member has so many remarks, or more.
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool

@@ -5,12 +5,14 @@ public import Primitives
 /// A remark stands in no list but its writer's own: readers come by the link in a post.
 public struct Remarks: Sendable {
     private let store: any RemarkStore
+    private let photos: any PhotoStore
     private let clock: Clock
     private let randomness: Randomness
 
     /// The use cases.
-    public init(store: any RemarkStore, clock: Clock, randomness: Randomness) {
+    public init(store: any RemarkStore, photos: any PhotoStore, clock: Clock, randomness: Randomness) {
         self.store = store
+        self.photos = photos
         self.clock = clock
         self.randomness = randomness
     }
@@ -39,6 +41,7 @@ public struct Remarks: Sendable {
     /// member who has `Remark.maximumPerMember` already.
     public func save(
         _ content: RemarkContent,
+        with photos: [ChosenPhoto],
         of member: ID<Member>,
         from form: ID<RemarkForm>
     ) async throws -> ID<Remark> {
@@ -48,10 +51,12 @@ public struct Remarks: Sendable {
             throw faults
         }
         let remark = new(content, of: member)
-        let kept = try await store.insert(remark, form)
+        let kept = try await store.insert(remark, photos, form)
         if kept == remark.id { return kept }
-        if try await own(kept, of: member)?.content == content { return kept }
-        return try await store.insert(new(content, of: member), newForm())
+        // A form that is sent once more names photos that the remark has by now, which are no more for another one.
+        let isSame = try await photos.isEmpty ? true : self.photos.areSame(photos, as: self.photos.ofRemark(kept))
+        if isSame, try await own(kept, of: member)?.content == content { return kept }
+        return try await store.insert(new(content, of: member), photos, newForm())
     }
 
     private func new(_ content: RemarkContent, of member: ID<Member>) -> Remark {
@@ -59,25 +64,27 @@ public struct Remarks: Sendable {
         return Remark(id: randomness.id(at: now), memberID: member, content: content, createdAt: now, updatedAt: now)
     }
 
-    /// Replaces what a remark of this member says.
+    /// Replaces what a remark of this member says, and its photos.
     ///
     /// - Parameter seen: when the remark was last changed as its writer saw it; any later change is not written over,
     ///   unless it says the same.
     public func change(
         _ id: ID<Remark>,
         to content: RemarkContent,
+        with photos: [ChosenPhoto],
         of member: ID<Member>,
         seen: Timestamp
     ) async throws -> RemarkChange {
         guard let current = try await own(id, of: member) else { return .missing }
-        if current.content == content { return .kept }
+        let kept = try await self.photos.ofRemark(id).map { ChosenPhoto(id: $0.id, description: $0.description) }
+        if current.content == content, kept == photos { return .kept }
         guard current.updatedAt == seen else { return .overtaken }
         // Two changes never have the same moment, or the second of two pages would not be noticed.
         let moment = max(clock.now(), current.updatedAt + .milliseconds(1))
-        return try await store.update(id, member, content, moment, current.updatedAt)
+        return try await store.update(id, member, content, photos, moment, current.updatedAt)
     }
 
-    /// Deletes a remark of this member with its draft, `false` when there is none; its shares stay as receipts, and the
+    /// Deletes a remark of this member with its draft and photos, `false` when there is none; its shares stay as receipts, and the
     /// short links in posts go on to lead where they did.
     public func delete(_ id: ID<Remark>, of member: ID<Member>) async throws -> Bool {
         try await store.delete(id, member)

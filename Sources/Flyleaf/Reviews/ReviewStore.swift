@@ -7,8 +7,8 @@ public protocol ReviewStore: Sendable {
     ///
     /// Where the member has one from the form of this key already, that one is kept and nothing is changed, however close
     /// together the two come. The draft of this key goes with the same write. Photos of others and of other reviews are
-    /// passed over, one named twice, and what is more than `Photo.maximumPerReview`.
-    func insert(_ review: Review, _ photos: [ReviewPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review>
+    /// passed over, one named twice, and what is more than `Photo.maximumTogether`.
+    func insert(_ review: Review, _ photos: [ChosenPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review>
     /// Replaces the content of a review of that member and its photos, both or nothing, while it is as it was last
     /// changed at the moment that was seen.
     ///
@@ -20,7 +20,7 @@ public protocol ReviewStore: Sendable {
         _ id: ID<Review>,
         _ member: ID<Member>,
         _ content: ReviewContent,
-        _ photos: [ReviewPhoto],
+        _ photos: [ChosenPhoto],
         _ moment: Timestamp,
         _ seen: Timestamp,
         _ fresh: ID<Book>,

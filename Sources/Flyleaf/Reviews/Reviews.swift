@@ -103,7 +103,7 @@ public struct Reviews: Sendable {
     /// Throws `ReviewForm.Faults` for a member who has `Review.maximumPerMember` already.
     public func save(
         _ content: ReviewContent,
-        with photos: [ReviewPhoto],
+        with photos: [ChosenPhoto],
         of member: ID<Member>,
         from form: ID<ReviewForm>?
     ) async throws -> Saved {
@@ -124,7 +124,9 @@ public struct Reviews: Sendable {
         )
         let kept = try await store.insert(review, photos, form)
         if kept == review.id { return .new(kept) }
-        if try await own(kept, of: member)?.content == content, try await hasPhotos(kept, photos) {
+        if try await own(kept, of: member)?.content == content,
+            try await self.photos.areSame(photos, as: self.photos.ofReview(kept))
+        {
             return .before(kept)
         }
         return .new(try await store.insert(review, photos, nil))
@@ -148,7 +150,7 @@ public struct Reviews: Sendable {
     public func change(
         _ id: ID<Review>,
         to content: ReviewContent,
-        with photos: [ReviewPhoto],
+        with photos: [ChosenPhoto],
         of member: ID<Member>,
         seen: String,
         from form: ID<ReviewForm>?
@@ -197,7 +199,7 @@ public struct Reviews: Sendable {
         else { return .missing }
         var content = version.content
         content.visibility = review.content.visibility
-        let kept = try await photos.ofReview(id).map { ReviewPhoto(id: $0.id, description: $0.description) }
+        let kept = try await photos.ofReview(id).map { ChosenPhoto(id: $0.id, description: $0.description) }
         return try await change(id, to: content, with: kept, of: member, seen: seen, from: nil)
     }
 
@@ -207,20 +209,6 @@ public struct Reviews: Sendable {
     /// receipts.
     public func delete(_ id: ID<Review>, of member: ID<Member>) async throws -> Bool {
         try await store.delete(id, member)
-    }
-
-    /// Whether a review has these photos: the same ones, or the same pictures added once more.
-    private func hasPhotos(_ review: ID<Review>, _ photos: [ReviewPhoto]) async throws -> Bool {
-        let there = try await self.photos.ofReview(review)
-        guard there.count == photos.count else { return false }
-        for (kept, sent) in zip(there, photos) {
-            guard kept.description == sent.description else { return false }
-            if kept.id == sent.id { continue }
-            guard try await self.photos.picture(kept.id, .full) == self.photos.picture(sent.id, .full) else {
-                return false
-            }
-        }
-        return true
     }
 
     private func savedBefore(

@@ -15,7 +15,7 @@ public protocol HeldFormStore: Sendable {
         after other: ID<HeldForm>?
     ) async throws
     /// The photos of a form of a browser, in the order they came in.
-    func photos(_ form: ID<HeldForm>, _ browser: BrowserKey) async throws -> [ReviewPhoto]
+    func photos(_ form: ID<HeldForm>, _ browser: BrowserKey) async throws -> [ChosenPhoto]
     /// Makes the photos of a form of a browser those of a member, without a review so far; the form keeps its words.
     func givePhotos(
         _ form: ID<HeldForm>,

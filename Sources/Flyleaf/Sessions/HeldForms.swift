@@ -22,7 +22,7 @@ public struct HeldForms: Sendable {
     }
 
     /// The photos that wait with a form of a browser.
-    public func photos(of id: ID<HeldForm>, for browser: BrowserKey) async throws -> [ReviewPhoto] {
+    public func photos(of id: ID<HeldForm>, for browser: BrowserKey) async throws -> [ChosenPhoto] {
         try await store.photos(id, browser)
     }
 

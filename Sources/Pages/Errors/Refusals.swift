@@ -8,7 +8,7 @@ enum Refusals {
         case .contentTooLarge:
             (
                 "This is too large",
-                "A form may have 256 KB, and a review besides \(Photo.maximumPerReview) photos of "
+                "A form may have 256 KB, and a review besides \(Photo.maximumTogether) photos of "
                     + "\(Photo.maximumBytes / 1_048_576) MB each. Go back: what you typed still stands in the "
                     + "form. Shorten the text or choose smaller photos, and send it again."
             )

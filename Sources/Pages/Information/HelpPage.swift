@@ -20,7 +20,7 @@ struct HelpPage: ViewModel {
             Field("authorLimit") { _ in AuthorLine.maximumLength.grouped },
             Field("reviewLimit") { _ in ReviewText.maximumLength.grouped },
             Field("friendLimit") { _ in FriendDirectory.maximumCount.grouped },
-            Field("photoLimit") { _ in Photo.maximumPerReview },
+            Field("photoLimit") { _ in Photo.maximumTogether },
             Field("photoMegabytes") { _ in Photo.maximumBytes / 1_048_576 },
         ]
     }

@@ -3,7 +3,7 @@ import HTTP
 import Primitives
 import Web
 
-/// The part of a review form that has photos: those already in it, and the field for one more.
+/// The part of the form of a review or remark that has photos: those already in it, and the field for one more.
 struct PhotoForm {
     /// A photo in the form.
     struct Entry {
@@ -21,16 +21,16 @@ struct PhotoForm {
     /// What is wrong with the photo sent last, in words.
     var fault: String?
 
-    /// How many the review would have.
+    /// How many there would be.
     var count: Int { entries.count { !$0.isRemoved } }
 
     var hasFaults: Bool { fault != nil || entries.contains { $0.fault != nil } }
 
-    /// What the review is to have, once nothing is at fault.
-    var chosen: [ReviewPhoto] {
+    /// What is to be kept, once nothing is at fault.
+    var chosen: [ChosenPhoto] {
         entries.compactMap { entry in
             guard !entry.isRemoved, let description = PhotoDescription(entry.description) else { return nil }
-            return ReviewPhoto(id: entry.photo.id, description: description)
+            return ChosenPhoto(id: entry.photo.id, description: description)
         }
     }
 
@@ -53,12 +53,22 @@ struct PhotoForm {
 }
 
 extension MemberVisit {
-    /// The photos of a form that was sent or held, in its order; without fields, those of the review.
-    ///
-    /// A photo of the review that the form does not name stays, behind the others: it was added elsewhere while the form
-    /// was open. Of photos without a review, only the member's own are taken, and no more than fit.
+    /// The photos of a form of a review that was sent or held.
     func photoForm(of review: Review?, _ fields: FormFields? = nil) async throws -> PhotoForm {
-        var saved = try await review.asyncMap { try await services.photos.all(of: $0) } ?? []
+        try await photoForm(with: review.asyncMap { try await services.photos.all(of: $0) } ?? [], fields)
+    }
+
+    /// The same of a remark.
+    func photoForm(ofRemark remark: Remark?, _ fields: FormFields? = nil) async throws -> PhotoForm {
+        try await photoForm(with: remark.asyncMap { try await services.photos.all(of: $0) } ?? [], fields)
+    }
+
+    /// The photos of a form that was sent or held, in its order; without fields, those that are kept.
+    ///
+    /// A kept photo that the form does not name stays, behind the others: it was added elsewhere while the form was open.
+    /// Of photos that belong to nothing yet, only the member's own are taken, and no more than fit.
+    private func photoForm(with kept: [Photo], _ fields: FormFields?) async throws -> PhotoForm {
+        var saved = kept
         guard let fields else {
             return PhotoForm(entries: saved.map { PhotoForm.Entry(photo: $0, description: $0.description.text) })
         }
@@ -71,10 +81,10 @@ extension MemberVisit {
             )
         }
         var form = PhotoForm()
-        let kept = fields.values("kept")
-        var unsaved = kept.isEmpty ? [] : try await services.photos.unsaved(of: member.id)
-        var room = Photo.maximumPerReview - saved.count { !removed.contains($0.id.text) }
-        for name in kept {
+        let named = fields.values("kept")
+        var unsaved = named.isEmpty ? [] : try await services.photos.unsaved(of: member.id)
+        var room = Photo.maximumTogether - saved.count { !removed.contains($0.id.text) }
+        for name in named {
             if let index = saved.firstIndex(where: { $0.id.text == name }) {
                 form.entries.append(entry(saved.remove(at: index)))
             } else if room > 0, !removed.contains(name), let index = unsaved.firstIndex(where: { $0.id.text == name }) {
@@ -92,15 +102,15 @@ extension MemberVisit {
 
     /// Takes the photos that came with this request into the form, the first fault ends it.
     ///
-    /// - Parameter press: what the form was sent for; to add a photo and choose none is a fault.
-    func takePhotos(into form: inout PhotoForm, for press: ReviewPress) async throws {
+    /// - Parameter wish: what the form was sent for; to add a photo and choose none is a fault.
+    func takePhotos(into form: inout PhotoForm, for wish: PhotoWish) async throws {
         let descriptions = self.form.values("photo_description")
         let files = visit.sent.files
         let chosenCount = files.count(where: SentForm.isChosen)
         for (index, file) in files.enumerated() where SentForm.isChosen(file) {
             form.description = index < descriptions.count ? descriptions[index] : ""
             do {
-                guard form.count < Photo.maximumPerReview else { throw PhotoFault.tooMany }
+                guard form.count < Photo.maximumTogether else { throw PhotoFault.tooMany }
                 guard let description = PhotoDescription(form.description) else { throw PhotoFault.description }
                 if let pause = site.limits.photos.take(member.id.text, at: services.clock.now()) {
                     let seconds = pause.components.seconds + 1
@@ -123,10 +133,10 @@ extension MemberVisit {
         guard !visit.sent.hasPhoto else { return }
         form.description = descriptions.first ?? ""
         let hasWords = !form.description.utf8.allSatisfy { $0 == 0x20 }
-        switch press {
-        case .photo(.earlier), .photo(.later), .keep, .autosave, .follow, .book: break
-        case .photo(.add) where !hasWords: form.fault = "Choose a photo first."
-        case .photo(.add), .save, .preview: if hasWords { form.fault = PhotoFault.missing.words }
+        switch wish {
+        case .whatCame: break
+        case .some where !hasWords: form.fault = "Choose a photo first."
+        case .some, .described: if hasWords { form.fault = PhotoFault.missing.words }
         }
     }
 }

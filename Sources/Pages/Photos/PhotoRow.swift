@@ -2,7 +2,7 @@ import Flyleaf
 import Primitives
 import Templating
 
-/// A photo as a row of the review form.
+/// A photo as a row of a form.
 struct PhotoRow: ViewModel {
     var id: String
     var number: Int

@@ -19,17 +19,26 @@ struct PhotoView: ViewModel {
         ]
     }
 
-    /// The photos of one review or form in order.
+    /// The photos of one review, remark or form in order.
     static func all(_ photos: [Photo]) -> [PhotoView] {
         photos.enumerated().map { index, photo in
             let (width, height) = thumbnailSize(photo)
             return PhotoView(
                 thumbnail: LinkTarget(path: PhotoAddress.path(photo.id, .thumbnail)),
-                page: photo.reviewID.map { LinkTarget(path: Paths.reviewPhoto($0, photo.id)) },
+                page: page(of: photo).map { LinkTarget(path: $0) },
                 width: width,
                 height: height,
                 words: words(photo, index + 1, of: photos.count)
             )
+        }
+    }
+
+    /// Where a photo is seen as large as it is kept; `nil` while it belongs to nothing.
+    private static func page(of photo: Photo) -> String? {
+        switch photo.owner {
+        case .review(let review): Paths.reviewPhoto(review, photo.id)
+        case .remark: PhotoAddress.path(photo.id, .full)
+        case nil: nil
         }
     }
 

@@ -6,7 +6,7 @@ import Web
 extension Site {
     /// `GET /img/{photo}`: the picture itself, with `size=small` its thumbnail.
     ///
-    /// Whoever may read the review may see it; before it has a review, its member alone. A picture never changes, but who
+    /// Whoever may read what it belongs to may see it; before it belongs to anything, its member alone. A picture never changes, but who
     /// may see it can: no cache but the browser's own keeps it, and that asks again for what is not for everyone.
     @Sendable static func showPicture(_ visit: Visit, _ id: ID<Photo>) async throws -> Response {
         let size: PhotoSize = visit.query["size"] == "small" ? .thumbnail : .full

@@ -19,7 +19,7 @@ extension Visit {
         let descriptions = fields.values("photo_description")
         for (index, file) in sent.files.enumerated() where SentForm.isChosen(file) {
             guard let description = PhotoDescription(index < descriptions.count ? descriptions[index] : ""),
-                hasPageToken, fields.values("kept").count < Photo.maximumPerReview,
+                hasPageToken, fields.values("kept").count < Photo.maximumTogether,
                 site.limits.heldPhotos.take(from: request.remoteAddress, at: services.clock.now()) == nil
             else { break }
             do {

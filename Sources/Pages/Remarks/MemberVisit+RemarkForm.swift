@@ -14,6 +14,7 @@ extension MemberVisit {
     /// The form as a page; with faults after a press it is a 422.
     func remarkForm(
         _ form: RemarkForm,
+        _ photos: PhotoForm,
         at place: RemarkFormPlace,
         faults: RemarkForm.Faults = .init(),
         held: String?,
@@ -33,6 +34,7 @@ extension MemberVisit {
             cancel: LinkTarget(path: cancel),
             form: form,
             faults: faults,
+            photos: PhotoFields(photos, at: place.action),
             held: held,
             key: place.key,
             seen: place.seen,
@@ -41,19 +43,49 @@ extension MemberVisit {
             overtaking: overtaking
         )
         let status: Status =
-            if overtaking != nil { .conflict } else { model.hasFaults ? .unprocessableContent : .ok }
+            if visit.sent.isCut {
+                .contentTooLarge
+            } else if overtaking != nil {
+                .conflict
+            } else { model.hasFaults && !visit.request.method.isSafe ? .unprocessableContent : .ok }
         return visit.page(site.templates.remarkForm, model, status: status)
+    }
+
+    /// Reads the form of this request, photos first, so that none is lost to a fault in the words.
+    func filledRemarkForm(at place: RemarkFormPlace) async throws -> FilledRemarkForm {
+        let form = RemarkForm(self.form)
+        let press = RemarkPress(self.form["act"])
+        let held = self.form["held"]
+        var photos = try await photoForm(ofRemark: place.remark, self.form.removing(SentForm.lostPhoto))
+        try await takePhotos(into: &photos, for: press.photoWish)
+        guard !visit.sent.isCut else { return .shown(remarkForm(form, photos, at: place, held: held)) }
+        switch press {
+        case .photo(let act):
+            photos.move(act)
+            return .shown(remarkForm(form, photos, at: place, held: held))
+        case .read: return .shown(try await remarkFormWithPage(form, photos, at: place))
+        case .save:
+            do {
+                let content = try form.content()
+                return photos.hasFaults
+                    ? .shown(remarkForm(form, photos, at: place, held: held)) : .taken(content, photos)
+            } catch {
+                return .shown(remarkForm(form, photos, at: place, faults: error, held: held))
+            }
+        }
     }
 
     /// The form with what the page behind its link says of itself, where the person has typed nothing.
     ///
     /// That server is asked for this press alone.
-    func remarkFormWithPage(_ typed: RemarkForm, at place: RemarkFormPlace) async throws -> Response {
+    private func remarkFormWithPage(_ typed: RemarkForm, _ photos: PhotoForm, at place: RemarkFormPlace) async throws
+        -> Response
+    {
         var form = typed
         var faults = RemarkForm.Faults()
         guard let target = form.target else {
             faults.address = form.address.allSatisfy(\.isWhitespace) ? .noAddress : .unreadableAddress
-            return remarkForm(form, at: place, faults: faults, held: self.form["held"])
+            return remarkForm(form, photos, at: place, faults: faults, held: self.form["held"])
         }
         try limitCalls()
         let reading: Notice
@@ -71,7 +103,7 @@ extension MemberVisit {
         } catch {
             reading = Notice(kind: .failed, text: error.words(target.authority))
         }
-        return remarkForm(form, at: place, held: self.form["held"], reading: reading)
+        return remarkForm(form, photos, at: place, held: self.form["held"], reading: reading)
     }
 
     private static func isTyped(_ text: String) -> Bool { !text.allSatisfy(\.isWhitespace) }

@@ -9,6 +9,7 @@ struct RemarkFormPage: ViewModel {
     var cancel: LinkTarget
     var form: RemarkForm
     var faults: RemarkForm.Faults
+    var photos: PhotoFields
     /// Which held form this is, to be dropped once it is saved.
     var held: String?
     /// What makes one remark of the form however often it is sent; absent for one that is there.
@@ -22,7 +23,7 @@ struct RemarkFormPage: ViewModel {
     /// The remark as it is, where it was changed since.
     var overtaking: SavedRemark?
 
-    var hasFaults: Bool { !faults.all.isEmpty }
+    var hasFaults: Bool { !faults.all.isEmpty || photos.hasFaults }
 
     static var fields: [Field<Self>] {
         [
@@ -35,7 +36,7 @@ struct RemarkFormPage: ViewModel {
             Field("descriptionFault") { $0.faults.description?.words }, Field("hasFaults") { $0.hasFaults },
             Field("held") { $0.held }, Field("key") { $0.key }, Field("seen") { $0.seen },
             Field("overtaking") { $0.overtaking }, Field("reading") { $0.reading },
-            Field("readAction") { $0.readAction },
+            Field("readAction") { $0.readAction }, Field("photoFields") { $0.photos },
         ]
     }
 }

@@ -9,6 +9,8 @@ enum RemarkFormPlace {
     /// One that is there already, and when it was last changed as its writer saw it, in milliseconds.
     case edit(Remark, seen: String)
 
+    /// The remark that is there already.
+    var remark: Remark? { if case .edit(let remark, _) = self { remark } else { nil } }
     /// The key that goes along with the form.
     var key: String? { if case .new(let key) = self { key.text } else { nil } }
     /// The moment that goes along with the form.

@@ -9,6 +9,7 @@ struct RemarkPage: ViewModel {
     var isLongHeading: Bool
     var words: String?
     var link: RemarkLink?
+    var photos: [PhotoView]
     var writer: String
     var date: String
     var isoDate: String
@@ -23,6 +24,7 @@ struct RemarkPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("heading") { $0.heading },
             Field("isLongHeading") { $0.isLongHeading }, Field("words") { $0.words }, Field("link") { $0.link },
+            Field("photos") { $0.photos }, Field("hasPhotos") { !$0.photos.isEmpty },
             Field("writer") { $0.writer }, Field("date") { $0.date }, Field("isoDate") { $0.isoDate },
             Field("changed") { $0.changed }, Field("reach") { $0.reach }, Field("own") { $0.own },
             Field("shares") { $0.shares }, Field("olderShares") { $0.olderShares },

@@ -7,9 +7,10 @@ extension Site {
     /// `GET /remarks/{id}/edit`.
     @Sendable static func showEditRemark(_ visit: MemberVisit, _ id: ID<Remark>) async throws -> Response {
         let remark = try await visit.ownRemark(id)
-        let held = try await visit.visit.heldForm()
+        let held = try await visit.heldForm()
         return visit.remarkForm(
             held.map { RemarkForm($0) } ?? RemarkForm(remark.content),
+            try await visit.photoForm(ofRemark: remark, held),
             at: .edit(remark, seen: held.map { $0["seen"] ?? "" } ?? remark.seen),
             held: held == nil ? nil : visit.query["held"]
         )
@@ -18,19 +19,17 @@ extension Site {
     /// `POST /remarks/{id}/edit`: the fields of a new one, and `seen`.
     @Sendable static func saveEditRemark(_ visit: MemberVisit, _ id: ID<Remark>) async throws -> Response {
         let remark = try await visit.ownRemark(id)
-        let (form, seen) = (RemarkForm(visit.form), visit.form["seen"] ?? "")
-        if visit.form["act"] == "read" {
-            return try await visit.remarkFormWithPage(form, at: .edit(remark, seen: seen))
-        }
-        let content: RemarkContent
-        do {
-            content = try form.content()
-        } catch {
-            return visit.remarkForm(form, at: .edit(remark, seen: seen), faults: error, held: visit.form["held"])
+        let seen = visit.form["seen"] ?? ""
+        let (content, photos): (RemarkContent, PhotoForm)
+        switch try await visit.filledRemarkForm(at: .edit(remark, seen: seen)) {
+        case .shown(let response): return response
+        case .taken(let taken, let chosen): (content, photos) = (taken, chosen)
         }
         // A form that does not say what it was filled from has seen nothing.
         let moment = Int64(seen).map { Timestamp(milliseconds: $0) } ?? Timestamp(seconds: 0)
-        switch try await visit.services.remarks.change(id, to: content, of: visit.member.id, seen: moment) {
+        switch try await visit.services.remarks
+            .change(id, to: content, with: photos.chosen, of: visit.member.id, seen: moment)
+        {
         case .kept:
             let sharing = visit.services.sharing
             try await sharing.takeOver(content, insteadOf: remark.content, to: .remark(id), of: visit.member.id)
@@ -38,7 +37,8 @@ extension Site {
         case .overtaken:
             let current = try await visit.ownRemark(id)
             return visit.remarkForm(
-                form,
+                RemarkForm(visit.form),
+                photos,
                 at: .edit(current, seen: current.seen),
                 held: visit.form["held"],
                 overtaking: SavedRemark(content: current.content)

@@ -7,27 +7,33 @@ extension Site {
     /// `GET /share/new`: the form for words and a link; the fields `url`, `title` and `text` fill it in, and nothing is
     /// kept.
     @Sendable static func showNewRemark(_ visit: MemberVisit) async throws -> Response {
-        let held = try await visit.visit.heldForm()
+        let held = try await visit.heldForm()
         let isSent = held?["key"] != nil
         return visit.remarkForm(
             held.map { isSent ? RemarkForm($0) : RemarkForm(shared: $0) } ?? RemarkForm(shared: visit.visit.query),
+            try await visit.photoForm(ofRemark: nil, isSent ? held : nil),
             at: .new(visit.remarkFormKey(held)),
             held: held == nil ? nil : visit.query["held"]
         )
     }
 
-    /// `POST /share/new`: fields `words`, `address`, `title`, `description`, `readers`, `key` and `act`; keeps it, and goes
-    /// on to the share dialog unless `act` is `keep`; with `read` it reads the page behind the link, and keeps nothing.
+    /// `POST /share/new`: fields `words`, `address`, `title`, `description`, `readers`, `key`, `act` and those of
+    /// ``PhotoForm``; keeps it, and goes on to the share dialog unless `act` is `keep`; with `read` it reads the page behind
+    /// the link, and keeps nothing but photos.
     @Sendable static func saveNewRemark(_ visit: MemberVisit) async throws -> Response {
         let key = visit.remarkFormKey(visit.form)
-        let form = RemarkForm(visit.form)
-        if visit.form["act"] == "read" { return try await visit.remarkFormWithPage(form, at: .new(key)) }
-        do {
-            let id = try await visit.services.remarks.save(try form.content(), of: visit.member.id, from: key)
-            try await visit.dropHeldForm()
-            return visit.goOn(from: id)
-        } catch let faults as RemarkForm.Faults {
-            return visit.remarkForm(form, at: .new(key), faults: faults, held: visit.form["held"])
+        switch try await visit.filledRemarkForm(at: .new(key)) {
+        case .shown(let response): return response
+        case .taken(let content, let photos):
+            do {
+                let id = try await visit.services.remarks
+                    .save(content, with: photos.chosen, of: visit.member.id, from: key)
+                try await visit.dropHeldForm()
+                return visit.goOn(from: id)
+            } catch let faults as RemarkForm.Faults {
+                let form = RemarkForm(visit.form)
+                return visit.remarkForm(form, photos, at: .new(key), faults: faults, held: visit.form["held"])
+            }
         }
     }
 }

@@ -15,19 +15,21 @@ extension Site {
         let (shares, hasOlder) =
             await isOwn ? try visit.services.newestShares(of: subject, by: remark.memberID) : ([], false)
         let standing = shares.isEmpty ? nil : try await visit.services.standing(shares, of: remark.memberID)
+        let photos = try await visit.services.photos.all(of: remark)
         let heading = content.link == nil ? "A few words" : content.name
         let model = RemarkPage(
             frame: visit.frame(
                 heading,
                 .shares,
                 notice: try await visit.hidingNotice(.remark(id), isOwn: isOwn),
-                preview: content.isOpen ? preview(visit, entry) : nil
+                preview: content.isOpen ? preview(visit, entry, photos.first) : nil
             ),
             flag: visit.flagLink(.remark(id), isOwn: isOwn),
             heading: heading,
             isLongHeading: heading.unicodeScalars.count > 80,
             words: content.words.isEmpty ? nil : content.words.text,
             link: content.link.flatMap { RemarkLink($0) },
+            photos: PhotoView.all(photos),
             writer: entry.writer.text,
             date: remark.createdAt.dayText,
             isoDate: remark.createdAt.rfc3339,
@@ -48,7 +50,7 @@ extension Site {
     }
 
     /// What a network shows of a link to a remark.
-    private static func preview(_ visit: Visit, _ entry: RemarkEntry) -> PagePreview {
+    private static func preview(_ visit: Visit, _ entry: RemarkEntry, _ photo: Photo?) -> PagePreview {
         let content = entry.remark.content
         let text = [content.words.text, content.link?.description.text ?? ""].first { !$0.isEmpty } ?? ""
         return PagePreview(
@@ -56,7 +58,17 @@ extension Site {
             title: content.link == nil ? "A few words by \(entry.writer.text)" : content.name,
             description: String(text.unicodeScalars.prefix(300)),
             address: visit.site.addresses.whole(Paths.remark(entry.remark.id)),
-            pictures: [],
+            pictures: photo.map { photo in
+                [
+                    PreviewPicture(
+                        source: visit.site.addresses.whole(PhotoAddress.path(photo.id, .full)),
+                        type: PhotoFile.mediaType,
+                        width: photo.width,
+                        height: photo.height,
+                        words: PhotoView.words(photo, 1, of: 1)
+                    )
+                ]
+            } ?? [],
             facts: [],
             data: nil,
             feed: nil,

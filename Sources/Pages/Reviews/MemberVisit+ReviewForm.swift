@@ -18,7 +18,7 @@ extension MemberVisit {
         let press = ReviewPress(self.form["act"])
         if press == .follow { return .shown(liveReviewForm(nil, ReviewPreview(form))) }
         var photos = try await photoForm(of: place.review, self.form.removing(SentForm.lostPhoto))
-        try await takePhotos(into: &photos, for: press)
+        try await takePhotos(into: &photos, for: press.photoWish)
         if case .photo(let act) = press { photos.move(act) }
         let held = self.form["held"]
         if press == .save, !visit.sent.isCut {
@@ -89,10 +89,7 @@ extension MemberVisit {
             cancel: LinkTarget(path: cancel),
             form: form,
             faults: faults,
-            addPhoto: LinkTarget(path: "\(action)#photos"),
-            photos: PhotoRow.all(photos),
-            photoDescription: photos.description,
-            photoFault: photos.fault,
+            photos: PhotoFields(photos, at: action),
             held: held,
             draft: DraftLine(draft),
             others: others.map { DraftRow(draft: $0) },

@@ -9,11 +9,7 @@ struct ReviewFormPage: ViewModel {
     var cancel: LinkTarget
     var form: ReviewForm
     var faults: ReviewForm.Faults
-    /// Where the button goes that adds a photo: the same form, shown from its photos on.
-    var addPhoto: LinkTarget
-    var photos: [PhotoRow]
-    var photoDescription: String
-    var photoFault: String?
+    var photos: PhotoFields
     /// Which held form this is, to be dropped once it is saved.
     var held: String?
     /// What the form says of its draft.
@@ -35,7 +31,7 @@ struct ReviewFormPage: ViewModel {
     /// Where the button goes that shows it: the same form, shown from there on.
     var showPreview: LinkTarget
 
-    var hasFaults: Bool { !faults.all.isEmpty || photoFault != nil || photos.contains { $0.fault != nil } }
+    var hasFaults: Bool { !faults.all.isEmpty || photos.hasFaults }
 
     static var fields: [Field<Self>] {
         [
@@ -45,15 +41,7 @@ struct ReviewFormPage: ViewModel {
             Field("review") { $0.form.review }, Field("titleFault") { $0.faults.title?.words },
             Field("authorFault") { $0.faults.author?.words }, Field("reviewFault") { $0.faults.review?.words },
             Field("scoreFault") { $0.faults.score?.words }, Field("visibilityFault") { $0.faults.visibility?.words },
-            Field("hasFaults") { $0.hasFaults }, Field("addPhoto") { $0.addPhoto }, Field("photos") { $0.photos },
-            Field("hasPhotos") { !$0.photos.isEmpty }, Field("photoDescription") { $0.photoDescription },
-            Field("photoFault") { $0.photoFault }, Field("photoLimit") { _ in Photo.maximumPerReview },
-            Field("photoBytes") { _ in Photo.maximumBytes },
-            Field("photoTypes") { _ in Photo.mediaTypes.joined(separator: ",") },
-            Field("tooLarge") { _ in PhotoFault.tooLarge.words },
-            Field("wrongType") { _ in PhotoFault.notAPicture.words },
-            Field("tooMany") { _ in PhotoFault.tooMany.words },
-            Field("megabytes") { _ in Photo.maximumBytes / 1_048_576 },
+            Field("hasFaults") { $0.hasFaults }, Field("photoFields") { $0.photos },
             Field("cells") { ScoreCell.all(chosen: $0.form.score) }, Field("hasNoScore") { $0.form.score.isEmpty },
             Field("choices") { VisibilityChoice.all(chosen: $0.form.visibility) }, Field("held") { $0.held },
             Field("draft") { $0.draft }, Field("others") { $0.others }, Field("hasOthers") { !$0.others.isEmpty },

@@ -25,4 +25,13 @@ enum ReviewPress: Equatable {
         default: self = BookAct(value).map { .book($0) } ?? PhotoAct(value).map { .photo($0) } ?? .save
         }
     }
+
+    /// What it asks of the photos that came along.
+    var photoWish: PhotoWish {
+        switch self {
+        case .photo(.add): .some
+        case .save, .preview: .described
+        case .photo(.earlier), .photo(.later), .keep, .autosave, .follow, .book: .whatCame
+        }
+    }
 }

@@ -65,7 +65,7 @@ extension MemberVisit {
         guard SentForm.holdsReview(form), press != .autosave, press != .follow else { throw Problem.notFound }
         let typed = ReviewForm(form)
         var photos = try await photoForm(of: nil, form.removing(SentForm.lostPhoto))
-        try await takePhotos(into: &photos, for: .keep)
+        try await takePhotos(into: &photos, for: .whatCame)
         let draft = try await keepDraft(typed, photos, at: .new, for: .save)
         var page = reviewForm(typed, photos, at: .new, draft, held: form["held"], notice: .reviewGone)
         page.status = .notFound

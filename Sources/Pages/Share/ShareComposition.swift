@@ -14,6 +14,8 @@ struct ShareComposition: Sendable {
     /// What has to be connected, or connected again, before there can be a dialog.
     var obstacle: Obstacle?
     var draft: ShareDraft
+    /// Whether the draft is one that nobody has seen yet.
+    let isNew: Bool
     /// What became of this subject before, the newest first; no more than a list shows.
     let shares: [ShareEntry]
     /// Whether there are older ones.
@@ -32,6 +34,13 @@ struct ShareComposition: Sendable {
 
     /// The connection whose friends and places are chosen.
     var lead: ShareTarget? { obstacle == nil ? targets.first : nil }
+
+    /// Where photos are ticked before anybody has seen the dialog, it begins with something that can be posted.
+    fileprivate mutating func leaveOutPhotosBeyondLimits() {
+        guard isNew, thing.beginsWithPhotos else { return }
+        let limits = targets.map { $0.capabilities(draft).photoLimit }
+        draft.photos = Array(draft.photos.prefix(limits.min() ?? draft.photos.count))
+    }
 
     /// Where it goes among the targets, by the identifier of a connection or the name of a network.
     func target(_ text: String?) -> ShareTarget? {
@@ -81,6 +90,7 @@ extension MemberVisit {
             return composition
         }
         try await choose(chosen, at: &composition)
+        composition.leaveOutPhotosBeyondLimits()
         return composition
     }
 
@@ -112,10 +122,10 @@ extension MemberVisit {
             )
         }
         var draft = try await services.sharing.draft(subject, saying: thing.content, of: member.id)
+        let isNew = try await services.sharing.keptDraft(subject, of: member.id) == nil
         if thing.beginsWithPhotos {
             // A picture that was drawn anew takes the place of the one that was ticked.
-            let isNew = try await services.sharing.keptDraft(subject, of: member.id) == nil
-            if isNew || !draft.photos.isEmpty {
+            if isNew || !draft.photos.isEmpty && draft.storyPhotos(of: thing.photos).isEmpty {
                 draft.photos = thing.photos.map { StoryPhoto(id: $0.id, description: $0.description) }
             }
         }
@@ -127,6 +137,7 @@ extension MemberVisit {
             connections: connections,
             targets: [],
             draft: draft,
+            isNew: isNew,
             shares: shares,
             hasOlderShares: hasOlder
         )

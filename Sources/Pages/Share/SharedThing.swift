@@ -43,8 +43,8 @@ extension MemberVisit {
                 content: remark.content,
                 noun: remark.content.link == nil ? "words" : "link",
                 title: remark.content.name,
-                photos: [],
-                beginsWithPhotos: false,
+                photos: try await services.photos.all(of: remark),
+                beginsWithPhotos: true,
                 warning: VisibilityWarning(remark)
             )
         case .book(let id): return try await sharedBook(id)

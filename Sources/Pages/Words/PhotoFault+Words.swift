@@ -16,7 +16,7 @@ extension PhotoFault {
         case .notAPicture: "That is not a picture Flyleaf can read. Choose a JPEG, PNG, WebP, HEIC or GIF."
         case .unreadable: "That picture is broken or not complete. Open it, save it again, and choose the new file."
         case .tooMany:
-            "A review has at most \(Photo.maximumPerReview) photos. Tick Remove at one of them to make room for another."
+            "There can be at most \(Photo.maximumTogether) photos. Tick Remove at one of them to make room for another."
         case .missing: "No photo is chosen for these words. Choose the photo, or clear the words."
         case .description: "A description must be one line of at most \(PhotoDescription.maximumLength) characters."
         }

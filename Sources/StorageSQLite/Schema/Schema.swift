@@ -31,5 +31,6 @@ enum Schema {
         .freshLogins, .securityEvents,
         .memberCovers,
         .push,
+        .remarkPhotos,
     ]
 }

@@ -11,7 +11,7 @@ struct DyingReviews: ReviewStore {
         self.death = death
     }
 
-    func insert(_ review: Review, _ photos: [ReviewPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review> {
+    func insert(_ review: Review, _ photos: [ChosenPhoto], _ form: ID<ReviewForm>?) async throws -> ID<Review> {
         try death.approach()
         return try await store.insert(review, photos, form)
     }
@@ -20,7 +20,7 @@ struct DyingReviews: ReviewStore {
         _ id: ID<Review>,
         _ member: ID<Member>,
         _ content: ReviewContent,
-        _ photos: [ReviewPhoto],
+        _ photos: [ChosenPhoto],
         _ moment: Timestamp,
         _ seen: Timestamp,
         _ fresh: ID<Book>,

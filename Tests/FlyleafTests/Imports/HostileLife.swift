@@ -65,8 +65,8 @@ struct HostileLife {
     }
 
     /// Some photos that wait for a review, with bytes of their own.
-    mutating func photos(of scene: ImportScene, _ index: Int) async throws -> [ReviewPhoto] {
-        var photos: [ReviewPhoto] = []
+    mutating func photos(of scene: ImportScene, _ index: Int) async throws -> [ChosenPhoto] {
+        var photos: [ChosenPhoto] = []
         for place in 0..<number(0...2) {
             var description: PhotoDescription?
             while description == nil { description = PhotoDescription(text(0...2)) }
@@ -75,7 +75,7 @@ struct HostileLife {
             let photo = Photo(
                 id: id,
                 memberID: scene.ann.id,
-                reviewID: nil,
+                owner: nil,
                 description: words,
                 width: 20,
                 height: 10
@@ -87,7 +87,7 @@ struct HostileLife {
                 height: 10
             )
             try await scene.memory.stores.photos.insert(photo, picture, scene.clock.now)
-            photos.append(ReviewPhoto(id: id, description: words))
+            photos.append(ChosenPhoto(id: id, description: words))
         }
         return photos
     }

@@ -11,6 +11,7 @@ struct PhotosTests {
         Photos(
             store: stores.stores.photos,
             reviews: stores.stores.reviews,
+            remarks: stores.stores.remarks,
             rewrite: rewrite,
             clock: TestClock().clock,
             randomness: countingRandomness()

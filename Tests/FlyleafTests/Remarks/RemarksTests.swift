@@ -7,7 +7,12 @@ import Testing
 struct RemarksTests {
     private let setup = Setup()
     private var remarks: Remarks {
-        Remarks(store: setup.tables.stores.remarks, clock: setup.clock.clock, randomness: setup.randomness)
+        Remarks(
+            store: setup.tables.stores.remarks,
+            photos: setup.tables.stores.photos,
+            clock: setup.clock.clock,
+            randomness: setup.randomness
+        )
     }
 
     private func content(_ words: String, open: Bool = true) throws -> RemarkContent {
@@ -18,9 +23,9 @@ struct RemarksTests {
     func sentTwice() async throws {
         let member = try await setup.member()
         let form = remarks.newForm()
-        let first = try await remarks.save(try content("One"), of: member.id, from: form)
-        #expect(try await remarks.save(try content("One"), of: member.id, from: form) == first)
-        let second = try await remarks.save(try content("Two"), of: member.id, from: form)
+        let first = try await remarks.save(try content("One"), with: [], of: member.id, from: form)
+        #expect(try await remarks.save(try content("One"), with: [], of: member.id, from: form) == first)
+        let second = try await remarks.save(try content("Two"), with: [], of: member.id, from: form)
         #expect(second != first)
         #expect(try await remarks.list(member.id, before: nil, limit: 10).map(\.id) == [second, first])
     }
@@ -28,8 +33,13 @@ struct RemarksTests {
     @Test("one that is closed is there for its writer alone, an open one for everybody who knows its address")
     func readers() async throws {
         let (ada, ben) = (try await setup.member(), try await setup.member("Ben"))
-        let open = try await remarks.save(try content("Open"), of: ada.id, from: remarks.newForm())
-        let closed = try await remarks.save(try content("Closed", open: false), of: ada.id, from: remarks.newForm())
+        let open = try await remarks.save(try content("Open"), with: [], of: ada.id, from: remarks.newForm())
+        let closed = try await remarks.save(
+            try content("Closed", open: false),
+            with: [],
+            of: ada.id,
+            from: remarks.newForm()
+        )
         #expect(try await remarks.remark(open, for: nil)?.writer == ada.name)
         #expect(try await remarks.remark(open, for: ben.id) != nil)
         #expect(try await remarks.remark(closed, for: ada.id) != nil)
@@ -42,17 +52,19 @@ struct RemarksTests {
     @Test("an older page never writes over a newer change, unless it says the same")
     func overtaken() async throws {
         let member = try await setup.member()
-        let id = try await remarks.save(try content("One"), of: member.id, from: remarks.newForm())
+        let id = try await remarks.save(try content("One"), with: [], of: member.id, from: remarks.newForm())
         let seen = try #require(try await remarks.own(id, of: member.id)).updatedAt
-        #expect(try await remarks.change(id, to: try content("Two"), of: member.id, seen: seen) == .kept)
-        #expect(try await remarks.change(id, to: try content("Three"), of: member.id, seen: seen) == .overtaken)
-        #expect(try await remarks.change(id, to: try content("Two"), of: member.id, seen: seen) == .kept)
+        #expect(try await remarks.change(id, to: try content("Two"), with: [], of: member.id, seen: seen) == .kept)
+        #expect(
+            try await remarks.change(id, to: try content("Three"), with: [], of: member.id, seen: seen) == .overtaken
+        )
+        #expect(try await remarks.change(id, to: try content("Two"), with: [], of: member.id, seen: seen) == .kept)
         #expect(try await remarks.own(id, of: member.id)?.content.words.text == "Two")
         let other = try await setup.member("Ben")
-        #expect(try await remarks.change(id, to: try content("Mine"), of: other.id, seen: seen) == .missing)
+        #expect(try await remarks.change(id, to: try content("Mine"), with: [], of: other.id, seen: seen) == .missing)
         #expect(try await !remarks.delete(id, of: other.id))
         #expect(try await remarks.delete(id, of: member.id))
-        #expect(try await remarks.change(id, to: try content("Two"), of: member.id, seen: seen) == .missing)
+        #expect(try await remarks.change(id, to: try content("Two"), with: [], of: member.id, seen: seen) == .missing)
     }
 
     @Test("nobody has more than the site keeps for one")
@@ -75,7 +87,7 @@ struct RemarksTests {
         var faults = RemarkForm.Faults()
         faults.words = .tooManyRemarks
         await #expect(throws: faults) {
-            _ = try await remarks.save(content, of: member.id, from: remarks.newForm())
+            _ = try await remarks.save(content, with: [], of: member.id, from: remarks.newForm())
         }
     }
 }

@@ -22,6 +22,7 @@ struct ReviewsTests {
         return Photos(
             store: stores.photos,
             reviews: stores.reviews,
+            remarks: stores.remarks,
             rewrite: { _ in RewrittenPicture(jpeg: [1], thumbnail: [2], width: 4, height: 3) },
             clock: setup.clock.clock,
             randomness: setup.randomness
@@ -40,7 +41,7 @@ struct ReviewsTests {
         setup.clock.advance(Reviews.repeatInterval - .milliseconds(1))
         #expect(try await reviews.save(try content("Momo"), with: [], of: member.id, from: nil) == .before(first.id))
         let photo = try await photos.add([9], .none, of: member.id)
-        let named = ReviewPhoto(id: photo.id, description: .none)
+        let named = ChosenPhoto(id: photo.id, description: .none)
         let pictured = try await reviews.save(try content("Momo"), with: [named], of: member.id, from: nil)
         #expect(pictured == .new(pictured.id))
         // The newest has a photo, so it is not what this form says.
@@ -60,12 +61,12 @@ struct ReviewsTests {
     func form() async throws {
         let member = try await setup.member()
         let form = reviews.newForm()
-        func photo(_ words: String = "") async throws -> ReviewPhoto {
+        func photo(_ words: String = "") async throws -> ChosenPhoto {
             let added = try await photos.add([9], .none, of: member.id)
-            return ReviewPhoto(id: added.id, description: try #require(PhotoDescription(words)))
+            return ChosenPhoto(id: added.id, description: try #require(PhotoDescription(words)))
         }
         @discardableResult
-        func save(_ title: String, _ photos: [ReviewPhoto]) async throws -> Reviews.Saved {
+        func save(_ title: String, _ photos: [ChosenPhoto]) async throws -> Reviews.Saved {
             // Later than any repetition counts by words alone.
             setup.clock.advance(Reviews.repeatInterval)
             return try await reviews.save(try content(title), with: photos, of: member.id, from: form)
@@ -164,7 +165,7 @@ struct ReviewsTests {
         #expect(try await photos.visibility(of: photo.id, for: ann.id) == .onlyMe)
         #expect(try await photos.visibility(of: photo.id, for: ben.id) == nil)
         #expect(try await photos.visibility(of: photo.id, for: nil) == nil)
-        let named = ReviewPhoto(id: photo.id, description: .none)
+        let named = ChosenPhoto(id: photo.id, description: .none)
         let id = try await reviews.save(try content("Momo", visibility: .onlyMe), with: [named], of: ann.id, from: nil)
             .id
         #expect(try await photos.picture(photo.id, .full, for: ben.id) == nil)

@@ -17,7 +17,7 @@ struct LeftOutTests {
             photo = Photo(
                 id: fixture.setup.newID(),
                 memberID: fixture.member.id,
-                reviewID: fixture.review,
+                owner: .review(fixture.review),
                 description: PhotoDescription(trusted: "The cover"),
                 width: 640,
                 height: 480

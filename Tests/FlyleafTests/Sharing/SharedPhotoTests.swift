@@ -9,7 +9,7 @@ struct SharedPhotoTests {
         Photo(
             id: fixture.setup.newID(),
             memberID: fixture.member.id,
-            reviewID: fixture.review,
+            owner: .review(fixture.review),
             description: PhotoDescription(trusted: description),
             width: 640,
             height: 480

@@ -79,7 +79,7 @@ struct OwnDataTests {
                 let photo = Photo(
                     id: fixture.site.services.randomness.id(at: fixture.clock.now),
                     memberID: member,
-                    reviewID: nil,
+                    owner: nil,
                     description: PhotoDescription(trusted: words),
                     width: 20,
                     height: 10
@@ -88,7 +88,7 @@ struct OwnDataTests {
                 ids.append(photo.id)
             }
             let words = PhotoDescription(trusted: "The \"cover\"")
-            _ = try await fixture.stores.give([ReviewPhoto(id: ids[0], description: words)], review, member)
+            _ = try await fixture.stores.give([ChosenPhoto(id: ids[0], description: words)], review, member)
             try await client.get("/account/data")
             #expect(client.page?.text.contains("2 photos") == true)
             let page = try await download(client).page

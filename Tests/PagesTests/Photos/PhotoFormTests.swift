@@ -53,7 +53,7 @@ struct PhotoFormTests {
                 #expect(page.document.all(".attached li").count == min(number, 4))
                 #expect(form["photo_description"] == (number == 5 ? "Photo 5" : ""))
             }
-            #expect(client.page?.text.contains("A review has at most 4 photos.") == true)
+            #expect(client.page?.text.contains("There can be at most 4 photos.") == true)
             // What is no longer wanted makes room.
             let page = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                 let second = try #require(client.page?.document.all("[name=remove]")[1]["value"])
@@ -266,7 +266,7 @@ struct PhotoFormTests {
             let page = try await client.get("/reviews/new")
             let queue = try #require(page.document.element(id: "photo-queue"))
             #expect(queue["data-bytes"] == String(Photo.maximumBytes))
-            #expect(queue["data-count"] == String(Photo.maximumPerReview))
+            #expect(queue["data-count"] == String(Photo.maximumTogether))
             #expect(queue["data-too-large"] == PhotoFault.tooLarge.words)
             #expect(queue["data-wrong-type"] == PhotoFault.notAPicture.words)
             #expect(queue["data-too-many"] == PhotoFault.tooMany.words)

@@ -10,19 +10,19 @@ extension SiteFixture {
         let id = try #require(path.split(separator: "/").last.flatMap { ID<Review>(String($0)) })
         let member = try await signedIn(client).member.id
         // In the order of the words: identifiers of one moment have none.
-        var named: [ReviewPhoto] = []
+        var named: [ChosenPhoto] = []
         for (index, text) in words.enumerated() {
             let photo = Photo(
                 id: Randomness.secure.id(at: clock.now),
                 memberID: member,
-                reviewID: nil,
+                owner: nil,
                 description: PhotoDescription(trusted: text),
                 width: 640,
                 height: 480
             )
             let picture = RewrittenPicture(jpeg: [1, UInt8(index)], thumbnail: [2], width: 640, height: 480)
             try await stores.photos.insert(photo, picture, clock.now)
-            named.append(ReviewPhoto(id: photo.id, description: photo.description))
+            named.append(ChosenPhoto(id: photo.id, description: photo.description))
         }
         #expect(try await stores.give(named, id, member))
         return try await stores.photos.ofReview(id)

@@ -17,7 +17,7 @@ struct PhotoFaultWordsTests {
         #expect(PhotoFault.tooLarge.words == "A photo may have 10 MB. Choose a smaller one.")
         #expect(
             PhotoFault.tooMany.words
-                == "A review has at most 4 photos. Tick Remove at one of them to make room for another."
+                == "There can be at most 4 photos. Tick Remove at one of them to make room for another."
         )
         #expect(PhotoFault.description.words == "A description must be one line of at most 1000 characters.")
     }
