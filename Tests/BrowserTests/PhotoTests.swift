@@ -220,6 +220,42 @@ extension BrowserTests {
                 try await reader.expect("1 of 2")
             }
         }
+
+        @Test(
+            "go along with words that are about no book",
+            arguments: [
+                TestBrowser.Options(colorScheme: .dark, width: 320, height: 640),
+                TestBrowser.Options(runsScripts: false, width: 1280),
+            ]
+        )
+        func withWords(_ options: TestBrowser.Options) async throws {
+            try await Reader.with(options) { reader in
+                let folder = try Pictures()
+                try await reader.open("/login")
+                try await reader.startWithoutNetwork("Photographer")
+                try await reader.open("/share/new")
+                try await reader.fill("#words", "My shelf this morning.")
+                if options.runsScripts {
+                    try await reader.browser.find("#photo").type(folder.wide)
+                    try await reader.arrived(1)
+                    try await reader.fill(".attached .field > input", "A wide view of the shelf")
+                } else {
+                    try await reader.choose(folder.wide, "A wide view of the shelf")
+                    try await reader.press("Add these photos")
+                }
+                #expect(try await reader.value("#words") == "My shelf this morning.")
+                try await reader.look("remark-photos-form")
+                try await reader.press("Only keep it")
+                try await reader.look("remark-photos-page")
+                let picture = try await reader.browser.find(".photos img")
+                #expect(try await picture.attribute("alt") == "A wide view of the shelf")
+                let isLoaded =
+                    "const p = document.querySelector('.photos img'); return p.complete && p.naturalWidth > 0"
+                try await reader.browser.waitFor("the picture") {
+                    try await reader.browser.execute(isLoaded).isTrue == true
+                }
+            }
+        }
     }
 }
 
