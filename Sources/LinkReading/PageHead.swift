@@ -9,6 +9,10 @@ struct PageHead: Sendable, Equatable {
     private(set) var title = ""
     /// The description, first that of Open Graph; empty without one.
     private(set) var description = ""
+    /// Where the picture of Open Graph is, as the page writes it; empty without one.
+    private(set) var picture = ""
+    /// What can be seen on it; empty where that is not said.
+    private(set) var pictureWords = ""
 
     /// Reads a page.
     ///
@@ -27,6 +31,8 @@ struct PageHead: Sendable, Equatable {
         unsafe texts.read(document)
         title = texts.openTitle ?? texts.title ?? ""
         description = texts.openDescription ?? texts.description ?? ""
+        picture = texts.openPicture ?? texts.picture ?? ""
+        pictureWords = texts.pictureWords ?? ""
     }
 
     private static let prepareLibrary: Void = xmlInitParser()
@@ -60,6 +66,9 @@ private struct Texts {
     var openTitle: String?
     var description: String?
     var openDescription: String?
+    var picture: String?
+    var openPicture: String?
+    var pictureWords: String?
 
     /// Walks the elements in the order of the page.
     mutating func read(_ document: htmlDocPtr) {
@@ -91,6 +100,9 @@ private struct Texts {
             switch unsafe Self.attribute("property", of: node) ?? Self.attribute("name", of: node) {
             case "og:title": openTitle = openTitle ?? content
             case "og:description": openDescription = openDescription ?? content
+            case "og:image", "og:image:url", "og:image:secure_url": openPicture = openPicture ?? content
+            case "og:image:alt": pictureWords = pictureWords ?? content
+            case "twitter:image": picture = picture ?? content
             case let name? where name.lowercased() == "description": description = description ?? content
             default: break
             }

@@ -41,6 +41,39 @@ struct LinkReaderTests {
         #expect(asked.withLock(\.count) == 3)
     }
 
+    @Test("the picture a page names is found by its whole address, and asked for as a page is")
+    func picture() async throws {
+        let cases: [(String, String?)] = [
+            ("<meta property=og:image content='/a.png'>", "https://books.example/a.png"),
+            ("<meta property=og:image content='//c.example/a.png'>", "https://c.example/a.png"),
+            ("<meta name=twitter:image content='https://c.example/b.png'>", "https://c.example/b.png"),
+            (
+                "<meta name=twitter:image content='/t'><meta property=og:image:url content='o'>",
+                "https://books.example/o"
+            ),
+            ("<meta property=og:image content='javascript:alert(1)'>", nil),
+            ("<meta property=og:image content='data:image/png;base64,AA'>", nil),
+            ("<meta property=og:image content='https://u@c.example/'>", nil),
+            ("<meta property=og:image content='ftp://c.example/a'>", nil), ("", nil),
+        ]
+        for (tags, address) in cases {
+            let page = page("<title>T</title>\(tags)<meta property=og:image:alt content='A\ncat'>")
+            let card = try await read { _ throws(FetchError) in page }
+            #expect(card.picture?.address.text == address, "\(tags)")
+            #expect(card.picture.map { $0.description.text == "A cat" } ?? true)
+        }
+        let asked = Lock<[ClientRequest]>([])
+        let fetch = Fetch { request async throws(FetchError) in
+            asked.withLock { $0.append(request) }
+            return ClientResponse(status: .ok, body: [7])
+        }
+        let address = try #require(ShortLinkTarget("https://c.example/a.png"))
+        let bytes = try await LinkReader.web(fetch).picture(PagePicture(address: address, description: .none))
+        let request = try #require(asked.withLock(\.first))
+        #expect(bytes == [7] && request.addressPolicy == .publicOnly && request.maximumRedirects == 5)
+        #expect(request.maximumBodyBytes == Photo.maximumBytes && request.fields.all.map(\.name) == [.accept])
+    }
+
     @Test("what a page says is made into lines that fit, with nothing unseen in them")
     func foreign() async throws {
         let long = String(repeating: "a", count: 5000)

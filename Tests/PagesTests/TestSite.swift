@@ -30,6 +30,8 @@ final class TestSite: Sendable {
     /// What is read of links, and how often somebody asked.
     let pages = Lock<[String: Result<PageCard, LinkReadingFailure>]>([:])
     let pagesRead = Lock<[String]>([])
+    /// The pictures that pages name, by their addresses.
+    let pagePictures = Lock<[String: Result<[UInt8], LinkReadingFailure>]>([:])
     /// What the library outside answers, and what it was asked.
     let library = Lock<Result<[LibraryBook], LibraryFailure>>(.success([]))
     let libraryCover = Lock<Result<[UInt8], LibraryFailure>>(.failure(.missing))
@@ -57,18 +59,25 @@ final class TestSite: Sendable {
         stores.attempts = NotedAttempts(stores.attempts) { marks.note($0.verifier) }
         self.stores = stores
         let pushFetch = push.fetch
-        let (pages, pagesRead) = (self.pages, self.pagesRead)
+        let (pages, pagesRead, pagePictures) = (self.pages, self.pagesRead, self.pagePictures)
         let (library, libraryAsked, libraryCover) = (self.library, self.libraryAsked, self.libraryCover)
         let wiring = Wiring(
             configuration: try Configuration(environment: ["FLYLEAF_PUBLIC_URL": publicURL]),
             world: .init(clock: clock.clock, sandboxClock: clock.clock, randomness: .seeded(), fetch: nil),
             stores: stores,
             networks: NetworkDirectory(networks.all, families: networks.families, known: NetworkFacts.known),
-            linkReader: LinkReader { target async throws(LinkReadingFailure) in
-                pagesRead.withLock { $0.append(target.text) }
-                guard let page = pages.withLock({ $0[target.text] }) else { throw .unreachable }
-                return try page.get()
-            },
+            linkReader: LinkReader(
+                read: { target async throws(LinkReadingFailure) in
+                    pagesRead.withLock { $0.append(target.text) }
+                    guard let page = pages.withLock({ $0[target.text] }) else { throw .unreachable }
+                    return try page.get()
+                },
+                picture: { picture async throws(LinkReadingFailure) in
+                    pagesRead.withLock { $0.append(picture.address.text) }
+                    guard let answer = pagePictures.withLock({ $0[picture.address.text] }) else { throw .unreachable }
+                    return try answer.get()
+                }
+            ),
             pushSender: WebURL(publicURL).flatMap {
                 PushSender(publicURL: $0, randomness: .secure, pushFetch)
             },

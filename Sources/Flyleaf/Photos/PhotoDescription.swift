@@ -13,6 +13,9 @@ public struct PhotoDescription: Sendable, Hashable {
         self.text = line
     }
 
+    /// What a page says of a picture, made into one line and cut.
+    public init(foreign text: String) { self.text = foreignName(text, maximumLength: Self.maximumLength) ?? "" }
+
     /// A description out of our own store.
     public init(trusted text: String) { self.text = text }
 

@@ -113,8 +113,7 @@ extension MemberVisit {
                 guard form.count < Photo.maximumTogether else { throw PhotoFault.tooMany }
                 guard let description = PhotoDescription(form.description) else { throw PhotoFault.description }
                 if let pause = site.limits.photos.take(member.id.text, at: services.clock.now()) {
-                    let seconds = pause.components.seconds + 1
-                    form.fault = "Many photos came in a short time. Wait \(seconds) seconds, then choose it again."
+                    form.fault = PhotoFault.tooFast(pause)
                     return
                 }
                 let photo = try await services.photos.add(file.bytes, description, of: member.id)

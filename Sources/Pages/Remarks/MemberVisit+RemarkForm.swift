@@ -63,7 +63,8 @@ extension MemberVisit {
         case .photo(let act):
             photos.move(act)
             return .shown(remarkForm(form, photos, at: place, held: held))
-        case .read: return .shown(try await remarkFormWithPage(form, photos, at: place))
+        case .read(let withPicture):
+            return .shown(try await remarkFormWithPage(form, photos, at: place, withPicture: withPicture))
         case .save:
             do {
                 let content = try form.content()
@@ -78,10 +79,13 @@ extension MemberVisit {
     /// The form with what the page behind its link says of itself, where the person has typed nothing.
     ///
     /// That server is asked for this press alone.
-    private func remarkFormWithPage(_ typed: RemarkForm, _ photos: PhotoForm, at place: RemarkFormPlace) async throws
-        -> Response
-    {
-        var form = typed
+    private func remarkFormWithPage(
+        _ typed: RemarkForm,
+        _ photos: PhotoForm,
+        at place: RemarkFormPlace,
+        withPicture: Bool
+    ) async throws -> Response {
+        var (form, photos) = (typed, photos)
         var faults = RemarkForm.Faults()
         guard let target = form.target else {
             faults.address = form.address.allSatisfy(\.isWhitespace) ? .noAddress : .unreadableAddress
@@ -89,11 +93,13 @@ extension MemberVisit {
         }
         try limitCalls()
         let reading: Notice
+        var picture: PagePicture??
         do throws(LinkReadingFailure) {
             let card = try await services.linkReader.read(target)
             let (hasTitle, hasDescription) = (Self.isTyped(form.title), Self.isTyped(form.description))
             if !hasTitle { form.title = card.title.text }
             if !hasDescription { form.description = card.description.text }
+            if withPicture { picture = .some(card.picture) }
             reading = Notice(
                 kind: hasTitle && hasDescription ? .info : .done,
                 text: hasTitle && hasDescription
@@ -103,7 +109,33 @@ extension MemberVisit {
         } catch {
             reading = Notice(kind: .failed, text: error.words(target.authority))
         }
+        if let picture { try await takePicture(picture, into: &photos) }
         return remarkForm(form, photos, at: place, held: self.form["held"], reading: reading)
+    }
+
+    /// Puts the picture that a page names among the photos, as if its member had chosen it; says why where it cannot.
+    private func takePicture(_ picture: PagePicture?, into photos: inout PhotoForm) async throws {
+        guard let picture else {
+            photos.fault = "The page names no picture of its own."
+            return
+        }
+        guard photos.count < Photo.maximumTogether else {
+            photos.fault = PhotoFault.tooMany.words
+            return
+        }
+        if let pause = site.limits.photos.take(member.id.text, at: services.clock.now()) {
+            photos.fault = PhotoFault.tooFast(pause)
+            return
+        }
+        do {
+            let bytes = try await services.linkReader.picture(picture)
+            let photo = try await services.photos.add(bytes, picture.description, of: member.id)
+            photos.entries.append(PhotoForm.Entry(photo: photo, description: picture.description.text))
+        } catch let failure as LinkReadingFailure {
+            photos.fault = failure.wordsOfPicture(picture.address.authority)
+        } catch let fault as PhotoFault {
+            photos.fault = fault.wordsOfPicture
+        }
     }
 
     private static func isTyped(_ text: String) -> Bool { !text.allSatisfy(\.isWhitespace) }

@@ -19,7 +19,7 @@ extension Site {
 
     /// `POST /share/new`: fields `words`, `address`, `title`, `description`, `readers`, `key`, `act` and those of
     /// ``PhotoForm``; keeps it, and goes on to the share dialog unless `act` is `keep`; with `read` it reads the page behind
-    /// the link, and keeps nothing but photos.
+    /// the link, with `picture` also the picture it names, and keeps nothing but photos.
     @Sendable static func saveNewRemark(_ visit: MemberVisit) async throws -> Response {
         let key = visit.remarkFormKey(visit.form)
         switch try await visit.filledRemarkForm(at: .new(key)) {

@@ -16,4 +16,14 @@ extension LinkReadingFailure {
             }
         return "\(reason) You can share the link all the same: type a title, or leave it out."
     }
+
+    /// Why the picture that a page names was not taken, with the host that was asked.
+    func wordsOfPicture(_ host: String) -> String {
+        switch self {
+        case .notPublic: "The picture of the page is at \(host), which is no public server, or leads to none."
+        case .tooLarge: "The picture of the page is larger than Flyleaf takes."
+        case .unreachable, .tooSlow, .refused, .notAPage, .saysNothing:
+            "The picture of the page could not be had from \(host)."
+        }
+    }
 }

@@ -22,6 +22,21 @@ extension PhotoFault {
         }
     }
 
+    /// Photos came faster than they are taken.
+    static func tooFast(_ pause: Duration) -> String {
+        "Many photos came in a short time. Wait \(pause.components.seconds + 1) seconds, then choose it again."
+    }
+
+    /// The same of a picture that a page names: it was not chosen as a file.
+    var wordsOfPicture: String {
+        switch self {
+        case .tooLarge, .tooLargeTogether, .tooManyPixels: "The picture of the page is larger than Flyleaf takes."
+        case .empty, .heic, .notAPicture, .unreadable, .missing, .description:
+            "What the page names as its picture is none that Flyleaf can read."
+        case .tooMany: words
+        }
+    }
+
     /// The same of one photo among several that were chosen at once; those after it are not looked at.
     func words(number: Int, of count: Int) -> String {
         guard count > 1 else { return words }

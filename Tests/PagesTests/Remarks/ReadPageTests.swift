@@ -89,6 +89,60 @@ struct ReadPageTests {
         }
     }
 
+    @Test("the picture of a page is asked for by its own button alone, and becomes a photo with the words of the page")
+    func picture() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let site = fixture.testSite
+            let source = "https://pictures.example/a.png"
+            let picture = PagePicture(
+                address: try #require(ShortLinkTarget(source)),
+                description: PhotoDescription(foreign: "A\n<cat>")
+            )
+            let title = LinkTitle(foreign: "Page")
+            let card = PageCard(title: title, description: LinkDescription(foreign: ""), picture: picture)
+            site.pages.withLock { $0[address] = .success(card) }
+            site.pagePictures.withLock { $0[source] = .success(TestPicture.png(30, 20)) }
+            try await client.get("/share?url=\(address)")
+            try await client.submit(action: "/share/new", pressing: "Read the page")
+            #expect(site.pagesRead.withLock(\.self) == [address])
+            let read = try await client.submit(action: "/share/new", pressing: "Read it with its picture")
+            #expect(read.status == .ok && site.pagesRead.withLock(\.self) == [address, address, source])
+            #expect(read.document.all(".attached .field > input").map { $0["value"] } == ["A <cat>"])
+            let kept = try await client.submit(action: "/share/new", pressing: "Only keep it")
+            #expect(kept.document.all(".photos img").map { $0["alt"] } == ["A <cat>"])
+        }
+    }
+
+    @Test("a picture that cannot be had, or is none, is told of beside the photos, and the texts of the page stay")
+    func noPicture() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let site = fixture.testSite
+            let source = "https://pictures.example/a.png"
+            let picture = PagePicture(address: try #require(ShortLinkTarget(source)), description: .none)
+            let answers: [(PagePicture?, Result<[UInt8], LinkReadingFailure>, String)] = [
+                (nil, .success([]), "names no picture of its own"),
+                (picture, .failure(.notPublic), "at pictures.example, which is no public server"),
+                (picture, .failure(.tooLarge), "larger than Flyleaf takes"),
+                (picture, .failure(.refused(status: 404)), "could not be had from pictures.example"),
+                (picture, .success([]), "none that Flyleaf can read"),
+                (picture, .success(Array("<svg onload=alert(1)>".utf8)), "none that Flyleaf can read"),
+            ]
+            for (named, answer, words) in answers {
+                let title = LinkTitle(foreign: "Page")
+                let card = PageCard(title: title, description: LinkDescription(foreign: "Of it"), picture: named)
+                site.pages.withLock { $0[address] = .success(card) }
+                site.pagePictures.withLock { $0[source] = answer }
+                try await client.get("/share?url=\(address)")
+                let page = try await client.submit(action: "/share/new", pressing: "Read it with its picture")
+                #expect(page.document.first("#photo-error")?.text.contains(words) == true, "\(words)")
+                #expect(page.document.form(action: "/share/new")?["description"] == "Of it")
+                #expect(page.document.all(".attached li").isEmpty)
+            }
+        }
+    }
+
     @Test("nobody can have pages read without end")
     func limit() async throws {
         try await ShareFixture.run { fixture in
