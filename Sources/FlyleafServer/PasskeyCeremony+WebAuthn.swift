@@ -10,9 +10,8 @@ extension PasskeyCeremony {
     public init?(publicURL: WebURL) {
         let host = publicURL.host
         let labels = host.utf8.split(separator: UInt8(ascii: "."))
-        let isLocal = labels.last.map { String(Substring($0)) == "localhost" } ?? false
         guard host.utf8.first != UInt8(ascii: "["), let last = labels.last,
-            !last.allSatisfy({ (0x30...0x39).contains($0) }), publicURL.scheme == .https || isLocal
+            !last.allSatisfy({ (0x30...0x39).contains($0) }), publicURL.scheme == .https || publicURL.isOfThisMachine
         else { return nil }
         let party = RelyingParty(id: host, origin: publicURL.origin)
         self.init(

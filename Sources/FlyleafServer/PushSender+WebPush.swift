@@ -11,8 +11,7 @@ extension PushSender {
     /// sender (RFC 8292 section 2.1): an address that leads nowhere would be untrue. Apple's refuses that, as it refuses
     /// `localhost` there; the services of Mozilla and Google take it.
     public init?(publicURL: WebURL, randomness: Randomness, _ fetch: Fetch) {
-        let host = publicURL.host
-        let isLocal = host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.") || host == "[::1]"
+        let isLocal = publicURL.isOfThisMachine
         guard publicURL.scheme == .https || isLocal else { return nil }
         let contact = isLocal ? nil : publicURL.origin
         self.init(

@@ -137,4 +137,17 @@ struct WebURLTests {
     func hostLength(_ count: Int) {
         #expect((Authority(String(repeating: "a", count: count)) != nil) == (count <= 260))
     }
+
+    @Test(
+        "the machine itself is known by its names and numbers, and by nothing that only looks like them",
+        arguments: [
+            ("http://localhost:8080", true), ("https://books.localhost", true), ("http://127.0.0.1", true),
+            ("http://127.255.0.9:1", true), ("http://[::1]:8080", true), ("https://localhost.example", false),
+            ("https://notlocalhost", false), ("https://127.example", false), ("https://127.0.0.1.example", false),
+            ("http://128.0.0.1", false), ("http://[::2]", false),
+        ]
+    )
+    func machine(_ text: String, _ isOfThisMachine: Bool) {
+        #expect(WebURL(text)?.isOfThisMachine == isOfThisMachine)
+    }
 }
