@@ -245,9 +245,7 @@ struct Wiring {
             remarks: Remarks(store: stores.remarks, photos: stores.photos, clock: clock, randomness: randomness),
             linkReader: linkReader,
             photos: Photos(
-                store: stores.photos,
-                reviews: stores.reviews,
-                remarks: stores.remarks,
+                stores: stores,
                 rewrite: workshop.rewritten,
                 clock: clock,
                 randomness: randomness

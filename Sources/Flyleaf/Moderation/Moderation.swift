@@ -92,6 +92,11 @@ public struct Moderation: Sendable {
         try await stores.moderation.isHidden(subject)
     }
 
+    /// Whether moderators read something also where its writer shows it to fewer: it was reported, or is hidden.
+    public func isJudged(_ subject: FlagSubject) async throws -> Bool {
+        try await stores.isJudged(subject)
+    }
+
     /// Does something about a thing, for a reason in words.
     ///
     /// - Parameter moderator: a moderator; `nil` is the operator of the installation.

@@ -2,9 +2,7 @@ public import Primitives
 
 /// Takes photos in, and shows them to those who may see them.
 public struct Photos: Sendable {
-    private let store: any PhotoStore
-    private let reviews: any ReviewStore
-    private let remarks: any RemarkStore
+    private let stores: Stores
     private let rewrite: @Sendable ([UInt8]) async throws -> RewrittenPicture
     private let clock: Clock
     private let randomness: Randomness
@@ -13,16 +11,12 @@ public struct Photos: Sendable {
     ///
     /// - Parameter rewrite: writes a file anew, without what its camera put into it; throws `PhotoFault`.
     public init(
-        store: any PhotoStore,
-        reviews: any ReviewStore,
-        remarks: any RemarkStore,
+        stores: Stores,
         rewrite: @escaping @Sendable ([UInt8]) async throws -> RewrittenPicture,
         clock: Clock,
         randomness: Randomness
     ) {
-        self.store = store
-        self.reviews = reviews
-        self.remarks = remarks
+        self.stores = stores
         self.rewrite = rewrite
         self.clock = clock
         self.randomness = randomness
@@ -40,7 +34,7 @@ public struct Photos: Sendable {
             width: picture.width,
             height: picture.height
         )
-        try await store.insert(photo, picture, now)
+        try await stores.photos.insert(photo, picture, now)
         return photo
     }
 
@@ -58,7 +52,7 @@ public struct Photos: Sendable {
         of member: ID<Member>,
         drawing draw: () async throws -> [UInt8]
     ) async throws -> Photo {
-        if let kept = try await store.ofYear(year, member), kept.mark.utf8.elementsEqual(mark.utf8) {
+        if let kept = try await stores.photos.ofYear(year, member), kept.mark.utf8.elementsEqual(mark.utf8) {
             return kept.photo
         }
         let picture = try await rewritten(draw())
@@ -71,7 +65,7 @@ public struct Photos: Sendable {
             width: picture.width,
             height: picture.height
         )
-        try await store.insertOfYear(photo, picture, year, mark, now, keeping: Photo.maximumPerYear)
+        try await stores.photos.insertOfYear(photo, picture, year, mark, now, keeping: Photo.maximumPerYear)
         return photo
     }
 
@@ -91,44 +85,64 @@ public struct Photos: Sendable {
 
     /// The photos of a review in order, for whoever may read the review, and so has it.
     public func all(of review: Review) async throws -> [Photo] {
-        try await store.ofReview(review.id)
+        try await stores.photos.ofReview(review.id)
     }
 
     /// The photos of a remark in order, for whoever may read the remark, and so has it.
     public func all(of remark: Remark) async throws -> [Photo] {
-        try await store.ofRemark(remark.id)
+        try await stores.photos.ofRemark(remark.id)
+    }
+
+    /// The photos of something that moderators judge, in order: of a review and of words (PH-09).
+    public func all(of subject: FlagSubject) async throws -> [Photo] {
+        switch subject {
+        case .review(let id): try await stores.photos.ofReview(id)
+        case .remark(let id): try await stores.photos.ofRemark(id)
+        case .shelf, .member: []
+        }
     }
 
     /// The photos of a member that nothing has yet, the oldest first.
     public func unsaved(of member: ID<Member>) async throws -> [Photo] {
-        try await store.unsaved(member)
+        try await stores.photos.unsaved(member)
     }
 
     /// Some photos of a member in this order; those that are gone, and those of others, are left out.
     public func photos(_ ids: [ID<Photo>], of member: ID<Member>) async throws -> [Photo] {
         var own: [Photo] = []
         for id in ids {
-            if let photo = try await store.photo(id), photo.memberID == member { own.append(photo) }
+            if let photo = try await stores.photos.photo(id), photo.memberID == member { own.append(photo) }
         }
         return own
     }
 
     /// Who may see a photo, to somebody who may; `nil` to anybody else, as if there were none.
     ///
-    /// Whoever may read what it belongs to may see it; before it belongs to anything, its member alone.
+    /// Whoever may read what it belongs to may see it; before it belongs to anything, its member alone. Moderators see those
+    /// of what they judge, too.
     public func visibility(of id: ID<Photo>, for viewer: ID<Member>?) async throws -> Review.Visibility? {
-        guard let photo = try await store.photo(id) else { return nil }
+        guard let photo = try await stores.photos.photo(id) else { return nil }
         switch photo.owner {
-        case .review(let review): return try await reviews.review(review, viewer)?.review.content.visibility
-        case .remark(let remark):
-            return try await remarks.remark(remark, viewer).map { $0.remark.content.isOpen ? .everyone : .onlyMe }
+        case .review(let id):
+            if let entry = try await stores.reviews.review(id, viewer) { return entry.review.content.visibility }
+            return try await isJudged(.review(id), by: viewer) ? .onlyMe : nil
+        case .remark(let id):
+            if let entry = try await stores.remarks.remark(id, viewer) {
+                return entry.remark.content.isOpen ? .everyone : .onlyMe
+            }
+            return try await isJudged(.remark(id), by: viewer) ? .onlyMe : nil
         case nil: return photo.memberID == viewer ? .onlyMe : nil
         }
+    }
+
+    private func isJudged(_ subject: FlagSubject, by viewer: ID<Member>?) async throws -> Bool {
+        guard let viewer, try await stores.moderation.isModerator(viewer) else { return false }
+        return try await stores.isJudged(subject)
     }
 
     /// The bytes of a photo; `nil` to whoever may not see it.
     public func picture(_ id: ID<Photo>, _ size: PhotoSize, for viewer: ID<Member>?) async throws -> [UInt8]? {
         guard try await visibility(of: id, for: viewer) != nil else { return nil }
-        return try await store.picture(id, size)
+        return try await stores.photos.picture(id, size)
     }
 }

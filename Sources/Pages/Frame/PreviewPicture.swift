@@ -1,3 +1,4 @@
+import Flyleaf
 import Templating
 
 /// The picture beside a link.
@@ -16,5 +17,20 @@ struct PreviewPicture: ViewModel {
             Field("source") { $0.source }, Field("type") { $0.type }, Field("width") { $0.width },
             Field("height") { $0.height }, Field("words") { $0.words },
         ]
+    }
+}
+
+extension PreviewPicture {
+    /// A photo beside a link.
+    ///
+    /// - Parameter otherwise: what stands for one without a description.
+    init(_ photo: Photo, at addresses: SiteAddresses, otherwise words: String) {
+        self.init(
+            source: addresses.whole(PhotoAddress.path(photo.id, .full)),
+            type: PhotoFile.mediaType,
+            width: photo.width,
+            height: photo.height,
+            words: photo.description.text.isEmpty ? words : photo.description.text
+        )
     }
 }

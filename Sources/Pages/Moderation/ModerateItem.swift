@@ -61,8 +61,7 @@ extension MemberVisit {
     private func mayRead(_ subject: FlagSubject) async throws -> Bool {
         let moderation = services.moderation
         if subject.kind == .member { return true }
-        if try await moderation.waiting(subject) != nil { return true }
-        if try await moderation.isHidden(subject) { return true }
+        if try await moderation.isJudged(subject) { return true }
         return try await moderation.text(subject, for: member.id) != nil
     }
 
@@ -93,8 +92,9 @@ extension MemberVisit {
         let model = ModeratedPage(
             frame: visit.frame("Moderation: \(subject.kind.noun)"),
             noun: subject.kind.noun,
-            title: text.title,
+            title: text.title.isEmpty ? "What it says" : text.title,
             text: ReviewMarkup.html(Markdown(text.text), below: 2),
+            photos: PhotoView.all(try await services.photos.all(of: subject), at: { PhotoAddress.path($0.id, .full) }),
             writer: text.writer.name.text,
             writerLink: isMember ? nil : LinkTarget(path: FlagSubject.member(text.writer.id).moderation),
             page: LinkTarget(path: subject.page),

@@ -7,6 +7,8 @@ struct ModeratedPage: ViewModel {
     var title: String
     /// Its words; spoilers are closed, as for readers.
     var text: SafeHTML?
+    /// Its photos, folded away: nobody has to see them before having decided to.
+    var photos: [PhotoView]
     var writer: String
     /// Where moderators look at the writer; absent where the thing is the writer.
     var writerLink: LinkTarget?
@@ -24,7 +26,9 @@ struct ModeratedPage: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("noun") { $0.noun }, Field("title") { $0.title },
-            Field("text") { $0.text }, Field("writer") { $0.writer }, Field("writerLink") { $0.writerLink },
+            Field("text") { $0.text }, Field("hasPhotos") { !$0.photos.isEmpty }, Field("photos") { $0.photos },
+            Field("photoCount") { Self.photoCount($0.photos.count) }, Field("writer") { $0.writer },
+            Field("writerLink") { $0.writerLink },
             Field("page") { $0.page }, Field("reasons") { $0.reasons },
             Field("said") { $0.said.map { SentenceView(text: $0) } }, Field("hasSaid") { !$0.said.isEmpty },
             Field("state") { $0.state }, Field("action") { $0.action }, Field("acts") { $0.acts },
@@ -32,4 +36,6 @@ struct ModeratedPage: ViewModel {
             Field("reasonFault") { $0.reasonFault },
         ]
     }
+
+    private static func photoCount(_ count: Int) -> String { count == 1 ? "Its photo" : "Its \(count) photos" }
 }

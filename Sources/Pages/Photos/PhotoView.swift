@@ -20,12 +20,14 @@ struct PhotoView: ViewModel {
     }
 
     /// The photos of one review, remark or form in order.
-    static func all(_ photos: [Photo]) -> [PhotoView] {
+    ///
+    /// - Parameter page: where a photo is seen as large as it is kept.
+    static func all(_ photos: [Photo], at page: (Photo) -> String? = page) -> [PhotoView] {
         photos.enumerated().map { index, photo in
             let (width, height) = thumbnailSize(photo)
             return PhotoView(
                 thumbnail: LinkTarget(path: PhotoAddress.path(photo.id, .thumbnail)),
-                page: page(of: photo).map { LinkTarget(path: $0) },
+                page: page(photo).map { LinkTarget(path: $0) },
                 width: width,
                 height: height,
                 words: words(photo, index + 1, of: photos.count)
@@ -34,7 +36,7 @@ struct PhotoView: ViewModel {
     }
 
     /// Where a photo is seen as large as it is kept; `nil` while it belongs to nothing.
-    private static func page(of photo: Photo) -> String? {
+    static func page(_ photo: Photo) -> String? {
         switch photo.owner {
         case .review(let review): Paths.reviewPhoto(review, photo.id)
         case .remark: PhotoAddress.path(photo.id, .full)

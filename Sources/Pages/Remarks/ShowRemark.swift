@@ -58,17 +58,7 @@ extension Site {
             title: content.link == nil ? "A few words by \(entry.writer.text)" : content.name,
             description: String(text.unicodeScalars.prefix(300)),
             address: visit.site.addresses.whole(Paths.remark(entry.remark.id)),
-            pictures: photo.map { photo in
-                [
-                    PreviewPicture(
-                        source: visit.site.addresses.whole(PhotoAddress.path(photo.id, .full)),
-                        type: PhotoFile.mediaType,
-                        width: photo.width,
-                        height: photo.height,
-                        words: PhotoView.words(photo, 1, of: 1)
-                    )
-                ]
-            } ?? [],
+            pictures: photo.map { [PreviewPicture($0, at: visit.site.addresses, otherwise: "Photo 1 of 1")] } ?? [],
             facts: [],
             data: nil,
             feed: nil,

@@ -94,13 +94,7 @@ extension Site {
     {
         guard var preview = parts.preview, let photo, !entry.review.content.isSpoiler else { return parts.preview }
         preview.pictures.append(
-            PreviewPicture(
-                source: visit.site.addresses.whole(PhotoAddress.path(photo.id, .full)),
-                type: "image/jpeg",
-                width: photo.width,
-                height: photo.height,
-                words: photo.description.text.isEmpty ? "A photo of the review" : photo.description.text
-            )
+            PreviewPicture(photo, at: visit.site.addresses, otherwise: "A photo of the review")
         )
         return preview
     }

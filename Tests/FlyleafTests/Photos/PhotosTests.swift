@@ -9,9 +9,7 @@ struct PhotosTests {
 
     private func photos(_ rewrite: @escaping @Sendable ([UInt8]) async throws -> RewrittenPicture) -> Photos {
         Photos(
-            store: stores.stores.photos,
-            reviews: stores.stores.reviews,
-            remarks: stores.stores.remarks,
+            stores: stores.stores,
             rewrite: rewrite,
             clock: TestClock().clock,
             randomness: countingRandomness()

@@ -18,11 +18,8 @@ struct ReviewsTests {
     }
 
     private var photos: Photos {
-        let stores = setup.tables.stores
-        return Photos(
-            store: stores.photos,
-            reviews: stores.reviews,
-            remarks: stores.remarks,
+        Photos(
+            stores: setup.tables.stores,
             rewrite: { _ in RewrittenPicture(jpeg: [1], thumbnail: [2], width: 4, height: 3) },
             clock: setup.clock.clock,
             randomness: setup.randomness

@@ -213,6 +213,54 @@ struct ModerationTests {
         }
     }
 
+    @Test(
+        "PH-09: moderators see the photos of what was reported, folded away, also when its writer hides it; others do not"
+    )
+    func photos() async throws {
+        try await AccountFixture.run { fixture in
+            let (ann, ben) = (try await fixture.loneMember("Ann"), try await fixture.loneMember("Ben"))
+            let mo = try await moderator(fixture)
+            let review = try await ann.writeReview(visibility: "everyone", photos: [("A cover", 40), ("", 50)])
+            try await ann.get("/share/new")
+            let remark = try await ann.submit(action: "/share/new", pressing: "Only keep it") { form in
+                try form.fill("words", "Look")
+                try form.fill("readers", "link")
+                try form.attachPhoto(TestPicture.png(30, 20))
+            }.url.path
+            for (path, count, summary) in [(review, 2, "Its 2 photos"), (remark, 1, "Its photo")] {
+                let photos = try await ann.get(path).document.all(".photos img").compactMap { $0["src"] }
+                #expect(photos.count == count)
+                let isReview = path == review
+                _ = try await report(ben, path, "nudity")
+                try await ann.get("\(path)/edit")
+                try await ann.submit(action: "\(path)/edit", pressing: isReview ? "Save review" : "Only keep it") {
+                    try $0.fill(isReview ? "visibility" : "readers", "self")
+                }
+                for address in photos {
+                    let url = try ann.resolve(address)
+                    #expect(try await ben.send(ClientRequest(.get, url)).status == .notFound)
+                    let seen = try await mo.send(ClientRequest(.get, url))
+                    #expect(seen.status == .ok && seen.fields[.cacheControl] == "private, no-cache")
+                }
+                let item = try await mo.get("/moderation\(path)")
+                #expect(item.document.first("details.judged summary")?.text == summary)
+                #expect(item.document.all("details.judged img").compactMap { $0["src"] } == photos)
+                #expect(item.document.first("details.judged")?["open"] == nil)
+                #expect(AccessibilityCheck.faults(in: item.document) == [])
+                let large = try #require(item.document.first("details.judged a")?["href"])
+                #expect(try await mo.send(ClientRequest(.get, mo.resolve(large))).status == .ok)
+                // Hidden by moderators they go with it, and stay for those who judge and for its writer.
+                #expect(try await decide(mo, path, "hide").url.path == "/moderation")
+                for (client, status) in [(ann, Status.ok), (ben, .notFound), (mo, .ok)] {
+                    #expect(try await client.send(ClientRequest(.get, client.resolve(photos[0]))).status == status)
+                }
+                // Given back to a writer who hides it, it is nobody else's any more.
+                #expect(try await decide(mo, path, "restore").url.path == "/moderation")
+                #expect(try await mo.send(ClientRequest(.get, mo.resolve(photos[0]))).status == .notFound)
+            }
+        }
+    }
+
     @Test("MO-03: two moderators who decide at once do it once; what was dismissed stays")
     func twoModerators() async throws {
         try await AccountFixture.run { fixture in
