@@ -70,6 +70,7 @@ let package = Package(
         library("CXML2", "libxml-2.0", "libxml2-dev"),
         library("CZlib", "zlib", "zlib1g-dev"),
         library("CBrotli", "libbrotlienc", "libbrotli-dev"),
+        library("CIDN2", "libidn2", "libidn2-dev"),
         library("CArchive", "libarchive", "libarchive-dev"),
         // 1
         module("Primitives"),
@@ -88,6 +89,7 @@ let package = Package(
         module("Markdown", ["CCMark"]),
         module("Interchange", ["Primitives"]),
         module("Archive", ["CArchive"]),
+        module("HostNames", ["CIDN2"]),
         module("Flyleaf", ["Archive", "Interchange", "Markdown", "Primitives"]),
         // 3
         module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
@@ -122,7 +124,7 @@ let package = Package(
             [
                 "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook", "SandboxX",
                 "SandboxMastodon", "SandboxOpenID", "SandboxOpenLibrary", "Networks", "LinkReading", "BookLookUp",
-                "Web", "WebAuthn", "WebPush", "Imaging", "Drawing",
+                "Web", "WebAuthn", "WebPush", "Imaging", "Drawing", "HostNames",
                 "Flyleaf",
                 "Templating", "HTTPServer", "HTTPClient", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
@@ -159,7 +161,10 @@ let package = Package(
         tests("TLSProxyTests", ["TLSProxy", "Primitives", "TestSupport"]),
         tests(
             "FlyleafTests",
-            ["Flyleaf", "Archive", "Interchange", "Markdown", "NetworkSupport", "StorageContract", "Primitives"]
+            [
+                "HostNames", "Flyleaf", "Archive", "Interchange", "Markdown", "NetworkSupport", "StorageContract",
+                "Primitives",
+            ]
         ),
         tests("WebSocketTests", ["WebSocket", "HTTP", "Primitives", "TestSupport"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),

@@ -46,6 +46,8 @@ public struct Stores: Sendable {
     public var invitations: any InvitationStore
     /// Flags, moderators and their acts.
     public var moderation: any ModerationStore
+    /// Links that moderators blocked, and the log of them.
+    public var blockedLinks: any BlockedLinkStore
     /// Shelves that members make.
     public var shelves: any ShelfStore
     /// Shares and drafts.
@@ -90,6 +92,7 @@ public struct Stores: Sendable {
         distances: any DistanceStore,
         invitations: any InvitationStore,
         moderation: any ModerationStore,
+        blockedLinks: any BlockedLinkStore,
         shelves: any ShelfStore,
         shares: any ShareStore,
         jobs: any JobStore,
@@ -123,6 +126,7 @@ public struct Stores: Sendable {
         self.distances = distances
         self.invitations = invitations
         self.moderation = moderation
+        self.blockedLinks = blockedLinks
         self.shelves = shelves
         self.shares = shares
         self.jobs = jobs

@@ -2,6 +2,7 @@ import Crypto
 import Drawing
 import Flyleaf
 import HTTP
+import HostNames
 import Imaging
 import Pages
 import Primitives
@@ -25,6 +26,8 @@ struct Wiring {
     let log: Log
     /// One for the whole program: it knows which tokens are being renewed.
     let connections: Connections
+    /// One for the whole program: it has the blocked links in memory.
+    let blockedLinks: BlockedLinks
     /// One for the whole program: it knows what it is sending.
     let outbox: Outbox
     /// One for the whole program: it works on one picture at a time.
@@ -54,9 +57,12 @@ struct Wiring {
         self.background = background
         self.log = log
         connections = Connections(store: stores.connections, networks: networks, clock: world.clock)
+        let blockedLinks = BlockedLinks(store: stores.blockedLinks, clock: world.clock, ascii: HostName.ascii)
+        self.blockedLinks = blockedLinks
         outbox = Outbox(
             store: stores.shares,
             connections: connections,
+            blockedLinks: blockedLinks,
             pictures: stores.photos.jpeg,
             background: background,
             clock: world.clock
@@ -125,7 +131,8 @@ struct Wiring {
             digest: Digest.sha256,
             address: configuration.addresses.short,
             page: configuration.addresses.page,
-            isHidden: { [moderation = stores.moderation] link in
+            isHidden: { [moderation = stores.moderation, blockedLinks] link in
+                if let target = link.target, try await blockedLinks.first(in: [target.text]) != nil { return true }
                 if try await moderation.isHidden(.member(link.memberID)) { return true }
                 return try await FlagSubject(link.subject).asyncMap { try await moderation.isHidden($0) } ?? false
             }
@@ -135,6 +142,7 @@ struct Wiring {
     private var imports: BookImports {
         BookImports(
             stores: stores,
+            blockedLinks: blockedLinks,
             clock: world.clock,
             randomness: world.randomness,
             digest: Digest.sha256,
@@ -198,11 +206,13 @@ struct Wiring {
                 digest: Digest.sha256,
                 spoilerWords: .ofPages,
                 links: shortLinks,
+                blockedLinks: blockedLinks,
                 link: configuration.addresses.shared
             ),
             reviews: Reviews(
                 store: stores.reviews,
                 photos: stores.photos,
+                blockedLinks: blockedLinks,
                 clock: clock,
                 randomness: randomness,
                 digest: Digest.sha256
@@ -240,9 +250,16 @@ struct Wiring {
             distances: Distances(stores: stores, clock: clock),
             invitations: Invitations(stores: stores, clock: clock, randomness: randomness),
             moderation: Moderation(stores: stores, clock: clock, randomness: randomness),
+            blockedLinks: blockedLinks,
             shelves: Shelves(store: stores.shelves, clock: clock, randomness: randomness),
             drawings: drawings,
-            remarks: Remarks(store: stores.remarks, photos: stores.photos, clock: clock, randomness: randomness),
+            remarks: Remarks(
+                store: stores.remarks,
+                photos: stores.photos,
+                blockedLinks: blockedLinks,
+                clock: clock,
+                randomness: randomness
+            ),
             linkReader: linkReader,
             photos: Photos(
                 stores: stores,

@@ -20,6 +20,7 @@ extension Paths {
             ("settings", settings()), ("security", security()), ("appearance", appearance()),
             ("liveNotices", liveNotices()),
             ("rulings", rulings()), ("moderation", moderation()), ("moderationLog", moderationLog()),
+            ("blockedLinks", blockedLinks()),
             ("signUp", signUp()), ("invitations", invitations()),
             ("account", account()), ("rename", rename()), ("checkPermissions", checkPermissions()),
             ("requestPermission", requestPermission()), ("revokePermission", revokePermission()),

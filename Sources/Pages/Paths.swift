@@ -143,6 +143,7 @@ enum Paths {
     static let answerObjection = Path<ID<ModerationAct>>("/rulings/{id}/answer")
     static let moderation = FixedPath("/moderation")
     static let moderationLog = FixedPath("/moderation/log")
+    static let blockedLinks = FixedPath("/moderation/links")
     static let signUp = FixedPath("/moderation/sign-up")
     static let moderated = Path<FlagSubject.Kind, ID<FlagSubject>>("/moderation/{kind}/{id}")
 

@@ -125,6 +125,8 @@ extension Site {
         .member(.post, Paths.answerObjection, answerObjection),
         .member(.get, Paths.moderation, showModeration),
         .member(.get, Paths.moderationLog, showModerationLog),
+        .member(.get, Paths.blockedLinks, showBlockedLinks),
+        .member(.post, Paths.blockedLinks, setBlockedLinks),
         .member(.get, Paths.signUp, showSignUp),
         .member(.post, Paths.signUp, setSignUp),
         .member(.get, Paths.moderated, showModerated),

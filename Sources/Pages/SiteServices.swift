@@ -72,6 +72,8 @@ public struct SiteServices: Sendable {
     public var invitations: Invitations
     /// Flags, and what moderators do about them.
     public var moderation: Moderation
+    /// Links that nothing may lead to.
+    public var blockedLinks: BlockedLinks
     /// Photos.
     public var photos: Photos
     /// Passkeys; `nil` where browsers offer none.
@@ -112,6 +114,7 @@ public struct SiteServices: Sendable {
         distances: Distances,
         invitations: Invitations,
         moderation: Moderation,
+        blockedLinks: BlockedLinks,
         shelves: Shelves,
         drawings: DrawingRoom,
         remarks: Remarks,
@@ -150,6 +153,7 @@ public struct SiteServices: Sendable {
         self.distances = distances
         self.invitations = invitations
         self.moderation = moderation
+        self.blockedLinks = blockedLinks
         self.shelves = shelves
         self.drawings = drawings
         self.remarks = remarks

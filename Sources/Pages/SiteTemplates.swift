@@ -94,6 +94,7 @@ struct SiteTemplates: Sendable {
     let distances: Template<DistanceListPage>
     let invitations: Template<InvitationListPage>
     let invitation: Template<InvitationPage>
+    let blockedLinks: Template<BlockedLinksPage>
     let signUp: Template<SignUpPage>
     let moderation: Template<ModerationQueuePage>
     let moderated: Template<ModeratedPage>
@@ -195,6 +196,7 @@ struct SiteTemplates: Sendable {
         distances = try library.template("distances/list", for: DistanceListPage.self)
         invitations = try library.template("invitations/list", for: InvitationListPage.self)
         invitation = try library.template("invitations/page", for: InvitationPage.self)
+        blockedLinks = try library.template("moderation/links", for: BlockedLinksPage.self)
         signUp = try library.template("moderation/sign-up", for: SignUpPage.self)
         moderation = try library.template("moderation/queue", for: ModerationQueuePage.self)
         moderated = try library.template("moderation/item", for: ModeratedPage.self)

@@ -49,6 +49,7 @@ public struct SQLiteStores: Sendable {
             distances: DistanceTable(database: database),
             invitations: InvitationTable(database: database),
             moderation: ModerationTable(database: database),
+            blockedLinks: BlockedLinkTable(database: database),
             shelves: ShelfTable(database: database),
             shares: ShareTable(database: database),
             jobs: JobTable(database: database),

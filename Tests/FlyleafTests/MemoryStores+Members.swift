@@ -126,6 +126,7 @@ extension MemoryStores.Tables {
         distances.removeAll { $0.member == id || $0.other == id }
         forgetModeration(of: id)
         forgetInvitations(of: id)
+        forgetLinkActs(of: id)
         readingGoals[id] = nil
         readingVisibility[id] = nil
         shelves = shelves.filter { $0.value.shelf.memberID != id }

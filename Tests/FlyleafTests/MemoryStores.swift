@@ -59,6 +59,7 @@ final class MemoryStores: Sendable {
         var lastFlag: Int64 = 0
         var hidden: [MemoryHidden: (visibility: Review.Visibility, isJudged: Bool)] = [:]
         var acts: [ModerationAct] = []
+        var linkActs: [LinkAct] = []
         var shares: [ID<Share>: Share] = [:]
         var drafts: [ShareDraft] = []
         var reviewDrafts: [ReviewDraft] = []
@@ -125,6 +126,7 @@ final class MemoryStores: Sendable {
             distances: distances,
             invitations: invitations,
             moderation: moderation,
+            blockedLinks: blockedLinks,
             shelves: shelves,
             shares: shares,
             jobs: jobs,

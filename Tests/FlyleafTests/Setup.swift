@@ -1,4 +1,5 @@
 import Flyleaf
+import HostNames
 import NetworkSupport
 import Primitives
 import Testing
@@ -25,6 +26,7 @@ struct Setup: Sendable {
     let login: Login
     let connections: Connections
     let friends: FriendDirectory
+    let blockedLinks: BlockedLinks
     let outbox: Outbox
     let links: ShortLinks
     let sharing: Sharing
@@ -52,9 +54,11 @@ struct Setup: Sendable {
             background: background,
             clock: clock.clock
         )
+        blockedLinks = BlockedLinks(store: stores.blockedLinks, clock: clock.clock, ascii: HostName.ascii)
         outbox = Outbox(
             store: stores.shares,
             connections: connections,
+            blockedLinks: blockedLinks,
             pictures: { id, _ in pictures.withLock { $0[id] } },
             background: background,
             clock: clock.clock
@@ -75,7 +79,8 @@ struct Setup: Sendable {
             randomness: randomness,
             digest: spread,
             spoilerWords: .ofTests,
-            links: links
+            links: links,
+            blockedLinks: blockedLinks
         ) { subject, key in "https://flyleaf.test/reviews/\(subject.id)?share=\(key.text)" }
     }
 

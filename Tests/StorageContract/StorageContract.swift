@@ -37,7 +37,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         notices,
         moderation,
         distances,
-        invitations,
+        invitations, blockedLinks,
         security,
         push,
     ].flatMap(\.self)

@@ -115,6 +115,10 @@ extension BookImports {
         _ bookImport: BookImport,
         _ files: [ID<Photo>: [UInt8]]
     ) async throws {
+        if try await blockedLinks.first(in: own.last.content.texts) != nil {
+            row.remarks.append(ImportedRow.Refusal.blockedLink.rawValue)
+            return
+        }
         let member = bookImport.memberID
         let id = identity.review(of: bookImport.id, at: own.createdAt, digest)
         if try await reviews.review(id, member) == nil {
@@ -214,6 +218,10 @@ extension BookImports {
             try await stores.remarks.has(remark.memberID, Remark.maximumPerMember)
         {
             row.remarks.append(ImportedRow.Refusal.tooManyRemarks.rawValue)
+            return
+        }
+        if try await blockedLinks.first(in: own.content.texts) != nil {
+            row.remarks.append(ImportedRow.Refusal.blockedLink.rawValue)
             return
         }
         let photos = try await keep(own.photos, of: bookImport, files, &row)

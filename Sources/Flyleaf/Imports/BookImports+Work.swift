@@ -140,6 +140,10 @@ extension BookImports {
         case .nothing: row.outcome = .kept
         case .refused(let refusal): row.remarks.append(refusal.rawValue)
         case .review(let content, let day):
+            if try await blockedLinks.first(in: content.texts) != nil {
+                row.remarks.append(ImportedRow.Refusal.blockedLink.rawValue)
+                return
+            }
             let member = bookImport.memberID
             if let earlier, let id = earlier.reviewID,
                 let review = try await reviews.review(id, member)?.review, review.memberID == member

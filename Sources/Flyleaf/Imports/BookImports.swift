@@ -5,6 +5,7 @@ public import Primitives
 /// Bringing the files of other programs, and undoing that.
 public struct BookImports: Sendable {
     let stores: Stores
+    let blockedLinks: BlockedLinks
     var store: any ImportStore { stores.imports }
     var jobs: any JobStore { stores.jobs }
     var reviews: any ReviewStore { stores.reviews }
@@ -21,16 +22,19 @@ public struct BookImports: Sendable {
     /// The use case.
     ///
     /// - Parameters:
+    ///   - blockedLinks: what moderators blocked: nothing is made of what has such a link.
     ///   - digest: SHA-256.
     ///   - rewrite: writes a picture anew; throws `PhotoFault`.
     public init(
         stores: Stores,
+        blockedLinks: BlockedLinks,
         clock: Clock,
         randomness: Randomness,
         digest: @escaping @Sendable ([UInt8]) -> [UInt8],
         rewrite: @escaping @Sendable ([UInt8]) async throws -> RewrittenPicture
     ) {
         self.stores = stores
+        self.blockedLinks = blockedLinks
         self.clock = clock
         self.randomness = randomness
         self.digest = digest

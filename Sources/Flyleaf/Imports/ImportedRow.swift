@@ -49,6 +49,8 @@ public struct ImportedRow: Sendable, Equatable {
         case bookMissing = "book_missing"
         /// The member has covers of their own for as many books as one can.
         case tooManyCovers = "too_many_covers"
+        /// It has a link that moderators blocked.
+        case blockedLink = "blocked_link"
         /// It is a like, which stays with what was liked.
         case likeElsewhere = "like_elsewhere"
     }

@@ -67,6 +67,13 @@ extension OwnData {
             } _: { act in
                 try await add(act.moderatorsJSON)
             }
+        case .moderatedLinks:
+            var newest: Int64?
+            repeat {
+                let acts = try await stores.blockedLinks.acts(by: member, before: newest, Self.pageSize)
+                for act in acts { try await add(act.ownJSON) }
+                newest = acts.last?.number
+            } while newest != nil
         case .shares: try await eachShare(of: member, add)
         case .shareDrafts: try await eachPageDraft(of: member, add)
         case .shortLinks: try await eachLink(of: member, add)

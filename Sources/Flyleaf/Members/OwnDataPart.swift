@@ -14,6 +14,7 @@ enum OwnDataPart: String, CaseIterable {
     case flags
     case moderation
     case moderated
+    case moderatedLinks
     case shares
     case shareDrafts
     case shortLinks

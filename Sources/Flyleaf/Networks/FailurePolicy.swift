@@ -95,7 +95,7 @@ public struct FailurePolicy: Sendable, Equatable {
         case .paymentNeeded, .misconfigured: self.init(.wait, .giveBack, .connection)
         case .tooLong, .shorterThanAnnounced, .unsupported, .notFound, .refused, .photoRefused:
             self.init(.change, .giveBack, .request, ownWords: .besideOurs)
-        case .photoMissing, .pageClosed, .placesOff: self.init(.change, .giveBack, .request)
+        case .photoMissing, .linkBlocked, .pageClosed, .placesOff: self.init(.change, .giveBack, .request)
         case .duplicate: self.init(.change, .lookOnce, .request, mayHaveArrived: true)
         case .mayNotLook: self.init(.askPermission, .look, .connection, mayHaveArrived: true)
         case .rateLimited: self.init(.wait, .sendLater, .network)

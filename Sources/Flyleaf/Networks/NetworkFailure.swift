@@ -42,6 +42,8 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         case photoRefused
         /// A photo that was to go along is not there any more; nothing was sent.
         case photoMissing
+        /// Moderators blocked a link in it meanwhile; nothing was sent.
+        case linkBlocked
         /// The network could not be reached; nothing was sent.
         case unreachable
         /// The answer was lost: it may have happened or not.

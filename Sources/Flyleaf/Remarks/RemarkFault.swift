@@ -18,4 +18,6 @@ public enum RemarkFault: Sendable, Equatable {
     case descriptionTooLong(excess: Int)
     /// The member has as many as one can have.
     case tooManyRemarks
+    /// It has a link that moderators blocked.
+    case blockedLink(LinkPattern)
 }

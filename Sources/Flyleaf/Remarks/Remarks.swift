@@ -6,13 +6,21 @@ public import Primitives
 public struct Remarks: Sendable {
     private let store: any RemarkStore
     private let photos: any PhotoStore
+    private let blockedLinks: BlockedLinks
     private let clock: Clock
     private let randomness: Randomness
 
     /// The use cases.
-    public init(store: any RemarkStore, photos: any PhotoStore, clock: Clock, randomness: Randomness) {
+    public init(
+        store: any RemarkStore,
+        photos: any PhotoStore,
+        blockedLinks: BlockedLinks,
+        clock: Clock,
+        randomness: Randomness
+    ) {
         self.store = store
         self.photos = photos
+        self.blockedLinks = blockedLinks
         self.clock = clock
         self.randomness = randomness
     }
@@ -38,7 +46,7 @@ public struct Remarks: Sendable {
     /// Saves a new remark; the same form sent again, also at the same instant, gives the same one.
     ///
     /// Other words out of a form that was sent (after the Back button) are another remark. Throws `RemarkForm.Faults` for a
-    /// member who has `Remark.maximumPerMember` already.
+    /// member who has `Remark.maximumPerMember` already, and for a blocked link.
     public func save(
         _ content: RemarkContent,
         with photos: [ChosenPhoto],
@@ -50,6 +58,7 @@ public struct Remarks: Sendable {
             faults.words = .tooManyRemarks
             throw faults
         }
+        try await refuseBlockedLinks(content)
         let remark = new(content, of: member)
         let kept = try await store.insert(remark, photos, form)
         if kept == remark.id { return kept }
@@ -57,6 +66,21 @@ public struct Remarks: Sendable {
         let isSame = try await photos.isEmpty ? true : self.photos.areSame(photos, as: self.photos.ofRemark(kept))
         if isSame, try await own(kept, of: member)?.content == content { return kept }
         return try await store.insert(new(content, of: member), photos, newForm())
+    }
+
+    private func refuseBlockedLinks(_ content: RemarkContent) async throws {
+        var faults = RemarkForm.Faults()
+        let link = content.link
+        faults.words = try await fault(content.words.text)
+        faults.address = try await fault(link?.address.text)
+        faults.title = try await fault(link?.title.text)
+        faults.description = try await fault(link?.description.text)
+        guard faults.all.isEmpty else { throw faults }
+    }
+
+    private func fault(_ text: String?) async throws -> RemarkFault? {
+        guard let text else { return nil }
+        return try await blockedLinks.first(in: [text]).map { .blockedLink($0) }
     }
 
     private func new(_ content: RemarkContent, of member: ID<Member>) -> Remark {
@@ -68,6 +92,8 @@ public struct Remarks: Sendable {
     ///
     /// - Parameter seen: when the remark was last changed as its writer saw it; any later change is not written over,
     ///   unless it says the same.
+    ///
+    /// Throws `RemarkForm.Faults` for a blocked link in new words.
     public func change(
         _ id: ID<Remark>,
         to content: RemarkContent,
@@ -79,6 +105,7 @@ public struct Remarks: Sendable {
         let kept = try await self.photos.ofRemark(id).map { ChosenPhoto(id: $0.id, description: $0.description) }
         if current.content == content, kept == photos { return .kept }
         guard current.updatedAt == seen else { return .overtaken }
+        if current.content.texts != content.texts { try await refuseBlockedLinks(content) }
         // Two changes never have the same moment, or the second of two pages would not be noticed.
         let moment = max(clock.now(), current.updatedAt + .milliseconds(1))
         return try await store.update(id, member, content, photos, moment, current.updatedAt)

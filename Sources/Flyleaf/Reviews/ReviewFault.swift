@@ -18,4 +18,6 @@ public enum ReviewFault: Sendable, Equatable {
     case unknownVisibility
     /// The writer has as many reviews as one can have.
     case tooManyReviews
+    /// It has a link that moderators blocked.
+    case blockedLink(LinkPattern)
 }

@@ -4,6 +4,7 @@ public import Primitives
 public struct Reviews: Sendable {
     private let store: any ReviewStore
     private let photos: any PhotoStore
+    private let blockedLinks: BlockedLinks
     private let clock: Clock
     private let randomness: Randomness
     private let digest: @Sendable ([UInt8]) -> [UInt8]
@@ -14,12 +15,14 @@ public struct Reviews: Sendable {
     public init(
         store: any ReviewStore,
         photos: any PhotoStore,
+        blockedLinks: BlockedLinks,
         clock: Clock,
         randomness: Randomness,
         digest: @escaping @Sendable ([UInt8]) -> [UInt8]
     ) {
         self.store = store
         self.photos = photos
+        self.blockedLinks = blockedLinks
         self.clock = clock
         self.randomness = randomness
         self.digest = digest
@@ -100,7 +103,7 @@ public struct Reviews: Sendable {
     /// - Parameter form: the key of the form it was written in. What comes a second time out of one form, also at the same
     ///   instant, is saved once; other words out of it (after the Back button) are another review.
     ///
-    /// Throws `ReviewForm.Faults` for a member who has `Review.maximumPerMember` already.
+    /// Throws `ReviewForm.Faults` for a member who has `Review.maximumPerMember` already, and for a blocked link.
     public func save(
         _ content: ReviewContent,
         with photos: [ChosenPhoto],
@@ -114,6 +117,7 @@ public struct Reviews: Sendable {
             faults.title = .tooManyReviews
             throw faults
         }
+        try await refuseBlockedLinks(content)
         let review = Review(
             id: randomness.id(at: now),
             memberID: member,
@@ -132,6 +136,14 @@ public struct Reviews: Sendable {
         return .new(try await store.insert(review, photos, nil))
     }
 
+    private func refuseBlockedLinks(_ content: ReviewContent) async throws {
+        var faults = ReviewForm.Faults()
+        faults.title = try await blockedLinks.first(in: [content.title.text]).map { .blockedLink($0) }
+        faults.author = try await blockedLinks.first(in: [content.author.text]).map { .blockedLink($0) }
+        faults.review = try await blockedLinks.first(in: [content.text.text]).map { .blockedLink($0) }
+        guard faults.all.isEmpty else { throw faults }
+    }
+
     /// Tells one content from another, in twelve characters; a form brings back that of what it was filled from.
     public func mark(of content: ReviewContent) -> String {
         let texts = [
@@ -147,6 +159,8 @@ public struct Reviews: Sendable {
     /// - Parameters:
     ///   - seen: the mark of the content that the writer saw; any other is not written over, unless it says the same.
     ///   - form: the key of the form; its draft goes when the change is kept.
+    ///
+    /// Throws `ReviewForm.Faults` for a blocked link in new words; what was written before may still be shown to fewer.
     public func change(
         _ id: ID<Review>,
         to content: ReviewContent,
@@ -158,6 +172,7 @@ public struct Reviews: Sendable {
         while true {
             guard let current = try await own(id, of: member) else { return .missing }
             guard current.content == content || mark(of: current.content) == seen else { return .overtaken }
+            if current.content.texts != content.texts { try await refuseBlockedLinks(content) }
             // Two changes never have the same moment, or the second of two pages would not be noticed.
             let moment = max(clock.now(), current.updatedAt + .milliseconds(1))
             let change = try await store.update(

@@ -10,18 +10,26 @@ public struct Outbox: Sendable {
     /// The use cases.
     ///
     /// - Parameters:
+    ///   - blockedLinks: what moderators blocked: a share that waited is not sent with such a link.
     ///   - pictures: the bytes of a member's photo; `nil` for one that is not there any more.
     ///   - report: told once of every failure of a share; it goes to the log and, by the reference of the share, to the
     ///     incidents.
     public init(
         store: any ShareStore,
         connections: Connections,
+        blockedLinks: BlockedLinks,
         pictures: @escaping @Sendable (ID<Photo>, ID<Member>) async throws -> [UInt8]?,
         background: BackgroundTasks,
         clock: Clock,
         report: @escaping @Sendable (Share, any Error) -> Void
     ) {
-        let post = SharePost(store: store, connections: connections, pictures: pictures, report: report)
+        let post = SharePost(
+            store: store,
+            connections: connections,
+            blockedLinks: blockedLinks,
+            pictures: pictures,
+            report: report
+        )
         self.report = report
         deliveries = Deliveries(
             store: DeliveryStore(

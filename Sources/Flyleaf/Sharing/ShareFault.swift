@@ -57,6 +57,8 @@ public indirect enum ShareFault: Sendable, Equatable {
     case unreadableMessage
     /// The message is beyond a limit, both in Unicode scalars.
     case messageTooLong(excess: Int, limit: Int)
+    /// The post would have a link that moderators blocked.
+    case blockedLink(LinkPattern)
     /// Nothing is left in the post: no words, and no piece of what is shared.
     case nothingToPost
     /// The whole post is too long as the network counts.

@@ -4,6 +4,7 @@ import Primitives
 struct SharePost: Sendable {
     let store: any ShareStore
     let connections: Connections
+    let blockedLinks: BlockedLinks
     let pictures: @Sendable (ID<Photo>, ID<Member>) async throws -> [UInt8]?
     let report: @Sendable (Share, any Error) -> Void
 
@@ -20,6 +21,8 @@ struct SharePost: Sendable {
         {
             throw NetworkFailure(.permissionMissing, permission: missing)
         }
+        // It may have waited since before it was blocked.
+        guard try await blockedLinks.first(in: share.story.texts) == nil else { throw NetworkFailure(.linkBlocked) }
         // Sent without a photo it would not be what the person was shown.
         guard let files = try await files(of: share) else { throw NetworkFailure(.photoMissing) }
         do {

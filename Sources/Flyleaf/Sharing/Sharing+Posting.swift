@@ -7,7 +7,8 @@ extension Sharing {
     /// All rows are written before anything is sent. The same draft gives the same rows, so a form that arrives twice
     /// posts once (CO-14). What was refused or handed over comes back as a draft under a new key (CO-18). Throws
     /// `ShareFaults` for a draft that nobody is to see, for a friend's profile without a friend, for a Page without a
-    /// Page, for a member who has as many shares as are kept, and when a short link of the items cannot be kept.
+    /// Page, for a member who has as many shares as are kept, for a link that moderators
+    /// blocked, and when a short link of the items cannot be kept.
     ///
     /// - Parameter waiting: connections of the draft that can take nothing of it now; the draft is kept for them.
     public func post(_ draft: ShareDraft, _ items: [ShareItem], waiting: [Connection] = []) async throws -> [Share] {
@@ -15,6 +16,11 @@ extension Sharing {
         if try await store.has(draft.memberID, Share.maximumPerMember) {
             var faults = ShareFaults()
             faults.network = .tooManyShares
+            throw faults
+        }
+        if let pattern = try await blockedLinks(draft, items.map(\.story)).compactMap(\.self).first {
+            var faults = ShareFaults()
+            faults.message = [.blockedLink(pattern)]
             throw faults
         }
         try await holdLinks(draft, items)

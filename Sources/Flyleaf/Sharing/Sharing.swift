@@ -10,6 +10,7 @@ public struct Sharing: Sendable {
     let digest: @Sendable ([UInt8]) -> [UInt8]
     let spoilerWords: SpoilerWords
     let links: ShortLinks
+    let blockedLinks: BlockedLinks
     let link: @Sendable (ShareSubject, ShareKey) -> String
 
     /// The use cases.
@@ -18,6 +19,7 @@ public struct Sharing: Sendable {
     ///   - digest: SHA-256; it makes the keys of one press for several networks.
     ///   - spoilerWords: what a story says in place of what a review hides.
     ///   - links: the short links of shares.
+    ///   - blockedLinks: what moderators blocked: nothing is sent that has such a link.
     ///   - link: the public address of a subject, with the key of the share in it, for when there is no short one.
     public init(
         store: any ShareStore,
@@ -28,6 +30,7 @@ public struct Sharing: Sendable {
         digest: @escaping @Sendable ([UInt8]) -> [UInt8],
         spoilerWords: SpoilerWords,
         links: ShortLinks,
+        blockedLinks: BlockedLinks,
         link: @escaping @Sendable (ShareSubject, ShareKey) -> String
     ) {
         self.store = store
@@ -38,6 +41,7 @@ public struct Sharing: Sendable {
         self.digest = digest
         self.spoilerWords = spoilerWords
         self.links = links
+        self.blockedLinks = blockedLinks
         self.link = link
     }
 

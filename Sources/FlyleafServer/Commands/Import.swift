@@ -1,5 +1,6 @@
 import Crypto
 import Flyleaf
+import HostNames
 import Imaging
 import Pages
 import Primitives
@@ -38,6 +39,7 @@ extension Subcommand {
         guard let member = try await member(name, stores) else { return 1 }
         let imports = BookImports(
             stores: stores,
+            blockedLinks: BlockedLinks(store: stores.blockedLinks, clock: .system, ascii: HostName.ascii),
             clock: .system,
             randomness: .secure,
             digest: Digest.sha256,

@@ -27,9 +27,20 @@ extension Site {
         }
         // A form that does not say what it was filled from has seen nothing.
         let moment = Int64(seen).map { Timestamp(milliseconds: $0) } ?? Timestamp(seconds: 0)
-        switch try await visit.services.remarks
-            .change(id, to: content, with: photos.chosen, of: visit.member.id, seen: moment)
-        {
+        let change: RemarkChange
+        do {
+            change = try await visit.services.remarks
+                .change(id, to: content, with: photos.chosen, of: visit.member.id, seen: moment)
+        } catch let faults as RemarkForm.Faults {
+            return visit.remarkForm(
+                RemarkForm(visit.form),
+                photos,
+                at: .edit(remark, seen: seen),
+                faults: faults,
+                held: visit.form["held"]
+            )
+        }
+        switch change {
         case .kept:
             let sharing = visit.services.sharing
             try await sharing.takeOver(content, insteadOf: remark.content, to: .remark(id), of: visit.member.id)

@@ -42,8 +42,15 @@ extension Site {
         case .shown(let response): return response
         case .taken(let content, let photos):
             let key = visit.formDraft(visit.form).key
-            let change = try await visit.services.reviews
-                .change(id, to: content, with: photos.chosen, of: visit.member.id, seen: seen, from: key)
+            let change: ReviewChange
+            do {
+                change = try await visit.services.reviews
+                    .change(id, to: content, with: photos.chosen, of: visit.member.id, seen: seen, from: key)
+            } catch let faults as ReviewForm.Faults {
+                let (form, place) = (ReviewForm(visit.form), ReviewFormPlace.edit(review, seen: seen))
+                let draft = try await visit.keepDraft(form, photos, at: place, for: .save)
+                return visit.reviewForm(form, photos, at: place, draft, faults: faults, held: visit.form["held"])
+            }
             switch change {
             case .kept: break
             case .missing: throw Problem.notFound

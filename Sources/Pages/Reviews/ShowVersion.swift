@@ -19,7 +19,13 @@ extension Site {
         _ number: Int
     ) async throws -> Response {
         let seen = visit.form["seen"] ?? ""
-        switch try await visit.services.reviews.restore(number, of: id, of: visit.member.id, seen: seen) {
+        let change: ReviewChange
+        do {
+            change = try await visit.services.reviews.restore(number, of: id, of: visit.member.id, seen: seen)
+        } catch let faults as ReviewForm.Faults {
+            return try await visit.versionPage(id, number, refusal: faults.all.first?.words)
+        }
+        switch change {
         case .kept: return visit.visit.go(Paths.review(id), notice: .versionRestored)
         case .overtaken: return try await visit.versionPage(id, number, isOvertaken: true)
         case .missing: throw Problem.notFound
@@ -31,7 +37,8 @@ extension MemberVisit {
     fileprivate func versionPage(
         _ id: ID<Review>,
         _ number: Int,
-        isOvertaken: Bool = false
+        isOvertaken: Bool = false,
+        refusal: String? = nil
     ) async throws -> Response {
         let review = try await ownReview(id)
         guard let version = try await services.reviews.version(number, of: id, of: member.id) else {
@@ -40,12 +47,14 @@ extension MemberVisit {
         let model = VersionPage(
             frame: visit.frame("An earlier version", .reviews),
             isOvertaken: isOvertaken,
+            refusal: refusal,
             version: version,
             now: review.content,
             seen: services.reviews.mark(of: review.content),
             action: LinkTarget(path: Paths.version(id, number)),
             list: LinkTarget(path: Paths.versions(id))
         )
-        return visit.page(site.templates.version, model, status: isOvertaken ? .conflict : .ok)
+        let status: Status = refusal != nil ? .unprocessableContent : isOvertaken ? .conflict : .ok
+        return visit.page(site.templates.version, model, status: status)
     }
 }

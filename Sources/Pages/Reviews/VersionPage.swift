@@ -7,6 +7,8 @@ struct VersionPage: ViewModel {
     var frame: PageFrame
     /// Whether the review was changed since the page with the button was shown.
     var isOvertaken: Bool
+    /// Why it cannot be brought back.
+    var refusal: String?
     var version: ReviewVersion
     var now: ReviewContent
     /// The mark of what the review says now.
@@ -34,7 +36,7 @@ struct VersionPage: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("isOvertaken") { $0.isOvertaken },
+            Field("frame") { $0.frame }, Field("isOvertaken") { $0.isOvertaken }, Field("refusal") { $0.refusal },
             Field("time") { $0.version.savedAt.minuteText }, Field("isoTime") { $0.version.savedAt.rfc3339 },
             Field("title") { $0.version.content.title.text }, Field("pieces") { $0.pieces },
             Field("facts") { $0.facts }, Field("hasFacts") { !$0.facts.isEmpty }, Field("seen") { $0.seen },

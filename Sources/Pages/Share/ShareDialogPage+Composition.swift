@@ -45,7 +45,8 @@ extension MemberVisit {
         let takesWarning = composition.targets.contains { $0.capabilities(draft).warning.isPossible }
         let privacy = privacyRefusal(composition)
         let posts = posts(composition)
-        let proofs = proofs(composition, posts, faults)
+        let blocked = try await services.sharing.blockedLinks(draft, posts.map(\.item.story))
+        let proofs = proofs(composition, posts, faults, blocked)
         let tagSearch = try await personSearch(lead, "tag_words", chosen: draft.tags)
         let found = Set(tagSearch?.people.map(\.id) ?? [])
         // The composition is of a subject that is there and this member's own.

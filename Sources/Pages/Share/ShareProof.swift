@@ -44,16 +44,24 @@ extension MemberVisit {
     /// The proof of each network a draft goes to, made of what would be sent there.
     ///
     /// What a press would be refused for is said before it, where it is known.
-    func proofs(_ composition: ShareComposition, _ posts: [ProvenPost], _ faults: ShareFaults) -> [ShareProof] {
+    ///
+    /// - Parameter blocked: what in each post moderators blocked.
+    func proofs(
+        _ composition: ShareComposition,
+        _ posts: [ProvenPost],
+        _ faults: ShareFaults,
+        _ blocked: [LinkPattern?]
+    ) -> [ShareProof] {
         let known = services.sharing.faults(
             composition.draft,
             of: composition.content,
             with: composition.photos,
             at: composition.targets
         )
-        return posts.enumerated().map { index, post in
-            let refusal = index == 0 && faults.tags == nil ? known.tags?.words : nil
-            return proof(composition, post, number: index + 1, faults, refusal: refusal)
+        return zip(posts, blocked).enumerated().map { index, row in
+            let (post, pattern) = row
+            let tags = index == 0 && faults.tags == nil ? known.tags?.words : nil
+            return proof(composition, post, number: index + 1, faults, blocked: pattern?.refusalWords, refusal: tags)
         }
     }
 
@@ -62,6 +70,7 @@ extension MemberVisit {
         _ post: ProvenPost,
         number: Int,
         _ faults: ShareFaults,
+        blocked: String?,
         refusal known: String?
     ) -> ShareProof {
         let (target, story, preview, isHandedOver) = (post.target, post.item.story, post.preview, post.isHandedOver)
@@ -100,9 +109,10 @@ extension MemberVisit {
         return ShareProof(
             anchor: number == 1 ? "proof" : "proof-\(number)",
             title: title,
-            canBeSent: draft.audience != .nobody && !plan.isImpossible && fits && known == nil && photos == nil,
+            canBeSent: draft.audience != .nobody && !plan.isImpossible && fits && blocked == nil && known == nil
+                && photos == nil,
             isKept: draft.audience == .nobody,
-            fault: obstacle ?? faults.unseen[target.connection.id]?.words(omissions) ?? known
+            fault: obstacle ?? blocked ?? faults.unseen[target.connection.id]?.words(omissions) ?? known
                 ?? (faults.photos.isEmpty ? photos : nil),
             story: view,
             text: text,

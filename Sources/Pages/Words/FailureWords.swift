@@ -167,6 +167,14 @@ struct FailureWords {
                 account: refusal
             )
             waiting = "Its settings there say so. Turn places on in the settings of your account, then look once more."
+        case .linkBlocked:
+            self.init(
+                "A link in it leads to what does harm",
+                posting:
+                    "Moderators here blocked it before this went to \(network), so nothing was posted. Take the link out and "
+                    + "share it again.",
+                account: refusal
+            )
         case .photoMissing:
             self.init(
                 "A photo is not there any more",

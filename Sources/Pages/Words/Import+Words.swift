@@ -138,6 +138,8 @@ extension ImportedRow.Refusal {
         case .bookMissing: "Its book is not here, or not for you to see."
         case .tooManyCovers:
             "You have covers of your own for as many books as one can, \(OwnCover.maximumPerMember)."
+        case .blockedLink:
+            "It has a link that moderators of this Flyleaf blocked because it does harm. Take it out and import it again."
         case .likeElsewhere:
             "It is a like: it stays with what you liked there. Press Like here on the page of the same book or review."
         case .tooManyReviews: "You have as many reviews as one can have, \(Review.maximumPerMember)."

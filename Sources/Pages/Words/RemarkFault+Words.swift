@@ -15,6 +15,7 @@ extension RemarkFault {
         case .unreadableDescription: "The description holds control characters that cannot be shown. Type it again."
         case .descriptionTooLong(let excess):
             "The description is \(excess) characters longer than the \(LinkDescription.maximumLength) that fit."
+        case .blockedLink(let pattern): pattern.refusalWords
         case .tooManyRemarks:
             """
             You have \(Remark.maximumPerMember) of these, as many as this Flyleaf keeps for one person. Delete one you no \

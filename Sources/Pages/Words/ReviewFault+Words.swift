@@ -18,6 +18,7 @@ extension ReviewFault {
             You have \(Review.maximumPerMember) reviews, as many as this Flyleaf keeps for one person. Delete one you no \
             longer need, and save again.
             """
+        case .blockedLink(let pattern): pattern.refusalWords
         case .unknownVisibility: "Choose who may read this review."
         }
     }

@@ -42,6 +42,7 @@ extension ShareFault {
             "The message holds control characters that cannot be shown. Type that part again."
         case .messageTooLong(let excess, let limit):
             "The message is \(excess) \(excess == 1 ? "character" : "characters") longer than the \(limit) allowed."
+        case .blockedLink(let pattern): "\(pattern.refusalWords) Nothing was posted."
         case .nothingToPost:
             "Nothing is left to be posted there. Write something, or let the heading or the link go along."
         case .postTooLong(let length, let limit, let title):

@@ -32,5 +32,6 @@ enum Schema {
         .memberCovers,
         .push,
         .remarkPhotos,
+        .blockedLinks,
     ]
 }

@@ -1,4 +1,5 @@
 import Flyleaf
+import HostNames
 import Primitives
 
 /// Imports and jobs over stores in memory.
@@ -22,6 +23,7 @@ struct ImportScene {
         let stores = stores ?? memory.stores
         return BookImports(
             stores: stores,
+            blockedLinks: BlockedLinks(store: stores.blockedLinks, clock: clock.clock, ascii: HostName.ascii),
             clock: clock.clock,
             randomness: randomness,
             digest: testDigest,

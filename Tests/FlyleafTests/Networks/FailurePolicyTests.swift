@@ -42,7 +42,7 @@ struct FailurePolicyTests {
         )
         let request: Set<Category> = [
             .reauthenticate, .reauthorize, .duplicate, .tooLong, .unsupported, .notFound, .refused, .photoRefused,
-            .photoMissing, .pageClosed, .shorterThanAnnounced, .placesOff,
+            .photoMissing, .linkBlocked, .pageClosed, .shorterThanAnnounced, .placesOff,
         ]
         #expect(categories { $0.blame == .request } == request)
     }

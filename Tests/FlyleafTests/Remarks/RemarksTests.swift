@@ -10,6 +10,7 @@ struct RemarksTests {
         Remarks(
             store: setup.tables.stores.remarks,
             photos: setup.tables.stores.photos,
+            blockedLinks: setup.blockedLinks,
             clock: setup.clock.clock,
             randomness: setup.randomness
         )

@@ -39,6 +39,7 @@ struct OpenTextTests {
         let reviews = Reviews(
             store: stores.reviews,
             photos: stores.photos,
+            blockedLinks: setup.blockedLinks,
             clock: setup.clock.clock,
             randomness: setup.randomness,
             digest: spread

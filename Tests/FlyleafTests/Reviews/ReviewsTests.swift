@@ -11,6 +11,7 @@ struct ReviewsTests {
         return Reviews(
             store: stores.reviews,
             photos: stores.photos,
+            blockedLinks: setup.blockedLinks,
             clock: setup.clock.clock,
             randomness: setup.randomness,
             digest: spread

@@ -82,7 +82,8 @@ struct OutboxSendingTests {
         .misconfigured: (.rejected, nil), .notFound: (.rejected, nil), .refused: (.rejected, nil),
         .unreachable: (.queued, 5), .answerLost: (.unknown, 0), .brokenAnswer: (.unknown, 0),
         .unconfirmed: (.unknown, 0), .reauthorize: (.rejected, nil), .photoRefused: (.rejected, nil),
-        .photoMissing: (.rejected, nil), .pageClosed: (.rejected, nil), .notShown: (.unknown, 0),
+        .photoMissing: (.rejected, nil), .linkBlocked: (.rejected, nil), .pageClosed: (.rejected, nil),
+        .notShown: (.unknown, 0),
         .mayNotLook: (.unknown, 0), .placesOff: (.rejected, nil),
         .missing: (.rejected, nil),
     ]

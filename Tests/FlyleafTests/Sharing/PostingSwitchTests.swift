@@ -29,7 +29,8 @@ struct PostingSwitchTests {
             randomness: setup.randomness,
             digest: spread,
             spoilerWords: .ofTests,
-            links: setup.links
+            links: setup.links,
+            blockedLinks: setup.blockedLinks
         ) { review, _ in review.id }
     }
 

@@ -63,7 +63,7 @@ struct ShareNextStepTests {
             case .permissionMissing, .mayNotLook, .reauthenticate, .reauthorize:
                 plan == .post ? .tryAgain : .givePermission
             case .duplicate, .tooLong, .shorterThanAnnounced, .unsupported, .notFound, .refused, .photoRefused,
-                .photoMissing, .pageClosed, .placesOff:
+                .photoMissing, .linkBlocked, .pageClosed, .placesOff:
                 .change
             default: .tryAgain
             }

@@ -197,6 +197,15 @@ private struct ExpectedRow {
                     "Its settings there say so. Turn places on in the settings of your account, then look once more.",
                 account: refusal
             )
+        case .linkBlocked:
+            ExpectedRow(
+                title: "A link in it leads to what does harm",
+                nextStep: .change,
+                posting:
+                    "Moderators here blocked it before this went to Fakebook, so nothing was posted. Take the link "
+                    + "out and share it again.",
+                account: refusal
+            )
         case .photoMissing:
             ExpectedRow(
                 title: "A photo is not there any more",

@@ -1,0 +1,132 @@
+import Flyleaf
+import HTTP
+import NetworkSupport
+import Primitives
+import TestSupport
+import Testing
+import Web
+
+@testable import Pages
+
+@Suite("Blocked links")
+struct BlockedLinkTests {
+    private func moderator(_ fixture: AccountFixture) async throws -> AppClient {
+        let client = try await fixture.loneMember("Mo <b>")
+        let id = try await fixture.signedIn(client).member.id
+        let change = try await fixture.site.services.moderation.perform(
+            .appoint,
+            on: .member(id),
+            because: ModerationWords(trusted: "By the operator"),
+            by: nil
+        )
+        #expect(change == .kept)
+        return client
+    }
+
+    private func set(_ client: AppClient, _ links: String, _ reason: String, _ button: String) async throws -> AppPage {
+        try await client.get("/moderation/links")
+        return try await client.submit(action: "/moderation/links", pressing: button) { form in
+            try form.fill("links", links)
+            try form.fill("reason", reason)
+        }
+    }
+
+    @Test("MO-04: moderators block links and allow them again, each for a reason in the log; nobody else sees the page")
+    func page() async throws {
+        try await AccountFixture.run { fixture in
+            let (mo, ann) = (try await moderator(fixture), try await fixture.loneMember("Ann"))
+            #expect(try await ann.get("/moderation/links").status == .notFound)
+            #expect(try await mo.get("/moderation").document.link("Blocked links") != nil)
+            #expect(AccessibilityCheck.faults(in: try await mo.get("/moderation/links").document) == [])
+            for (links, reason, error) in [
+                ("no address", "Spam", "#links-error"), ("", "Spam", "#links-error"),
+                ("evil.example", " ", "#reason-error"),
+            ] {
+                let page = try await set(mo, links, reason, "Block them")
+                #expect(
+                    page.status == .unprocessableContent
+                        && page.document.first(HTMLSelector(stringLiteral: error)) != nil
+                )
+                #expect(page.document.first("#links")?.text == links && page.document.all(".ledger li").isEmpty)
+                #expect(AccessibilityCheck.faults(in: page.document) == [])
+            }
+            let kept = try await set(
+                mo,
+                "https://EVIL.example/\r\n\r\nshop.example/a&b\r\n",
+                "Malware <i>",
+                "Block them"
+            )
+            let rows = kept.document.all(".ledger li").map(\.text)
+            #expect(rows.count == 2 && rows[0].contains("Blocked: shop.example/a&b") && rows[0].contains("Malware <i>"))
+            #expect(rows[1].contains("Blocked: evil.example") && rows[1].contains("Mo <b>"))
+            #expect(try await set(mo, "evil.example", "Again", "Block them").document.all(".ledger li").count == 2)
+            let allowed = try await set(mo, "evil.example", "Clean", "Allow them again")
+            #expect(allowed.document.first(".ledger li")?.text.contains("Allowed again: evil.example") == true)
+            let mine = try await mo.get("/account/data")
+            #expect(mine.status == .ok)
+        }
+    }
+
+    @Test(
+        "MO-04: a review, an older version and words with a blocked link come back with what was typed, and say which"
+    )
+    func writing() async throws {
+        try await AccountFixture.run { fixture in
+            let (mo, ann) = (try await moderator(fixture), try await fixture.loneMember("Ann"))
+            let text = "Read it at [my shop](https://evil.example/x)"
+            let path = try await ann.writeReview(visibility: "everyone", photos: [])
+            func edit(_ text: String) async throws -> AppPage {
+                try await ann.get("\(path)/edit")
+                return try await ann.submit(action: "\(path)/edit", pressing: "Save review") {
+                    try $0.fill("review", text)
+                }
+            }
+            #expect(try await edit(text).status == .ok)
+            #expect(try await edit("Without").status == .ok)
+            _ = try await set(mo, "evil.example", "Malware", "Block them")
+            let changed = try await edit(text)
+            #expect(changed.status == .unprocessableContent && changed.text.contains("It leads to evil.example"))
+            #expect(changed.document.first("textarea[name=review]")?.text == text)
+            #expect(AccessibilityCheck.faults(in: changed.document) == [])
+
+            let versions = try await ann.get("\(path)/versions")
+            let version = try #require(
+                versions.document.all("main a").compactMap { $0["href"] }.last { $0.contains("/versions/") }
+            )
+            try await ann.get(version)
+            let before = try await ann.get("\(path)/versions/2")
+            let restored = before.status == .ok ? try await ann.submit(action: "\(path)/versions/2") : before
+            #expect(restored.status == .unprocessableContent && restored.text.contains("It leads to evil.example"))
+
+            try await ann.get("/share/new")
+            let words = try await ann.submit(action: "/share/new", pressing: "Only keep it") { form in
+                try form.fill("words", "Look")
+                try form.fill("address", "https://www.evil.example/")
+            }
+            #expect(words.status == .unprocessableContent && words.text.contains("It leads to evil.example"))
+            #expect(words.document.first("input[name=address]")?["value"] == "https://www.evil.example/")
+        }
+    }
+
+    @Test("MO-04: a share with a blocked link says so before it is pressed, and nothing is posted; its short link ends")
+    func sharing() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let path = try await client.writeReview(visibility: "everyone", photos: [])
+            let links = fixture.site.services.blockedLinks
+            let member = try await fixture.signedIn(client).member.id
+            let patterns = [try #require(links.pattern(typed: "evil.example"))]
+            let reason = ModerationWords(trusted: "Malware")
+            #expect(try await links.set(patterns, blocked: true, because: reason, by: member) == .kept(1))
+            try await client.get("\(path)/share")
+            let refused = try await client.submit(action: "\(path)/share", pressing: "Post to Facebook") {
+                try $0.fill("message", "See evil.example")
+            }
+            #expect(refused.status == .unprocessableContent && refused.text.contains("It leads to evil.example"))
+            #expect(refused.text.contains("Cannot be sent to Facebook"))
+            #expect(AccessibilityCheck.faults(in: refused.document) == [])
+            let again = try await client.get("\(path)/share")
+            #expect(again.text.contains("Cannot be sent to Facebook") && fixture.network.posts.isEmpty)
+        }
+    }
+}
