@@ -12,7 +12,7 @@ public final class Site: Sendable {
     let addresses: SiteAddresses
     let templates: SiteTemplates
     let reviewRows: ReviewRowMarkup
-    private let reviewParts = MadeOfReviews<Bool, ReviewParts>(capacity: 500)
+    private let reviewParts = MadeOfReviews<Int, ReviewParts>(capacity: 500)
     let files: StaticFiles
     let assets: Assets
     let sandboxLink: LinkTarget?
@@ -54,10 +54,15 @@ public final class Site: Sendable {
         pages = Set(Self.routes.filter { $0.method == .get }.map(\.pattern))
     }
     /// What of a review's page is the same for every reader; of a very long text made anew each time.
-    func reviewParts(of entry: ReviewEntry) -> ReviewParts {
+    ///
+    /// - Parameter links: what its text may lead to.
+    func reviewParts(of entry: ReviewEntry, _ links: LinkFilter) -> ReviewParts {
         let isKept = entry.review.content.text.text.utf8.count <= Self.longestKeptText
-        guard isKept else { return ReviewParts(entry, at: addresses) }
-        return reviewParts.all([entry], { _ in true }, make: { entry, _ in ReviewParts(entry, at: addresses) })[0]
+        guard isKept else { return ReviewParts(entry, at: addresses, links) }
+        let parts = reviewParts.all([entry], { _ in links.generation }) { entry, _ in
+            ReviewParts(entry, at: addresses, links)
+        }
+        return parts[0]
     }
 
     /// In bytes: some 20 MB are kept at most.

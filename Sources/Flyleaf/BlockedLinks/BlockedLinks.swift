@@ -29,7 +29,7 @@ public struct BlockedLinks: Sendable {
 
     /// What of a text may not stand here: the first pattern that blocks something in it that could be an address.
     public func first(in texts: [String]) async throws -> LinkPattern? {
-        let patterns = try await patterns
+        let patterns = try await current.patterns
         guard !patterns.isEmpty else { return nil }
         for text in texts {
             if let pattern = scanner.first(in: text, where: patterns.first) { return pattern }
@@ -37,14 +37,20 @@ public struct BlockedLinks: Sendable {
         return nil
     }
 
+    /// What a page may link to now: words of before stay, their links to what is blocked do not.
+    public func filter() async throws -> LinkFilter {
+        let (patterns, generation) = try await current
+        return LinkFilter(patterns, scanner, generation)
+    }
+
     /// Read from the store once, and again after each act; two that come at once both read.
-    private var patterns: LinkPatterns {
+    private var current: (patterns: LinkPatterns, generation: Int) {
         get async throws {
             let (known, generation) = self.known.withLock { ($0.patterns, $0.generation) }
-            if let known { return known }
+            if let known { return (known, generation) }
             let patterns = LinkPatterns(try await store.patterns())
             self.known.withLock { if $0.generation == generation { $0.patterns = patterns } }
-            return patterns
+            return (patterns, generation)
         }
     }
 

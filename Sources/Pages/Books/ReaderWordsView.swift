@@ -18,13 +18,15 @@ struct ReaderWordsView: ViewModel {
         ]
     }
 
-    /// - Parameter viewer: who finds the way to change what is theirs.
-    init(_ words: ReaderWords, _ book: ID<Book>, for viewer: ID<Member>?) {
+    /// - Parameters:
+    ///   - viewer: who finds the way to change what is theirs.
+    ///   - links: what the words may lead to.
+    init(_ words: ReaderWords, _ book: ID<Book>, for viewer: ID<Member>?, _ links: LinkFilter) {
         reader = LinkTarget(path: Paths.reader(words.memberID))
         name = words.name.text
         // With the marks of reviews, so that a spoiler is closed here too.
-        note = ReviewMarkup.html(Markdown(words.note.text), below: 3)
+        note = ReviewMarkup.html(Markdown(words.note.text), below: 3, links)
         let owned = words.memberID == viewer ? book : nil
-        quotations = words.quotations.map { QuotationRow($0, of: owned, below: 3) }
+        quotations = words.quotations.map { QuotationRow($0, of: owned, below: 3, links) }
     }
 }

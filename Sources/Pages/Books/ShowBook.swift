@@ -18,6 +18,7 @@ extension Site {
         let shown = entries.prefix(listLength)
         // Further pages go on with the reviews alone.
         let words = before == nil ? try await visit.services.reading.words(of: id, for: viewer) : []
+        let links = try await visit.services.blockedLinks.filter()
         let author = book.author.text
         let model = BookPage(
             frame: visit.frame(book.title.text, .reviews, preview: try await preview(visit, id, before)),
@@ -35,7 +36,7 @@ extension Site {
             facts: BookFact.all(book),
             chart: book.scores.chart.map { ChartFigure($0, anchor: "scores") },
             friends: friends.map(FriendReading.init),
-            words: words.map { ReaderWordsView($0, id, for: viewer) },
+            words: words.map { ReaderWordsView($0, id, for: viewer, links) },
             rows: visit.site.reviewRows.markup(shown),
             newest: before == nil ? nil : LinkTarget(path: Paths.book(id)),
             older: entries.count > listLength

@@ -93,7 +93,7 @@ extension MemberVisit {
             frame: visit.frame("Moderation: \(subject.kind.noun)"),
             noun: subject.kind.noun,
             title: text.title.isEmpty ? "What it says" : text.title,
-            text: ReviewMarkup.html(Markdown(text.text), below: 2),
+            text: ReviewMarkup.html(Markdown(text.text), below: 2, try await services.blockedLinks.filter()),
             photos: PhotoView.all(try await services.photos.all(of: subject), at: { PhotoAddress.path($0.id, .full) }),
             writer: text.writer.name.text,
             writerLink: isMember ? nil : LinkTarget(path: FlagSubject.member(text.writer.id).moderation),

@@ -10,7 +10,7 @@ extension Site {
         let entry = try await visit.ownEntry(id)
         var form = QuotationForm(text: "", page: "", visibility: .onlyMe)
         if let held = try await visit.visit.heldForm() { form = QuotationForm(held) }
-        return visit.quotationsPage(entry, form, QuotationForm.Faults())
+        return try await visit.quotationsPage(entry, form, QuotationForm.Faults())
     }
 }
 
@@ -28,15 +28,16 @@ extension MemberVisit {
         _ form: QuotationForm,
         _ faults: QuotationForm.Faults,
         status: Status = .ok
-    ) -> Response {
+    ) async throws -> Response {
         let book = entry.bookID
+        let links = try await services.blockedLinks.filter()
         let model = QuotationsPage(
             frame: visit.frame("Quotations from \(entry.title.text)", .reading),
             title: entry.title.text,
             entry: LinkTarget(path: Paths.bookReading(book)),
             action: LinkTarget(path: Paths.quotations(book)),
             form: QuotationFields(form: form, faults: faults),
-            rows: entry.quotations.map { QuotationRow($0, of: book, below: 1) }
+            rows: entry.quotations.map { QuotationRow($0, of: book, below: 1, links) }
         )
         return visit.page(site.templates.quotations, model, status: status)
     }

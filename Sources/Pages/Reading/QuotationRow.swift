@@ -22,9 +22,10 @@ struct QuotationRow: ViewModel {
 
     /// - Parameter book: the book, for the reader of the quotation.
     /// - Parameter heading: the level of the heading that it stands under.
-    init(_ quotation: Quotation, of book: ID<Book>?, below heading: Int) {
+    /// - Parameter links: what it may lead to.
+    init(_ quotation: Quotation, of book: ID<Book>?, below heading: Int, _ links: LinkFilter) {
         // With the marks of reviews, so that a spoiler is closed here too.
-        text = ReviewMarkup.html(Markdown(quotation.text.text), below: heading)
+        text = ReviewMarkup.html(Markdown(quotation.text.text), below: heading, links)
         page = quotation.page.map { "page \($0)" }
         reach = book.map { _ in quotation.visibility.reach }
         edit = book.map { LinkTarget(path: Paths.quotation($0, quotation.id)) }

@@ -11,7 +11,8 @@ extension Site {
             try await visit.services.reading.quote(form, from: id, by: visit.member.id)
             return visit.visit.go(Paths.quotations(id), notice: .quotationKept)
         } catch let faults as QuotationForm.Faults {
-            return visit.quotationsPage(try await visit.ownEntry(id), form, faults, status: .unprocessableContent)
+            let entry = try await visit.ownEntry(id)
+            return try await visit.quotationsPage(entry, form, faults, status: .unprocessableContent)
         } catch let fault as ReadingFault {
             throw fault.problem
         }

@@ -16,6 +16,7 @@ extension Site {
             await isOwn ? try visit.services.newestShares(of: subject, by: remark.memberID) : ([], false)
         let standing = shares.isEmpty ? nil : try await visit.services.standing(shares, of: remark.memberID)
         let photos = try await visit.services.photos.all(of: remark)
+        let filter = try await visit.services.blockedLinks.filter()
         let heading = content.link == nil ? "A few words" : content.name
         let model = RemarkPage(
             frame: visit.frame(
@@ -28,7 +29,7 @@ extension Site {
             heading: heading,
             isLongHeading: heading.unicodeScalars.count > 80,
             words: content.words.isEmpty ? nil : content.words.text,
-            link: content.link.flatMap { RemarkLink($0) },
+            link: content.link.flatMap { RemarkLink($0, filter) },
             photos: PhotoView.all(photos),
             writer: entry.writer.text,
             date: remark.createdAt.dayText,

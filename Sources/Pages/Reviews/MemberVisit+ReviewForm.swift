@@ -16,7 +16,8 @@ extension MemberVisit {
     func filledReviewForm(at place: ReviewFormPlace) async throws -> FilledReviewForm {
         let form = ReviewForm(self.form)
         let press = ReviewPress(self.form["act"])
-        if press == .follow { return .shown(liveReviewForm(nil, ReviewPreview(form))) }
+        let links = try await services.blockedLinks.filter()
+        if press == .follow { return .shown(liveReviewForm(nil, ReviewPreview(form, links))) }
         var photos = try await photoForm(of: place.review, self.form.removing(SentForm.lostPhoto))
         try await takePhotos(into: &photos, for: press.photoWish)
         if case .photo(let act) = press { photos.move(act) }
@@ -40,7 +41,7 @@ extension MemberVisit {
         case .autosave: return .shown(liveReviewForm(draft, nil))
         case .keep where draft.isKept && !photos.hasFaults: return .shown(try await keptReviewForm(draft, at: place))
         case .preview where !visit.sent.isCut:
-            return .shown(reviewForm(form, photos, at: place, draft, held: held, preview: ReviewPreview(form)))
+            return .shown(reviewForm(form, photos, at: place, draft, held: held, preview: ReviewPreview(form, links)))
         default: return .shown(reviewForm(form, photos, at: place, draft, held: held))
         }
     }

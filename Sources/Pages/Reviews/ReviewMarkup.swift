@@ -1,3 +1,4 @@
+import Flyleaf
 import Markdown
 import Templating
 
@@ -16,20 +17,24 @@ struct ReviewMarkup {
     private var level: Int
     /// The beginnings of paragraphs with spoilers in them.
     private let withSpoilers: Set<Int>
+    private let links: LinkFilter
     /// Where the label of a link begins, while one is open.
     private var label: Int?
 
     /// The markup of a text.
     ///
-    /// - Parameter below: the level of the heading it stands under.
-    static func html(_ text: Markdown, below level: Int) -> SafeHTML? {
+    /// - Parameters:
+    ///   - below: the level of the heading it stands under.
+    ///   - links: what it may lead to; of any other link the words stand there, and that it is blocked.
+    static func html(_ text: Markdown, below level: Int, _ links: LinkFilter) -> SafeHTML? {
         if text.pieces.isEmpty { return nil }
-        var markup = ReviewMarkup(text, level)
+        var markup = ReviewMarkup(text, level, links)
         for (index, piece) in text.pieces.enumerated() { markup.write(piece, index) }
         return .joining(markup.output)
     }
 
-    private init(_ text: Markdown, _ level: Int) {
+    private init(_ text: Markdown, _ level: Int, _ links: LinkFilter) {
+        self.links = links
         base = level
         self.level = level
         var found: Set<Int> = []
@@ -102,7 +107,7 @@ struct ReviewMarkup {
     }
 
     private mutating func begin(_ link: MarkdownLink) {
-        guard let target = LinkTarget(link.address) else { return }
+        guard links.allows(link.address), let target = LinkTarget(link.address) else { return }
         tag("<a rel=\"nofollow ugc noopener\" href=\"")
         output.append(.escaping(target.url))
         tag("\">")
@@ -111,7 +116,10 @@ struct ReviewMarkup {
 
     /// The link ends in its host, unless its words are the address itself.
     private mutating func end(_ link: MarkdownLink) {
-        guard let label else { return }
+        guard let label else {
+            if !links.allows(link.address) { tag(" <span class=\"host\">(link blocked)</span>") }
+            return
+        }
         self.label = nil
         let words = output[label...].map(\.text).joined()
         if let host = link.host, words != SafeHTML.escaping(link.address).text {

@@ -13,8 +13,8 @@ struct ReviewParts: Sendable {
     var preview: PagePreview?
     var microformat: ReviewMicroformat?
 
-    init(_ entry: ReviewEntry, at addresses: SiteAddresses) {
-        text = ReviewMarkup.html(Markdown(entry.review.content.text.text), below: 1)
+    init(_ entry: ReviewEntry, at addresses: SiteAddresses, _ links: LinkFilter) {
+        text = ReviewMarkup.html(Markdown(entry.review.content.text.text), below: 1, links)
         preview = PagePreview(entry, at: addresses)
         microformat = ReviewMicroformat(entry, at: addresses)
     }

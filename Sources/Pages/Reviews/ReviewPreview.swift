@@ -18,12 +18,12 @@ struct ReviewPreview: ViewModel {
 
 extension ReviewPreview {
     /// The preview of what was typed, whether or not it could be saved.
-    init(_ form: ReviewForm) {
+    init(_ form: ReviewForm, _ links: LinkFilter) {
         // The longest that could be saved, so that a preview is not more work than a page.
         let text = ReviewText(trusted: String(form.review.unicodeScalars.prefix(ReviewText.maximumLength)))
         let open = OpenText(of: text, isSpoiler: form.isSpoiler)
         self.init(
-            text: ReviewMarkup.html(Markdown(text.text), below: 2),
+            text: ReviewMarkup.html(Markdown(text.text), below: 2, links),
             isSpoiler: form.isSpoiler,
             elsewhere: open.spoilers == .none ? nil : SpoilerWords.ofPages.description(open)
         )

@@ -20,7 +20,7 @@ extension Site {
         let content = review.content
         let standings = try await visit.standings(of: [review.bookID], next: Paths.review(id))
         let photos = try await visit.services.photos.all(of: review)
-        let parts = visit.site.reviewParts(of: entry)
+        let parts = visit.site.reviewParts(of: entry, try await visit.services.blockedLinks.filter())
         let model = ReviewPage(
             frame: visit.frame(
                 content.title.text,

@@ -129,4 +129,46 @@ struct BlockedLinkTests {
             #expect(again.text.contains("Cannot be sent to Facebook") && fixture.network.posts.isEmpty)
         }
     }
+
+    @Test("MO-04: what was written before stays as words: no page links to there, and its short link leads nowhere")
+    func before() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            try await client.get("/reviews/new")
+            let review = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
+                try form.fill("title", "Dune")
+                try form.fill("review", "[the *shop*](https://evil.example/x), [another](https://good.example/)")
+                try form.fill("visibility", "everyone")
+            }.url.path
+            try await client.get("/share/new")
+            let dialog = try await client.submit(action: "/share/new", pressing: "Choose where it goes") { form in
+                try form.fill("words", "Look")
+                try form.fill("address", "https://www.evil.example/a")
+            }.url.path
+            try await client.submitSeen(action: dialog, pressing: "Post to Facebook")
+            let short = try #require(fixture.network.posts.first?.link)
+            let remark = dialog.replacing("/share", with: "")
+            func leads(_ path: String) async throws -> [String] {
+                try await client.get(path).document.all("main a").compactMap { $0["href"] }
+                    .filter { $0.contains("evil.example") || $0.contains("good.example") }
+            }
+            let reader = try fixture.browser()
+            let visit = ClientRequest(.get, try reader.resolve(short))
+            #expect(try await (leads(review) + leads(remark)).count == 3)
+            #expect(try await reader.send(visit).fields[.location] == "https://www.evil.example/a")
+
+            let links = fixture.site.services.blockedLinks
+            let member = try await fixture.signedIn(client).member.id
+            let patterns = [try #require(links.pattern(typed: "evil.example"))]
+            let reason = ModerationWords(trusted: "Malware")
+            #expect(try await links.set(patterns, blocked: true, because: reason, by: member) == .kept(1))
+            #expect(try await (leads(review) + leads(remark)) == ["https://good.example/"])
+            #expect(try await client.get(review).text.contains("the shop (link blocked), another"))
+            #expect(try await client.get(remark).text.contains("(link blocked)"))
+            #expect(try await reader.send(visit).status == .notFound)
+            #expect(try await links.set(patterns, blocked: false, because: reason, by: member) == .kept(1))
+            #expect(try await (leads(review) + leads(remark)).count == 3)
+            #expect(try await reader.send(visit).fields[.location] != nil)
+        }
+    }
 }

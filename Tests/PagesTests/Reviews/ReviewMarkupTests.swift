@@ -1,3 +1,4 @@
+import Flyleaf
 import Markdown
 import Templating
 import TestSupport
@@ -8,7 +9,7 @@ import Testing
 @Suite("The text of a review as markup")
 struct ReviewMarkupTests {
     private func html(_ source: String, below level: Int = 1) -> String {
-        (ReviewMarkup.html(Markdown(source), below: level)?.text ?? "").replacing("\n", with: "")
+        (ReviewMarkup.html(Markdown(source), below: level, .open)?.text ?? "").replacing("\n", with: "")
     }
 
     @Test(
