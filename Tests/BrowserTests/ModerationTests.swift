@@ -70,6 +70,48 @@ extension BrowserTests {
         }
 
         @Test(
+            "MO-04: a moderator blocks a link; who wrote one reads why it is refused, and the older stands as words",
+            arguments: [
+                TestBrowser.Options(runsScripts: false, colorScheme: .dark, width: 320, height: 640),
+                TestBrowser.Options(width: 1280),
+            ]
+        )
+        func blockedLinks(_ options: TestBrowser.Options) async throws {
+            try await Reader.with(options) { reader in
+                try await reader.open("/login")
+                try await reader.startWithoutNetwork("Ann")
+                try await reader.write(
+                    title: "Momo",
+                    author: "Michael Ende",
+                    text: "Get [it here](https://evil.example)."
+                )
+                let review = try await reader.path
+                try await reader.another("Mo")
+                try await reader.program.run("moderator", "Mo")
+                try await reader.open("/moderation")
+                try await reader.follow("Blocked links")
+                try await reader.fill("#links", "evil.example/watch?v=1")
+                try await reader.fill("#reason", "It installs a program.")
+                try await reader.press("Block them")
+                try await reader.look("blocked-links-refused", failure: true)
+                try await reader.fill("#links", "https://evil.example/")
+                try await reader.press("Block them")
+                try await reader.expect("Blocked: evil.example")
+                try await reader.look("blocked-links")
+
+                try await reader.comeBack("Ann")
+                try await reader.open(review)
+                try await reader.expect("it here (link blocked)")
+                try await reader.look("review-blocked-link")
+                try await reader.open("\(review)/edit")
+                try await reader.fill("textarea[name=review]", "Get it at www.evil.example, really.")
+                try await reader.press("Save review")
+                try await reader.expect("It leads to evil.example")
+                try await reader.look("review-refused-link", failure: true)
+            }
+        }
+
+        @Test(
             "a moderator closes sign-up but to those invited, and somebody comes by an invitation, without scripts too",
             arguments: [
                 TestBrowser.Options(runsScripts: false, colorScheme: .dark, width: 320, height: 640),
