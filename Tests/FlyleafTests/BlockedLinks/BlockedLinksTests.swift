@@ -140,4 +140,24 @@ struct BlockedLinksTests {
         let change = try await reviews.change(id, to: hidden, with: [], of: member.id, seen: seen, from: nil)
         #expect(change == .kept)
     }
+
+    @Test("MO-04: of a file no review is made that has a blocked link, and its row says why")
+    func importing() async throws {
+        let scene = ImportScene()
+        let links = BlockedLinks(
+            store: scene.memory.stores.blockedLinks,
+            clock: scene.clock.clock,
+            ascii: HostName.ascii
+        )
+        let patterns = [try #require(links.pattern(typed: "evil.example"))]
+        let reason = ModerationWords(trusted: "Malware")
+        #expect(try await links.set(patterns, blocked: true, because: reason, by: scene.ann.id) == .kept(1))
+        let kept = try await scene.take(
+            ImportScene.header + "1,Momo,Ende,5,2019/01/02,read,See evil.example/x,\n"
+                + "2,Krabat,Preussler,5,2019/01/02,read,Black,\n"
+        )
+        #expect(scene.reviews.map(\.content.title.text) == ["Krabat"])
+        let rows = try await scene.imports().rows(kept, after: 0, nil)
+        #expect(rows.map { $0.remarks.contains("blocked_link") } == [true, false])
+    }
 }
