@@ -73,8 +73,14 @@ def hear(socket):
 
 
 def ask(socket, kind, stream, **more):
+    """Asks, and waits until it is done; nothing else may be to be heard meanwhile.
+
+    A pong would not say so: a server answers pings as it reads them, and messages when it comes to them. But it comes to
+    them in their order, so what is asked last tells of all before it.
+    """
     socket.send(json.dumps({"type": kind, "stream": stream, **more}))
-    expect.assertTrue(socket.ping().wait(20))
+    socket.send(json.dumps({"type": "subscribe", "stream": "gossip"}))
+    expect.assertEqual(hear(socket), {"error": "Unknown stream type", "status": 400})
 
 
 def text():
