@@ -147,7 +147,9 @@ extension FakeNetwork {
                 return "https://\(traits.authority)/dialog?\(fields.urlencoded)"
             },
             dialogResult: { query in
-                if query.contains(where: { $0.name == "error" }) { return .cancelled }
+                if let error = query.first(where: { $0.name == "error" })?.value {
+                    return error == "refused" ? .failed(NetworkFailure(.refused)) : .cancelled
+                }
                 guard let id = query.first(where: { $0.name == "post_id" })?.value else { return .skipped }
                 return .posted(self.receipt(id))
             }

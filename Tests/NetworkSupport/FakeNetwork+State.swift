@@ -5,7 +5,7 @@ extension FakeNetwork {
     /// What a network has, what fails at it, and what it was asked.
     public struct State: Sendable {
         /// How its own dialog ends.
-        public enum DialogEnd: Sendable { case posts, skips, cancels }
+        public enum DialogEnd: Sendable { case posts, skips, cancels, fails }
 
         /// Who logs in at it.
         public var person: Person

@@ -149,7 +149,7 @@ struct StoryTests {
         }
     }
 
-    @Test("a friend's profile needs a friend, tags need a place where the network says so, 50 tags are the most")
+    @Test("CO-22: a friend's profile needs a friend, tags need a place where the network says so, 50 tags are the most")
     func faults() {
         var draft = draft()
         #expect(setup.sharing.faults(draft, sampleCapabilities).isEmpty)

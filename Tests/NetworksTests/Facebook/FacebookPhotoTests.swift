@@ -99,7 +99,10 @@ struct FacebookPhotoTests {
     func untagged(count: Int) async throws {
         let fixture = try Fixture(.json(#"{"id":"900","post_id":"1001_777"}"#))
         let files = Array(repeating: Self.file, count: count)
-        let tagged = try Self.story { $0.tags = [Fixture.friend] }
+        let tagged = try Self.story {
+            $0.tags = [Fixture.friend]
+            $0.place = Place(remoteID: "55", name: PlaceName(trusted: "Lyme"), locality: "")
+        }
         let publishing = fixture.network.publishing
         #expect(
             try await failure { _ = try await publishing.publish(Fixture.credential, tagged, files) }.category

@@ -26,7 +26,7 @@ struct FacebookPublishingTests {
     }
 
     @Test(
-        "a story goes to the own wall with its audience",
+        "CO-23: a story goes to the own wall with its audience",
         arguments: [(Audience.onlyMe, "SELF"), (.friends, "ALL_FRIENDS"), (.everyone, "EVERYONE")]
     )
     func ownWall(audience: Audience, value: String) async throws {
@@ -39,7 +39,7 @@ struct FacebookPublishingTests {
         #expect(fixture.script.requests.first?.url.query == nil)
     }
 
-    @Test("a story goes to a friend's wall without an audience, with place and tags")
+    @Test("CO-10, CO-20: a story goes to a friend's wall without an audience, with place and tags and nothing of ours")
     func friendsWall() async throws {
         let fixture = try Fixture(.json(#"{"id":"1002_778"}"#))
         let story = changed {

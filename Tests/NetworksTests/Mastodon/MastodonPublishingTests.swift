@@ -41,7 +41,7 @@ struct MastodonPublishingTests {
         #expect(fixture.script.sent[0].fields.map { $0.prefix { $0 != "=" } } == ["status", "visibility"])
     }
 
-    @Test("a post that is too long by the server's own limit is not sent")
+    @Test("CO-03: a post that is too long by the server's own limit is not sent")
     func tooLong() async throws {
         let limits = ServerLimits(characters: 30)
         let exact = Fixture.story(message: "12345", name: "", caption: "")

@@ -51,7 +51,7 @@ struct ShortLinkPageTests {
         }
     }
 
-    @Test("the receipt counts who opened it, and neither looks ahead nor programs that say what they are")
+    @Test("CO-26: the receipt counts who opened it, and neither looks ahead nor programs that say what they are")
     func counted() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()

@@ -38,6 +38,7 @@ struct NetworkSite: Sendable {
         case .posts: .redirect(to: "\(back)?post_id=77")
         case .skips: .redirect(to: back)
         case .cancels: .redirect(to: "\(back)?error=cancelled")
+        case .fails: .redirect(to: "\(back)?error=refused")
         }
     }
     private func send(_ request: Request) -> Response {

@@ -55,7 +55,7 @@ struct PhotoAccessTests {
         }
     }
 
-    @Test("a photo of a form not saved yet is seen by its member alone")
+    @Test("PH-08: a photo of a form not saved yet is seen by its member alone")
     func unsaved() async throws {
         try await AccountFixture.run { fixture in
             let owner = try await fixture.loneMember("Owner")

@@ -92,8 +92,8 @@ struct ComposeRequirementTests {
             try await fixture.tick([fixture.x, fixture.books], client, path)
             let form = try #require(client.page?.document.form(action: "\(path)/share"))
             var fields = try form.submission(pressing: "Post to 2 networks").fields
-            // By its identifier again, and by its network's name.
-            for network in fields.values("network") + ["x"] { fields.append("network", network) }
+            // By its identifier again, and by its network's name, also where the one named twice is not the first.
+            for network in fields.values("network") + ["x", "mastodon"] { fields.append("network", network) }
             var follow = fields.removing("act")
             follow.append("act", "follow")
             #expect(try await client.post("\(path)/share", follow).document.all("figure.story").count == 2)

@@ -68,7 +68,8 @@ struct ManySharesTests {
                 #expect(saysSo == link.text.contains("on X"), "\(link.text)")
             }
             let sent = try #require(fixture.x.posts.first)
-            #expect(x.text.contains(sent.link))
+            let whole = try #require(x.first("p.message")?.text)
+            #expect(whole.hasPrefix("Read this") && whole.contains(sent.link))
             #expect(fixture.books.posts.map(\.warning) == ["Spoilers"])
             #expect(fixture.x.posts.map(\.warning) == [""])
         }

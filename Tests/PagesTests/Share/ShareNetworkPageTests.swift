@@ -24,13 +24,15 @@ struct ShareNetworkPageTests {
     }
 
     @Test(
-        "CO-15, CO-17: its three ends are told apart",
+        "CO-15, CO-17: its four ends are told apart",
         arguments: [
-            (FakeNetwork.State.DialogEnd.posts, ShareState.posted, "Posted to Facebook"),
-            (.skips, .returned, "did not say whether you posted"), (.cancels, .cancelled, "Nothing was posted."),
+            (FakeNetwork.State.DialogEnd.posts, ShareState.posted, "Posted", "Posted to Facebook"),
+            (.skips, .returned, "Not confirmed", "did not say whether you posted"),
+            (.cancels, .cancelled, "Cancelled", "Nothing was posted."),
+            (.fails, .rejected, "Not posted", "Facebook did not take this."),
         ]
     )
-    func ends(end: FakeNetwork.State.DialogEnd, state: ShareState, text: String) async throws {
+    func ends(end: FakeNetwork.State.DialogEnd, state: ShareState, word: String, text: String) async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await handedOver(fixture, end)
             let page = try #require(client.page)
@@ -39,6 +41,8 @@ struct ShareNetworkPageTests {
             #expect(try await fixture.shares(path).map(\.state) == [state])
             #expect(fixture.network.count("publish") == 0)
             #expect((page.document.link("See it there") != nil) == (end == .posts))
+            #expect(page.document.all("main .state").map(\.text) == [word])
+            #expect(try await client.get("/shares").document.all("ol.ledger .state").map(\.text) == [word])
         }
     }
 
