@@ -9,7 +9,7 @@ struct Notice: ViewModel, Equatable {
 
     /// What a redirect can say, by name; the words never come from the address.
     enum Code: String, CaseIterable {
-        case draftKept, draftDeleted, draftGone, reviewGone, versionRestored
+        case draftKept, draftDeleted, draftGone, reviewGone, remarkGone, versionRestored
         case saved, savedBefore, deleted, welcome, loggedIn, loggedOut, connected, disconnected, revoked, renamed
         case permissionGiven, permissionMissing, loginDeclined, connectDeclined, shareCancelled
         case friendKept, tagsKept, placeKept, pageKept
@@ -100,6 +100,8 @@ struct Notice: ViewModel, Equatable {
             (.info, "That draft is not there any more: it was saved as a review, or deleted. This is a new form.")
         case .reviewGone:
             (.info, "The review you were changing is not there any more. What you typed stands here, as a new one.")
+        case .remarkGone:
+            (.info, "What you were changing is not there any more. What you typed stands here, as something new.")
         case .saved: (.done, "The review is saved.")
         case .bookParted: (.done, "Your review is on a page of its own now; no other review is joined to it.")
         case .bookJoined: (.done, "Your review is with the other reviews of that book now.")

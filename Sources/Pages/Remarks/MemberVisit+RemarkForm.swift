@@ -19,7 +19,8 @@ extension MemberVisit {
         faults: RemarkForm.Faults = .init(),
         held: String?,
         reading: Notice? = nil,
-        overtaking: SavedRemark? = nil
+        overtaking: SavedRemark? = nil,
+        notice: Notice.Code? = nil
     ) -> Response {
         let heading: String
         let cancel: String
@@ -28,7 +29,7 @@ extension MemberVisit {
         case .edit(let remark, _): (heading, cancel) = ("Change what you share", Paths.remark(remark.id))
         }
         let model = RemarkFormPage(
-            frame: visit.frame(heading, .shares),
+            frame: visit.frame(heading, .shares, notice: notice.map { Notice($0) }),
             heading: heading,
             action: LinkTarget(path: place.action),
             cancel: LinkTarget(path: cancel),

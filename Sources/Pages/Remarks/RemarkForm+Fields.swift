@@ -41,3 +41,8 @@ extension RemarkForm {
         return beginning.hasPrefix("https://") || beginning.hasPrefix("http://")
     }
 }
+
+extension SentForm {
+    /// Whether the fields are those of a form for words and a link.
+    static func holdsRemark(_ fields: FormFields) -> Bool { fields["words"] != nil && fields["address"] != nil }
+}

@@ -16,9 +16,12 @@ extension Site {
         )
     }
 
-    /// `POST /remarks/{id}/edit`: the fields of a new one, and `seen`.
+    /// `POST /remarks/{id}/edit`: the fields of a new one, and `seen`; what was typed into the form of a remark that is gone
+    /// comes back in that of a new one.
     @Sendable static func saveEditRemark(_ visit: MemberVisit, _ id: ID<Remark>) async throws -> Response {
-        let remark = try await visit.ownRemark(id)
+        guard let remark = try await visit.services.remarks.own(id, of: visit.member.id) else {
+            return try await visit.bereftRemarkForm()
+        }
         let seen = visit.form["seen"] ?? ""
         let (content, photos): (RemarkContent, PhotoForm)
         switch try await visit.filledRemarkForm(at: .edit(remark, seen: seen)) {
@@ -44,7 +47,7 @@ extension Site {
         case .kept:
             let sharing = visit.services.sharing
             try await sharing.takeOver(content, insteadOf: remark.content, to: .remark(id), of: visit.member.id)
-        case .missing: throw Problem.notFound
+        case .missing: return try await visit.bereftRemarkForm()
         case .overtaken:
             let current = try await visit.ownRemark(id)
             return visit.remarkForm(
@@ -57,6 +60,26 @@ extension Site {
         }
         try await visit.dropHeldForm()
         return visit.goOn(from: id)
+    }
+}
+
+extension MemberVisit {
+    /// What was typed for a remark that is gone, as a new one; as a 404, since it is missing all the same.
+    ///
+    /// Somebody else's is as good as gone.
+    fileprivate func bereftRemarkForm() async throws -> Response {
+        guard SentForm.holdsRemark(form) else { throw Problem.notFound }
+        var photos = try await photoForm(ofRemark: nil, form.removing(SentForm.lostPhoto))
+        try await takePhotos(into: &photos, for: .whatCame)
+        var page = remarkForm(
+            RemarkForm(form),
+            photos,
+            at: .new(services.remarks.newForm()),
+            held: form["held"],
+            notice: .remarkGone
+        )
+        page.status = .notFound
+        return page
     }
 }
 

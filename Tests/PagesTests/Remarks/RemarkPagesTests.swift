@@ -204,6 +204,29 @@ struct RemarkPagesTests {
         }
     }
 
+    @Test("what was typed for words that were deleted meanwhile is kept, and stands in the form of new ones")
+    func bereft() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let path = try await write(client, "First", pressing: "Only keep it")
+            var edit = try #require(try await client.get("\(path)/edit").document.form(action: "\(path)/edit"))
+            try edit.fill("words", "First, and more")
+            try edit.fill("address", "https://books.example/")
+            try edit.attachPhoto(TestPicture.png(50, 20))
+            try await client.get("\(path)/delete")
+            try await client.submit(action: "\(path)/delete")
+            let page = try await client.submit(edit, pressing: "Only keep it")
+            #expect(page.status == .notFound && page.text.contains("is not there any more. What you typed stands here"))
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            let form = try #require(page.document.form(action: "/share/new"))
+            #expect(form["words"] == "First, and more" && form["address"] == "https://books.example/")
+            #expect(page.document.all(".attached li").count == 1)
+            let saved = try await client.submit(form, pressing: "Only keep it")
+            #expect(saved.url.path.hasPrefix("/remarks/") && saved.url.path != path)
+            #expect(saved.text.contains("First, and more") && saved.document.all(".photos img").count == 1)
+        }
+    }
+
     @Test("the dialog follows words that are changed, unless others were written there")
     func followed() async throws {
         try await ShareFixture.run { fixture in
@@ -249,8 +272,12 @@ struct RemarkPagesTests {
                     #expect(try await other.get("\(path)\(end)").status == .notFound, "\(end)")
                 }
                 for end in ["/edit", "/delete", "/share"] {
-                    let answer = try await other.post("\(path)\(end)", FormFields(["csrf": csrf, "words": "x"]))
-                    #expect(answer.status == .notFound, "\(end)")
+                    for fields in [FormFields(["words": "x"]), FormFields(["words": "x", "address": ""])] {
+                        var form = fields
+                        form.append("csrf", csrf)
+                        let answer = try await other.post("\(path)\(end)", form)
+                        #expect(answer.status == .notFound && !answer.text.contains("Closed words"), "\(end)")
+                    }
                 }
             }
             #expect(try await client.get(open).text.contains("Open words"))
