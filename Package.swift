@@ -168,7 +168,7 @@ let package = Package(
         ),
         tests("WebSocketTests", ["WebSocket", "HTTP", "Primitives", "TestSupport"]),
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
-        tests("LinkReadingTests", ["LinkReading", "Flyleaf", "HTTP", "Primitives"]),
+        tests("LinkReadingTests", ["LinkReading", "HostNames", "Flyleaf", "HTTP", "Primitives"]),
         tests("BookLookUpTests", ["BookLookUp", "Flyleaf", "HTTP", "Primitives"]),
         tests("NetworksTests", ["Networks", "StorageContract", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
         tests(
@@ -186,7 +186,8 @@ let package = Package(
         tests(
             "PagesTests",
             [
-                "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Archive", "Drawing", "Interchange", "Markdown",
+                "HostNames", "LinkReading", "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Archive", "Drawing",
+                "Interchange", "Markdown",
                 "Templating", "HTTP",
                 "Crypto",
                 "Primitives", "NetworkSupport", "TestSupport", "FlyleafServer",

@@ -36,6 +36,8 @@ public struct Stores: Sendable {
     public var reading: any ReadingStore
     /// Likes.
     public var likes: any LikeStore
+    /// Which sites members say are theirs.
+    public var sites: any SiteClaimStore
     /// Notices.
     public var notices: any NoticeStore
     /// Browsers that are told of notices.
@@ -87,6 +89,7 @@ public struct Stores: Sendable {
         friends: any FriendStore,
         reading: any ReadingStore,
         likes: any LikeStore,
+        sites: any SiteClaimStore,
         notices: any NoticeStore,
         push: any PushStore,
         distances: any DistanceStore,
@@ -121,6 +124,7 @@ public struct Stores: Sendable {
         self.friends = friends
         self.reading = reading
         self.likes = likes
+        self.sites = sites
         self.notices = notices
         self.push = push
         self.distances = distances

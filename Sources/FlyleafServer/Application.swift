@@ -3,6 +3,7 @@ import Crypto
 public import Flyleaf
 public import HTTP
 import HTTPClient
+import HostNames
 import LinkReading
 import Networks
 public import Pages
@@ -104,6 +105,7 @@ public final class Application: Sendable {
             stores: storage.stores,
             networks: networks,
             linkReader: .web(fetch),
+            siteReader: .web(ascii: HostName.ascii, fetch),
             pushSender: PushSender(
                 publicURL: configuration.publicURL,
                 randomness: world.randomness,

@@ -18,6 +18,7 @@ struct Wiring {
     let stores: Stores
     let networks: NetworkDirectory
     let linkReader: LinkReader
+    let siteReader: SiteReader
     /// Absent where no browser can be told of notices.
     let pushSender: PushSender?
     /// One for the whole program: it knows when the library may be asked again.
@@ -42,6 +43,7 @@ struct Wiring {
         stores: Stores,
         networks: NetworkDirectory,
         linkReader: LinkReader,
+        siteReader: SiteReader,
         pushSender: PushSender?,
         library: BookLibrary?,
         background: BackgroundTasks,
@@ -52,6 +54,7 @@ struct Wiring {
         self.stores = stores
         self.networks = networks
         self.linkReader = linkReader
+        self.siteReader = siteReader
         self.pushSender = pushSender
         lookUps = LookUps(library: library, store: stores.library, clock: world.clock)
         self.background = background
@@ -244,6 +247,13 @@ struct Wiring {
             },
             reading: Reading(store: stores.reading, clock: clock, randomness: randomness),
             likes: Likes(store: stores.likes, reviews: stores.reviews, books: stores.books, clock: clock),
+            sites: SiteClaims(
+                store: stores.sites,
+                likes: stores.likes,
+                reader: siteReader,
+                clock: clock,
+                randomness: randomness
+            ),
             memberNotices: memberNotices,
             pushNotices: pushNotices,
             liveNotices: LiveNotices(stores: stores, sessions: sessions) { try await Task.sleep(for: .seconds(1)) },

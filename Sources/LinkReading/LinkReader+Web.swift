@@ -56,7 +56,7 @@ extension LinkReader {
         do throws(FetchError) {
             response = try await secured(target, fetch) { request($0, types: types, maximumBytes) }
         } catch {
-            throw failure(error)
+            throw LinkReadingFailure(error)
         }
         guard response.status == .ok else { throw .refused(status: response.status.code) }
         return response
@@ -93,14 +93,5 @@ extension LinkReader {
             maximumBodyBytes: maximumBytes,
             maximumRedirects: maximumRedirects
         )
-    }
-
-    private static func failure(_ error: FetchError) -> LinkReadingFailure {
-        switch error.reason {
-        case .refusedAddress: .notPublic
-        case .timedOut: .tooSlow
-        case .tooLarge: .tooLarge
-        case .unreachable, .insecure, .brokenAnswer, .cancelled: .unreachable
-        }
     }
 }

@@ -30,7 +30,7 @@ extension Paths {
             ("keepPasskey", keepPasskey()), ("imports", imports()),
             ("ownData", ownData()), ("deleteAccount", deleteAccount()),
             ("devices", devices()), ("makePairingCode", makePairingCode()), ("pair", pair()),
-            ("likeHelp", likeHelp()), ("privacy", privacy()), ("terms", terms()), ("help", help()),
+            ("likeHelp", likeHelp()), ("sites", sites()), ("privacy", privacy()), ("terms", terms()), ("help", help()),
             ("status", status()),
         ]
         return Dictionary(uniqueKeysWithValues: named.map { ($0, SameOriginLink(path: $1)) })

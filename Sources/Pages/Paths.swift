@@ -58,6 +58,10 @@ enum Paths {
     static let siteButton = FixedPath("/like/button")
     /// Where a page of another site is liked, by its address in the field `href`.
     static let likePage = FixedPath("/like/page")
+    /// Sites that the member says are theirs.
+    static let sites = FixedPath("/like/sites")
+    static let site = Path<ID<SiteClaim>>("/like/sites/{id}")
+    static let removeSite = Path<ID<SiteClaim>>("/like/sites/{id}/remove")
     /// The script that makes the frame, under an address that stays.
     static let likeScript = FixedPath("/like.js")
     static let feed = FixedPath("/feed.atom")

@@ -52,6 +52,8 @@ public struct SiteServices: Sendable {
     public var reading: Reading
     /// Likes.
     public var likes: Likes
+    /// Sites that members say are theirs.
+    public var sites: SiteClaims
     /// Shelves that members make.
     public var shelves: Shelves
     /// Draws pictures.
@@ -108,6 +110,7 @@ public struct SiteServices: Sendable {
         enrichment: BookEnrichment,
         reading: Reading,
         likes: Likes,
+        sites: SiteClaims,
         memberNotices: MemberNotices,
         pushNotices: PushNotices?,
         liveNotices: LiveNotices,
@@ -147,6 +150,7 @@ public struct SiteServices: Sendable {
         self.enrichment = enrichment
         self.reading = reading
         self.likes = likes
+        self.sites = sites
         self.memberNotices = memberNotices
         self.pushNotices = pushNotices
         self.liveNotices = liveNotices

@@ -25,6 +25,8 @@ struct SiteTemplates: Sendable {
     let search: Template<SearchPage>
     let likeHelp: Template<LikeHelpPage>
     let likePage: Template<LikePage>
+    let sites: Template<SiteListPage>
+    let site: Template<SitePage>
     let siteButton: Template<SiteButton>
     let reviewDelete: Template<ReviewDeletePage>
     let versionList: Template<VersionListPage>
@@ -126,6 +128,8 @@ struct SiteTemplates: Sendable {
         writer = try library.template("reviews/writer", for: WriterPage.self)
         likeHelp = try library.template("likes/help", for: LikeHelpPage.self)
         likePage = try library.template("likes/page", for: LikePage.self)
+        sites = try library.template("likes/sites", for: SiteListPage.self)
+        site = try library.template("likes/site", for: SitePage.self)
         siteButton = try library.template("likes/button", for: SiteButton.self)
         search = try library.template("search/page", for: SearchPage.self)
         reviewDelete = try library.template("reviews/delete", for: ReviewDeletePage.self)

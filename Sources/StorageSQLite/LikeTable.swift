@@ -77,9 +77,7 @@ struct LikeTable: LikeStore {
     ) throws -> LikeChange? {
         let ofMember = "SELECT 1 FROM likes WHERE member_id = ? AND kind = 'page' LIMIT 1 OFFSET ?"
         guard try !connection.exists(ofMember, [member, LikedPage.maximumPerMember - 1]) else { return .tooManyPages }
-        let beginning = page.siteBeginning
-        // 0 is what comes behind the slash.
-        let end = "\(beginning.dropLast())0"
+        let (beginning, end) = (page.site.beginning, page.site.end)
         let ofSiteByMember = """
             SELECT 1 FROM likes INDEXED BY likes_member
             WHERE member_id = ? AND kind = 'page' AND subject_id >= ? AND subject_id < ? LIMIT 1 OFFSET ?
@@ -200,6 +198,42 @@ struct LikeTable: LikeStore {
                     moment: try row.timestamp(4)
                 )
                 return (try row.int64(0), event)
+            }
+        }
+    }
+
+    // MARK: Sites
+
+    static let totals = """
+        SELECT count(*), coalesce(sum(likes), 0) FROM like_counts
+        WHERE kind = 'page' AND subject_id >= ?1 AND subject_id < ?2
+        """
+
+    func totals(_ site: WebSite) throws -> SiteTotals {
+        try database.readTransaction { connection in
+            try connection.first(Self.totals, [site.beginning, site.end]) { row in
+                SiteTotals(likes: try row.int(1), pages: try row.int(0))
+            } ?? SiteTotals(likes: 0, pages: 0)
+        }
+    }
+
+    /// The pages of a site are put in order for each list: there are ``LikedPage/maximumPerSite`` at most.
+    static let pages = """
+        SELECT subject_id, likes FROM like_counts
+        WHERE kind = 'page' AND subject_id >= ?1 AND subject_id < ?2 AND (-likes, subject_id) > (?3, ?4)
+        ORDER BY -likes, subject_id LIMIT ?5
+        """
+
+    func pages(_ site: WebSite, after last: LikedPageCount?, _ limit: Int) throws -> [LikedPageCount] {
+        try database.readTransaction { connection in
+            try connection.rows(
+                Self.pages,
+                [
+                    site.beginning, site.end, last.map { -Int64($0.likes) } ?? .min, last?.page.address ?? "",
+                    max(0, limit),
+                ]
+            ) { row in
+                LikedPageCount(page: LikedPage(trusted: try row.text(0)), likes: try row.int(1))
             }
         }
     }

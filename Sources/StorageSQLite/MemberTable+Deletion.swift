@@ -92,6 +92,7 @@ extension MemberTable {
             holdings.securityEvents = try row.int(26)
             holdings.covers = try row.int(27)
             holdings.pushSubscriptions = try row.int(28)
+            holdings.sites = try row.int(29)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -127,6 +128,7 @@ extension MemberTable {
             (SELECT count(*) FROM invitations WHERE member_id = ?1),
             (SELECT count(*) FROM security_events WHERE member_id = ?1),
             (SELECT count(*) FROM member_covers WHERE member_id = ?1),
-            (SELECT count(*) FROM push_subscriptions WHERE member_id = ?1)
+            (SELECT count(*) FROM push_subscriptions WHERE member_id = ?1),
+            (SELECT count(*) FROM site_claims WHERE member_id = ?1)
         """
 }

@@ -44,6 +44,7 @@ public struct SQLiteStores: Sendable {
             friends: FriendTable(database: database),
             reading: ReadingTable(database: database),
             likes: LikeTable(database: database),
+            sites: SiteClaimTable(database: database),
             notices: NoticeTable(database: database),
             push: PushTable(database: database, key: sealingKey),
             distances: DistanceTable(database: database),

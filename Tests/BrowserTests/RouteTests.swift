@@ -84,6 +84,10 @@ extension BrowserTests {
                 try await reader.open("\(first)/edit")
                 try await reader.fill("#review", "Slow, and wise.")
                 try await reader.press("Save review")
+                try await reader.open("/like/sites")
+                try await reader.fill("#site", "books.example")
+                try await reader.press("Add it")
+                let site = try await reader.path
                 try await reader.open("/shelves")
                 try await reader.fill("#name", "For the summer")
                 try await reader.press("Make the shelf")
@@ -105,7 +109,7 @@ extension BrowserTests {
                 try await reader.waitForDraft()
                 try await walk.go(
                     from: [
-                        receipt, remark, books, "\(first)/versions", "\(first)/versions/1",
+                        receipt, remark, books, site, "\(first)/versions", "\(first)/versions/1",
                         "\(book)/reading", "\(book)/reading/quotations", tag, shelf, try await reader.yearOfReader(),
                         share,
                         "\(share)/friends",

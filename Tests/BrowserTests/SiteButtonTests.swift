@@ -160,6 +160,28 @@ extension BrowserTests {
                 #expect(broken.isEmpty, "\(broken)")
             }
         }
+
+        @Test("whose site it is finds out from its page how to prove it, in one press each")
+        func owner() async throws {
+            for options in [
+                TestBrowser.Options(), .init(runsScripts: false, colorScheme: .dark, width: 320, height: 640),
+            ] {
+                try await Reader.with(options) { reader in
+                    try await reader.open("/login")
+                    try await reader.startWithoutNetwork("Ada")
+                    try await reader.open("/like")
+                    try await reader.pressFirst("a[href='/like/sites']")
+                    try await reader.look("sites")
+                    try await reader.fill("#site", "https://Bücher.example/about")
+                    try await reader.press("Add it")
+                    try await reader.expect("Prove that it is yours")
+                    try await reader.expect("xn--bcher-kva.example")
+                    try await reader.look("site")
+                    try await reader.press("Take it off my list")
+                    try await reader.expect("Its likes stay")
+                }
+            }
+        }
     }
 }
 

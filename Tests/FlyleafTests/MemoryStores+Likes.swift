@@ -86,6 +86,18 @@ private struct MemoryLikeStore: LikeStore {
                 .map { (Int64($0.offset), $0.element.event) }
         }
     }
+
+    func totals(_ site: WebSite) async throws -> SiteTotals {
+        let pages = memory.read { $0.likedPages(of: site) }
+        return SiteTotals(likes: pages.reduce(0) { $0 + $1.likes }, pages: pages.count)
+    }
+
+    func pages(_ site: WebSite, after last: LikedPageCount?, _ limit: Int) async throws -> [LikedPageCount] {
+        @Sendable func place(_ count: LikedPageCount) -> (Int, String) { (-count.likes, count.page.address) }
+        return memory.read { $0.likedPages(of: site) }.sorted { place($0) < place($1) }
+            .filter { count in last.map { place(count) > place($0) } ?? true }
+            .prefix(max(0, limit)).map(\.self)
+    }
 }
 
 extension MemoryStores.Tables {
@@ -103,15 +115,23 @@ extension MemoryStores.Tables {
         }
     }
 
+    fileprivate func likedPages(of site: WebSite) -> [LikedPageCount] {
+        let pages = likes.compactMap { like -> LikedPage? in
+            guard case .webPage(let page) = like.subject, page.site == site else { return nil }
+            return page
+        }
+        return Dictionary(grouping: pages, by: \.self).map { LikedPageCount(page: $0, likes: $1.count) }
+    }
+
     fileprivate func refusal(of page: LikedPage, by member: ID<Member>) -> LikeChange? {
         let pages = likes.compactMap { like -> (page: LikedPage, member: ID<Member>)? in
             guard case .webPage(let page) = like.subject else { return nil }
             return (page, like.member)
         }
         guard pages.count(where: { $0.member == member }) < LikedPage.maximumPerMember else { return .tooManyPages }
-        let own = pages.count { $0.member == member && $0.page.siteBeginning == page.siteBeginning }
+        let own = pages.count { $0.member == member && $0.page.site == page.site }
         guard own < LikedPage.maximumPerMemberAndSite else { return .tooManyOfSite }
-        let ofSite = Set(pages.map(\.page)).filter { $0.siteBeginning == page.siteBeginning }
+        let ofSite = Set(pages.map(\.page)).filter { $0.site == page.site }
         return ofSite.count < LikedPage.maximumPerSite || ofSite.contains(page) ? nil : .siteIsFull
     }
 }

@@ -75,6 +75,7 @@ extension MemoryStores.Tables {
                 && !distances.contains { $0.member == row.other && $0.other == id && $0.distance == .block }
         }
         holdings.invitations = invitations.count { $0.invitation.memberID == id }
+        holdings.sites = sites.count { $0.memberID == id }
         holdings.likes = likes.count { $0.member == id }
         holdings.connections = own.count
         holdings.friends = own.reduce(0) { $0 + (friends[$1]?.people.count ?? 0) }
@@ -126,6 +127,7 @@ extension MemoryStores.Tables {
         distances.removeAll { $0.member == id || $0.other == id }
         forgetModeration(of: id)
         forgetInvitations(of: id)
+        sites.removeAll { $0.memberID == id }
         forgetLinkActs(of: id)
         readingGoals[id] = nil
         readingVisibility[id] = nil

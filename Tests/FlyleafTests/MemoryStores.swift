@@ -52,6 +52,7 @@ final class MemoryStores: Sendable {
         var noticesOff: [ID<Member>: Set<NoticeKind>] = [:]
         var distances: [MemoryDistance] = []
         var signUpChanges: [SignUpChange] = []
+        var sites: [SiteClaim] = []
         var invitations: [(invitation: Invitation, code: InvitationCode)] = []
         var moderators: Set<ID<Member>> = []
         var suspended: Set<ID<Member>> = []
@@ -121,6 +122,7 @@ final class MemoryStores: Sendable {
             friends: friends,
             reading: reading,
             likes: likes,
+            sites: sites,
             notices: notices,
             push: push,
             distances: distances,

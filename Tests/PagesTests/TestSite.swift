@@ -1,6 +1,8 @@
 import Crypto
 import Flyleaf
 import HTTP
+import HostNames
+import LinkReading
 import Primitives
 import SQLite
 import StorageSQLite
@@ -32,6 +34,9 @@ final class TestSite: Sendable {
     let pagesRead = Lock<[String]>([])
     /// The pictures that pages name, by their addresses.
     let pagePictures = Lock<[String: Result<[UInt8], LinkReadingFailure>]>([:])
+    /// What sites of the web answer at an address, and what was asked for.
+    let web = Lock<[String: Result<ClientResponse, FetchError>]>([:])
+    let webAsked = Lock<[String]>([])
     /// What the library outside answers, and what it was asked.
     let library = Lock<Result<[LibraryBook], LibraryFailure>>(.success([]))
     let libraryCover = Lock<Result<[UInt8], LibraryFailure>>(.failure(.missing))
@@ -60,6 +65,7 @@ final class TestSite: Sendable {
         self.stores = stores
         let pushFetch = push.fetch
         let (pages, pagesRead, pagePictures) = (self.pages, self.pagesRead, self.pagePictures)
+        let (web, webAsked) = (self.web, self.webAsked)
         let (library, libraryAsked, libraryCover) = (self.library, self.libraryAsked, self.libraryCover)
         let wiring = Wiring(
             configuration: try Configuration(environment: ["FLYLEAF_PUBLIC_URL": publicURL]),
@@ -75,6 +81,16 @@ final class TestSite: Sendable {
                 picture: { picture async throws(LinkReadingFailure) in
                     pagesRead.withLock { $0.append(picture.address.text) }
                     guard let answer = pagePictures.withLock({ $0[picture.address.text] }) else { throw .unreachable }
+                    return try answer.get()
+                }
+            ),
+            siteReader: .web(
+                ascii: HostName.ascii,
+                Fetch { request async throws(FetchError) in
+                    webAsked.withLock { $0.append(request.url.description) }
+                    guard let answer = web.withLock({ $0[request.url.description] }) else {
+                        return ClientResponse(status: .notFound)
+                    }
                     return try answer.get()
                 }
             ),

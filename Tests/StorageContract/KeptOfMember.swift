@@ -49,6 +49,7 @@ struct KeptOfMember: Sendable {
         holdings.flags = 1
         holdings.distances = 1
         holdings.invitations = 1
+        holdings.sites = 1
         holdings.shelves = 1
         holdings.connections = 1
         holdings.friends = 2
@@ -153,6 +154,15 @@ struct KeptOfMember: Sendable {
             try await stores.invitations.insert(invitation, InvitationCode(.secure), 1, since: scene.moment(0)),
             "not kept"
         )
+        let site = SiteClaim(
+            id: scene.newID(3),
+            memberID: member.id,
+            site: WebSite(trusted: "https://books.example"),
+            token: SiteToken(.secure),
+            madeAt: scene.moment(3),
+            provedAt: nil
+        )
+        try expect(try await stores.sites.insert(site, 1), is: site)
         let warning = ModerationAct(
             number: 0,
             id: scene.newID(4),
@@ -215,6 +225,7 @@ struct KeptOfMember: Sendable {
         await look(.pushSubscription, try !stores.push.list(member.id).isEmpty)
         await look(.distance, try !stores.distances.list(member.id).isEmpty)
         await look(.invitation, try !stores.invitations.list(member.id).isEmpty)
+        await look(.site, try !stores.sites.list(member.id).isEmpty)
         await look(.cover, try !stores.covers.owned(by: member.id, after: nil, 1).isEmpty)
         await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
@@ -232,6 +243,7 @@ struct KeptOfMember: Sendable {
         case like, likeEvent
         case notice, noticeSwitch
         case invitation
+        case site
         case flag, ruling
         case distance
         case pushSubscription

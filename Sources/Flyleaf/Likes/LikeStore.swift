@@ -20,4 +20,8 @@ public protocol LikeStore: Sendable {
     func events(_ member: ID<Member>, before number: Int64?, _ limit: Int) async throws -> [(
         number: Int64, event: LikeEvent
     )]
+    /// How the pages of a site are liked, all together.
+    func totals(_ site: WebSite) async throws -> SiteTotals
+    /// Its liked pages, the most liked first and then by their addresses, behind `last`.
+    func pages(_ site: WebSite, after last: LikedPageCount?, _ limit: Int) async throws -> [LikedPageCount]
 }

@@ -14,14 +14,14 @@ public struct LikedPage: Sendable, Hashable {
     /// A page of the ledger.
     public init(trusted address: String) { self.address = address }
 
-    /// Where all addresses of its site begin: scheme, host, port and a slash.
-    public var siteBeginning: String {
+    /// The site it is a page of.
+    public var site: WebSite {
         var slashes = 0
         let beginning = address.utf8.prefix { byte in
             if byte == UInt8(ascii: "/") { slashes += 1 }
             return slashes < 3 && byte != UInt8(ascii: "?")
         }
-        return String(decoding: beginning, as: UTF8.self) + "/"
+        return WebSite(trusted: String(decoding: beginning, as: UTF8.self))
     }
 
     /// How many bytes an address has at most.

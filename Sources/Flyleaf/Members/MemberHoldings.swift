@@ -32,6 +32,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var flags = 0
     /// Whom they keep away.
     public var distances = 0
+    /// Sites they say are theirs.
+    public var sites = 0
     /// Invitations they made.
     public var invitations = 0
     /// Shelves of their own.

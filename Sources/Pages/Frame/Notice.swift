@@ -31,6 +31,7 @@ struct Notice: ViewModel, Equatable {
         case appearanceKept
         case readerNear, readerMuted, readerBlocked
         case hasAccount, invitationGone, invitationUsed
+        case siteProved, siteRemoved
         case flagged, flaggedBefore, moderated, moderatedBefore, objected, objectedBefore
         case shelfMade, shelfKept, shelfDeleted, onShelf, offShelf
     }
@@ -76,6 +77,8 @@ struct Notice: ViewModel, Equatable {
         case .readerMuted: (.done, "They are in none of your lists and notices any more.")
         case .readerBlocked: (.done, "Neither of you finds anything of the other any more.")
         case .hasAccount: (.info, "You have an account here already. The invitation is still good for somebody else.")
+        case .siteProved: (.done, "The site shows the proof. It is good for a year.")
+        case .siteRemoved: (.done, "The site is taken off your list. Its likes stay.")
         case .invitationGone: (.done, "The invitation is taken back. Its address leads nowhere any more.")
         case .invitationUsed: (.info, "It was used before you took it back, or is not there any more.")
         case .flaggedBefore: (.info, "You have reported this before. Once is enough.")

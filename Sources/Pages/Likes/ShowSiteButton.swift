@@ -36,6 +36,6 @@ extension LikeSubject {
     /// Who may show its button in a frame, as a policy names them.
     fileprivate var framers: [String] {
         guard case .webPage(let page) = self else { return ["http:", "https:"] }
-        return ["'self'", String(page.siteBeginning.dropLast())]
+        return ["'self'", page.site.text]
     }
 }

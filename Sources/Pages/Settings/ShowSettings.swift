@@ -12,6 +12,7 @@ extension Site {
         let kinds = NoticeKind.allCases.count
         let readers = try await services.reading.visibility(of: member.id)
         let away = try await services.distances.list(member.id).count
+        let sites = try await services.sites.list(member.id).count
         let chosen = visit.visit.appearance
         let model = SettingsPage(
             frame: visit.visit.frame("Settings"),
@@ -43,6 +44,11 @@ extension Site {
                     name: "Invitations",
                     value: try await services.invitations.mode().settingWords,
                     path: Paths.invitations()
+                ),
+                SettingLine(
+                    name: "Sites of yours with a like button",
+                    value: sites == 0 ? "None" : sites == 1 ? "1 site" : "\(sites) sites",
+                    path: Paths.sites()
                 ),
                 SettingLine(
                     name: "Networks and what they let Flyleaf do",

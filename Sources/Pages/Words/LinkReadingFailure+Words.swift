@@ -17,6 +17,21 @@ extension LinkReadingFailure {
         return "\(reason) You can share the link all the same: type a title, or leave it out."
     }
 
+    /// Why a site could not be looked at.
+    func wordsOfSite(_ host: String) -> String {
+        switch self {
+        case .notPublic: "Flyleaf asks only public servers over HTTPS, and \(host) is none, or leads to none."
+        case .tooSlow: "\(host) took too long. Try again later."
+        case .tooLarge: "The first page of \(host) is larger than Flyleaf reads. Use the file instead."
+        case .refused(status: 300..<400):
+            "\(host) leads to another site, and what that shows proves nothing of this one. If the other is yours, add it "
+                + "by its own name; or use the file."
+        case .refused(let status): "\(host) did not show its first page (status \(status)). Use the file instead."
+        case .unreachable, .notAPage, .saysNothing:
+            "\(host) could not be reached, or its answer was broken. Try again later."
+        }
+    }
+
     /// Why the picture that a page names was not taken, with the host that was asked.
     func wordsOfPicture(_ host: String) -> String {
         switch self {

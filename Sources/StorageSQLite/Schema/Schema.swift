@@ -33,5 +33,6 @@ enum Schema {
         .push,
         .remarkPhotos,
         .blockedLinks,
+        .siteClaims,
     ]
 }
