@@ -38,6 +38,8 @@ public struct Stores: Sendable {
     public var likes: any LikeStore
     /// Which sites members say are theirs.
     public var sites: any SiteClaimStore
+    /// Members' pages elsewhere.
+    public var profileLinks: any ProfileLinkStore
     /// Notices.
     public var notices: any NoticeStore
     /// Browsers that are told of notices.
@@ -90,6 +92,7 @@ public struct Stores: Sendable {
         reading: any ReadingStore,
         likes: any LikeStore,
         sites: any SiteClaimStore,
+        profileLinks: any ProfileLinkStore,
         notices: any NoticeStore,
         push: any PushStore,
         distances: any DistanceStore,
@@ -125,6 +128,7 @@ public struct Stores: Sendable {
         self.reading = reading
         self.likes = likes
         self.sites = sites
+        self.profileLinks = profileLinks
         self.notices = notices
         self.push = push
         self.distances = distances

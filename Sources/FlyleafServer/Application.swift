@@ -106,6 +106,7 @@ public final class Application: Sendable {
             networks: networks,
             linkReader: .web(fetch),
             siteReader: .web(ascii: HostName.ascii, fetch),
+            backlinkReader: .web(fetch),
             pushSender: PushSender(
                 publicURL: configuration.publicURL,
                 randomness: world.randomness,

@@ -19,6 +19,7 @@ struct Wiring {
     let networks: NetworkDirectory
     let linkReader: LinkReader
     let siteReader: SiteReader
+    let backlinkReader: BacklinkReader
     /// Absent where no browser can be told of notices.
     let pushSender: PushSender?
     /// One for the whole program: it knows when the library may be asked again.
@@ -44,6 +45,7 @@ struct Wiring {
         networks: NetworkDirectory,
         linkReader: LinkReader,
         siteReader: SiteReader,
+        backlinkReader: BacklinkReader,
         pushSender: PushSender?,
         library: BookLibrary?,
         background: BackgroundTasks,
@@ -55,6 +57,7 @@ struct Wiring {
         self.networks = networks
         self.linkReader = linkReader
         self.siteReader = siteReader
+        self.backlinkReader = backlinkReader
         self.pushSender = pushSender
         lookUps = LookUps(library: library, store: stores.library, clock: world.clock)
         self.background = background
@@ -251,6 +254,13 @@ struct Wiring {
                 store: stores.sites,
                 likes: stores.likes,
                 reader: siteReader,
+                clock: clock,
+                randomness: randomness
+            ),
+            profileLinks: ProfileLinks(
+                store: stores.profileLinks,
+                blockedLinks: blockedLinks,
+                reader: backlinkReader,
                 clock: clock,
                 randomness: randomness
             ),

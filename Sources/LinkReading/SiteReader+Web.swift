@@ -12,24 +12,15 @@ extension SiteReader {
             site: { typed in site(typed, ascii) },
             shows: { site, token async throws(LinkReadingFailure) in
                 // Who can write a file may not be able to change a page, and the other way round.
-                let page = await result(site, "/", pageTypes, fetch)
+                let page = await result(site, "/", SiteFetch.pageTypes, fetch)
                 if case .success(let html) = page, SiteMark.isShown(token, byPage: html) { return true }
-                let file = await result(site, SiteClaim.markFile, fileTypes, fetch)
+                let file = await result(site, SiteClaim.markFile, "text/plain", fetch)
                 if case .success(let text) = file, SiteMark.isShown(token, byFile: text) { return true }
                 _ = try page.get()
                 return false
             }
         )
     }
-
-    private static let pageTypes = "text/html, application/xhtml+xml;q=0.9"
-    private static let fileTypes = "text/plain"
-    /// How many times a site may lead on, within itself.
-    static let maximumRedirects = 3
-    /// How long each answer may take.
-    static let timeout = Duration.seconds(5)
-    /// How large one may be.
-    static let maximumBytes = 1 << 20
 
     /// The site of a name, or of the address of a page; it is asked over HTTPS, at the port of that, whatever was typed.
     private static func site(_ typed: String, _ ascii: (String) -> String?) -> WebSite? {
@@ -50,49 +41,11 @@ extension SiteReader {
         _ types: String,
         _ fetch: Fetch
     ) async -> Result<[UInt8], LinkReadingFailure> {
+        guard let url = WebURL(site.text + path) else { return .failure(.notPublic) }
         do throws(LinkReadingFailure) {
-            return .success(try await answer(site, path, types, fetch))
+            return .success(try await SiteFetch(fetch: fetch).answer(at: url, types).response.body)
         } catch {
             return .failure(error)
         }
-    }
-
-    /// What a site has at a path.
-    ///
-    /// - Rule: it may lead on within itself alone.
-    /// - Why: a page may lead wherever its visitors want it to; what another site shows proves nothing of this one.
-    private static func answer(
-        _ site: WebSite,
-        _ path: String,
-        _ types: String,
-        _ fetch: Fetch
-    ) async throws(LinkReadingFailure) -> [UInt8] {
-        guard var url = WebURL(site.text + path) else { throw .notPublic }
-        for _ in 0...maximumRedirects {
-            let response: ClientResponse
-            do throws(FetchError) {
-                response = try await fetch.send(request(url, types))
-            } catch {
-                throw LinkReadingFailure(error)
-            }
-            if response.status == .ok { return response.body }
-            guard (300..<400).contains(response.status.code), let place = response.fields[.location],
-                let next = url.resolving(place), next.origin == site.text
-            else { throw .refused(status: response.status.code) }
-            url = next
-        }
-        throw .unreachable
-    }
-
-    private static func request(_ url: WebURL, _ types: String) -> ClientRequest {
-        ClientRequest(
-            .get,
-            url,
-            fields: Fields([.accept: types]),
-            addressPolicy: .publicOnly,
-            timeout: timeout,
-            maximumBodyBytes: maximumBytes,
-            maximumRedirects: 0
-        )
     }
 }

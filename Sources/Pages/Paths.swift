@@ -157,6 +157,10 @@ enum Paths {
     static let rename = FixedPath("/account/name")
     static let settings = FixedPath("/settings")
     static let appearance = FixedPath("/settings/appearance")
+    /// The member's pages elsewhere.
+    static let profileLinks = FixedPath("/settings/links")
+    static let profileLink = Path<ID<ProfileLink>>("/settings/links/{id}")
+    static let removeProfileLink = Path<ID<ProfileLink>>("/settings/links/{id}/remove")
     static let security = FixedPath("/settings/security")
     static let checkPermissions = FixedPath("/account/permissions/check")
     static let requestPermission = FixedPath("/account/permissions/request")

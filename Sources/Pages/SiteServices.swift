@@ -54,6 +54,8 @@ public struct SiteServices: Sendable {
     public var likes: Likes
     /// Sites that members say are theirs.
     public var sites: SiteClaims
+    /// Members' pages elsewhere.
+    public var profileLinks: ProfileLinks
     /// Shelves that members make.
     public var shelves: Shelves
     /// Draws pictures.
@@ -111,6 +113,7 @@ public struct SiteServices: Sendable {
         reading: Reading,
         likes: Likes,
         sites: SiteClaims,
+        profileLinks: ProfileLinks,
         memberNotices: MemberNotices,
         pushNotices: PushNotices?,
         liveNotices: LiveNotices,
@@ -151,6 +154,7 @@ public struct SiteServices: Sendable {
         self.reading = reading
         self.likes = likes
         self.sites = sites
+        self.profileLinks = profileLinks
         self.memberNotices = memberNotices
         self.pushNotices = pushNotices
         self.liveNotices = liveNotices

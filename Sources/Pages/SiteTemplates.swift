@@ -27,6 +27,7 @@ struct SiteTemplates: Sendable {
     let likePage: Template<LikePage>
     let sites: Template<SiteListPage>
     let site: Template<SitePage>
+    let profileLinks: Template<ProfileLinkListPage>
     let siteButton: Template<SiteButton>
     let reviewDelete: Template<ReviewDeletePage>
     let versionList: Template<VersionListPage>
@@ -130,6 +131,7 @@ struct SiteTemplates: Sendable {
         likePage = try library.template("likes/page", for: LikePage.self)
         sites = try library.template("likes/sites", for: SiteListPage.self)
         site = try library.template("likes/site", for: SitePage.self)
+        profileLinks = try library.template("profilelinks/list", for: ProfileLinkListPage.self)
         siteButton = try library.template("likes/button", for: SiteButton.self)
         search = try library.template("search/page", for: SearchPage.self)
         reviewDelete = try library.template("reviews/delete", for: ReviewDeletePage.self)

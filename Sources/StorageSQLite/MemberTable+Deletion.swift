@@ -93,6 +93,7 @@ extension MemberTable {
             holdings.covers = try row.int(27)
             holdings.pushSubscriptions = try row.int(28)
             holdings.sites = try row.int(29)
+            holdings.profileLinks = try row.int(30)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -129,6 +130,7 @@ extension MemberTable {
             (SELECT count(*) FROM security_events WHERE member_id = ?1),
             (SELECT count(*) FROM member_covers WHERE member_id = ?1),
             (SELECT count(*) FROM push_subscriptions WHERE member_id = ?1),
-            (SELECT count(*) FROM site_claims WHERE member_id = ?1)
+            (SELECT count(*) FROM site_claims WHERE member_id = ?1),
+            (SELECT count(*) FROM profile_links WHERE member_id = ?1)
         """
 }

@@ -45,6 +45,7 @@ public struct SQLiteStores: Sendable {
             reading: ReadingTable(database: database),
             likes: LikeTable(database: database),
             sites: SiteClaimTable(database: database),
+            profileLinks: ProfileLinkTable(database: database),
             notices: NoticeTable(database: database),
             push: PushTable(database: database, key: sealingKey),
             distances: DistanceTable(database: database),

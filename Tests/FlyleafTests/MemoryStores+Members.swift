@@ -75,6 +75,7 @@ extension MemoryStores.Tables {
                 && !distances.contains { $0.member == row.other && $0.other == id && $0.distance == .block }
         }
         holdings.invitations = invitations.count { $0.invitation.memberID == id }
+        holdings.profileLinks = profileLinks.count { $0.memberID == id }
         holdings.sites = sites.count { $0.memberID == id }
         holdings.likes = likes.count { $0.member == id }
         holdings.connections = own.count
@@ -128,6 +129,7 @@ extension MemoryStores.Tables {
         forgetModeration(of: id)
         forgetInvitations(of: id)
         sites.removeAll { $0.memberID == id }
+        profileLinks.removeAll { $0.memberID == id }
         forgetLinkActs(of: id)
         readingGoals[id] = nil
         readingVisibility[id] = nil

@@ -53,6 +53,7 @@ final class MemoryStores: Sendable {
         var distances: [MemoryDistance] = []
         var signUpChanges: [SignUpChange] = []
         var sites: [SiteClaim] = []
+        var profileLinks: [ProfileLink] = []
         var invitations: [(invitation: Invitation, code: InvitationCode)] = []
         var moderators: Set<ID<Member>> = []
         var suspended: Set<ID<Member>> = []
@@ -123,6 +124,7 @@ final class MemoryStores: Sendable {
             reading: reading,
             likes: likes,
             sites: sites,
+            profileLinks: profileLinks,
             notices: notices,
             push: push,
             distances: distances,

@@ -66,6 +66,13 @@ final class TestSite: Sendable {
         let pushFetch = push.fetch
         let (pages, pagesRead, pagePictures) = (self.pages, self.pagesRead, self.pagePictures)
         let (web, webAsked) = (self.web, self.webAsked)
+        let webFetch = Fetch { request async throws(FetchError) in
+            webAsked.withLock { $0.append(request.url.description) }
+            guard let answer = web.withLock({ $0[request.url.description] }) else {
+                return ClientResponse(status: .notFound)
+            }
+            return try answer.get()
+        }
         let (library, libraryAsked, libraryCover) = (self.library, self.libraryAsked, self.libraryCover)
         let wiring = Wiring(
             configuration: try Configuration(environment: ["FLYLEAF_PUBLIC_URL": publicURL]),
@@ -84,16 +91,8 @@ final class TestSite: Sendable {
                     return try answer.get()
                 }
             ),
-            siteReader: .web(
-                ascii: HostName.ascii,
-                Fetch { request async throws(FetchError) in
-                    webAsked.withLock { $0.append(request.url.description) }
-                    guard let answer = web.withLock({ $0[request.url.description] }) else {
-                        return ClientResponse(status: .notFound)
-                    }
-                    return try answer.get()
-                }
-            ),
+            siteReader: .web(ascii: HostName.ascii, webFetch),
+            backlinkReader: .web(webFetch),
             pushSender: WebURL(publicURL).flatMap {
                 PushSender(publicURL: $0, randomness: .secure, pushFetch)
             },

@@ -50,6 +50,7 @@ struct KeptOfMember: Sendable {
         holdings.distances = 1
         holdings.invitations = 1
         holdings.sites = 1
+        holdings.profileLinks = 1
         holdings.shelves = 1
         holdings.connections = 1
         holdings.friends = 2
@@ -163,6 +164,14 @@ struct KeptOfMember: Sendable {
             provedAt: nil
         )
         try expect(try await stores.sites.insert(site, 1), is: site)
+        let profileLink = ProfileLink(
+            id: scene.newID(3),
+            memberID: member.id,
+            target: try ShortLinkTarget("https://books.example/").orBreach(),
+            addedAt: scene.moment(3),
+            confirmedAt: nil
+        )
+        try expect(try await stores.profileLinks.insert(profileLink, 1), is: profileLink)
         let warning = ModerationAct(
             number: 0,
             id: scene.newID(4),
@@ -226,6 +235,7 @@ struct KeptOfMember: Sendable {
         await look(.distance, try !stores.distances.list(member.id).isEmpty)
         await look(.invitation, try !stores.invitations.list(member.id).isEmpty)
         await look(.site, try !stores.sites.list(member.id).isEmpty)
+        await look(.profileLink, try !stores.profileLinks.list(member.id).isEmpty)
         await look(.cover, try !stores.covers.owned(by: member.id, after: nil, 1).isEmpty)
         await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
@@ -243,7 +253,7 @@ struct KeptOfMember: Sendable {
         case like, likeEvent
         case notice, noticeSwitch
         case invitation
-        case site
+        case site, profileLink
         case flag, ruling
         case distance
         case pushSubscription

@@ -33,7 +33,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         servers,
         deletions,
         incidents, wipe,
-        likes, sites,
+        likes, sites, profileLinks,
         notices,
         moderation,
         distances,

@@ -34,6 +34,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var distances = 0
     /// Sites they say are theirs.
     public var sites = 0
+    /// Their pages elsewhere.
+    public var profileLinks = 0
     /// Invitations they made.
     public var invitations = 0
     /// Shelves of their own.

@@ -199,6 +199,7 @@ public struct OwnData: Sendable {
             ("distances", .array(try await stores.distances.list(member.id).map(\.ownJSON))),
             ("invitations", .array(try await stores.invitations.list(member.id).map(\.ownJSON))),
             ("sites", .array(try await stores.sites.list(member.id).map(\.ownJSON))),
+            ("profileLinks", .array(try await stores.profileLinks.list(member.id).map(\.ownJSON))),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("valuesKeptByDevices", .integer(holdings.cachedValues)),
             (

@@ -18,6 +18,7 @@ struct HoldingLine: ViewModel {
             words(holdings.quotations, "quotation", "quotations"),
             words(holdings.likes, "thing you like", "things you like"),
             words(holdings.sites, "site you say is yours", "sites you say are yours"),
+            words(holdings.profileLinks, "page of yours elsewhere", "pages of yours elsewhere"),
             words(holdings.notices, "notice", "notices"),
             words(holdings.flags, "report of something to the moderators", "reports of things to the moderators"),
             words(holdings.distances, "reader you block or mute", "readers you block or mute"),

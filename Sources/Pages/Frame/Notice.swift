@@ -32,6 +32,7 @@ struct Notice: ViewModel, Equatable {
         case readerNear, readerMuted, readerBlocked
         case hasAccount, invitationGone, invitationUsed
         case siteProved, siteRemoved
+        case profileLinkAdded, profileLinkConfirmed, profileLinkRemoved
         case flagged, flaggedBefore, moderated, moderatedBefore, objected, objectedBefore
         case shelfMade, shelfKept, shelfDeleted, onShelf, offShelf
     }
@@ -78,6 +79,9 @@ struct Notice: ViewModel, Equatable {
         case .readerBlocked: (.done, "Neither of you finds anything of the other any more.")
         case .hasAccount: (.info, "You have an account here already. The invitation is still good for somebody else.")
         case .siteProved: (.done, "The site shows the proof. It is good for a year.")
+        case .profileLinkAdded: (.done, "The page stands on your own here now.")
+        case .profileLinkConfirmed: (.done, "The page links back. It is marked as confirmed.")
+        case .profileLinkRemoved: (.done, "The page is off your list, and off your own page here.")
         case .siteRemoved: (.done, "The site is taken off your list. Its likes stay.")
         case .invitationGone: (.done, "The invitation is taken back. Its address leads nowhere any more.")
         case .invitationUsed: (.info, "It was used before you took it back, or is not there any more.")

@@ -64,9 +64,12 @@ struct LinkedData {
     }
 
     /// Who has a page here: a writer of reviews, or an author of books.
-    func page(of name: String, _ path: String) -> JSON {
+    ///
+    /// - Parameter pages: whole addresses of pages elsewhere that are known to be theirs.
+    func page(of name: String, _ path: String, elsewhere pages: [String] = []) -> JSON {
         .object([
             "@context": Self.context, "@type": "Person", "name": .string(name), "url": .string(addresses.whole(path)),
+            "sameAs": pages.isEmpty ? nil : .array(pages.map { .string($0) }),
         ])
     }
 

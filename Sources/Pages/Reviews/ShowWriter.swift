@@ -17,12 +17,14 @@ extension Site {
         let next = before.map { "\(path)?before=\($0.text)" } ?? path
         let standings = try await visit.standings(of: shown.map(\.review.bookID), next: next)
         let isReader = try await visit.services.reading.reader(id, for: viewer) != nil
+        let links = try await visit.services.profileLinks.shown(of: id)
         let model = WriterPage(
-            frame: visit.frame(name, .reviews, preview: try await preview(visit, id, before)),
+            frame: visit.frame(name, .reviews, preview: try await preview(visit, id, before, links)),
             flag: visit.flagLink(.member(id), isOwn: viewer == id),
             distance: visit.distanceLink(id),
             name: name,
             reader: isReader ? LinkTarget(path: Paths.reader(id)) : nil,
+            elsewhere: ElsewhereLink.row(links, visit.services.profileLinks),
             rows: visit.rows(shown, standings),
             standing: standings.form,
             newest: before == nil ? nil : LinkTarget(path: Paths.writer(id)),
@@ -33,10 +35,16 @@ extension Site {
     }
 
     /// Nothing of somebody who wrote nothing for everybody.
-    private static func preview(_ visit: Visit, _ id: ID<Member>, _ before: ID<Review>?) async throws -> PagePreview? {
+    private static func preview(
+        _ visit: Visit,
+        _ id: ID<Member>,
+        _ before: ID<Review>?,
+        _ links: [ProfileLink]
+    ) async throws -> PagePreview? {
         let open = try await visit.services.reviews.reviews(by: id, for: nil, before: nil, limit: 1)
         guard let name = open.first?.writer.text else { return nil }
         let (addresses, path) = (visit.site.addresses, Paths.writer(id))
+        let own = links.filter { visit.services.profileLinks.isConfirmed($0) }.map(\.target.text)
         return PagePreview(
             kind: .profile,
             title: name,
@@ -44,7 +52,7 @@ extension Site {
             address: addresses.whole(before.map { "\(path)?before=\($0.text)" } ?? path),
             pictures: [],
             facts: [],
-            data: .linkedData(LinkedData(addresses: addresses).page(of: name, path)),
+            data: .linkedData(LinkedData(addresses: addresses).page(of: name, path, elsewhere: own)),
             feed: FeedLink(title: "Reviews by \(name)", link: LinkTarget(path: Paths.writerFeed(id))),
             embed: nil
         )

@@ -10,6 +10,8 @@ struct WriterPage: ViewModel {
     var name: String
     /// What they show of their reading, where it is anything.
     var reader: LinkTarget?
+    /// Their pages elsewhere.
+    var elsewhere: [ElsewhereLink]
     var rows: SafeHTML?
     /// Of the buttons in the rows, for members.
     var standing: StandingForm?
@@ -20,6 +22,7 @@ struct WriterPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("distance") { $0.distance },
             Field("name") { $0.name },
+            Field("elsewhere") { $0.elsewhere }, Field("hasElsewhere") { !$0.elsewhere.isEmpty },
             Field("reader") { $0.reader }, Field("rows") { $0.rows }, Field("standing") { $0.standing },
             Field("newest") { $0.newest }, Field("older") { $0.older },
             Field("hasPages") { $0.newest != nil || $0.older != nil },

@@ -12,6 +12,7 @@ extension Site {
         let kinds = NoticeKind.allCases.count
         let readers = try await services.reading.visibility(of: member.id)
         let away = try await services.distances.list(member.id).count
+        let links = try await services.profileLinks.list(member.id).count
         let sites = try await services.sites.list(member.id).count
         let chosen = visit.visit.appearance
         let model = SettingsPage(
@@ -24,6 +25,11 @@ extension Site {
             },
             others: [
                 SettingLine(name: "Your name", value: member.name.text, path: "\(Paths.account())#your-name"),
+                SettingLine(
+                    name: "Your pages elsewhere",
+                    value: links == 0 ? "None" : links == 1 ? "1 page" : "\(links) pages",
+                    path: Paths.profileLinks()
+                ),
                 SettingLine(
                     name: "Who sees books you add to your reading",
                     value: readers.reach,

@@ -34,5 +34,6 @@ enum Schema {
         .remarkPhotos,
         .blockedLinks,
         .siteClaims,
+        .profileLinks,
     ]
 }
