@@ -249,7 +249,13 @@ struct Wiring {
                 log("book not enriched", ["error": "\(error)"])
             },
             reading: Reading(store: stores.reading, clock: clock, randomness: randomness),
-            likes: Likes(store: stores.likes, reviews: stores.reviews, books: stores.books, clock: clock),
+            likes: Likes(
+                store: stores.likes,
+                reviews: stores.reviews,
+                books: stores.books,
+                blockedLinks: blockedLinks,
+                clock: clock
+            ),
             sites: SiteClaims(
                 store: stores.sites,
                 likes: stores.likes,

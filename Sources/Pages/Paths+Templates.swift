@@ -31,7 +31,8 @@ extension Paths {
             ("keepPasskey", keepPasskey()), ("imports", imports()),
             ("ownData", ownData()), ("deleteAccount", deleteAccount()),
             ("devices", devices()), ("makePairingCode", makePairingCode()), ("pair", pair()),
-            ("likeHelp", likeHelp()), ("sites", sites()), ("privacy", privacy()), ("terms", terms()), ("help", help()),
+            ("likeHelp", likeHelp()), ("sites", sites()), ("ownLikes", ownLikes()), ("privacy", privacy()),
+            ("terms", terms()), ("help", help()),
             ("status", status()),
         ]
         return Dictionary(uniqueKeysWithValues: named.map { ($0, SameOriginLink(path: $1)) })

@@ -58,6 +58,8 @@ enum Paths {
     static let siteButton = FixedPath("/like/button")
     /// Where a page of another site is liked, by its address in the field `href`.
     static let likePage = FixedPath("/like/page")
+    /// What the member likes.
+    static let ownLikes = FixedPath("/like/own")
     /// Sites that the member says are theirs.
     static let sites = FixedPath("/like/sites")
     static let site = Path<ID<SiteClaim>>("/like/sites/{id}")

@@ -55,6 +55,7 @@ extension Site {
         .anyone(.get, Paths.likeHelp, session: .shared, showLikeHelp),
         .anyone(.get, Paths.likePage, showLikePage),
         .member(.post, Paths.likePage, pressLikePage),
+        .member(.get, Paths.ownLikes, listLikes),
         .member(.get, Paths.sites, listSites),
         .member(.post, Paths.sites, addSite),
         .member(.get, Paths.site, showSite),

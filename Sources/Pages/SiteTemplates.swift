@@ -25,6 +25,7 @@ struct SiteTemplates: Sendable {
     let search: Template<SearchPage>
     let likeHelp: Template<LikeHelpPage>
     let likePage: Template<LikePage>
+    let likes: Template<LikeListPage>
     let sites: Template<SiteListPage>
     let site: Template<SitePage>
     let profileLinks: Template<ProfileLinkListPage>
@@ -129,6 +130,7 @@ struct SiteTemplates: Sendable {
         writer = try library.template("reviews/writer", for: WriterPage.self)
         likeHelp = try library.template("likes/help", for: LikeHelpPage.self)
         likePage = try library.template("likes/page", for: LikePage.self)
+        likes = try library.template("likes/own", for: LikeListPage.self)
         sites = try library.template("likes/sites", for: SiteListPage.self)
         site = try library.template("likes/site", for: SitePage.self)
         profileLinks = try library.template("profilelinks/list", for: ProfileLinkListPage.self)

@@ -178,6 +178,30 @@ struct LikeTable: LikeStore {
         }
     }
 
+    static let recent = """
+        SELECT kind, subject_id, liked_at FROM likes INDEXED BY likes_recent
+        WHERE member_id = ?1 AND (liked_at, kind, subject_id) < (?2, ?3, ?4)
+        ORDER BY liked_at DESC, kind DESC, subject_id DESC LIMIT ?5
+        """
+
+    func recent(_ member: ID<Member>, before last: StandingLike?, _ limit: Int) throws -> [StandingLike] {
+        try database.readTransaction { connection in
+            try connection.rows(
+                Self.recent,
+                [
+                    member, last?.moment.milliseconds ?? .max, last?.subject.kind.rawValue ?? "",
+                    last?.subject.id ?? "", max(0, limit),
+                ]
+            ) { row in
+                let kind = try LikeSubject.Kind(rawValue: row.text(0)).read(from: "likes.kind")
+                return StandingLike(
+                    subject: LikeSubject(kind, trusted: try row.text(1)),
+                    moment: try row.timestamp(2)
+                )
+            }
+        }
+    }
+
     func events(
         _ member: ID<Member>,
         before number: Int64?,

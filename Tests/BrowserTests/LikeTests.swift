@@ -30,6 +30,10 @@ extension BrowserTests {
                 try await reader.like()
                 try await reader.expect("You like this")
                 try await reader.look("book-liked")
+                try await reader.open("/settings")
+                try await reader.pressFirst("a[href='/like/own']")
+                try await reader.expect("Momo")
+                try await reader.look("own-likes")
             }
         }
     }

@@ -73,6 +73,18 @@ private struct MemoryLikeStore: LikeStore {
         }
     }
 
+    func recent(_ member: ID<Member>, before last: StandingLike?, _ limit: Int) async throws -> [StandingLike] {
+        @Sendable func place(_ like: StandingLike) -> (Timestamp, String, String) {
+            (like.moment, like.subject.kind.rawValue, like.subject.id)
+        }
+        return memory.read { tables in
+            tables.likes.filter { $0.member == member && tables.exists($0.subject) }
+                .map { StandingLike(subject: $0.subject, moment: $0.moment) }
+                .filter { like in last.map { place(like) < place($0) } ?? true }
+                .sorted { place($0) > place($1) }.prefix(max(0, limit)).map(\.self)
+        }
+    }
+
     func events(
         _ member: ID<Member>,
         before number: Int64?,

@@ -57,6 +57,31 @@ extension StorageContract {
             try expect(try await likes.liked(ben.id, after: nil, 9).map(\.subject), is: Array(order.dropFirst()))
             try expect(try await likes.liked(ben.id, after: nil, 0).isEmpty, is: true)
         },
+        StorageContract("likes: what a member likes is listed from the last pressed, page by page") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let likes = scene.stores.likes
+            let review = try await scene.review(ann, scene.content("Momo"))
+            let page = LikeSubject.webPage(LikedPage(trusted: "https://books.example/"))
+            let book = LikeSubject.book(try await scene.bookOf(review))
+            // Two at one moment stand in the order of their kinds, backwards.
+            let presses: [(LikeSubject, Int64)] = [(page, 2), (book, 1), (.review(review.id), 2)]
+            for (subject, second) in presses {
+                try expect(try await likes.set(true, subject, ben.id, scene.moment(second)), is: .kept)
+            }
+            try expect(try await likes.set(true, page, ann.id, scene.moment(9)), is: .kept)
+            let order = [(LikeSubject.review(review.id), 2), (page, 2), (book, 1)].map { subject, second in
+                StandingLike(subject: subject, moment: scene.moment(Int64(second)))
+            }
+            try expect(try await likes.recent(ben.id, before: nil, 9), is: order)
+            for cut in order.indices {
+                let rest = Array(order[(cut + 1)...])
+                try expect(try await likes.recent(ben.id, before: order[cut], 1), is: Array(rest.prefix(1)))
+                try expect(try await likes.recent(ben.id, before: order[cut], 9), is: rest)
+            }
+            try expect(try await likes.recent(ben.id, before: nil, 0), is: [])
+            try expect(try await likes.set(false, page, ben.id, scene.moment(3)), is: .kept)
+            try expect(try await likes.recent(ben.id, before: nil, 9), is: [order[0], order[2]])
+        },
         StorageContract("likes: friends of the viewer are named, those who liked it last first, and nobody else") {
             scene in
             let (ann, ben, cem) = (

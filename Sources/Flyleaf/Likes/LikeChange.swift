@@ -4,6 +4,8 @@ public enum LikeChange: Sendable, Equatable {
     case kept
     /// There is no such thing for this member.
     case missing
+    /// Moderators blocked the page.
+    case blocked(LinkPattern)
     /// The member likes as many things as one can.
     case tooMany
     /// The member likes as many pages of other sites as one can.

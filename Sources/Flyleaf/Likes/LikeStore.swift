@@ -14,6 +14,8 @@ public protocol LikeStore: Sendable {
     func liked(_ member: ID<Member>, after last: LikeSubject?, _ limit: Int) async throws -> [(
         subject: LikeSubject, moment: Timestamp
     )]
+    /// What a member likes, the last pressed first, pressed before `last` or at the same moment and ordered behind it.
+    func recent(_ member: ID<Member>, before last: StandingLike?, _ limit: Int) async throws -> [StandingLike]
     /// What a member pressed, the newest first, older than the event of that number.
     ///
     /// - Returns: The events, each with its number.

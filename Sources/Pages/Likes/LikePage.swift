@@ -6,7 +6,8 @@ struct LikePage: ViewModel {
     /// The host as programs write it, so that no letter of another script looks like one of ours.
     var site: String
     var address: String
-    var link: LinkTarget
+    /// Absent where moderators blocked it.
+    var link: LinkTarget?
     /// Whether the host has letters that are written in another way here.
     var isDisguisable: Bool
     var like: LikeButton

@@ -5,6 +5,7 @@ import Templating
 struct LikedPageRow: ViewModel {
     /// Its address without the site.
     var path: String
+    /// Absent where moderators blocked it.
     var link: LinkTarget?
     var likes: String
 
@@ -12,9 +13,9 @@ struct LikedPageRow: ViewModel {
         [Field("path") { $0.path }, Field("link") { $0.link }, Field("likes") { $0.likes }]
     }
 
-    init(_ count: LikedPageCount) {
+    init(_ count: LikedPageCount, _ filter: LinkFilter) {
         path = String(count.page.address.dropFirst(count.page.site.text.count))
-        link = LinkTarget(count.page.address)
+        link = filter.allows(count.page.address) ? LinkTarget(count.page.address) : nil
         likes = count.likes == 1 ? "1 like" : "\(count.likes.grouped) likes"
     }
 }

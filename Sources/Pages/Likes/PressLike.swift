@@ -32,6 +32,7 @@ extension MemberVisit {
         switch try await services.likes.set(act == .like, subject, by: member.id) {
         case .kept: return visit.go("\(subject.page)#\(LikeButton.anchor)")
         case .missing: throw Problem.notFound
+        case .blocked(let pattern): throw Problem.blockedPage(pattern)
         case .tooMany:
             throw Problem(
                 status: .unprocessableContent,
@@ -67,5 +68,18 @@ extension MemberVisit {
                 step: ("Go back", subject.page)
             )
         }
+    }
+}
+
+extension Problem {
+    /// A page of another site that nobody likes here any more.
+    static func blockedPage(_ pattern: LinkPattern) -> Problem {
+        Problem(
+            status: .forbidden,
+            title: "This page cannot be liked here",
+            text:
+                "It is at \(pattern.text), and moderators of this Flyleaf blocked links to there because they do harm. "
+                + "Nothing was counted."
+        )
     }
 }

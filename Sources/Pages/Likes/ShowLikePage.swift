@@ -20,13 +20,17 @@ extension Site {
         }
         guard case .webPage(let page) = subject else { return visit.go("\(subject.page)#\(LikeButton.anchor)") }
         guard let address = WebURL(page.address), let link = LinkTarget(page.address) else { throw Problem.notFound }
+        let pattern = try await visit.services.likes.blocked(subject)
+        let like = try await visit.likeButton(subject, address.authority)
+        // Who likes it from before can take that back.
+        if let pattern, !like.isLiked { throw Problem.blockedPage(pattern) }
         let model = LikePage(
             frame: visit.frame("Like a page of \(address.authority)"),
             site: address.authority,
             address: page.address,
-            link: link,
+            link: pattern == nil ? link : nil,
             isDisguisable: address.host.split(separator: ".").contains { $0.hasPrefix("xn--") },
-            like: try await visit.likeButton(subject, address.authority)
+            like: like
         )
         return visit.page(visit.site.templates.likePage, model)
     }

@@ -45,11 +45,12 @@ extension MemberVisit {
         }
         let pages = try await services.sites.pages(claim, after: last, limit: length + 1)
         let shown = pages.prefix(length)
+        let filter = try await services.blockedLinks.filter()
         let next = pages.count > length ? shown.last : nil
         let path = Paths.site(claim.id)
         return SiteLikes(
             total: totals.words,
-            rows: shown.map(LikedPageRow.init),
+            rows: shown.map { LikedPageRow($0, filter) },
             first: last == nil ? nil : LinkTarget(path: path),
             next: next.map { next in
                 let place = FormFields(["likes": "\(next.likes)", "after": next.page.address])

@@ -92,6 +92,10 @@ extension MemberVisit {
             faults.address = form.address.allSatisfy(\.isWhitespace) ? .noAddress : .unreadableAddress
             return remarkForm(form, photos, at: place, faults: faults, held: self.form["held"])
         }
+        if let pattern = try await services.blockedLinks.first(in: [target.text]) {
+            faults.address = .blockedLink(pattern)
+            return remarkForm(form, photos, at: place, faults: faults, held: self.form["held"])
+        }
         try limitCalls()
         let reading: Notice
         var picture: PagePicture??

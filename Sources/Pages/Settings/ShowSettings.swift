@@ -51,6 +51,7 @@ extension Site {
                     value: try await services.invitations.mode().settingWords,
                     path: Paths.invitations()
                 ),
+                SettingLine(name: "What you like", value: "Each can be taken back", path: Paths.ownLikes()),
                 SettingLine(
                     name: "Sites of yours with a like button",
                     value: sites == 0 ? "None" : sites == 1 ? "1 site" : "\(sites) sites",

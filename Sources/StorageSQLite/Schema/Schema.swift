@@ -35,5 +35,6 @@ enum Schema {
         .blockedLinks,
         .siteClaims,
         .profileLinks,
+        .recentLikes,
     ]
 }

@@ -108,6 +108,43 @@ struct BlockedLinkTests {
         }
     }
 
+    @Test("MO-04: a blocked page is neither read into a form nor liked, and a like from before can be taken back")
+    func readingAndLiking() async throws {
+        try await AccountFixture.run { fixture in
+            let (ann, ben) = (try await fixture.loneMember("Ann"), try await fixture.loneMember("Ben"))
+            let path = "/like/page?href=https%3A%2F%2Fwww.evil.example%2Fa"
+            let button = "/like/button?href=https%3A%2F%2Fwww.evil.example%2Fa"
+            try await ann.get(path)
+            #expect(try await ann.submit(action: "/like/page").document.first("#like p")?.text == "You like this")
+            let old = try #require(try await ben.get(path).document.form(action: "/like/page")?["csrf"])
+            #expect(try await ben.get(button).status == .ok)
+
+            let links = fixture.site.services.blockedLinks
+            let pattern = try #require(links.pattern(typed: "evil.example"))
+            let (reason, moderator) = (ModerationWords(trusted: "Malware"), try await fixture.signedIn(ann).member.id)
+            #expect(try await links.set([pattern], blocked: true, because: reason, by: moderator) == .kept(1))
+
+            let refused = try await ben.get(path)
+            #expect(refused.status == .forbidden && refused.text.contains("evil.example"))
+            let href = "https://www.evil.example/a"
+            let late = try await ben.post("/like/page", FormFields(["csrf": old, "act": "like", "href": href]))
+            #expect(late.status == .forbidden && late.text.contains("Nothing was counted"))
+            #expect(try await ben.get(button).status == .notFound)
+            let kept = try await ann.get(path)
+            #expect(kept.document.first("#like p")?.text == "You like this")
+            #expect(kept.document.first(".facts a") == nil && kept.text.contains(href))
+            #expect(try await ann.submit(action: "/like/page").status == .forbidden)
+            #expect(try await fixture.stores.likes.totals(WebSite(trusted: "https://www.evil.example")).likes == 0)
+
+            try await ann.get("/share/new")
+            let form = try await ann.submit(action: "/share/new", pressing: "Read the page") { form in
+                try form.fill("address", href)
+            }
+            #expect(form.status == .unprocessableContent && form.text.contains("It leads to evil.example"))
+            #expect(fixture.testSite.pagesRead.withLock(\.self) == [])
+        }
+    }
+
     @Test("MO-04: a share with a blocked link says so before it is pressed, and nothing is posted; its short link ends")
     func sharing() async throws {
         try await ShareFixture.run { fixture in
