@@ -176,7 +176,13 @@ struct Wiring {
         let (clock, randomness) = (world.clock, world.randomness)
         return SiteServices(
             networks: networks,
-            members: Members(stores: stores, connections: connections, networks: networks, passkeys: passkeys),
+            members: Members(
+                stores: stores,
+                connections: connections,
+                networks: networks,
+                passkeys: passkeys,
+                blockedLinks: blockedLinks
+            ),
             recovery: Recovery(store: stores.recovery, sessions: sessions, clock: clock, randomness: randomness),
             ownData: OwnData(stores: stores, clock: clock),
             sessions: sessions,
@@ -248,7 +254,7 @@ struct Wiring {
             ) { [log] error in
                 log("book not enriched", ["error": "\(error)"])
             },
-            reading: Reading(store: stores.reading, clock: clock, randomness: randomness),
+            reading: Reading(store: stores.reading, blockedLinks: blockedLinks, clock: clock, randomness: randomness),
             likes: Likes(
                 store: stores.likes,
                 reviews: stores.reviews,
@@ -277,7 +283,7 @@ struct Wiring {
             invitations: Invitations(stores: stores, clock: clock, randomness: randomness),
             moderation: Moderation(stores: stores, clock: clock, randomness: randomness),
             blockedLinks: blockedLinks,
-            shelves: Shelves(store: stores.shelves, clock: clock, randomness: randomness),
+            shelves: Shelves(store: stores.shelves, blockedLinks: blockedLinks, clock: clock, randomness: randomness),
             drawings: drawings,
             remarks: Remarks(
                 store: stores.remarks,

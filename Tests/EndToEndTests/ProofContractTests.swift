@@ -77,11 +77,17 @@ struct ProofContractTests {
             let found = try await stores.reviews.review(try NetworksWorld.review(at: review), member)
             let saved = try #require(found?.review)
             let words = (title: saved.content.title, author: saved.content.author)
+            let blockedLinks = BlockedLinks(store: stores.blockedLinks, clock: .system, ascii: { $0 })
             switch draw.kind {
             case .review, .remark: return review
             case .book: return "/books/\(saved.bookID.text)"
             case .shelf:
-                let shelves = Shelves(store: stores.shelves, clock: .system, randomness: .secure)
+                let shelves = Shelves(
+                    store: stores.shelves,
+                    blockedLinks: blockedLinks,
+                    clock: .system,
+                    randomness: .secure
+                )
                 let form = ShelfForm(name: draw.book.title, description: draw.text, visibility: .everyone)
                 do {
                     let id = try await shelves.make(form, of: member)
@@ -91,7 +97,12 @@ struct ProofContractTests {
                     return nil
                 }
             case .year:
-                let reading = Reading(store: stores.reading, clock: .system, randomness: .secure)
+                let reading = Reading(
+                    store: stores.reading,
+                    blockedLinks: blockedLinks,
+                    clock: .system,
+                    randomness: .secure
+                )
                 try await reading.press(.want, saved.bookID, on: PartialDate(Clock.system.now()), words, of: member)
                 let entry = try #require(try await reading.entry(of: member, saved.bookID, for: member))
                 var form = ReadingForm(entry)

@@ -8,22 +8,34 @@ public struct Members: Sendable {
     private let connections: Connections
     private let networks: NetworkDirectory
     private let passkeys: Passkeys?
+    private let blockedLinks: BlockedLinks
 
     /// The use cases.
     ///
     /// - Parameter passkeys: `nil` where browsers offer none.
-    public init(stores: Stores, connections: Connections, networks: NetworkDirectory, passkeys: Passkeys?) {
+    public init(
+        stores: Stores,
+        connections: Connections,
+        networks: NetworkDirectory,
+        passkeys: Passkeys?,
+        blockedLinks: BlockedLinks
+    ) {
         store = stores.members
         recovery = stores.recovery
         shares = stores.shares
         self.connections = connections
         self.networks = networks
         self.passkeys = passkeys
+        self.blockedLinks = blockedLinks
     }
 
     /// Changes the name that others read, also where reviews are found by it.
-    public func rename(_ member: ID<Member>, to name: PersonName) async throws {
+    ///
+    /// - Returns: what moderators blocked of it (MO-04), and nothing is changed; `nil` where it is.
+    public func rename(_ member: ID<Member>, to name: PersonName) async throws -> LinkPattern? {
+        if let pattern = try await blockedLinks.first(in: [name.text]) { return pattern }
         try await store.rename(member, name)
+        return nil
     }
 
     /// Counts what is kept of a member, and the forms that wait in a browser.

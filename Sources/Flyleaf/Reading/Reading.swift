@@ -3,12 +3,14 @@ public import Primitives
 /// What a member wants to read, reads and has read.
 public struct Reading: Sendable {
     private let store: any ReadingStore
+    private let blockedLinks: BlockedLinks
     private let clock: Clock
     private let randomness: Randomness
 
     /// The use cases.
-    public init(store: any ReadingStore, clock: Clock, randomness: Randomness) {
+    public init(store: any ReadingStore, blockedLinks: BlockedLinks, clock: Clock, randomness: Randomness) {
         self.store = store
+        self.blockedLinks = blockedLinks
         self.clock = clock
         self.randomness = randomness
     }
@@ -145,6 +147,10 @@ public struct Reading: Sendable {
     ) async throws -> Bool {
         let now = clock.now()
         let values = try form.values { randomness.id(BookRead.self, at: now) }
+        var faults = ReadingForm.Faults()
+        faults.note = try await blocked([values.note.text])
+        faults.tags = try await blocked(values.tags.map(\.text))
+        guard faults == ReadingForm.Faults() else { throw faults }
         guard var entry = try await store.entry(member, book, member) else { throw ReadingFault.missing }
         guard entry.changedAt == seen else { return false }
         entry.note = values.note
@@ -161,7 +167,7 @@ public struct Reading: Sendable {
     ///
     /// - Throws: `QuotationForm.Faults`; `ReadingFault`.
     public func quote(_ form: QuotationForm, from book: ID<Book>, by member: ID<Member>) async throws {
-        let (text, page) = try form.values()
+        let (text, page) = try await values(form)
         let now = clock.now()
         let quotation = Quotation(
             id: randomness.id(at: now),
@@ -193,7 +199,7 @@ public struct Reading: Sendable {
         of member: ID<Member>,
         seen: String
     ) async throws -> Bool {
-        let (text, page) = try form.values()
+        let (text, page) = try await values(form)
         do {
             try await change(book, of: member) { entry in
                 guard var entry, let index = entry.quotations.firstIndex(where: { $0.id == quotation }) else {
@@ -212,6 +218,19 @@ public struct Reading: Sendable {
     }
 
     private struct Overtaken: Error {}
+
+    /// What a form says, without links that moderators blocked (MO-04).
+    private func values(_ form: QuotationForm) async throws -> (text: QuotationText, page: Int?) {
+        let values = try form.values()
+        var faults = QuotationForm.Faults()
+        faults.text = try await blocked([values.text.text])
+        guard faults == QuotationForm.Faults() else { throw faults }
+        return values
+    }
+
+    private func blocked(_ texts: [String]) async throws -> ReadingFormFault? {
+        try await blockedLinks.first(in: texts).map { .blockedLink($0) }
+    }
 
     /// Takes a quotation away; what is away already is no fault.
     ///

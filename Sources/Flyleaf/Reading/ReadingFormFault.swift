@@ -12,6 +12,8 @@ public enum ReadingFormFault: Error, Sendable, Equatable {
     case notANumberOfPages
     /// The note is longer than a note can be.
     case noteTooLong
+    /// Moderators blocked what it links to.
+    case blockedLink(LinkPattern)
     /// A tag is too long, or none that can be shown in a line.
     case notATag
     /// There are more tags than a book may have.

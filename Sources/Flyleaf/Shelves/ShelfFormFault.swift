@@ -4,6 +4,8 @@ public enum ShelfFormFault: Sendable, Equatable {
     case notAName
     /// The member has another shelf with such a name.
     case nameTaken
+    /// Moderators blocked what it links to.
+    case blockedLink(LinkPattern)
     /// The description is too long.
     case descriptionTooLong
 }

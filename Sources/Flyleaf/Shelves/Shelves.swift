@@ -3,12 +3,14 @@ public import Primitives
 /// The shelves that readers make for themselves.
 public struct Shelves: Sendable {
     private let store: any ShelfStore
+    private let blockedLinks: BlockedLinks
     private let clock: Clock
     private let randomness: Randomness
 
     /// The use cases.
-    public init(store: any ShelfStore, clock: Clock, randomness: Randomness) {
+    public init(store: any ShelfStore, blockedLinks: BlockedLinks, clock: Clock, randomness: Randomness) {
         self.store = store
+        self.blockedLinks = blockedLinks
         self.clock = clock
         self.randomness = randomness
     }
@@ -46,7 +48,7 @@ public struct Shelves: Sendable {
     ///
     /// - Throws: `ShelfForm.Faults`, `ShelfFault.tooMany`.
     public func make(_ form: ShelfForm, of member: ID<Member>) async throws -> ID<Shelf> {
-        let values = try form.values()
+        let values = try await values(form)
         let now = clock.now()
         let shelf = Shelf(
             id: randomness.id(at: now),
@@ -71,7 +73,7 @@ public struct Shelves: Sendable {
         of member: ID<Member>,
         seen: Timestamp
     ) async throws {
-        let values = try form.values()
+        let values = try await values(form)
         guard var shelf = try await store.shelf(id, member)?.shelf, shelf.memberID == member else {
             throw ShelfFault.missing
         }
@@ -80,6 +82,16 @@ public struct Shelves: Sendable {
         shelf.visibility = form.visibility
         shelf.changedAt = max(clock.now(), seen + .milliseconds(1))
         try Self.check(try await store.update(shelf, seen), full: .tooMany)
+    }
+
+    /// What a form says, without links that moderators blocked (MO-04).
+    private func values(_ form: ShelfForm) async throws -> (name: ShelfName, description: ShelfDescription) {
+        let values = try form.values()
+        var faults = ShelfForm.Faults()
+        faults.name = try await blockedLinks.first(in: [values.name.text]).map { .blockedLink($0) }
+        faults.description = try await blockedLinks.first(in: [values.description.text]).map { .blockedLink($0) }
+        guard faults == ShelfForm.Faults() else { throw faults }
+        return values
     }
 
     /// Removes a shelf; its books stay in one's lists and on other shelves.

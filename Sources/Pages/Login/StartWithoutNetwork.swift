@@ -13,15 +13,24 @@ extension Site {
         let isBlank = typed.allSatisfy(\.isWhitespace)
         guard let name = isBlank ? PersonName("A reader") : PersonName(typed) else {
             let fault = "A name is one line of at most \(PersonName.maximumLength) characters."
-            if visit.asksForAnotherAccount {
-                return try await visit.switchPage(name: typed, nameFault: fault, status: .unprocessableContent)
-            }
-            return try await visit.loginPage(next: next, name: typed, nameFault: fault, status: .unprocessableContent)
+            return try await visit.nameRefused(typed, fault, next: next)
+        }
+        if let pattern = try await visit.services.blockedLinks.first(in: [name.text]) {
+            return try await visit.nameRefused(typed, pattern.refusalWords, next: next)
         }
         switch try await visit.services.login.startWithoutNetwork(name: name, next: next, in: visit.browserName) {
         case .begun(let token, let member):
             return try await visit.entering(token, member.id, visit.go(next.onceIn.text, notice: .welcome))
         case .notAdmitted(let mode): return try await visit.notAdmitted(mode, next: next)
         }
+    }
+}
+
+extension Visit {
+    fileprivate func nameRefused(_ typed: String, _ fault: String, next: LocalPath) async throws -> Response {
+        if asksForAnotherAccount {
+            return try await switchPage(name: typed, nameFault: fault, status: .unprocessableContent)
+        }
+        return try await loginPage(next: next, name: typed, nameFault: fault, status: .unprocessableContent)
     }
 }

@@ -26,6 +26,16 @@ extension Site {
             )
         }
         let services = visit.services
+        let title = try await services.blockedLinks.first(in: [book.title.text])
+        let author = try await services.blockedLinks.first(in: [book.author.text])
+        guard title == nil, author == nil else {
+            return visit.addBookPage(
+                visit.form,
+                title?.refusalWords,
+                author?.refusalWords,
+                status: .unprocessableContent
+            )
+        }
         let id = try await services.books.find(book)
         services.enrichment.learn(of: id, book)
         do {

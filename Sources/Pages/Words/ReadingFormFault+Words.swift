@@ -10,6 +10,7 @@ extension ReadingFormFault {
         case .notAProgress: "Write a page or a share, such as 120 or 35 %."
         case .notANumberOfPages: "Write a number from 1 to \(ReadingProgress.pages.upperBound)."
         case .noteTooLong: "A note has at most \(ReadingNote.maximumLength) characters."
+        case .blockedLink(let pattern): pattern.refusalWords
         case .notATag:
             "A tag has at most \(BookTag.maximumLength) characters, in one line. Put commas between tags."
         case .tooManyTags: "A book can have \(BookTag.maximumPerBook) tags at most."

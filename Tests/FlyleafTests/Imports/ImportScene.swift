@@ -18,6 +18,19 @@ struct ImportScene {
         memory.write { $0.members[ann.id] = ann }
     }
 
+    var blockedLinks: BlockedLinks {
+        BlockedLinks(store: memory.stores.blockedLinks, clock: clock.clock, ascii: HostName.ascii)
+    }
+
+    var reading: Reading {
+        Reading(
+            store: memory.stores.reading,
+            blockedLinks: blockedLinks,
+            clock: clock.clock,
+            randomness: randomness
+        )
+    }
+
     /// - Parameter stores: what the work sees; the tables themselves by default.
     func imports(_ stores: Stores? = nil) -> BookImports {
         let stores = stores ?? memory.stores

@@ -115,7 +115,7 @@ struct ImportedReadingTests {
 
     @Test("an entry of one's own is never written over, and an imported one follows a newer file until it is changed")
     func ownEntries() async throws {
-        let own = Reading(store: scene.memory.stores.reading, clock: scene.clock.clock, randomness: scene.randomness)
+        let own = scene.reading
         let words = (title: ReviewTitle(trusted: "A"), author: AuthorLine(trusted: "X"))
         let book = try await scene.memory.stores.books.find(
             BookClaim(title: words.title, author: words.author, isbn: nil),
@@ -156,7 +156,7 @@ struct ImportedReadingTests {
         )
         let changed = try #require(try await entries().last)
         scene.clock.advance(.seconds(60))
-        let own = Reading(store: scene.memory.stores.reading, clock: scene.clock.clock, randomness: scene.randomness)
+        let own = scene.reading
         try await own.press(
             .reading,
             changed.bookID,

@@ -12,7 +12,8 @@ struct AccountDeletionTests {
             stores: setup.tables.stores,
             connections: setup.connections,
             networks: NetworkDirectory([setup.facebook.network()]),
-            passkeys: nil
+            passkeys: nil,
+            blockedLinks: setup.blockedLinks
         )
     }
 

@@ -21,7 +21,8 @@ struct ReturningTests {
             stores: setup.tables.stores,
             connections: setup.connections,
             networks: NetworkDirectory([setup.facebook.network()]),
-            passkeys: nil
+            passkeys: nil,
+            blockedLinks: setup.blockedLinks
         )
     }
 

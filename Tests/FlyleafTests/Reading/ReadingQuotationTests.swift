@@ -7,9 +7,7 @@ import Testing
 struct ReadingQuotationTests {
     private let scene = ImportScene()
 
-    private var reading: Reading {
-        Reading(store: scene.memory.stores.reading, clock: scene.clock.clock, randomness: scene.randomness)
-    }
+    private var reading: Reading { scene.reading }
 
     /// A book in the member's lists.
     private func add(_ title: String) async throws -> ID<Book> {

@@ -108,6 +108,76 @@ struct BlockedLinkTests {
         }
     }
 
+    @Test("MO-04: shelves, notes, tags, quotations and names are taken without a blocked link alone")
+    func everyText() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.loneMember("Ann")
+            let links = fixture.site.services.blockedLinks
+            let pattern = try #require(links.pattern(typed: "evil.example"))
+            let (reason, moderator) = (ModerationWords(trusted: "Malware"), try await fixture.signedIn(ann).member.id)
+            #expect(try await links.set([pattern], blocked: true, because: reason, by: moderator) == .kept(1))
+            let bad = "See evil.example"
+            func refused(_ page: AppPage, _ field: String) {
+                #expect(page.status == .unprocessableContent, "\(field)")
+                #expect(
+                    page.document.first(HTMLSelector(stringLiteral: "#\(field)-error"))?.text.contains("evil.example")
+                        == true
+                )
+                #expect(AccessibilityCheck.faults(in: page.document) == [])
+            }
+            func shelf(_ name: String, _ description: String) async throws -> AppPage {
+                try await ann.get("/shelves")
+                return try await ann.submit(action: "/shelves") { form in
+                    try form.fill("name", name)
+                    try form.fill("description", description)
+                }
+            }
+            refused(try await shelf(bad, ""), "name")
+            refused(try await shelf("Summer", bad), "description")
+            let made = try await shelf("Summer", "Good")
+            #expect(made.status == .ok)
+            try await ann.get("\(made.url.path)/edit")
+            refused(
+                try await ann.submit(action: "\(made.url.path)/edit", pressing: "Save") {
+                    try $0.fill("description", bad)
+                },
+                "description"
+            )
+
+            for field in ["title", "author"] {
+                try await ann.get("/reading/add")
+                let page = try await ann.submit(action: "/reading/add", pressing: "Add it") { form in
+                    try form.fill("title", "Momo")
+                    try form.fill(field, "evil.example")
+                }
+                refused(page, field)
+            }
+            try await ann.get("/reading/add")
+            let entry = try await ann.submit(action: "/reading/add", pressing: "Add it") { form in
+                try form.fill("title", "Momo")
+                try form.fill("author", "Michael Ende")
+            }.url.path
+            for field in ["note", "tags"] {
+                try await ann.get(entry)
+                refused(
+                    try await ann.submit(action: "\(entry)/entry", pressing: "Save") { try $0.fill(field, bad) },
+                    field
+                )
+            }
+            try await ann.get("\(entry)/quotations")
+            refused(try await ann.submit(action: "\(entry)/quotations") { try $0.fill("text", bad) }, "text")
+
+            try await ann.get("/account")
+            let renamed = try await ann.submit(action: "/account/name") { try $0.fill("name", "evil.example") }
+            #expect(renamed.status == .unprocessableContent && renamed.text.contains("It leads to evil.example"))
+            #expect(try await fixture.signedIn(ann).member.name.text == "Ann")
+            let visitor = try fixture.browser()
+            try await visitor.get("/login")
+            let start = try await visitor.submit(action: "/start") { try $0.fill("name", "evil.example") }
+            #expect(start.status == .unprocessableContent && start.text.contains("It leads to evil.example"))
+        }
+    }
+
     @Test("MO-04: a blocked page is neither read into a form nor liked, and a like from before can be taken back")
     func readingAndLiking() async throws {
         try await AccountFixture.run { fixture in
