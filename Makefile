@@ -37,7 +37,7 @@ browser_test = env NO_COLOR=1 .build/debug/flyleafPackageTests.xctest --testing-
 # Runs tests: everything goes to a log, failures and the runner's summary to the terminal. What programs that are started
 # write goes to logs of their own.
 run_tests = rm -rf $(LOGS)/$(1) $(LOGS)/$(1).log; mkdir -p $(LOGS)/$(1); export TEST_LOGS=$(CURDIR)/$(LOGS)/$(1); \
-	timeout --foreground 2400 $(2) 2>&1 \
+	timeout --foreground 3600 $(2) 2>&1 \
 	| tee $(LOGS)/$(1).log \
 	| sed -u -E '/^(◇|✔) Test run /b; /^(◇|✔) /d; / (started\.|passed after [0-9.]+ seconds\.)$$/d' \
 	|| { bash .ci/failures $(LOGS)/$(1).log >&2; exit 1; }
