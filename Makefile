@@ -11,14 +11,10 @@ SOURCES := Package.swift Sources Tests
 LOGS := .build/logs
 # All tests at once would wait for each other, on few cores, beyond the deadlines that some of them are about.
 WIDTH := --experimental-maximum-parallelization-width $(shell echo $$(( $$(nproc) * 2 )))
-# Tests that look at the source text or start a browser find nothing more under a sanitizer. Those of pages and of the
-# sandbox run one request after the other through Swift alone, and would take a quarter of an hour there; the journeys of
-# EndToEndTests send the same pages, networks and sandbox through threads, sockets and C under both. What is a whole
-# target (`unsanitized` in Package.swift) is not built there either.
+# What the sanitizers are not asked is not even built there: `unsanitized` in Package.swift, which says why.
 # Killing the program again and again takes the processors from tests beside it that look at the clock, which sanitizers
 # slow as it is; CrashTests kill it there too.
-SKIPPED := --skip '(ArchitectureTests\.(Source|Module|Linkage)|EndToEndTests\.Torture)Tests'
-SANITIZED := FLYLEAF_SANITIZED=1
+SKIPPED := --skip 'EndToEndTests\.TortureTests'
 
 # Other people's clients, which the tests let loose on the sandbox, and the Python they run in.
 CLIENTS := .build/clients
@@ -30,8 +26,8 @@ build_tests = swift build --quiet --build-tests $(1) 2>&1 \
 	| sed -u -E '/ld\.gold: warning: Cannot export local symbol .__asan_/d'
 # The runner of the tests of one scratch folder.
 swift_test = swift test --skip-build --disable-xctest $(WIDTH)
-# Tests that drive a browser take turns, and in one queue with all others each would wait for these to end. So they are a
-# run of their own beside the others; SwiftPM would let the second wait for the first, hence the bundle itself.
+# Tests that drive a browser wait for a seat, and in one queue with all others each would wait for these to end. So they are
+# a run of their own beside the others; SwiftPM would let the second wait for the first, hence the bundle itself.
 BROWSERS := ^BrowserTests\.
 browser_test = env NO_COLOR=1 .build/debug/flyleafPackageTests.xctest --testing-library swift-testing $(WIDTH) --filter '$(BROWSERS)'
 # Runs tests: everything goes to a log, failures and the runner's summary to the terminal. What programs that are started
@@ -121,15 +117,15 @@ unit-tests: build-tests
 
 thread-tests:
 	$(call step,Build with the thread sanitizer)
-	@export $(SANITIZED); $(call build_tests,--sanitize=thread --scratch-path .build/thread)
+	@export FLYLEAF_SANITIZER=thread; $(call build_tests,--sanitize=thread --scratch-path .build/thread)
 	$(call step,Tests under the thread sanitizer)
-	@export $(SANITIZED); $(call run_tests,thread,$(swift_test) --sanitize=thread --scratch-path .build/thread $(SKIPPED))
+	@export FLYLEAF_SANITIZER=thread; $(call run_tests,thread,$(swift_test) --sanitize=thread --scratch-path .build/thread $(SKIPPED))
 
 address-tests:
 	$(call step,Build with the address sanitizer)
-	@export $(SANITIZED); $(call build_tests,--sanitize=address --scratch-path .build/address)
+	@export FLYLEAF_SANITIZER=address; $(call build_tests,--sanitize=address --scratch-path .build/address)
 	$(call step,Tests under the address sanitizer$(comma) leaks included)
-	@export $(SANITIZED) ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0; \
+	@export FLYLEAF_SANITIZER=address ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0; \
 	$(call run_tests,address,$(swift_test) --sanitize=address --scratch-path .build/address $(SKIPPED))
 
 # Last, over everything that was written on the way: no secret may stand in it.

@@ -13,6 +13,15 @@ public struct TemplateLibrary: Sendable {
     private let used = Lock<Set<String>>([])
     /// The view models that were checked.
     private let checked = Lock<Set<ObjectIdentifier>>([])
+    /// What was compiled before.
+    private let made = Lock<[Making: any Sendable]>([:])
+
+    /// What a compiled template depends on besides the files.
+    private struct Making: Hashable {
+        let name: String
+        let model: ObjectIdentifier
+        let paths: [String: SameOriginLink]
+    }
 
     /// Reads and parses every `*.mustache` file below a directory.
     ///
@@ -62,7 +71,7 @@ public struct TemplateLibrary: Sendable {
         return library
     }
 
-    /// Compiles a template for a view model, with its layout and partials.
+    /// Compiles a template for a view model, with its layout and partials; asked again it is the one from before.
     ///
     /// - Throws: all faults of the template and of the view model together.
     public func template<Model: ViewModel>(
@@ -72,6 +81,8 @@ public struct TemplateLibrary: Sendable {
         guard let file = files[name] else {
             throw TemplateError([.init(file: name + TemplateText.suffix, message: "there is no such template")])
         }
+        let making = Making(name: name, model: ObjectIdentifier(model), paths: paths)
+        if let template = made.withLock({ $0[making] }) as? Template<Model> { return template }
         let shape = ObjectShape(of: model)
         var checker = ModelChecker(knowing: checked.withLock { $0 })
         checker.check(shape)
@@ -83,7 +94,9 @@ public struct TemplateLibrary: Sendable {
         used.withLock { $0.formUnion(names) }
         let faults = checker.faults + compiler.faults
         guard faults.isEmpty else { throw TemplateError(faults) }
-        return Template(compiler.program)
+        let template = Template<Model>(compiler.program)
+        made.withLock { $0[making] = template }
+        return template
     }
 
     /// Refuses files that none of the templates made so far consists of; call it once, after the last was made.

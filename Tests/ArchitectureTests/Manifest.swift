@@ -13,6 +13,8 @@ struct Manifest {
     let modulesBelowTests: Set<String>
     /// The modules of tests.
     let tests: [Module]
+    /// What is not built for the sanitizers.
+    let unsanitized: Set<String>
     /// The C libraries.
     let libraries: [String]
 
@@ -31,6 +33,8 @@ struct Manifest {
             }
         )
         tests = Self.rows(package, /\btests\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/)
+        let list = text.firstMatch(of: /let unsanitized: Set = \[([^\]]*)\]/)?.1 ?? ""
+        unsanitized = Set(list.matches(of: /"(\w+)"/).map { String($0.1) })
         libraries = package.matches(of: /\blibrary\(\s*"(\w+)"/).map { String($0.1) }
     }
 

@@ -93,4 +93,18 @@ struct ModuleTests {
             #expect(allowed.count == 1, "\(library) may be imported by \(allowed)")
         }
     }
+
+    @Test("what has unsafe code is tried under the sanitizers")
+    func sanitized() {
+        #expect(!manifest.unsanitized.isEmpty)
+        #expect(manifest.unsanitized.isSubset(of: Set((manifest.tests + manifest.modules).map(\.name))))
+        let tried = manifest.tests.filter { !manifest.unsanitized.contains($0.name) }
+        let words = /\bunsafe\b|@unchecked\b/
+        for module in manifest.modules where !manifest.modulesBelowTests.contains(module.name) {
+            let isUnsafe = sources.contains { $0.module == module.name && $0.code.firstMatch(of: words) != nil }
+            guard isUnsafe, !manifest.unsanitized.contains(module.name) else { continue }
+            #expect(!manifest.unsanitized.contains("\(module.name)Tests"), "\(module.name)")
+            #expect(tried.contains { $0.imports.contains(module.name) }, "\(module.name)")
+        }
+    }
 }

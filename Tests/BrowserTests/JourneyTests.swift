@@ -2,10 +2,6 @@ import Primitives
 import TestSupport
 import Testing
 
-/// Every test of a browser; one after the other, because a browser needs a core for itself.
-@Suite("In a browser", .serialized)
-enum BrowserTests {}
-
 extension BrowserTests {
     @Suite("the way from the front page to a friend's wall", .serialized)
     struct JourneyTests {

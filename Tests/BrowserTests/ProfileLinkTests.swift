@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    @Suite("pages elsewhere")
+    @Suite("pages elsewhere", .serialized)
     struct ProfileLinkTests {
         @Test(
             "are added from the settings, and stand on the page of who wrote something",

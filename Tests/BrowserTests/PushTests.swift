@@ -44,7 +44,7 @@ extension BrowserTests {
 
         @Test("a message shows what it says, one that cannot be read shows the name, and of one thing one is shown")
         func showing() async throws {
-            try await Reader.with { reader in
+            try await Reader.with(TestBrowser.Options(isWhole: true)) { reader in
                 try await reader.beginToBeTold("Ann")
                 let site = reader.program.address
                 try await reader.browser.allowNotifications(of: site)

@@ -20,6 +20,13 @@ final class TestSite: Sendable {
     // Read once for all tests: they are most of what a site costs.
     static let templates = Result { try TemplateLibrary(directory: "\(FileTree.project)/Templates") }
     static let files = Result { try StaticFiles(directory: "\(FileTree.project)/Public") }
+    /// The file of an empty store; its tables are made once, not for every site.
+    private static let emptyStore = Task {
+        let folder = try TemporaryFolder()
+        let path = folder.path("flyleaf.sqlite")
+        try await SQLiteStores(path: path, sealingKey: .random(.seeded(7))).database.close()
+        return try FileTree.read(path)
+    }
 
     let clock = FixedClock()
     let stores: Stores
@@ -54,8 +61,9 @@ final class TestSite: Sendable {
         publicURL: String = home,
         sandbox: String? = nil,
         report: @escaping @Sendable (SiteIncident) -> Void = { _ in }
-    ) throws {
+    ) async throws {
         folder = try TemporaryFolder()
+        try FileTree.write(try await Self.emptyStore.value, to: folder.path("flyleaf.sqlite"))
         let key = SealingKey.random(.seeded(7))
         storage = try SQLiteStores(path: folder.path("flyleaf.sqlite"), sealingKey: key)
         let marks = self.marks

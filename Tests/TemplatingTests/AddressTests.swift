@@ -34,6 +34,24 @@ struct AddressTests {
         #expect(try page("{{>p}}", with: ["p": "{{! values: }}{{paths.reviews}}"]) == "/reviews?a&amp;b")
     }
 
+    @Test("a library that is asked again gives the template of those addresses and that view model, and no other")
+    func again() throws {
+        let library = try TemplateLibrary(sources: ["page": "{{paths.a}}{{#rows}}{{name}}{{/rows}}", "row": "{{name}}"])
+        let (first, second) = (
+            library.knowing(["a": SameOriginLink(path: "/1")]), library.knowing(["a": SameOriginLink(path: "/2")])
+        )
+        func page(_ library: TemplateLibrary) throws -> String {
+            String(decoding: try library.template("page", for: Sheet.self).render(Sheet()), as: UTF8.self)
+        }
+        for _ in 1...2 {
+            #expect(try page(first) == "/1nn")
+            #expect(try page(second) == "/2nn")
+            #expect(throws: TemplateError.self) { try page(library) }
+            #expect(throws: TemplateError.self) { try first.template("row", for: Sheet.self) }
+            #expect(try first.template("row", for: Row.self).render(Row()) == Array("n".utf8))
+        }
+    }
+
     @Test("an address that is not known is refused at start")
     func unknown() {
         #expect(faults("{{paths.x}}") == ["page.mustache:1:1: unknown address `paths.x`; known: reviews"])

@@ -5,6 +5,8 @@ import Primitives
 
 /// A real browser: Chromium without a window, driven through Debian's `chromedriver`.
 ///
+/// Unless all of it is asked for, it is the headless shell: the same engine at half the cost, without what a desktop adds.
+///
 /// It reaches servers on this machine only, and has a fresh profile that goes with it. `close()` ends it in an orderly
 /// way; without that it is killed when nobody holds it any more.
 public final class TestBrowser: Sendable {
@@ -32,6 +34,8 @@ public final class TestBrowser: Sendable {
         public var width: Int
         /// The height of the window, in CSS pixels.
         public var height: Int
+        /// Whether all of Chromium is there, with notifications for example.
+        public var isWhole: Bool
 
         /// Options; without any, a desktop in the light scheme with scripts.
         public init(
@@ -41,7 +45,8 @@ public final class TestBrowser: Sendable {
             forcesColors: Bool = false,
             isPrinted: Bool = false,
             width: Int = 1280,
-            height: Int = 900
+            height: Int = 900,
+            isWhole: Bool = false
         ) {
             self.runsScripts = runsScripts
             self.colorScheme = colorScheme
@@ -50,6 +55,7 @@ public final class TestBrowser: Sendable {
             self.isPrinted = isPrinted
             self.width = width
             self.height = height
+            self.isWhole = isWhole
         }
     }
 
@@ -154,9 +160,10 @@ public final class TestBrowser: Sendable {
         """
 
     private static func capabilities(_ options: Options) -> JSON {
-        let arguments: JSON = [
+        var arguments: [JSON] = [
+            options.isWhole ? "--headless=new" : "--headless",
             // Chromium has no sandbox for root, and /dev/shm is small in containers.
-            "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+            "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
             "--window-size=\(options.width),\(options.height)", "--hide-scrollbars", "--force-color-profile=srgb",
             "--lang=en", "--no-first-run", "--disable-extensions", "--disable-sync", "--disable-component-update",
             "--disable-background-networking", "--disable-default-apps",
@@ -167,13 +174,14 @@ public final class TestBrowser: Sendable {
             // Nothing but this machine can be reached: a page that loads from elsewhere shows it.
             "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
         ]
-        var preferences = [JSON.Member(name: "credentials_enable_service", value: false)]
-        if !options.runsScripts {
-            preferences.append(JSON.Member(name: "profile.managed_default_content_settings.javascript", value: 2))
-        }
+        if !options.runsScripts { arguments.append("--blink-settings=scriptEnabled=false") }
         return [
             "browserName": "chrome",
-            "goog:chromeOptions": ["args": arguments, "prefs": .object(preferences)],
+            "goog:chromeOptions": [
+                "args": .array(arguments),
+                "binary": .string("/usr/bin/\(options.isWhole ? "chromium" : "chromium-headless-shell")"),
+                "prefs": ["credentials_enable_service": false],
+            ],
             "goog:loggingPrefs": ["browser": "ALL"],
             "unhandledPromptBehavior": "ignore",
         ]

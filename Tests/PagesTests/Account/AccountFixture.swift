@@ -13,10 +13,10 @@ final class AccountFixture: SiteFixture {
     let facebook, x: FakeNetwork
     let testSite: TestSite
 
-    private init(sandbox: String?, publicURL: String) throws {
+    private init(sandbox: String?, publicURL: String) async throws {
         facebook = .account(.facebook, "Facebook", home: publicURL)
         x = .account(.x, "X", home: publicURL)
-        testSite = try TestSite(
+        testSite = try await TestSite(
             NetworkDirectory([facebook.network, x.network]),
             publicURL: publicURL,
             sandbox: sandbox
@@ -29,7 +29,7 @@ final class AccountFixture: SiteFixture {
         publicURL: String = home,
         _ body: (AccountFixture) async throws -> Void
     ) async throws {
-        let fixture = try AccountFixture(sandbox: sandbox, publicURL: publicURL)
+        let fixture = try await AccountFixture(sandbox: sandbox, publicURL: publicURL)
         try await fixture.testSite.run { try await body(fixture) }
     }
 

@@ -16,9 +16,9 @@ final class ManyNetworks: SiteFixture {
     let typed = Lock<[String]>([])
     let testSite: TestSite
 
-    private init() throws {
+    private init() async throws {
         let single = [facebook, x, provider].map(\.network)
-        testSite = try TestSite(NetworkDirectory(single, families: [Self.family([books, tea], typed)]))
+        testSite = try await TestSite(NetworkDirectory(single, families: [Self.family([books, tea], typed)]))
     }
 
     private static func family(_ servers: [FakeNetwork], _ typed: Lock<[String]>) -> NetworkFamily {
@@ -43,7 +43,7 @@ final class ManyNetworks: SiteFixture {
 
     /// Runs a journey and closes everything afterwards.
     static func run(_ body: (ManyNetworks) async throws -> Void) async throws {
-        let fixture = try ManyNetworks()
+        let fixture = try await ManyNetworks()
         try await fixture.testSite.run { try await body(fixture) }
     }
 

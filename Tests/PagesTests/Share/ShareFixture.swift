@@ -12,17 +12,17 @@ final class ShareFixture: SiteFixture {
     let site: NetworkSite
     let testSite: TestSite
 
-    private init(hasPages: Bool) throws {
+    private init(hasPages: Bool) async throws {
         network = .withSite(hasPages: hasPages)
         site = NetworkSite(network: network)
-        testSite = try TestSite(NetworkDirectory([network.network])) { incident in
+        testSite = try await TestSite(NetworkDirectory([network.network])) { incident in
             Issue.record("incident at \(incident.route): \(incident.error)")
         }
     }
 
     /// Runs a journey and closes everything afterwards.
     static func run(hasPages: Bool = false, _ body: (ShareFixture) async throws -> Void) async throws {
-        let fixture = try ShareFixture(hasPages: hasPages)
+        let fixture = try await ShareFixture(hasPages: hasPages)
         try await fixture.testSite.run { try await body(fixture) }
     }
 
