@@ -200,7 +200,7 @@ import Testing
             await socket.send("POST /f HTTP/1.1\r\n\(host)Content-Length: 50\r\n\r\n\(body)")
             let text = try await socket.readToEnd()
             #expect(text.contains("Connection: close\r\n") && text.hasSuffix("late 10"))
-            #expect(server.statistics.waitingHandlers == 0)
+            #expect(await eventually { server.statistics.waitingHandlers == 0 })
         }
     }
 
