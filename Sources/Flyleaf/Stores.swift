@@ -44,6 +44,8 @@ public struct Stores: Sendable {
     public var notices: any NoticeStore
     /// Browsers that are told of notices.
     public var push: any PushStore
+    /// Up to when the hub of the feeds was told.
+    public var feedHub: any FeedHubStore
     /// Who keeps whom away.
     public var distances: any DistanceStore
     /// Who may make an account, and who invited somebody.
@@ -95,6 +97,7 @@ public struct Stores: Sendable {
         profileLinks: any ProfileLinkStore,
         notices: any NoticeStore,
         push: any PushStore,
+        feedHub: any FeedHubStore,
         distances: any DistanceStore,
         invitations: any InvitationStore,
         moderation: any ModerationStore,
@@ -131,6 +134,7 @@ public struct Stores: Sendable {
         self.profileLinks = profileLinks
         self.notices = notices
         self.push = push
+        self.feedHub = feedHub
         self.distances = distances
         self.invitations = invitations
         self.moderation = moderation

@@ -32,6 +32,7 @@ public final class Application: Sendable {
     private let checks: ConnectionChecks
     private let jobs: Jobs
     private let push: PushNotices?
+    private let feedNews: FeedNews?
     private let clock: Clock
     private let log: Log
 
@@ -112,6 +113,7 @@ public final class Application: Sendable {
                 randomness: world.randomness,
                 fetch
             ),
+            feedHub: configuration.feedHub.map { FeedHub($0, fetch) },
             library: configuration.openLibrary.map { setup in
                 .openLibrary(home: setup.home, covers: setup.covers, agent: setup.agent, fetch)
             },
@@ -123,6 +125,7 @@ public final class Application: Sendable {
         checks = wiring.checks
         jobs = wiring.jobs
         push = wiring.pushNotices
+        feedNews = wiring.feedNews
         site = try wiring.site(library, files, key, metrics: Metrics(storage).text)
         // Without the sandbox its pages are rightly unused.
         if sandbox != nil { try library.checkAllUsed() }
@@ -179,6 +182,7 @@ extension Application {
         async let working: Void = workOnJobs()
         // A push service that is slow holds nothing up.
         async let telling: Void = tellBrowsers()
+        async let publishing: Void = tellHub()
         var round = 0
         while !Task.isCancelled {
             do {
@@ -196,6 +200,7 @@ extension Application {
         await looking
         await working
         await telling
+        await publishing
     }
 
     /// Looks at connections whose turn has come, once a minute, until it is cancelled.
@@ -236,6 +241,21 @@ extension Application {
                 log("work on push failed", ["error": "\(error)"])
             }
             do { try await Task.sleep(for: .seconds(1)) } catch { return }
+        }
+    }
+
+    /// Tells the hub which feeds are new, until it is cancelled.
+    private func tellHub() async {
+        guard let feedNews else { return }
+        while !Task.isCancelled {
+            do {
+                try await feedNews.workOnDue()
+            } catch is CancellationError where Task.isCancelled {
+                return
+            } catch {
+                log("work on feeds failed", ["error": "\(error)"])
+            }
+            do { try await Task.sleep(for: .seconds(5)) } catch { return }
         }
     }
 

@@ -45,6 +45,7 @@ extension Configuration {
         let playsLibrary = sandbox == "on" && faces.contains { $0.name == SandboxFace.openLibrary.name }
         let asksLibrary = reader.choice("FLYLEAF_OPEN_LIBRARY", playsLibrary ? "on" : "off") == "on"
         openLibraryContact = asksLibrary ? contact : nil
+        feedHub = reader.text("FLYLEAF_WEBSUB_HUB").map { _ in reader.url("FLYLEAF_WEBSUB_HUB", "") }
         networks = zip(zip(modules, addresses), own).map { row, own in
             let (module, addresses) = row
             if sandbox == "on", let played = module.play?(&settings, addresses) {
@@ -99,7 +100,7 @@ extension Configuration {
         [
             "FLYLEAF_LISTEN", "FLYLEAF_PUBLIC_URL", "FLYLEAF_DATA", "FLYLEAF_SECRET_KEY_FILE", "FLYLEAF_SANDBOX",
             "FLYLEAF_SANDBOX_LISTEN", "FLYLEAF_TRUST_PROXY", "FLYLEAF_ENV", "FLYLEAF_RESOURCES",
-            "FLYLEAF_CA_FILE", "FLYLEAF_OPEN_LIBRARY", "FLYLEAF_OPEN_LIBRARY_CONTACT",
+            "FLYLEAF_CA_FILE", "FLYLEAF_OPEN_LIBRARY", "FLYLEAF_OPEN_LIBRARY_CONTACT", "FLYLEAF_WEBSUB_HUB",
         ] + NetworkModule.all.flatMap(\.variables)
 
     /// Variables that begin like ours but are not: most likely a typing error.

@@ -35,6 +35,9 @@ public struct Configuration: Sendable {
     /// How Open Library reaches whoever runs this Flyleaf; `nil` when it is not asked about books.
     public var openLibraryContact: String?
 
+    /// The hub that hears when a feed is new (W3C WebSub); `nil` without one.
+    public var feedHub: WebURL?
+
     /// A PEM file of authorities whose certificates are taken from the servers that the operator named.
     public var certificateAuthorities: String?
 

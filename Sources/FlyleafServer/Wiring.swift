@@ -22,6 +22,8 @@ struct Wiring {
     let backlinkReader: BacklinkReader
     /// Absent where no browser can be told of notices.
     let pushSender: PushSender?
+    /// Absent where the operator named none.
+    let feedHub: FeedHub?
     /// One for the whole program: it knows when the library may be asked again.
     let lookUps: LookUps
     let background: BackgroundTasks
@@ -47,6 +49,7 @@ struct Wiring {
         siteReader: SiteReader,
         backlinkReader: BacklinkReader,
         pushSender: PushSender?,
+        feedHub: FeedHub?,
         library: BookLibrary?,
         background: BackgroundTasks,
         log: Log
@@ -59,6 +62,7 @@ struct Wiring {
         self.siteReader = siteReader
         self.backlinkReader = backlinkReader
         self.pushSender = pushSender
+        self.feedHub = feedHub
         lookUps = LookUps(library: library, store: stores.library, clock: world.clock)
         self.background = background
         self.log = log
@@ -127,6 +131,14 @@ struct Wiring {
                     }
                 }
             )
+        }
+    }
+
+    var feedNews: FeedNews? {
+        feedHub.map { [log, addresses = configuration.addresses] hub in
+            FeedNews(store: stores.feedHub, hub: hub, clock: world.clock, address: addresses.feed) {
+                log("hub not told", ["hub": hub.address, "meaning": "it is told again later"])
+            }
         }
     }
 
@@ -314,6 +326,7 @@ struct Wiring {
         let settings = SiteConfiguration(
             addresses: configuration.addresses,
             sandboxURL: configuration.sandboxOrigins?[.facebook],
+            feedHub: configuration.feedHub,
             version: Version.text,
             metrics: metrics
         )

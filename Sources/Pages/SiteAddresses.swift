@@ -28,6 +28,15 @@ public struct SiteAddresses: Sendable {
     /// What people agree to.
     public var terms: String { whole(Paths.terms()) }
 
+    /// A feed that the hub hears of.
+    public func feed(_ topic: FeedTopic) -> String {
+        switch topic {
+        case .everything: whole(Paths.feed())
+        case .writer(let id): whole(Paths.writerFeed(id))
+        case .book(let id): whole(Paths.bookFeed(id))
+        }
+    }
+
     /// What is shared, with the key of the share, by which a post whose answer was lost is found again.
     public func shared(_ subject: ShareSubject, _ key: ShareKey) -> String {
         "\(whole(subject.page))?share=\(key.text)"

@@ -6,6 +6,8 @@ public struct SiteConfiguration: Sendable {
     public var addresses: SiteAddresses
     /// The sandbox's own site, when the sandbox plays the networks.
     public var sandboxURL: WebURL?
+    /// The hub that hears when a feed is new (W3C WebSub).
+    public var feedHub: WebURL?
     /// The version of the program.
     public var version: String
     /// Lines of `/metrics` besides those of the pages.
@@ -15,11 +17,13 @@ public struct SiteConfiguration: Sendable {
     public init(
         addresses: SiteAddresses,
         sandboxURL: WebURL?,
+        feedHub: WebURL?,
         version: String,
         metrics: @escaping @Sendable () -> String
     ) {
         self.addresses = addresses
         self.sandboxURL = sandboxURL
+        self.feedHub = feedHub
         self.version = version
         self.metrics = metrics
     }

@@ -48,6 +48,7 @@ public struct SQLiteStores: Sendable {
             profileLinks: ProfileLinkTable(database: database),
             notices: NoticeTable(database: database),
             push: PushTable(database: database, key: sealingKey),
+            feedHub: FeedHubTable(database: database),
             distances: DistanceTable(database: database),
             invitations: InvitationTable(database: database),
             moderation: ModerationTable(database: database),

@@ -168,6 +168,18 @@ struct ConfigurationTests {
         #expect(try Configuration(environment: [:]).certificateAuthorities == nil)
     }
 
+    @Test("a hub is an address, and without one nobody is told of feeds")
+    func hub() throws {
+        #expect(
+            faults(["FLYLEAF_WEBSUB_HUB": "hub"]) == [
+                "FLYLEAF_WEBSUB_HUB must be an address such as https://books.example."
+            ]
+        )
+        let hub = try Configuration(environment: ["FLYLEAF_WEBSUB_HUB": "https://hub.example/"]).feedHub
+        #expect(hub == WebURL("https://hub.example/"))
+        #expect(try Configuration(environment: [:]).feedHub == nil)
+    }
+
     @Test("X hands posts to its own window unless the operator wants to pay for them")
     func posting() throws {
         let free = try Configuration(environment: ["FLYLEAF_X_CLIENT_ID": "i"])

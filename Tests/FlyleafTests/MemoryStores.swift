@@ -54,6 +54,7 @@ final class MemoryStores: Sendable {
         var signUpChanges: [SignUpChange] = []
         var sites: [SiteClaim] = []
         var profileLinks: [ProfileLink] = []
+        var feedHub: MemoryFeedHub?
         var invitations: [(invitation: Invitation, code: InvitationCode)] = []
         var moderators: Set<ID<Member>> = []
         var suspended: Set<ID<Member>> = []
@@ -127,6 +128,7 @@ final class MemoryStores: Sendable {
             profileLinks: profileLinks,
             notices: notices,
             push: push,
+            feedHub: feedHub,
             distances: distances,
             invitations: invitations,
             moderation: moderation,

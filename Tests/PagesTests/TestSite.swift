@@ -32,6 +32,8 @@ final class TestSite: Sendable {
     let stores: Stores
     let site: Site
     let outbox: Outbox
+    /// Absent without a hub.
+    let feedNews: FeedNews?
     let background = BackgroundTasks()
     /// Looks through every page, address, line and error for secrets.
     let marks = SecretMarks { Issue.record("\($0)") }
@@ -55,11 +57,13 @@ final class TestSite: Sendable {
 
     /// - Parameters:
     ///   - sandbox: the address of the sandbox's own pages, when the footer shall lead there.
+    ///   - hub: the address of the hub that hears of feeds.
     ///   - report: told of every incident, besides `reported`.
     init(
         _ networks: NetworkDirectory,
         publicURL: String = home,
         sandbox: String? = nil,
+        hub: String? = nil,
         report: @escaping @Sendable (SiteIncident) -> Void = { _ in }
     ) async throws {
         folder = try TemporaryFolder()
@@ -75,7 +79,8 @@ final class TestSite: Sendable {
         let (pages, pagesRead, pagePictures) = (self.pages, self.pagesRead, self.pagePictures)
         let (web, webAsked) = (self.web, self.webAsked)
         let webFetch = Fetch { request async throws(FetchError) in
-            webAsked.withLock { $0.append(request.url.description) }
+            let words = [request.url.description, request.body.lossyText]
+            webAsked.withLock { $0.append(words.filter { !$0.isEmpty }.joined(separator: " ")) }
             guard let answer = web.withLock({ $0[request.url.description] }) else {
                 return ClientResponse(status: .notFound)
             }
@@ -104,6 +109,7 @@ final class TestSite: Sendable {
             pushSender: WebURL(publicURL).flatMap {
                 PushSender(publicURL: $0, randomness: .secure, pushFetch)
             },
+            feedHub: hub.flatMap { WebURL($0) }.map { FeedHub($0, webFetch) },
             library: BookLibrary(
                 name: "Open Library",
                 search: { words async throws(LibraryFailure) in
@@ -116,10 +122,12 @@ final class TestSite: Sendable {
             log: Log(clock: clock.clock) { marks.line($0) }
         )
         outbox = wiring.outbox
+        feedNews = wiring.feedNews
         let incidents = self.incidents
         let siteConfiguration = SiteConfiguration(
             addresses: wiring.configuration.addresses,
             sandboxURL: sandbox.flatMap { WebURL($0) },
+            feedHub: hub.flatMap { WebURL($0) },
             version: "1.2.3",
             metrics: { "flyleaf_test 1\n" }
         )

@@ -44,6 +44,26 @@ struct QueryPlanTests {
         )
     }
 
+    @Test("the numbers of a site are one stretch of a key, and what a member likes is a walk along one index")
+    func likes() throws {
+        let stretch = "SEARCH like_counts USING PRIMARY KEY (kind=? AND subject_id>? AND subject_id<?)"
+        #expect(try store.plan(LikeTable.totals) == [stretch])
+        #expect(try store.plan(LikeTable.pages) == [stretch, "USE TEMP B-TREE FOR ORDER BY"])
+        let recent = try store.plan(LikeTable.recent)
+        #expect(recent.allSatisfy { !$0.hasPrefix("SCAN") && !$0.contains("TEMP B-TREE") }, "\(recent)")
+    }
+
+    @Test("what is new for the hub is a walk along what changed last, and that nothing is costs one step")
+    func feedHub() throws {
+        #expect(
+            try store.plan(FeedHubTable.changed) == [
+                "SEARCH reviews USING INDEX reviews_changed (updated_at>? AND updated_at<?)"
+            ]
+        )
+        let idle = try store.plan(FeedHubTable.idle)
+        #expect(idle.contains("SEARCH reviews USING INDEX reviews_changed (updated_at>?)"), "\(idle)")
+    }
+
     @Test("a page of what moderators see, and of what a member reads of them, is a walk along one index")
     func moderation() throws {
         #expect(

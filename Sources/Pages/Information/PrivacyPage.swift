@@ -10,10 +10,13 @@ struct PrivacyPage: ViewModel {
     var appearanceCookie: String
     /// What the library outside is called that is asked about books.
     var library: String?
+    /// Whose hub hears when a feed is new.
+    var hub: String?
 
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("library") { $0.library },
+            Field("hub") { $0.hub },
             Field("networks") { $0.networks },
             Field("sessionCookie") { $0.sessionCookie }, Field("browserCookie") { $0.browserCookie },
             Field("appearanceCookie") { $0.appearanceCookie },

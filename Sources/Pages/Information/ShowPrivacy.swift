@@ -15,7 +15,8 @@ extension Site {
             sessionCookie: visit.site.cookies.sessionName,
             browserCookie: visit.site.cookies.browserName,
             appearanceCookie: visit.site.cookies.appearanceName,
-            library: visit.services.lookUps.name
+            library: visit.services.lookUps.name,
+            hub: visit.site.configuration.feedHub?.authority
         )
         return visit.page(visit.site.templates.privacy, model)
     }

@@ -1,4 +1,5 @@
 import Flyleaf
+import HTTP
 import Primitives
 import Web
 
@@ -16,6 +17,8 @@ struct AtomFeed {
     /// The newest first, each with its whole text.
     let entries: [ReviewEntry]
     let hasOlder: Bool
+    /// The hub that hears when the first page is new (W3C WebSub section 4).
+    let hub: WebURL?
     let addresses: SiteAddresses
 
     /// When something of it was last changed; the beginning of time while there is nothing.
@@ -31,9 +34,15 @@ struct AtomFeed {
             link("self", address(before), Self.mediaType), link("alternate", addresses.whole(page), "text/html"),
             link("first", address(nil), Self.mediaType),
         ]
+        if let hub { lines.append("<link rel=\"hub\" href=\"\(XMLText.escaped(hub.description))\"/>") }
         if hasOlder, let last = entries.last { lines.append(link("next", address(last.review.id), Self.mediaType)) }
         lines += entries.map(entry)
         return Array((lines + ["</feed>", ""]).joined(separator: "\n").utf8)
+    }
+
+    /// The same for programs that read the fields of an answer first; `nil` without a hub.
+    var relations: String? {
+        hub.map { "<\($0)>; rel=\"hub\", <\(address(before))>; rel=\"self\"" }
     }
 
     static let mediaType = "application/atom+xml"

@@ -18,7 +18,8 @@ extension Site {
             "Reviews of books by \(author)",
             page: Paths.author(name),
             path,
-            found
+            found,
+            topic: nil
         )
     }
 }

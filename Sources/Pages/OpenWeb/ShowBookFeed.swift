@@ -14,7 +14,8 @@ extension Site {
             "Reviews of \(book.title.text)",
             page: Paths.book(id),
             Paths.bookFeed(id),
-            found
+            found,
+            topic: .book(id)
         )
     }
 }

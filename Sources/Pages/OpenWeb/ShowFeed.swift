@@ -12,7 +12,8 @@ extension Site {
             "Reviews at Flyleaf",
             page: Paths.reviews(),
             path,
-            try await visit.services.reviews.list(query)
+            try await visit.services.reviews.list(query),
+            topic: .everything
         )
     }
 }

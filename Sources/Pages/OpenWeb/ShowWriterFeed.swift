@@ -14,7 +14,8 @@ extension Site {
             "Reviews by \(writer)",
             page: Paths.writer(id),
             Paths.writerFeed(id),
-            found
+            found,
+            topic: .writer(id)
         )
     }
 }

@@ -9,10 +9,18 @@ extension Visit {
 
     /// A feed of what everybody may read.
     ///
-    /// - Parameter found: one review more than a feed has, if there is one, each with the excerpt of its text.
-    func feed(_ id: String, _ title: String, page: String, _ path: String, _ found: [ReviewEntry]) async throws
-        -> Response
-    {
+    /// - Parameters:
+    ///   - path: of the feed.
+    ///   - found: one review more than a feed has, if there is one, each with the excerpt of its text.
+    ///   - topic: what the hub calls it; `nil` where the hub hears nothing of it.
+    func feed(
+        _ id: String,
+        _ title: String,
+        page: String,
+        _ path: String,
+        _ found: [ReviewEntry],
+        topic: FeedTopic?
+    ) async throws -> Response {
         var entries: [ReviewEntry] = []
         for entry in found.prefix(Site.listLength) {
             // What was hidden or deleted meanwhile is left out.
@@ -26,10 +34,13 @@ extension Visit {
             before: before,
             entries: entries,
             hasOlder: found.count > Site.listLength,
+            hub: topic != nil && before == nil ? site.configuration.feedHub : nil,
             addresses: site.addresses
         )
-        return Response(.ok, type: "\(AtomFeed.mediaType); charset=utf-8", feed.bytes)
+        var response = Response(.ok, type: "\(AtomFeed.mediaType); charset=utf-8", feed.bytes)
             .forProgramsElsewhere(seconds: 300).validated(for: request, lastModified: feed.updated).packed(for: request)
+        if let relations = feed.relations { response.fields.append(.link, relations) }
+        return response
     }
 }
 

@@ -36,5 +36,6 @@ enum Schema {
         .siteClaims,
         .profileLinks,
         .recentLikes,
+        .feedHub,
     ]
 }

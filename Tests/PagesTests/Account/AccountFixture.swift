@@ -13,13 +13,14 @@ final class AccountFixture: SiteFixture {
     let facebook, x: FakeNetwork
     let testSite: TestSite
 
-    private init(sandbox: String?, publicURL: String) async throws {
+    private init(sandbox: String?, publicURL: String, hub: String?) async throws {
         facebook = .account(.facebook, "Facebook", home: publicURL)
         x = .account(.x, "X", home: publicURL)
         testSite = try await TestSite(
             NetworkDirectory([facebook.network, x.network]),
             publicURL: publicURL,
-            sandbox: sandbox
+            sandbox: sandbox,
+            hub: hub
         )
     }
 
@@ -27,9 +28,10 @@ final class AccountFixture: SiteFixture {
     static func run(
         sandbox: String? = nil,
         publicURL: String = home,
+        hub: String? = nil,
         _ body: (AccountFixture) async throws -> Void
     ) async throws {
-        let fixture = try await AccountFixture(sandbox: sandbox, publicURL: publicURL)
+        let fixture = try await AccountFixture(sandbox: sandbox, publicURL: publicURL, hub: hub)
         try await fixture.testSite.run { try await body(fixture) }
     }
 

@@ -56,6 +56,67 @@ struct FeedTests {
         }
     }
 
+    @Test("K1: a hub is named by the first page of the feeds it hears of, and by no other")
+    func namedHub() async throws {
+        try await AccountFixture.run(hub: "https://hub.example/?for=books&more") { fixture in
+            let owner = try await fixture.loneMember("Ida Rosen")
+            for number in 1...22 { _ = try await fixture.write(owner, "Book \(number)") }
+            let page = try await owner.get(try await fixture.write(owner, "Momo")).document
+            let writer = try #require(page.all("aside a").first { $0.text == "Ida Rosen" }?["href"])
+            let book = try #require(page.all("a").compactMap { $0["href"] }.first { $0.hasPrefix("/books/") })
+            let link = "<link rel=\"hub\" href=\"https://hub.example/?for=books&amp;more\"/>"
+            for path in ["/feed.atom", "\(writer)/feed.atom", "\(book)/feed.atom"] {
+                let answer = try await fixture.ask(path)
+                #expect(answer.bytes?.lossyText.contains(link) == true, "\(path)")
+                let relations =
+                    "<https://hub.example/?for=books&more>; rel=\"hub\", <\(TestSite.home)\(path)>; rel=\"self\""
+                #expect(answer.fields[.link] == relations)
+            }
+            #expect(try await fixture.text("/privacy").contains("<p>To hub.example, when a review"))
+            let feed = try await fixture.text("/feed.atom")
+            let next = try #require(feed.firstMatch(of: /rel="next" type="[^"]*" href="([^"]*)"/)).1
+            for path in [String(next), "/authors/michael-ende/feed.atom"] {
+                let answer = try await fixture.ask(path)
+                #expect(answer.status == .ok && answer.fields[.link] == nil, "\(path)")
+                #expect(answer.bytes?.lossyText.contains("hub.example") == false)
+            }
+        }
+        try await AccountFixture.run { fixture in
+            let answer = try await fixture.ask("/feed.atom")
+            #expect(answer.fields[.link] == nil && answer.bytes?.lossyText.contains("\"hub\"") == false)
+            #expect(try await !fixture.text("/privacy").contains("when a review that everybody"))
+        }
+    }
+
+    @Test("K1: the hub is told by a form which feeds are new, of what everybody may read, and nobody is waited for")
+    func toldHub() async throws {
+        let hub = "https://hub.example/"
+        try await AccountFixture.run(hub: hub) { fixture in
+            let test = fixture.testSite
+            let news = try #require(test.feedNews)
+            #expect(try await news.workOnDue() == 0)
+            let owner = try await fixture.loneMember("Ida Rosen")
+            fixture.clock.advance(by: .seconds(1))
+            _ = try await fixture.write(owner, "Momo")
+            _ = try await fixture.write(owner, "Dune", visibility: "self")
+            fixture.clock.advance(by: .seconds(60))
+            // It is down, and no page is the slower for it.
+            #expect(try await news.workOnDue() == 0)
+            #expect(test.webAsked.withLock(\.count) == 1)
+            test.web.withLock { $0[hub] = .success(ClientResponse(status: .noContent)) }
+            fixture.clock.advance(by: .seconds(60))
+            test.webAsked.withLock { $0 = [] }
+            #expect(try await news.workOnDue() == 3)
+            let feeds = test.webAsked.withLock(\.self).map { line in
+                let form = FormFields(urlencoded: line.dropFirst(hub.count + 1).utf8)
+                #expect(form?["hub.mode"] == "publish")
+                return String(form?["hub.url"]?.dropFirst(TestSite.home.count) ?? "")
+            }
+            #expect(feeds.first == "/feed.atom" && feeds.count == 3)
+            for path in feeds { #expect(try await fixture.ask(path).fields[.link]?.contains(hub) == true, "\(path)") }
+        }
+    }
+
     @Test("K1: whoever has a feed already is told so, by its tag in any list or by its date, and a change is sent")
     func validators() async throws {
         try await AccountFixture.run { fixture in
