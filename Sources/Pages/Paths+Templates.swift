@@ -18,7 +18,7 @@ extension Paths {
             ("notices", notices()), ("readNotices", readNotices()), ("noticeKinds", noticeKinds()),
             ("tellBrowser", tellBrowser()), ("stopBrowser", stopBrowser()),
             ("settings", settings()), ("security", security()), ("profileLinks", profileLinks()),
-            ("appearance", appearance()),
+            ("appearance", appearance()), ("reviewReaders", reviewReaders()), ("distances", distances()),
             ("liveNotices", liveNotices()),
             ("rulings", rulings()), ("moderation", moderation()), ("moderationLog", moderationLog()),
             ("blockedLinks", blockedLinks()),

@@ -159,6 +159,7 @@ enum Paths {
     static let rename = FixedPath("/account/name")
     static let settings = FixedPath("/settings")
     static let appearance = FixedPath("/settings/appearance")
+    static let reviewReaders = FixedPath("/settings/reviews")
     /// The member's pages elsewhere.
     static let profileLinks = FixedPath("/settings/links")
     static let profileLink = Path<ID<ProfileLink>>("/settings/links/{id}")

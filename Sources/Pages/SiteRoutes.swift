@@ -142,6 +142,7 @@ extension Site {
         .member(.post, Paths.rename, renameMember),
         .member(.get, Paths.settings, showSettings),
         .member(.post, Paths.appearance, setAppearance),
+        .member(.post, Paths.reviewReaders, setReviewReaders),
         .member(.get, Paths.security, showSecurity),
         .member(.get, Paths.profileLinks, listProfileLinks),
         .member(.post, Paths.profileLinks, addProfileLink),

@@ -133,6 +133,7 @@ extension MemoryStores.Tables {
         forgetLinkActs(of: id)
         readingGoals[id] = nil
         readingVisibility[id] = nil
+        reviewVisibility[id] = nil
         shelves = shelves.filter { $0.value.shelf.memberID != id }
         dropEmptyBooks()
         jobs = jobs.filter { $0.value.job.memberID != id }

@@ -69,6 +69,7 @@ final class MemoryStores: Sendable {
         var readingEntries: [ReadingEntry] = []
         var shelves: [ID<Shelf>: MemoryShelf] = [:]
         var readingVisibility: [ID<Member>: Review.Visibility] = [:]
+        var reviewVisibility: [ID<Member>: Review.Visibility] = [:]
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
         var jobs: [ID<Job>: (job: Job, number: Int, key: String?, freeAt: Timestamp)] = [:]
         var imports: [ID<BookImport>: BookImport] = [:]

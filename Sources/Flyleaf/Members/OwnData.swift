@@ -201,6 +201,7 @@ public struct OwnData: Sendable {
             ("sites", .array(try await stores.sites.list(member.id).map(\.ownJSON))),
             ("profileLinks", .array(try await stores.profileLinks.list(member.id).map(\.ownJSON))),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
+            ("reviewVisibility", .string(try await stores.reviews.defaultVisibility(member.id).rawValue)),
             ("valuesKeptByDevices", .integer(holdings.cachedValues)),
             (
                 "recoveryCodes",

@@ -28,7 +28,7 @@ struct Notice: ViewModel, Equatable {
         case readingKept, readingRemoved, goalKept, readersKept
         case noticesRead, noticesKept
         case browserTold, browserStopped, browserNotTold, browsersFull
-        case appearanceKept
+        case appearanceKept, reviewReadersKept
         case readerNear, readerMuted, readerBlocked
         case hasAccount, invitationGone, invitationUsed
         case siteProved, siteRemoved
@@ -66,6 +66,7 @@ struct Notice: ViewModel, Equatable {
         case .quotationRemoved: (.done, "The quotation is deleted.")
         case .readingRemoved: (.done, "The book is out of your lists. A review you wrote of it stays.")
         case .appearanceKept: (.done, "How Flyleaf looks is kept.")
+        case .reviewReadersKept: (.done, "New reviews begin so from now on. Those you wrote stay as they are.")
         case .noticesRead: (.done, "All you have seen is marked as read.")
         case .noticesKept: (.done, "What you hear of is kept. What is here already stays.")
         case .browserTold: (.done, "This browser tells you of new notices from now on, also while Flyleaf is closed.")

@@ -89,7 +89,8 @@ extension MemberVisit {
         return ReviewForm(
             title: book?.title.text ?? "",
             author: book?.author.text ?? "",
-            isbn: book?.isbns.count == 1 ? book?.isbns.first?.digits ?? "" : ""
+            isbn: book?.isbns.count == 1 ? book?.isbns.first?.digits ?? "" : "",
+            visibility: try await services.reviews.defaultVisibility(of: member.id).rawValue
         )
     }
 

@@ -23,6 +23,9 @@ extension Site {
             typeSizes: Appearance.TypeSize.allCases.map {
                 AppearanceChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == chosen.typeSize)
             },
+            readers: VisibilityChoice.all(
+                chosen: try await services.reviews.defaultVisibility(of: member.id).rawValue
+            ),
             others: [
                 SettingLine(name: "Your name", value: member.name.text, path: "\(Paths.account())#your-name"),
                 SettingLine(

@@ -37,5 +37,6 @@ enum Schema {
         .profileLinks,
         .recentLikes,
         .feedHub,
+        .reviewSettings,
     ]
 }

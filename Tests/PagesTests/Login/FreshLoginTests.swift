@@ -35,6 +35,7 @@ struct FreshLoginTests {
         "/account/import/{id}/undo": "takes back what was added",
         "/account/import/{id}/remove": "leaves what was added",
         "/settings/appearance": "is for the eyes alone",
+        "/settings/reviews": "changes no review that is there, and each form asks",
         "/settings/links": "names a page, and opens nothing", "/settings/links/{id}": "reads a page that is named",
         "/settings/links/{id}/remove": "names a page no more",
     ]

@@ -38,6 +38,10 @@ struct SettingsPageTests {
                 try form.fill("type", "largest")
             }
             #expect(kept.text.contains("How Flyleaf looks is kept.") && look(kept) == ["dark", "largest"])
+            func paper(_ page: AppPage) -> [String?] {
+                page.document.all("meta[name='theme-color']").map { $0["content"] }
+            }
+            #expect(paper(kept) == ["#16191a"])
             for path in ["/", "/reviews", "/account", "/nowhere"] {
                 #expect(try await look(client.get(path)) == ["dark", "largest"], "\(path)")
             }
@@ -46,7 +50,45 @@ struct SettingsPageTests {
                 try form.fill("look", "system")
                 try form.fill("type", "usual")
             }
-            #expect(look(back) == [nil, nil])
+            #expect(look(back) == [nil, nil] && paper(back) == ["#f6f5f0", "#16191a"])
+            let light = try await client.submit(action: "/settings/appearance", pressing: "Keep it so") { form in
+                try form.fill("look", "light")
+            }
+            #expect(paper(light) == ["#f6f5f0"])
+        }
+    }
+
+    @Test("who may read a new review is chosen once, its form begins so, and what was written stays")
+    func readers() async throws {
+        try await AccountFixture.run { fixture in
+            let client = try await fixture.loneMember()
+            func chosen(_ page: AppPage) -> String? {
+                page.document.all("input[name='visibility']").first { $0["checked"] != nil }?["value"]
+            }
+            #expect(try await chosen(client.get("/reviews/new")) == "everyone")
+            let momo = try await fixture.write(client, "Momo")
+            try await client.get("/settings")
+            let kept = try await client.submit(action: "/settings/reviews", pressing: "Begin with these") { form in
+                try form.fill("visibility", "friends")
+            }
+            #expect(kept.text.contains("New reviews begin so from now on."))
+            #expect(AccessibilityCheck.faults(in: kept.document) == [])
+            #expect(chosen(kept) == "friends")
+            #expect(try await chosen(client.get("/reviews/new")) == "friends")
+            // A review, and what a form was told, are not touched.
+            #expect(try await fixture.ask(momo).status == .ok)
+            #expect(try await chosen(client.get("\(momo)/edit")) == "everyone")
+            let dune = try await fixture.write(client, "Dune", visibility: "self")
+            #expect(try await chosen(client.get("\(dune)/edit")) == "self")
+            // Another reader's form begins as before.
+            let other = try await fixture.loneMember("Ben")
+            #expect(try await chosen(other.get("/reviews/new")) == "everyone")
+            try await client.get("/settings")
+            let refused = try await client.submit(action: "/settings/reviews", pressing: "Begin with these") { form in
+                form.forge("visibility", "world")
+            }
+            #expect(refused.status == .notFound)
+            #expect(try await chosen(client.get("/reviews/new")) == "friends")
         }
     }
 
