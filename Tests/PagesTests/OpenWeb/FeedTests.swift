@@ -81,7 +81,8 @@ struct FeedTests {
                 #expect(answer.bytes?.lossyText.contains("hub.example") == false)
             }
         }
-        try await AccountFixture.run { fixture in
+        try await AccountFixture.run(sandbox: "http://127.0.0.1:8081/") { fixture in
+            #expect(try await fixture.text("/help").contains("unless you name a Mastodon server.</p>"))
             let answer = try await fixture.ask("/feed.atom")
             #expect(answer.fields[.link] == nil && answer.bytes?.lossyText.contains("\"hub\"") == false)
             #expect(try await !fixture.text("/privacy").contains("when a review that everybody"))
@@ -91,8 +92,9 @@ struct FeedTests {
     @Test("K1: the hub is told by a form which feeds are new, of what everybody may read, and nobody is waited for")
     func toldHub() async throws {
         let hub = "https://hub.example/"
-        try await AccountFixture.run(hub: hub) { fixture in
+        try await AccountFixture.run(sandbox: "http://127.0.0.1:8081/", hub: hub) { fixture in
             let test = fixture.testSite
+            #expect(try await fixture.text("/help").contains("something new: hub.example hears those."))
             let news = try #require(test.feedNews)
             #expect(try await news.workOnDue() == 0)
             let owner = try await fixture.loneMember("Ida Rosen")
