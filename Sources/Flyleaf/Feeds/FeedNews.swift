@@ -62,7 +62,8 @@ public struct FeedNews: Sendable {
             try await fail(turn, until, now)
             return 0
         }
-        try await settle(until, tries: 0, notBefore: now + Self.gap)
+        // What is too young was not told, so the next turn need not be a minute off.
+        try await settle(until, tries: 0, notBefore: now + (topics.isEmpty ? Self.settling : Self.gap))
         return topics.count
     }
 

@@ -78,8 +78,7 @@ final class PageFrame: ViewModel {
             Field("touchIcon") { $0.assets.touchIcon }, Field("manifest") { $0.assets.manifest },
             Field("csrf") { $0.csrf }, Field("memberName") { $0.memberName?.text },
             Field("initials") { $0.memberName?.initials ?? "" }, Field("mark") { $0.mark },
-            // As the style sheet has them.
-            Field("paper") { ["light": "#f6f5f0", "dark": "#16191a"][$0.appearance.look.rawValue] },
+            Field("isLight") { $0.appearance.look == .light }, Field("isDark") { $0.appearance.look == .dark },
             Field("look") { $0.appearance.look == .system ? nil : $0.appearance.look.rawValue },
             Field("typeSize") { $0.appearance.typeSize == .usual ? nil : $0.appearance.typeSize.rawValue },
             Field("unread") { $0.unread },

@@ -19,7 +19,7 @@ extension Site {
             page: Paths.author(name),
             path,
             found,
-            topic: nil
+            isTold: false
         )
     }
 }

@@ -15,7 +15,7 @@ extension Site {
             page: Paths.book(id),
             Paths.bookFeed(id),
             found,
-            topic: .book(id)
+            isTold: true
         )
     }
 }

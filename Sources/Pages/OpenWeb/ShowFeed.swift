@@ -13,7 +13,7 @@ extension Site {
             page: Paths.reviews(),
             path,
             try await visit.services.reviews.list(query),
-            topic: .everything
+            isTold: true
         )
     }
 }

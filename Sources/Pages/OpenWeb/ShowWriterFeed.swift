@@ -15,7 +15,7 @@ extension Site {
             page: Paths.writer(id),
             Paths.writerFeed(id),
             found,
-            topic: .writer(id)
+            isTold: true
         )
     }
 }

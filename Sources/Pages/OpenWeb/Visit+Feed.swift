@@ -12,14 +12,14 @@ extension Visit {
     /// - Parameters:
     ///   - path: of the feed.
     ///   - found: one review more than a feed has, if there is one, each with the excerpt of its text.
-    ///   - topic: what the hub calls it; `nil` where the hub hears nothing of it.
+    ///   - isTold: whether the hub hears when it is new.
     func feed(
         _ id: String,
         _ title: String,
         page: String,
         _ path: String,
         _ found: [ReviewEntry],
-        topic: FeedTopic?
+        isTold: Bool
     ) async throws -> Response {
         var entries: [ReviewEntry] = []
         for entry in found.prefix(Site.listLength) {
@@ -34,7 +34,7 @@ extension Visit {
             before: before,
             entries: entries,
             hasOlder: found.count > Site.listLength,
-            hub: topic != nil && before == nil ? site.configuration.feedHub : nil,
+            hub: isTold && before == nil ? site.configuration.feedHub : nil,
             addresses: site.addresses
         )
         var response = Response(.ok, type: "\(AtomFeed.mediaType); charset=utf-8", feed.bytes)

@@ -108,6 +108,16 @@ struct FeedNewsTests {
         #expect(try await scene.work(after: .seconds(60)).contains(late))
     }
 
+    @Test("what comes after a quiet while is told within seconds, once it is surely written")
+    func quiet() async throws {
+        let scene = try await Scene()
+        let ann = try await scene.member()
+        #expect(try await scene.work(after: .seconds(3600)) == [])
+        let momo = try await scene.write("Momo", ann)
+        #expect(try await scene.work(after: .seconds(1)) == [])
+        #expect(try await scene.work(after: .seconds(5)).last == momo)
+    }
+
     @Test("a hub that does not take it is told all of it again later, less and less often, and not for ever")
     func failing() async throws {
         let scene = try await Scene()
