@@ -115,17 +115,19 @@ unit-tests: build-tests
 	( $(call run_tests,unit,$(swift_test) --skip '$(BROWSERS)') ) || failed=1; \
 	wait $$browsers || failed=1; exit $$failed
 
+thread-tests: export FLYLEAF_SANITIZER := thread
 thread-tests:
 	$(call step,Build with the thread sanitizer)
-	@export FLYLEAF_SANITIZER=thread; $(call build_tests,--sanitize=thread --scratch-path .build/thread)
+	@$(call build_tests,--sanitize=thread --scratch-path .build/thread)
 	$(call step,Tests under the thread sanitizer)
-	@export FLYLEAF_SANITIZER=thread; $(call run_tests,thread,$(swift_test) --sanitize=thread --scratch-path .build/thread $(SKIPPED))
+	@$(call run_tests,thread,$(swift_test) --sanitize=thread --scratch-path .build/thread $(SKIPPED))
 
+address-tests: export FLYLEAF_SANITIZER := address
 address-tests:
 	$(call step,Build with the address sanitizer)
-	@export FLYLEAF_SANITIZER=address; $(call build_tests,--sanitize=address --scratch-path .build/address)
+	@$(call build_tests,--sanitize=address --scratch-path .build/address)
 	$(call step,Tests under the address sanitizer$(comma) leaks included)
-	@export FLYLEAF_SANITIZER=address ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0; \
+	@export ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0; \
 	$(call run_tests,address,$(swift_test) --sanitize=address --scratch-path .build/address $(SKIPPED))
 
 # Last, over everything that was written on the way: no secret may stand in it.
