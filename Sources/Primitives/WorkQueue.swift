@@ -1,11 +1,6 @@
 /// Work that blocks or takes much memory, one piece at a time, each on a thread of the system.
 public final class WorkQueue: Sendable {
-    private struct State {
-        var isBusy = false
-        var waiting: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private let state = Lock(State())
+    private let seat = Seats(1)
     private let stackSize: Int
 
     /// A queue with nothing in it.
@@ -21,33 +16,14 @@ public final class WorkQueue: Sendable {
     public func run<Value: Sendable, Fault: Error>(
         _ work: @escaping @Sendable () throws(Fault) -> Value
     ) async throws -> Value {
-        await takeTurn()
-        defer { passTurn() }
-        try Task.checkCancellation()
-        let stackSize = stackSize
-        return try await withCheckedContinuation { (outcome: CheckedContinuation<Result<Value, Fault>, Never>) in
-            _ = WorkThread(stackSize: stackSize) {
-                outcome.resume(returning: Result { () throws(Fault) in try work() })
-            }
-        }.get()
-    }
-
-    private func takeTurn() async {
-        await withCheckedContinuation { continuation in
-            let isFree = state.withLock { state in
-                if state.isBusy { state.waiting.append(continuation) }
-                defer { state.isBusy = true }
-                return !state.isBusy
-            }
-            if isFree { continuation.resume() }
+        try await seat.withSeat {
+            try Task.checkCancellation()
+            let stackSize = stackSize
+            return try await withCheckedContinuation { (outcome: CheckedContinuation<Result<Value, Fault>, Never>) in
+                _ = WorkThread(stackSize: stackSize) {
+                    outcome.resume(returning: Result { () throws(Fault) in try work() })
+                }
+            }.get()
         }
-    }
-
-    private func passTurn() {
-        let next = state.withLock { state in
-            if state.waiting.isEmpty { state.isBusy = false }
-            return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
-        }
-        next?.resume()
     }
 }

@@ -9,12 +9,7 @@ enum BrowserTests {}
 
 /// Lets as many suites run at a time as there are seats; the others wait for theirs before they start anything.
 struct BrowserSeats: SuiteTrait, TestTrait, TestScoping {
-    private struct State {
-        var free = 2
-        var line: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private static let state = Lock(State())
+    private static let seats = Seats(2)
 
     var isRecursive: Bool { true }
 
@@ -28,32 +23,6 @@ struct BrowserSeats: SuiteTrait, TestTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        await Self.take()
-        defer { Self.leave() }
-        try await function()
-    }
-
-    private static func take() async {
-        await withCheckedContinuation { next in
-            let isFree = state.withLock { state in
-                guard state.free > 0 else {
-                    state.line.append(next)
-                    return false
-                }
-                state.free -= 1
-                return true
-            }
-            if isFree { next.resume() }
-        }
-    }
-
-    private static func leave() {
-        state.withLock { state -> CheckedContinuation<Void, Never>? in
-            if state.line.isEmpty {
-                state.free += 1
-                return nil
-            }
-            return state.line.removeFirst()
-        }?.resume()
+        try await Self.seats.withSeat { try await function() }
     }
 }
