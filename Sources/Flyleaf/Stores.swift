@@ -46,6 +46,8 @@ public struct Stores: Sendable {
     public var push: any PushStore
     /// Up to when the hub of the feeds was told.
     public var feedHub: any FeedHubStore
+    /// Whom reviews have told that they link to them.
+    public var sentMentions: any SentMentionStore
     /// Who keeps whom away.
     public var distances: any DistanceStore
     /// Who may make an account, and who invited somebody.
@@ -98,6 +100,7 @@ public struct Stores: Sendable {
         notices: any NoticeStore,
         push: any PushStore,
         feedHub: any FeedHubStore,
+        sentMentions: any SentMentionStore,
         distances: any DistanceStore,
         invitations: any InvitationStore,
         moderation: any ModerationStore,
@@ -135,6 +138,7 @@ public struct Stores: Sendable {
         self.notices = notices
         self.push = push
         self.feedHub = feedHub
+        self.sentMentions = sentMentions
         self.distances = distances
         self.invitations = invitations
         self.moderation = moderation

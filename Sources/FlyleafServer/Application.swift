@@ -33,6 +33,7 @@ public final class Application: Sendable {
     private let jobs: Jobs
     private let push: PushNotices?
     private let feedNews: FeedNews?
+    private let sentMentions: SentMentions
     private let clock: Clock
     private let log: Log
 
@@ -108,6 +109,7 @@ public final class Application: Sendable {
             linkReader: .web(fetch),
             siteReader: .web(ascii: HostName.ascii, fetch),
             backlinkReader: .web(fetch),
+            mentionSender: .web(agent: "Flyleaf/\(Version.text); +\(configuration.publicURL.origin)", fetch),
             pushSender: PushSender(
                 publicURL: configuration.publicURL,
                 randomness: world.randomness,
@@ -126,6 +128,7 @@ public final class Application: Sendable {
         jobs = wiring.jobs
         push = wiring.pushNotices
         feedNews = wiring.feedNews
+        sentMentions = wiring.sentMentions
         site = try wiring.site(library, files, key, metrics: Metrics(storage).text)
         // Without the sandbox its pages are rightly unused.
         if sandbox != nil { try library.checkAllUsed() }
@@ -183,6 +186,7 @@ extension Application {
         // A push service that is slow holds nothing up.
         async let telling: Void = tellBrowsers()
         async let publishing: Void = tellHub()
+        async let mentioning: Void = tellLinkedPages()
         var round = 0
         while !Task.isCancelled {
             do {
@@ -201,6 +205,7 @@ extension Application {
         await working
         await telling
         await publishing
+        await mentioning
     }
 
     /// Looks at connections whose turn has come, once a minute, until it is cancelled.
@@ -259,6 +264,21 @@ extension Application {
         }
     }
 
+    /// Tells pages that reviews link to of it, until it is cancelled.
+    private func tellLinkedPages() async {
+        guard configuration.sendsMentions else { return }
+        while !Task.isCancelled {
+            do {
+                while try await sentMentions.workOnDue(), !Task.isCancelled {}
+            } catch is CancellationError where Task.isCancelled {
+                return
+            } catch {
+                log("work on mentions failed", ["error": "\(error)"])
+            }
+            do { try await Task.sleep(for: .seconds(5)) } catch { return }
+        }
+    }
+
     /// Logs a member in without a browser, for measurements and tests; the answer is the cookie's value.
     public func session(for member: ID<Member>) async throws -> String {
         try await sessions.begin(member).cookie
@@ -279,6 +299,9 @@ extension Application {
         _ = try await storage.stores.imports.purge(now - BookImport.unstartedLifetime)
         _ = try await storage.stores.jobs.purge(now - Jobs.retention)
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)
+        while try await storage.stores.sentMentions.purge(now - SentMentions.memory) == 1000 {}
+        // Who turns it on hears of what comes from then on.
+        if !configuration.sendsMentions { try await storage.stores.sentMentions.dropTurns() }
     }
 
     /// Ends everything, in the order that loses nothing.

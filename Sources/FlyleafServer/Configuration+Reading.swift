@@ -46,6 +46,8 @@ extension Configuration {
         let asksLibrary = reader.choice("FLYLEAF_OPEN_LIBRARY", playsLibrary ? "on" : "off") == "on"
         openLibraryContact = asksLibrary ? contact : nil
         feedHub = reader.text("FLYLEAF_WEBSUB_HUB").map { _ in reader.url("FLYLEAF_WEBSUB_HUB", "") }
+        // Others look here whether a link is there, so they must be able to come.
+        sendsMentions = reader.choice("FLYLEAF_WEBMENTION", site.isSecure ? "on" : "off") == "on"
         networks = zip(zip(modules, addresses), own).map { row, own in
             let (module, addresses) = row
             if sandbox == "on", let played = module.play?(&settings, addresses) {
@@ -101,6 +103,7 @@ extension Configuration {
             "FLYLEAF_LISTEN", "FLYLEAF_PUBLIC_URL", "FLYLEAF_DATA", "FLYLEAF_SECRET_KEY_FILE", "FLYLEAF_SANDBOX",
             "FLYLEAF_SANDBOX_LISTEN", "FLYLEAF_TRUST_PROXY", "FLYLEAF_ENV", "FLYLEAF_RESOURCES",
             "FLYLEAF_CA_FILE", "FLYLEAF_OPEN_LIBRARY", "FLYLEAF_OPEN_LIBRARY_CONTACT", "FLYLEAF_WEBSUB_HUB",
+            "FLYLEAF_WEBMENTION",
         ] + NetworkModule.all.flatMap(\.variables)
 
     /// Variables that begin like ours but are not: most likely a typing error.

@@ -38,6 +38,9 @@ public struct Configuration: Sendable {
     /// The hub that hears when a feed is new (W3C WebSub); `nil` without one.
     public var feedHub: WebURL?
 
+    /// Whether pages that reviews link to are told of it (W3C Webmention).
+    public var sendsMentions: Bool
+
     /// A PEM file of authorities whose certificates are taken from the servers that the operator named.
     public var certificateAuthorities: String?
 

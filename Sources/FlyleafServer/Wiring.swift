@@ -20,6 +20,7 @@ struct Wiring {
     let linkReader: LinkReader
     let siteReader: SiteReader
     let backlinkReader: BacklinkReader
+    let mentionSender: MentionSender
     /// Absent where no browser can be told of notices.
     let pushSender: PushSender?
     /// Absent where the operator named none.
@@ -48,6 +49,7 @@ struct Wiring {
         linkReader: LinkReader,
         siteReader: SiteReader,
         backlinkReader: BacklinkReader,
+        mentionSender: MentionSender,
         pushSender: PushSender?,
         feedHub: FeedHub?,
         library: BookLibrary?,
@@ -61,6 +63,7 @@ struct Wiring {
         self.linkReader = linkReader
         self.siteReader = siteReader
         self.backlinkReader = backlinkReader
+        self.mentionSender = mentionSender
         self.pushSender = pushSender
         self.feedHub = feedHub
         lookUps = LookUps(library: library, store: stores.library, clock: world.clock)
@@ -140,6 +143,19 @@ struct Wiring {
                 log("hub not told", ["hub": hub.address, "meaning": "it is told again later"])
             }
         }
+    }
+
+    var sentMentions: SentMentions {
+        let addresses = configuration.addresses
+        return SentMentions(
+            store: stores.sentMentions,
+            reviews: stores.reviews,
+            blockedLinks: blockedLinks,
+            sender: mentionSender,
+            clock: world.clock,
+            address: { addresses.page(.review($0)) },
+            isOwn: { WebURL($0.text)?.authority == addresses.home.authority }
+        )
     }
 
     private var shortLinks: ShortLinks {
@@ -288,6 +304,7 @@ struct Wiring {
                 clock: clock,
                 randomness: randomness
             ),
+            sentMentions: sentMentions,
             memberNotices: memberNotices,
             pushNotices: pushNotices,
             liveNotices: LiveNotices(stores: stores, sessions: sessions) { try await Task.sleep(for: .seconds(1)) },
@@ -327,6 +344,7 @@ struct Wiring {
             addresses: configuration.addresses,
             sandboxURL: configuration.sandboxOrigins?[.facebook],
             feedHub: configuration.feedHub,
+            sendsMentions: configuration.sendsMentions,
             version: Version.text,
             metrics: metrics
         )

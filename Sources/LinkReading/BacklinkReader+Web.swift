@@ -7,7 +7,7 @@ extension BacklinkReader {
     /// - Parameter fetch: the way out; what comes back is taken for hostile.
     public static func web(_ fetch: Fetch) -> BacklinkReader {
         BacklinkReader { target, page async throws(LinkReadingFailure) in
-            guard let url = secured(target), let wanted = WebURL(page) else { throw .notPublic }
+            guard let url = WebURL(target.text)?.secured, let wanted = WebURL(page) else { throw .notPublic }
             let (place, response) = try await SiteFetch(fetch: fetch).answer(at: url, SiteFetch.pageTypes)
             guard MediaType(response.fields[.contentType] ?? "").isPage else { throw .notAPage }
             return HTMLTags(of: response.body).contains { tag in
@@ -15,20 +15,13 @@ extension BacklinkReader {
             }
         }
     }
-
-    /// The address over HTTPS; nearly every page of http answers there too.
-    private static func secured(_ target: ShortLinkTarget) -> WebURL? {
-        guard let url = WebURL(target.text), url.scheme == .http else { return WebURL(target.text) }
-        return WebURL("https\(url.description.dropFirst("http".utf8.count))")
-    }
 }
 
 extension HTMLTag {
     /// Whether it is a link by which a page names another as of the same person.
     fileprivate func namesOneself(as page: WebURL, on place: WebURL) -> Bool {
         guard !isEnd, name == "a" || name == "link", let href = attributes["href"] else { return false }
-        let words = HTMLText.decoded(attributes["rel"] ?? "").split { " \t\n\u{c}\r".contains($0) }
-        guard words.contains(where: { $0.lowercased() == "me" }) else { return false }
+        guard hasRelation("me") else { return false }
         return place.resolving(HTMLText.decoded(href)) == page
     }
 }

@@ -76,10 +76,8 @@ extension LinkReader {
         do throws(FetchError) {
             return try await fetch.send(request(url))
         } catch {
-            guard error.reason == .refusedAddress, url.scheme == .http,
-                let secure = WebURL("https\(url.description.dropFirst("http".utf8.count))")
-            else { throw error }
-            return try await fetch.send(request(secure))
+            guard error.reason == .refusedAddress, url.scheme == .http else { throw error }
+            return try await fetch.send(request(url.secured))
         }
     }
 

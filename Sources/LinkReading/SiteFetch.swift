@@ -1,13 +1,17 @@
 import Flyleaf
 import HTTP
 
-/// Reads pages of a site by the guarded client: public addresses over HTTPS only.
+/// Reads pages by the guarded client: public addresses over HTTPS only.
 ///
-/// - Rule: a page may lead on within its site alone.
+/// - Rule: where a page shall prove something, it may lead on within its site alone.
 /// - Why: a page may lead wherever its visitors want it to; what another site shows proves nothing of this one.
 /// - Without it: whoever finds a page that leads on shows what is theirs as another's.
 struct SiteFetch: Sendable {
     let fetch: Fetch
+    /// Whether a page may lead on to another site.
+    var mayLeave = false
+    /// Who asks, where it is not enough to say which program.
+    var agent: String?
 
     /// How many times a page may lead on.
     static let maximumRedirects = 3
@@ -29,28 +33,37 @@ struct SiteFetch: Sendable {
         for _ in 0...Self.maximumRedirects {
             let response: ClientResponse
             do throws(FetchError) {
-                response = try await fetch.send(Self.request(url, types))
+                response = try await fetch.send(request(url, types))
             } catch {
                 throw LinkReadingFailure(error)
             }
             if response.status == .ok { return (url, response) }
             guard (300..<400).contains(response.status.code), let place = response.fields[.location],
-                let next = url.resolving(place), next.origin == start.origin
+                let next = url.resolving(place), mayLeave || next.origin == start.origin
             else { throw .refused(status: response.status.code) }
-            url = next
+            url = mayLeave ? next.secured : next
         }
         throw .unreachable
     }
 
-    private static func request(_ url: WebURL, _ types: String) -> ClientRequest {
-        ClientRequest(
+    private func request(_ url: WebURL, _ types: String) -> ClientRequest {
+        var fields = Fields([.accept: types])
+        if let agent { fields.append(.userAgent, agent) }
+        return ClientRequest(
             .get,
             url,
-            fields: Fields([.accept: types]),
+            fields: fields,
             addressPolicy: .publicOnly,
-            timeout: timeout,
-            maximumBodyBytes: maximumBytes,
+            timeout: Self.timeout,
+            maximumBodyBytes: Self.maximumBytes,
             maximumRedirects: 0
         )
+    }
+}
+
+extension WebURL {
+    /// The same page over HTTPS, as the guarded client goes nowhere else; nearly every page of http answers there too.
+    var secured: WebURL {
+        scheme == .https ? self : WebURL("https\(description.dropFirst("http".utf8.count))") ?? self
     }
 }

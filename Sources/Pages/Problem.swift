@@ -16,6 +16,10 @@ struct Problem: Error, Sendable {
         text: "The page does not exist, was deleted, or is not for you to see."
     )
 
+    /// The same to a person; a program elsewhere that was told of the page takes away what it shows of it (W3C Webmention
+    /// section 3.1.4).
+    static let gone = Problem(status: .gone, title: notFound.title, text: notFound.text)
+
     static let shutOut = Problem(
         status: .forbidden,
         title: "Moderators have shut you out",

@@ -56,6 +56,8 @@ public struct SiteServices: Sendable {
     public var sites: SiteClaims
     /// Members' pages elsewhere.
     public var profileLinks: ProfileLinks
+    /// What pages elsewhere were told of reviews.
+    public var sentMentions: SentMentions
     /// Shelves that members make.
     public var shelves: Shelves
     /// Draws pictures.
@@ -114,6 +116,7 @@ public struct SiteServices: Sendable {
         likes: Likes,
         sites: SiteClaims,
         profileLinks: ProfileLinks,
+        sentMentions: SentMentions,
         memberNotices: MemberNotices,
         pushNotices: PushNotices?,
         liveNotices: LiveNotices,
@@ -155,6 +158,7 @@ public struct SiteServices: Sendable {
         self.likes = likes
         self.sites = sites
         self.profileLinks = profileLinks
+        self.sentMentions = sentMentions
         self.memberNotices = memberNotices
         self.pushNotices = pushNotices
         self.liveNotices = liveNotices

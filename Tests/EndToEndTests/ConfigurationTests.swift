@@ -180,6 +180,17 @@ struct ConfigurationTests {
         #expect(try Configuration(environment: [:]).feedHub == nil)
     }
 
+    @Test("pages are told of links where they can look for them, unless the operator says otherwise")
+    func mentions() throws {
+        func sends(_ variables: [String: String]) throws -> Bool {
+            try Configuration(environment: variables).sendsMentions
+        }
+        #expect(try !sends([:]))
+        #expect(try sends(["FLYLEAF_WEBMENTION": "on"]))
+        #expect(try sends(["FLYLEAF_PUBLIC_URL": "https://books.example"]))
+        #expect(try !sends(["FLYLEAF_PUBLIC_URL": "https://books.example", "FLYLEAF_WEBMENTION": "off"]))
+    }
+
     @Test("X hands posts to its own window unless the operator wants to pay for them")
     func posting() throws {
         let free = try Configuration(environment: ["FLYLEAF_X_CLIENT_ID": "i"])

@@ -55,6 +55,7 @@ final class MemoryStores: Sendable {
         var sites: [SiteClaim] = []
         var profileLinks: [ProfileLink] = []
         var feedHub: MemoryFeedHub?
+        var mentions = MemorySentMentions()
         var invitations: [(invitation: Invitation, code: InvitationCode)] = []
         var moderators: Set<ID<Member>> = []
         var suspended: Set<ID<Member>> = []
@@ -130,6 +131,7 @@ final class MemoryStores: Sendable {
             notices: notices,
             push: push,
             feedHub: feedHub,
+            sentMentions: sentMentions,
             distances: distances,
             invitations: invitations,
             moderation: moderation,

@@ -34,6 +34,7 @@ final class TestSite: Sendable {
     let outbox: Outbox
     /// Absent without a hub.
     let feedNews: FeedNews?
+    let sentMentions: SentMentions
     let background = BackgroundTasks()
     /// Looks through every page, address, line and error for secrets.
     let marks = SecretMarks { Issue.record("\($0)") }
@@ -106,6 +107,7 @@ final class TestSite: Sendable {
             ),
             siteReader: .web(ascii: HostName.ascii, webFetch),
             backlinkReader: .web(webFetch),
+            mentionSender: .web(agent: "Flyleaf", webFetch),
             pushSender: WebURL(publicURL).flatMap {
                 PushSender(publicURL: $0, randomness: .secure, pushFetch)
             },
@@ -123,11 +125,13 @@ final class TestSite: Sendable {
         )
         outbox = wiring.outbox
         feedNews = wiring.feedNews
+        sentMentions = wiring.sentMentions
         let incidents = self.incidents
         let siteConfiguration = SiteConfiguration(
             addresses: wiring.configuration.addresses,
             sandboxURL: sandbox.flatMap { WebURL($0) },
             feedHub: hub.flatMap { WebURL($0) },
+            sendsMentions: wiring.configuration.sendsMentions,
             version: "1.2.3",
             metrics: { "flyleaf_test 1\n" }
         )

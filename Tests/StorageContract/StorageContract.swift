@@ -39,6 +39,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         distances,
         invitations, blockedLinks,
         security,
-        push, feedHub,
+        push, feedHub, sentMentions,
     ].flatMap(\.self)
 }

@@ -64,6 +64,23 @@ struct QueryPlanTests {
         #expect(idle.contains("SEARCH reviews USING INDEX reviews_changed (updated_at>?)"), "\(idle)")
     }
 
+    @Test("a turn to tell pages of a link, whom a review told, and what can be forgotten are each found by an index")
+    func sentMentions() throws {
+        #expect(
+            try store.plan(SentMentionTable.due) == [
+                "SEARCH mention_turns USING COVERING INDEX mention_turns_due (not_before<?)"
+            ]
+        )
+        #expect(
+            try store.plan(SentMentionTable.told) == ["SEARCH mention_targets USING PRIMARY KEY (review_id=?)"]
+        )
+        #expect(
+            try store.plan(SentMentionTable.ended) == [
+                "SEARCH mention_targets USING COVERING INDEX mention_targets_ended (ended_at>? AND ended_at<?)"
+            ]
+        )
+    }
+
     @Test("a page of what moderators see, and of what a member reads of them, is a walk along one index")
     func moderation() throws {
         #expect(

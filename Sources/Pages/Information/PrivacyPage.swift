@@ -12,11 +12,14 @@ struct PrivacyPage: ViewModel {
     var library: String?
     /// Whose hub hears when a feed is new.
     var hub: String?
+    /// Whether pages that reviews link to are told of it.
+    var sendsMentions: Bool
 
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("library") { $0.library },
-            Field("hub") { $0.hub },
+            Field("hub") { $0.hub }, Field("sendsMentions") { $0.sendsMentions },
+            Field("mentionDays") { _ in SentMentions.memory.wholeDays },
             Field("networks") { $0.networks },
             Field("sessionCookie") { $0.sessionCookie }, Field("browserCookie") { $0.browserCookie },
             Field("appearanceCookie") { $0.appearanceCookie },

@@ -16,7 +16,8 @@ extension Site {
             browserCookie: visit.site.cookies.browserName,
             appearanceCookie: visit.site.cookies.appearanceName,
             library: visit.services.lookUps.name,
-            hub: visit.site.configuration.feedHub?.authority
+            hub: visit.site.configuration.feedHub?.authority,
+            sendsMentions: visit.site.configuration.sendsMentions
         )
         return visit.page(visit.site.templates.privacy, model)
     }

@@ -8,7 +8,9 @@ extension Site {
     /// `GET /reviews/{id}`.
     @Sendable static func showReview(_ visit: Visit, _ id: ID<Review>) async throws -> Response {
         let viewer = visit.signedIn?.member.id
-        guard let entry = try await visit.services.reviews.review(id, for: viewer) else { throw Problem.notFound }
+        guard let entry = try await visit.services.reviews.review(id, for: viewer) else {
+            throw try await visit.services.sentMentions.wereSent(from: id) ? Problem.gone : Problem.notFound
+        }
         let review = entry.review
         let isOwn = review.memberID == viewer
         let visit = isOwn ? try await visit.seeing([.likes(id)]) : visit

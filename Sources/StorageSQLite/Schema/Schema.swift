@@ -38,5 +38,6 @@ enum Schema {
         .recentLikes,
         .feedHub,
         .reviewSettings,
+        .sentMentions,
     ]
 }

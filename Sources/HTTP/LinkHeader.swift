@@ -1,12 +1,12 @@
 /// The `Link` field of an answer (RFC 8288 section 3): addresses and how they stand to this one.
-enum LinkHeader {
+public enum LinkHeader {
     /// Longer fields are not read.
     private static let maximumLength = 8192
 
-    /// The addresses that carry a relation, for example `next`.
+    /// The addresses that carry a relation, for example `next`, in their order.
     ///
     /// Commas and semicolons may stand inside the angle brackets and inside quotes, so the text is walked, not split.
-    static func targets(_ values: [String], relation: String) -> [String] {
+    public static func targets(_ values: [String], relation: String) -> [String] {
         values.flatMap { value in
             value.utf8.count <= maximumLength ? read(Array(value.utf8), relation) : []
         }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Networks
+@testable import HTTP
 
 @Suite("The Link field")
 struct LinkHeaderTests {
