@@ -46,6 +46,8 @@ public struct Stores: Sendable {
     public var push: any PushStore
     /// Up to when the hub of the feeds was told.
     public var feedHub: any FeedHubStore
+    /// Pages elsewhere that link to reviews.
+    public var mentions: any MentionStore
     /// Whom reviews have told that they link to them.
     public var sentMentions: any SentMentionStore
     /// Who keeps whom away.
@@ -100,6 +102,7 @@ public struct Stores: Sendable {
         notices: any NoticeStore,
         push: any PushStore,
         feedHub: any FeedHubStore,
+        mentions: any MentionStore,
         sentMentions: any SentMentionStore,
         distances: any DistanceStore,
         invitations: any InvitationStore,
@@ -138,6 +141,7 @@ public struct Stores: Sendable {
         self.notices = notices
         self.push = push
         self.feedHub = feedHub
+        self.mentions = mentions
         self.sentMentions = sentMentions
         self.distances = distances
         self.invitations = invitations

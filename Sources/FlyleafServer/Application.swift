@@ -33,6 +33,7 @@ public final class Application: Sendable {
     private let jobs: Jobs
     private let push: PushNotices?
     private let feedNews: FeedNews?
+    private let mentions: Mentions
     private let sentMentions: SentMentions
     private let clock: Clock
     private let log: Log
@@ -109,7 +110,8 @@ public final class Application: Sendable {
             linkReader: .web(fetch),
             siteReader: .web(ascii: HostName.ascii, fetch),
             backlinkReader: .web(fetch),
-            mentionSender: .web(agent: "Flyleaf/\(Version.text); +\(configuration.publicURL.origin)", fetch),
+            mentionSender: .web(agent: configuration.agentOfMentions, fetch),
+            mentionReader: .web(agent: configuration.agentOfMentions, fetch),
             pushSender: PushSender(
                 publicURL: configuration.publicURL,
                 randomness: world.randomness,
@@ -128,6 +130,7 @@ public final class Application: Sendable {
         jobs = wiring.jobs
         push = wiring.pushNotices
         feedNews = wiring.feedNews
+        mentions = wiring.mentions
         sentMentions = wiring.sentMentions
         site = try wiring.site(library, files, key, metrics: Metrics(storage).text)
         // Without the sandbox its pages are rightly unused.
@@ -187,6 +190,7 @@ extension Application {
         async let telling: Void = tellBrowsers()
         async let publishing: Void = tellHub()
         async let mentioning: Void = tellLinkedPages()
+        async let visiting: Void = lookAtMentions()
         var round = 0
         while !Task.isCancelled {
             do {
@@ -206,6 +210,7 @@ extension Application {
         await telling
         await publishing
         await mentioning
+        await visiting
     }
 
     /// Looks at connections whose turn has come, once a minute, until it is cancelled.
@@ -266,7 +271,7 @@ extension Application {
 
     /// Tells pages that reviews link to of it, until it is cancelled.
     private func tellLinkedPages() async {
-        guard configuration.sendsMentions else { return }
+        guard configuration.exchangesMentions else { return }
         while !Task.isCancelled {
             do {
                 while try await sentMentions.workOnDue(), !Task.isCancelled {}
@@ -276,6 +281,21 @@ extension Application {
                 log("work on mentions failed", ["error": "\(error)"])
             }
             do { try await Task.sleep(for: .seconds(5)) } catch { return }
+        }
+    }
+
+    /// Looks at pages that are said to link to reviews, one a second, until it is cancelled.
+    private func lookAtMentions() async {
+        guard configuration.exchangesMentions else { return }
+        while !Task.isCancelled {
+            do {
+                try await mentions.workOnDue()
+            } catch is CancellationError where Task.isCancelled {
+                return
+            } catch {
+                log("look at mentions failed", ["error": "\(error)"])
+            }
+            do { try await Task.sleep(for: .seconds(1)) } catch { return }
         }
     }
 
@@ -301,7 +321,7 @@ extension Application {
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)
         while try await storage.stores.sentMentions.purge(now - SentMentions.memory) == 1000 {}
         // Who turns it on hears of what comes from then on.
-        if !configuration.sendsMentions { try await storage.stores.sentMentions.dropTurns() }
+        if !configuration.exchangesMentions { try await storage.stores.sentMentions.dropTurns() }
     }
 
     /// Ends everything, in the order that loses nothing.

@@ -47,7 +47,7 @@ extension Configuration {
         openLibraryContact = asksLibrary ? contact : nil
         feedHub = reader.text("FLYLEAF_WEBSUB_HUB").map { _ in reader.url("FLYLEAF_WEBSUB_HUB", "") }
         // Others look here whether a link is there, so they must be able to come.
-        sendsMentions = reader.choice("FLYLEAF_WEBMENTION", site.isSecure ? "on" : "off") == "on"
+        exchangesMentions = reader.choice("FLYLEAF_WEBMENTION", site.isSecure ? "on" : "off") == "on"
         networks = zip(zip(modules, addresses), own).map { row, own in
             let (module, addresses) = row
             if sandbox == "on", let played = module.play?(&settings, addresses) {

@@ -38,14 +38,16 @@ public struct Configuration: Sendable {
     /// The hub that hears when a feed is new (W3C WebSub); `nil` without one.
     public var feedHub: WebURL?
 
-    /// Whether pages that reviews link to are told of it (W3C Webmention).
-    public var sendsMentions: Bool
+    /// Whether pages that reviews link to are told of it, and those that link to reviews can say so (W3C Webmention).
+    public var exchangesMentions: Bool
 
     /// A PEM file of authorities whose certificates are taken from the servers that the operator named.
     public var certificateAuthorities: String?
 
     /// The address people use.
     public var publicURL: WebURL { addresses.home }
+    /// Who asks pages that mention reviews, or are mentioned: their operators may want to know why.
+    var agentOfMentions: String { "Flyleaf/\(Version.text); +\(publicURL.origin)" }
     /// The path of the database.
     public var databasePath: String { "\(dataDirectory)/flyleaf.sqlite" }
     /// The path of the sandbox's own database.

@@ -21,6 +21,7 @@ struct Wiring {
     let siteReader: SiteReader
     let backlinkReader: BacklinkReader
     let mentionSender: MentionSender
+    let mentionReader: MentionReader
     /// Absent where no browser can be told of notices.
     let pushSender: PushSender?
     /// Absent where the operator named none.
@@ -50,6 +51,7 @@ struct Wiring {
         siteReader: SiteReader,
         backlinkReader: BacklinkReader,
         mentionSender: MentionSender,
+        mentionReader: MentionReader,
         pushSender: PushSender?,
         feedHub: FeedHub?,
         library: BookLibrary?,
@@ -64,6 +66,7 @@ struct Wiring {
         self.siteReader = siteReader
         self.backlinkReader = backlinkReader
         self.mentionSender = mentionSender
+        self.mentionReader = mentionReader
         self.pushSender = pushSender
         self.feedHub = feedHub
         lookUps = LookUps(library: library, store: stores.library, clock: world.clock)
@@ -143,6 +146,17 @@ struct Wiring {
                 log("hub not told", ["hub": hub.address, "meaning": "it is told again later"])
             }
         }
+    }
+
+    var mentions: Mentions {
+        Mentions(
+            store: stores.mentions,
+            reviews: stores.reviews,
+            blockedLinks: blockedLinks,
+            reader: mentionReader,
+            clock: world.clock,
+            randomness: world.randomness
+        )
     }
 
     var sentMentions: SentMentions {
@@ -304,6 +318,7 @@ struct Wiring {
                 clock: clock,
                 randomness: randomness
             ),
+            mentions: mentions,
             sentMentions: sentMentions,
             memberNotices: memberNotices,
             pushNotices: pushNotices,
@@ -344,7 +359,7 @@ struct Wiring {
             addresses: configuration.addresses,
             sandboxURL: configuration.sandboxOrigins?[.facebook],
             feedHub: configuration.feedHub,
-            sendsMentions: configuration.sendsMentions,
+            exchangesMentions: configuration.exchangesMentions,
             version: Version.text,
             metrics: metrics
         )

@@ -8,6 +8,9 @@ struct HTMLTags: Sequence, IteratorProtocol {
     private let page: ArraySlice<UInt8>
     private var position: Int
     private var sawText = false
+    private let keepsText: Bool
+    /// The text between the last tag and the one before, where it is kept; references in it stay as they are.
+    private(set) var text: [UInt8] = []
 
     /// What stands behind this many bytes of a page is not looked at.
     static let maximumPage = 1 << 20
@@ -15,7 +18,10 @@ struct HTMLTags: Sequence, IteratorProtocol {
     static let maximumAttributes = 50
 
     /// Reads a page whose characters below 128 are those of ASCII, as every set of the web but UTF-16 has it.
-    init(of html: [UInt8]) {
+    ///
+    /// - Parameter keepsText: whether the texts between tags are wanted.
+    init(of html: [UInt8], keepsText: Bool = false) {
+        self.keepsText = keepsText
         page = html.prefix(Self.maximumPage)
         position = page.startIndex
         // Some editors put the mark of UTF-8 first.
@@ -24,10 +30,12 @@ struct HTMLTags: Sequence, IteratorProtocol {
 
     /// The next tag; `nil` behind the last one, and where the page ends within one.
     mutating func next() -> HTMLTag? {
+        if keepsText { text.removeAll(keepingCapacity: true) }
         while let byte = look() {
             position += 1
             guard byte == UInt8(ascii: "<") else {
                 if !Self.isSpace(byte) { sawText = true }
+                if keepsText { text.append(byte) }
                 continue
             }
             switch look() {
@@ -45,6 +53,7 @@ struct HTMLTags: Sequence, IteratorProtocol {
                 return tag
             default:
                 sawText = true
+                if keepsText { text.append(byte) }
             }
         }
         return nil

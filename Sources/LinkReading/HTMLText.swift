@@ -1,8 +1,8 @@
-/// What stands in the value of an attribute.
+/// What stands in the value of an attribute, or between tags.
 enum HTMLText {
     /// The text with the references that programs write in addresses in place of characters.
     ///
-    /// Those by number, and those of the five characters that mean something in HTML; others stay as they are.
+    /// Those by number and those that HTML 4 has a name for; others stay as they are.
     static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var bytes: [UInt8] = []
@@ -33,7 +33,7 @@ enum HTMLText {
 
     private static func character(_ name: String) -> Unicode.Scalar? {
         if name.hasPrefix("#x") || name.hasPrefix("#X") { return number(name.dropFirst(2), radix: 16) }
-        return name.hasPrefix("#") ? number(name.dropFirst(), radix: 10) : named[name]
+        return name.hasPrefix("#") ? number(name.dropFirst(), radix: 10) : HTMLEntity.character(name)
     }
 
     /// Digits alone: a sign is none.
@@ -41,6 +41,4 @@ enum HTMLText {
         guard let first = digits.first, first != "+", first != "-" else { return nil }
         return UInt32(digits, radix: radix).flatMap(Unicode.Scalar.init)
     }
-
-    private static let named: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 }

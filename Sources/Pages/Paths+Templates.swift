@@ -18,6 +18,7 @@ extension Paths {
             ("notices", notices()), ("readNotices", readNotices()), ("noticeKinds", noticeKinds()),
             ("tellBrowser", tellBrowser()), ("stopBrowser", stopBrowser()),
             ("settings", settings()), ("security", security()), ("profileLinks", profileLinks()),
+            ("mentionSites", mentionSites()),
             ("appearance", appearance()), ("reviewReaders", reviewReaders()), ("distances", distances()),
             ("liveNotices", liveNotices()),
             ("rulings", rulings()), ("moderation", moderation()), ("moderationLog", moderationLog()),

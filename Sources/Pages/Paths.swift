@@ -41,6 +41,11 @@ enum Paths {
         "\(review.map { editReview($0) } ?? newReview())?draft=\(key.text)"
     }
 
+    /// Where pages elsewhere say that they link to a review.
+    static let webmention = FixedPath("/webmention")
+    static let mention = Path<ID<Review>, ID<Mention>>("/reviews/{id}/mentions/{mention}")
+    static let mentionSites = FixedPath("/settings/mentions")
+
     static let partReview = Path<ID<Review>>("/reviews/{id}/book/part")
     static let joinReview = Path<ID<Review>>("/reviews/{id}/book/join")
 

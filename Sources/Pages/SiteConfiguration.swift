@@ -8,8 +8,8 @@ public struct SiteConfiguration: Sendable {
     public var sandboxURL: WebURL?
     /// The hub that hears when a feed is new (W3C WebSub).
     public var feedHub: WebURL?
-    /// Whether pages that reviews link to are told of it (W3C Webmention).
-    public var sendsMentions: Bool
+    /// Whether pages that reviews link to are told of it, and those that link to reviews can say so (W3C Webmention).
+    public var exchangesMentions: Bool
     /// The version of the program.
     public var version: String
     /// Lines of `/metrics` besides those of the pages.
@@ -20,14 +20,14 @@ public struct SiteConfiguration: Sendable {
         addresses: SiteAddresses,
         sandboxURL: WebURL?,
         feedHub: WebURL?,
-        sendsMentions: Bool,
+        exchangesMentions: Bool,
         version: String,
         metrics: @escaping @Sendable () -> String
     ) {
         self.addresses = addresses
         self.sandboxURL = sandboxURL
         self.feedHub = feedHub
-        self.sendsMentions = sendsMentions
+        self.exchangesMentions = exchangesMentions
         self.version = version
         self.metrics = metrics
     }

@@ -56,6 +56,8 @@ public struct SiteServices: Sendable {
     public var sites: SiteClaims
     /// Members' pages elsewhere.
     public var profileLinks: ProfileLinks
+    /// Pages elsewhere that link to reviews.
+    public var mentions: Mentions
     /// What pages elsewhere were told of reviews.
     public var sentMentions: SentMentions
     /// Shelves that members make.
@@ -116,6 +118,7 @@ public struct SiteServices: Sendable {
         likes: Likes,
         sites: SiteClaims,
         profileLinks: ProfileLinks,
+        mentions: Mentions,
         sentMentions: SentMentions,
         memberNotices: MemberNotices,
         pushNotices: PushNotices?,
@@ -158,6 +161,7 @@ public struct SiteServices: Sendable {
         self.likes = likes
         self.sites = sites
         self.profileLinks = profileLinks
+        self.mentions = mentions
         self.sentMentions = sentMentions
         self.memberNotices = memberNotices
         self.pushNotices = pushNotices

@@ -29,6 +29,7 @@ struct SiteTemplates: Sendable {
     let sites: Template<SiteListPage>
     let site: Template<SitePage>
     let profileLinks: Template<ProfileLinkListPage>
+    let mentionSites: Template<MentionSiteListPage>
     let siteButton: Template<SiteButton>
     let reviewDelete: Template<ReviewDeletePage>
     let versionList: Template<VersionListPage>
@@ -133,6 +134,7 @@ struct SiteTemplates: Sendable {
         likes = try library.template("likes/own", for: LikeListPage.self)
         sites = try library.template("likes/sites", for: SiteListPage.self)
         site = try library.template("likes/site", for: SitePage.self)
+        mentionSites = try library.template("mentions/sites", for: MentionSiteListPage.self)
         profileLinks = try library.template("profilelinks/list", for: ProfileLinkListPage.self)
         siteButton = try library.template("likes/button", for: SiteButton.self)
         search = try library.template("search/page", for: SearchPage.self)

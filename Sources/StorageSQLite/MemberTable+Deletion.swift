@@ -94,6 +94,8 @@ extension MemberTable {
             holdings.pushSubscriptions = try row.int(28)
             holdings.sites = try row.int(29)
             holdings.profileLinks = try row.int(30)
+            holdings.mentions = try row.int(31)
+            holdings.mentionSites = try row.int(32)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -131,6 +133,8 @@ extension MemberTable {
             (SELECT count(*) FROM member_covers WHERE member_id = ?1),
             (SELECT count(*) FROM push_subscriptions WHERE member_id = ?1),
             (SELECT count(*) FROM site_claims WHERE member_id = ?1),
-            (SELECT count(*) FROM profile_links WHERE member_id = ?1)
+            (SELECT count(*) FROM profile_links WHERE member_id = ?1),
+            (SELECT count(*) FROM mentions WHERE member_id = ?1),
+            (SELECT count(*) FROM mention_sites WHERE member_id = ?1)
         """
 }

@@ -49,6 +49,7 @@ public struct SQLiteStores: Sendable {
             notices: NoticeTable(database: database),
             push: PushTable(database: database, key: sealingKey),
             feedHub: FeedHubTable(database: database),
+            mentions: MentionTable(database: database),
             sentMentions: SentMentionTable(database: database),
             distances: DistanceTable(database: database),
             invitations: InvitationTable(database: database),

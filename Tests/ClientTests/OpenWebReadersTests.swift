@@ -5,7 +5,7 @@ import Primitives
 import TestSupport
 import Testing
 
-@Suite("feedparser and extruct at the built program")
+@Suite("feedparser, extruct and ronkyuu at the built program")
 struct OpenWebReadersTests {
     private static let run = Task { try await ran() }
 
@@ -18,11 +18,14 @@ struct OpenWebReadersTests {
         "microformats say the same as the data",
         "nobody who reads by machine meets a spoiler",
         "what other sites show of a review is found from its page and is a quotation",
+        "a Webmention client finds where a review takes mentions, is thanked, and is refused what is none",
+        "a Webmention receiver finds the links of a review",
         "robots.txt names the sitemap, whose parts list every public page once and no other",
     ]
 
     /// What stands in the site: title, text, score, who may read it, and whether the writer calls it a spoiler.
     private static let reviews: [(title: String, text: String, score: String, visibility: String, isSpoiler: Bool)] = [
+        ("A book with links", "After [this](https://127.0.0.1/posts/1).", "", "everyone", false),
         ("A book with spoilers", "Good. And >!Zyxomma dies!< at the end.", "7", "everyone", false),
         ("</script><script>alert(1)</script> \"&amp; ]]> <b>'", "<b>No</b>", "", "everyone", false),
         ("The whole of it", "Zyxomma did it.", "3", "everyone", true),
@@ -54,6 +57,7 @@ struct OpenWebReadersTests {
                 "FLYLEAF_DATA": folder.path("data"), "FLYLEAF_LISTEN": "127.0.0.1:\(site.port)",
                 "FLYLEAF_PUBLIC_URL": site.origin, "FLYLEAF_RESOURCES": FileTree.project,
                 "FLYLEAF_SANDBOX_LISTEN": "127.0.0.1:\(try freePort(run: 5))",
+                "FLYLEAF_WEBMENTION": "on",
             ],
             watchedBy: marks
         )

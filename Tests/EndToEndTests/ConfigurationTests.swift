@@ -183,7 +183,7 @@ struct ConfigurationTests {
     @Test("pages are told of links where they can look for them, unless the operator says otherwise")
     func mentions() throws {
         func sends(_ variables: [String: String]) throws -> Bool {
-            try Configuration(environment: variables).sendsMentions
+            try Configuration(environment: variables).exchangesMentions
         }
         #expect(try !sends([:]))
         #expect(try sends(["FLYLEAF_WEBMENTION": "on"]))

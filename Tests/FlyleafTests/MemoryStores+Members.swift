@@ -76,6 +76,8 @@ extension MemoryStores.Tables {
         }
         holdings.invitations = invitations.count { $0.invitation.memberID == id }
         holdings.profileLinks = profileLinks.count { $0.memberID == id }
+        holdings.mentions = mentions(of: id).count
+        holdings.mentionSites = mentionSites[id, default: [:]].count
         holdings.sites = sites.count { $0.memberID == id }
         holdings.likes = likes.count { $0.member == id }
         holdings.connections = own.count
@@ -130,6 +132,7 @@ extension MemoryStores.Tables {
         forgetInvitations(of: id)
         sites.removeAll { $0.memberID == id }
         profileLinks.removeAll { $0.memberID == id }
+        mentionSites[id] = nil
         forgetLinkActs(of: id)
         readingGoals[id] = nil
         readingVisibility[id] = nil

@@ -49,6 +49,7 @@ extension MemoryStores.Tables {
             switch notice.subject {
             case .likes(let id): reviews[id] != nil && isLiked(id, by: member)
             case .share(let id): shares[id] != nil
+            case .mentions(let id): standing(of: id).contains { $0.state != .refused }
             case .friend(_), .connection(_), .bookImport(_), .moderation(_), .security(_): true
             }
         }.sorted { $0.number > $1.number }
@@ -109,6 +110,11 @@ extension MemoryStores.Tables {
     }
 
     mutating func noteSecurity(_ event: SecurityEvent) { note(.security(event.id), event.memberID, event.moment) }
+
+    mutating func noteMention(_ mention: Mention) {
+        guard let writer = reviews[mention.reviewID]?.memberID else { return }
+        note(.mentions(mention.reviewID), writer, mention.receivedAt)
+    }
 
     mutating func unnote(_ subject: NoticeSubject) { notices.removeAll { $0.notice.subject == subject } }
 

@@ -34,10 +34,10 @@ private struct MemorySentMentionStore: SentMentionStore {
     func claim(_ moment: Timestamp, until lease: Timestamp) async throws -> MentionTurn? {
         memory.write { tables in
             tables.findMentions()
-            let due = tables.mentions.turns.filter { $0.value.notBefore <= moment }
+            let due = tables.sentMentions.turns.filter { $0.value.notBefore <= moment }
             guard let (id, turn) = due.min(by: { $0.value.notBefore < $1.value.notBefore }) else { return nil }
-            tables.mentions.turns[id]?.notBefore = lease
-            let told = tables.mentions.targets[id, default: []].filter { $0.endedAt == nil }
+            tables.sentMentions.turns[id]?.notBefore = lease
+            let told = tables.sentMentions.targets[id, default: []].filter { $0.endedAt == nil }
                 .sorted { $0.page.text < $1.page.text }
             return MentionTurn(
                 reviewID: id,
@@ -50,35 +50,35 @@ private struct MemorySentMentionStore: SentMentionStore {
 
     func keep(_ target: ShortLinkTarget, _ turn: MentionTurn, isLinked: Bool, _ moment: Timestamp) async throws {
         memory.write { tables in
-            var all = tables.mentions.targets[turn.reviewID, default: []].filter { $0.page != target }
+            var all = tables.sentMentions.targets[turn.reviewID, default: []].filter { $0.page != target }
             all.append(
                 MemorySentMentions.Target(page: target, version: turn.version, endedAt: isLinked ? nil : moment)
             )
-            tables.mentions.targets[turn.reviewID] = all
+            tables.sentMentions.targets[turn.reviewID] = all
         }
     }
 
     func forget(_ target: ShortLinkTarget, _ turn: MentionTurn) async throws {
-        memory.write { tables in tables.mentions.targets[turn.reviewID]?.removeAll { $0.page == target } }
+        memory.write { tables in tables.sentMentions.targets[turn.reviewID]?.removeAll { $0.page == target } }
     }
 
     func settle(_ turn: MentionTurn, notBefore: Timestamp?) async throws {
         memory.write { tables in
             tables.findMentions()
-            guard tables.mentions.turns[turn.reviewID]?.version == turn.version else { return }
-            tables.mentions.turns[turn.reviewID] = notBefore.map { (turn.version, turn.tries + 1, $0) }
+            guard tables.sentMentions.turns[turn.reviewID]?.version == turn.version else { return }
+            tables.sentMentions.turns[turn.reviewID] = notBefore.map { (turn.version, turn.tries + 1, $0) }
         }
     }
 
     func wasTold(_ id: ID<Review>) async throws -> Bool {
-        memory.read { tables in tables.mentions.targets[id]?.isEmpty == false }
+        memory.read { tables in tables.sentMentions.targets[id]?.isEmpty == false }
     }
 
     func purge(_ endedBefore: Timestamp) async throws -> Int {
         memory.write { tables in
             let old = { (target: MemorySentMentions.Target) in target.endedAt.map { $0 < endedBefore } ?? false }
-            let count = tables.mentions.targets.values.reduce(0) { $0 + $1.count(where: old) }
-            tables.mentions.targets = tables.mentions.targets.mapValues { $0.filter { !old($0) } }
+            let count = tables.sentMentions.targets.values.reduce(0) { $0 + $1.count(where: old) }
+            tables.sentMentions.targets = tables.sentMentions.targets.mapValues { $0.filter { !old($0) } }
             return count
         }
     }
@@ -86,7 +86,7 @@ private struct MemorySentMentionStore: SentMentionStore {
     func dropTurns() async throws {
         memory.write { tables in
             tables.findMentions()
-            tables.mentions.turns = [:]
+            tables.sentMentions.turns = [:]
         }
     }
 }
@@ -95,15 +95,15 @@ extension MemoryStores.Tables {
     /// Makes the turns of what was written since this was last done.
     fileprivate mutating func findMentions() {
         let minute = Duration.seconds(60)
-        for (id, review) in reviews where mentions.seen[id] != review {
+        for (id, review) in reviews where sentMentions.seen[id] != review {
             let isLinking = review.content.visibility == .everyone && review.content.text.text.contains("://")
-            if isLinking || mentions.seen[id] != nil && mentions.isTold(id) {
-                mentions.add(id, review.updatedAt + minute)
+            if isLinking || sentMentions.seen[id] != nil && sentMentions.isTold(id) {
+                sentMentions.add(id, review.updatedAt + minute)
             }
         }
-        for id in mentions.seen.keys where reviews[id] == nil && mentions.isTold(id) {
-            mentions.add(id, Timestamp(seconds: 0))
+        for id in sentMentions.seen.keys where reviews[id] == nil && sentMentions.isTold(id) {
+            sentMentions.add(id, Timestamp(seconds: 0))
         }
-        mentions.seen = reviews
+        sentMentions.seen = reviews
     }
 }

@@ -55,7 +55,10 @@ final class MemoryStores: Sendable {
         var sites: [SiteClaim] = []
         var profileLinks: [ProfileLink] = []
         var feedHub: MemoryFeedHub?
-        var mentions = MemorySentMentions()
+        var sentMentions = MemorySentMentions()
+        var mentionRequests: [(request: MentionRequest, notBefore: Timestamp)] = []
+        var mentions: [Mention] = []
+        var mentionSites: [ID<Member>: [String: Bool]] = [:]
         var invitations: [(invitation: Invitation, code: InvitationCode)] = []
         var moderators: Set<ID<Member>> = []
         var suspended: Set<ID<Member>> = []
@@ -131,6 +134,7 @@ final class MemoryStores: Sendable {
             notices: notices,
             push: push,
             feedHub: feedHub,
+            mentions: mentions,
             sentMentions: sentMentions,
             distances: distances,
             invitations: invitations,

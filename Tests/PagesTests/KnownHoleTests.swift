@@ -35,7 +35,7 @@ struct KnownHoleTests {
     ]
     /// What programs send, with a key or a signature in place of a form's token.
     private static let machines: Set<String> = [
-        "/api/token", "/auth/{network}/deauthorize", "/auth/{network}/delete",
+        "/api/token", "/auth/{network}/deauthorize", "/auth/{network}/delete", "/webmention",
     ]
 
     /// An address that fits a pattern and names nothing there is.
@@ -45,6 +45,7 @@ struct KnownHoleTests {
             .replacing("{year}", with: "2026").replacing("{number}", with: "1")
             .replacing("{key}", with: String(repeating: "0", count: 26)).replacing("{hash}", with: "none")
             .replacing("{name}", with: "none").replacing("{kind}", with: "reviews")
+            .replacing("{mention}", with: String(repeating: "0", count: 26))
             .replacing("{quotation}", with: String(repeating: "0", count: 26))
     }
 

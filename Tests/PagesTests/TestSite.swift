@@ -34,6 +34,7 @@ final class TestSite: Sendable {
     let outbox: Outbox
     /// Absent without a hub.
     let feedNews: FeedNews?
+    let mentions: Mentions
     let sentMentions: SentMentions
     let background = BackgroundTasks()
     /// Looks through every page, address, line and error for secrets.
@@ -59,12 +60,14 @@ final class TestSite: Sendable {
     /// - Parameters:
     ///   - sandbox: the address of the sandbox's own pages, when the footer shall lead there.
     ///   - hub: the address of the hub that hears of feeds.
+    ///   - exchangesMentions: whether reviews and pages elsewhere tell each other of links.
     ///   - report: told of every incident, besides `reported`.
     init(
         _ networks: NetworkDirectory,
         publicURL: String = home,
         sandbox: String? = nil,
         hub: String? = nil,
+        mentions exchangesMentions: Bool = true,
         report: @escaping @Sendable (SiteIncident) -> Void = { _ in }
     ) async throws {
         folder = try TemporaryFolder()
@@ -89,7 +92,9 @@ final class TestSite: Sendable {
         }
         let (library, libraryAsked, libraryCover) = (self.library, self.libraryAsked, self.libraryCover)
         let wiring = Wiring(
-            configuration: try Configuration(environment: ["FLYLEAF_PUBLIC_URL": publicURL]),
+            configuration: try Configuration(
+                environment: ["FLYLEAF_PUBLIC_URL": publicURL, "FLYLEAF_WEBMENTION": exchangesMentions ? "on" : "off"]
+            ),
             world: .init(clock: clock.clock, sandboxClock: clock.clock, randomness: .seeded(), fetch: nil),
             stores: stores,
             networks: NetworkDirectory(networks.all, families: networks.families, known: NetworkFacts.known),
@@ -108,6 +113,7 @@ final class TestSite: Sendable {
             siteReader: .web(ascii: HostName.ascii, webFetch),
             backlinkReader: .web(webFetch),
             mentionSender: .web(agent: "Flyleaf", webFetch),
+            mentionReader: .web(agent: "Flyleaf", webFetch),
             pushSender: WebURL(publicURL).flatMap {
                 PushSender(publicURL: $0, randomness: .secure, pushFetch)
             },
@@ -125,13 +131,14 @@ final class TestSite: Sendable {
         )
         outbox = wiring.outbox
         feedNews = wiring.feedNews
+        mentions = wiring.mentions
         sentMentions = wiring.sentMentions
         let incidents = self.incidents
         let siteConfiguration = SiteConfiguration(
             addresses: wiring.configuration.addresses,
             sandboxURL: sandbox.flatMap { WebURL($0) },
             feedHub: hub.flatMap { WebURL($0) },
-            sendsMentions: wiring.configuration.sendsMentions,
+            exchangesMentions: wiring.configuration.exchangesMentions,
             version: "1.2.3",
             metrics: { "flyleaf_test 1\n" }
         )

@@ -45,12 +45,14 @@ struct KeptOfMember: Sendable {
         holdings.readingEntries = 1
         holdings.quotations = 1
         holdings.likes = 1
-        holdings.notices = 2
+        holdings.notices = 3
         holdings.flags = 1
         holdings.distances = 1
         holdings.invitations = 1
         holdings.sites = 1
         holdings.profileLinks = 1
+        holdings.mentions = 1
+        holdings.mentionSites = 1
         holdings.shelves = 1
         holdings.connections = 1
         holdings.friends = 2
@@ -172,6 +174,9 @@ struct KeptOfMember: Sendable {
             confirmedAt: nil
         )
         try expect(try await stores.profileLinks.insert(profileLink, 1), is: profileLink)
+        let mention = try scene.mention("https://blog.example/", review, 3)
+        try await stores.mentions.keep(mention, 1)
+        try expect(try await stores.mentions.decide(.show, mention.id, member.id), is: true)
         let warning = ModerationAct(
             number: 0,
             id: scene.newID(4),
@@ -235,6 +240,8 @@ struct KeptOfMember: Sendable {
         await look(.distance, try !stores.distances.list(member.id).isEmpty)
         await look(.invitation, try !stores.invitations.list(member.id).isEmpty)
         await look(.site, try !stores.sites.list(member.id).isEmpty)
+        await look(.mention, try !stores.mentions.list(review.id, 1).isEmpty)
+        await look(.mentionSite, try !stores.mentions.sites(member.id).isEmpty)
         await look(.profileLink, try !stores.profileLinks.list(member.id).isEmpty)
         await look(.cover, try !stores.covers.owned(by: member.id, after: nil, 1).isEmpty)
         await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
@@ -254,6 +261,7 @@ struct KeptOfMember: Sendable {
         case notice, noticeSwitch
         case invitation
         case site, profileLink
+        case mention, mentionSite
         case flag, ruling
         case distance
         case pushSubscription

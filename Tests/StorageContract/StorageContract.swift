@@ -39,6 +39,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         distances,
         invitations, blockedLinks,
         security,
-        push, feedHub, sentMentions,
+        push, feedHub, mentions, sentMentions,
     ].flatMap(\.self)
 }

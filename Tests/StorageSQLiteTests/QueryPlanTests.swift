@@ -64,6 +64,30 @@ struct QueryPlanTests {
         #expect(idle.contains("SEARCH reviews USING INDEX reviews_changed (updated_at>?)"), "\(idle)")
     }
 
+    @Test("mentions of a review and of a member, and what waits to be looked at, are each found by an index")
+    func mentions() throws {
+        #expect(
+            try store.plan(MentionTable.list) == [
+                "SEARCH mentions USING INDEX sqlite_autoindex_mentions_2 (review_id=?)", "USE TEMP B-TREE FOR ORDER BY",
+            ]
+        )
+        #expect(
+            try store.plan(MentionTable.ofMember) == [
+                "SEARCH mentions USING INDEX mentions_member (member_id=? AND id>?)"
+            ]
+        )
+        #expect(
+            try store.plan(MentionTable.due) == [
+                "SEARCH mention_requests USING INDEX mention_requests_due (not_before<?)"
+            ]
+        )
+        #expect(
+            try store.plan(MentionTable.ofSite) == [
+                "SEARCH mention_requests USING COVERING INDEX mention_requests_site (site=?)"
+            ]
+        )
+    }
+
     @Test("a turn to tell pages of a link, whom a review told, and what can be forgotten are each found by an index")
     func sentMentions() throws {
         #expect(

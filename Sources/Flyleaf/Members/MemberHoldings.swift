@@ -36,6 +36,10 @@ public struct MemberHoldings: Sendable, Equatable {
     public var sites = 0
     /// Their pages elsewhere.
     public var profileLinks = 0
+    /// Pages elsewhere that mention their reviews.
+    public var mentions = 0
+    /// Sites whose mentions they decided about.
+    public var mentionSites = 0
     /// Invitations they made.
     public var invitations = 0
     /// Shelves of their own.

@@ -43,6 +43,13 @@ extension OwnData {
             }
         case .standingLikes: try await eachStandingLike(of: member, addresses.liked, add)
         case .likes: try await eachLike(of: member, add)
+        case .mentions:
+            var last: ID<Mention>?
+            repeat {
+                let mentions = try await stores.mentions.mentions(of: member, after: last, Self.pageSize)
+                for mention in mentions { try await add(mention.ownJSON) }
+                last = mentions.last?.id
+            } while last != nil
         case .notices:
             for notice in try await stores.notices.list(member, before: nil, MemberNotice.maximumPerMember) {
                 var isShown = true

@@ -200,6 +200,7 @@ public struct OwnData: Sendable {
             ("invitations", .array(try await stores.invitations.list(member.id).map(\.ownJSON))),
             ("sites", .array(try await stores.sites.list(member.id).map(\.ownJSON))),
             ("profileLinks", .array(try await stores.profileLinks.list(member.id).map(\.ownJSON))),
+            ("mentionSites", .array(try await stores.mentions.sites(member.id).map(\.ownJSON))),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("reviewVisibility", .string(try await stores.reviews.defaultVisibility(member.id).rawValue)),
             ("valuesKeptByDevices", .integer(holdings.cachedValues)),

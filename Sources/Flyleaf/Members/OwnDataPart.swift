@@ -10,6 +10,7 @@ enum OwnDataPart: String, CaseIterable {
     case yearPictures
     case standingLikes
     case likes
+    case mentions
     case notices
     case flags
     case moderation

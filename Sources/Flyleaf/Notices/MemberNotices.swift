@@ -74,7 +74,18 @@ public struct MemberNotices: Sendable {
             } else {
                 .gone
             }
+        case .mentions(let id): try await mentions(id, member)
         }
+    }
+
+    private func mentions(_ id: ID<Review>, _ member: ID<Member>) async throws -> NoticeContent {
+        guard let review = try await stores.reviews.review(id, member)?.review, review.memberID == member else {
+            return .gone
+        }
+        let states = try await stores.mentions.list(id, Mention.maximumPerReview).map(\.state)
+        let (shown, waiting) = (states.count { $0 == .shown }, states.count { $0 == .waiting })
+        guard shown + waiting > 0 else { return .gone }
+        return .mentions(id, title: review.content.title, shown: shown, waiting: waiting)
     }
 
     /// What a member calls a thing of theirs; `nil` where it has no name, or is gone.

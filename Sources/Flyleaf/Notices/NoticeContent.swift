@@ -16,6 +16,8 @@ public enum NoticeContent: Sendable, Equatable {
     case moderation(ModerationAct, title: String?)
     /// What was done about who gets into the account.
     case security(SecurityEvent)
+    /// A review of the member's, and how many pages elsewhere mention it and wait to be let in.
+    case mentions(ID<Review>, title: ReviewTitle, shown: Int, waiting: Int)
     /// The thing is gone, or the member may not see it any more.
     case gone
 }

@@ -14,4 +14,6 @@ public enum NoticeKind: String, Sendable, CaseIterable {
     case moderation
     /// Something was done that lets somebody into the account.
     case security
+    /// A page elsewhere links to a review of the member's.
+    case mention
 }

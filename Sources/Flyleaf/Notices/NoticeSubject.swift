@@ -16,6 +16,8 @@ public enum NoticeSubject: Sendable, Hashable {
     case moderation(ID<ModerationAct>)
     /// What was done about who gets into the account.
     case security(ID<SecurityEvent>)
+    /// The pages elsewhere that mention a review.
+    case mentions(ID<Review>)
 
     /// A subject as it is kept.
     public init(_ kind: NoticeKind, trusted id: String) {
@@ -27,6 +29,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .bookImport: self = .bookImport(ID(trusted: id))
         case .moderation: self = .moderation(ID(trusted: id))
         case .security: self = .security(ID(trusted: id))
+        case .mention: self = .mentions(ID(trusted: id))
         }
     }
 
@@ -40,6 +43,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .bookImport: .bookImport
         case .moderation: .moderation
         case .security: .security
+        case .mentions: .mention
         }
     }
 
@@ -53,6 +57,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .bookImport(let id): id.text
         case .moderation(let id): id.text
         case .security(let id): id.text
+        case .mentions(let id): id.text
         }
     }
 }

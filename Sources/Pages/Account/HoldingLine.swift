@@ -19,6 +19,12 @@ struct HoldingLine: ViewModel {
             words(holdings.likes, "thing you like", "things you like"),
             words(holdings.sites, "site you say is yours", "sites you say are yours"),
             words(holdings.profileLinks, "page of yours elsewhere", "pages of yours elsewhere"),
+            words(holdings.mentions, "mention of a review elsewhere", "mentions of reviews elsewhere"),
+            words(
+                holdings.mentionSites,
+                "site whose mentions you let in or keep out",
+                "sites whose mentions you let in or keep out"
+            ),
             words(holdings.notices, "notice", "notices"),
             words(holdings.flags, "report of something to the moderators", "reports of things to the moderators"),
             words(holdings.distances, "reader you block or mute", "readers you block or mute"),

@@ -33,6 +33,7 @@ struct Notice: ViewModel, Equatable {
         case hasAccount, invitationGone, invitationUsed
         case siteProved, siteRemoved
         case profileLinkAdded, profileLinkConfirmed, profileLinkRemoved
+        case mentionShown, mentionRefused, mentionSiteBlocked, mentionSiteForgotten
         case flagged, flaggedBefore, moderated, moderatedBefore, objected, objectedBefore
         case shelfMade, shelfKept, shelfDeleted, onShelf, offShelf
     }
@@ -83,6 +84,11 @@ struct Notice: ViewModel, Equatable {
         case .profileLinkAdded: (.done, "The page stands on your own here now.")
         case .profileLinkConfirmed: (.done, "The page links back. It is marked as confirmed.")
         case .profileLinkRemoved: (.done, "The page is off your list, and off your own page here.")
+        case .mentionShown: (.done, "Readers see it now, and what that site sends later.")
+        case .mentionRefused: (.done, "It is not shown, and does not come back.")
+        case .mentionSiteBlocked:
+            (.done, "Nothing of that site is kept any more. You can change that in your settings.")
+        case .mentionSiteForgotten: (.done, "What comes from that site waits for your word again.")
         case .siteRemoved: (.done, "The site is taken off your list. Its likes stay.")
         case .invitationGone: (.done, "The invitation is taken back. Its address leads nowhere any more.")
         case .invitationUsed: (.info, "It was used before you took it back, or is not there any more.")

@@ -83,6 +83,7 @@ final class PageFrame: ViewModel {
             Field("typeSize") { $0.appearance.typeSize == .usual ? nil : $0.appearance.typeSize.rawValue },
             Field("unread") { $0.unread },
             Field("loginLink") { $0.loginLink }, Field("notice") { $0.notice },
+            Field("tellsPages") { $0.site.configuration.exchangesMentions },
             Field("hub") { $0.site.configuration.feedHub?.authority },
             Field("sandboxLink") { $0.sandboxLink }, Field("passkeyScript") { $0.passkeyScript },
             Field("pushScript") { $0.assets.pushScript },

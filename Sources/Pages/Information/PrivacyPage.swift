@@ -12,13 +12,13 @@ struct PrivacyPage: ViewModel {
     var library: String?
     /// Whose hub hears when a feed is new.
     var hub: String?
-    /// Whether pages that reviews link to are told of it.
-    var sendsMentions: Bool
+    /// Whether pages that reviews link to are told of it, and those that link to reviews can say so.
+    var exchangesMentions: Bool
 
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("library") { $0.library },
-            Field("hub") { $0.hub }, Field("sendsMentions") { $0.sendsMentions },
+            Field("hub") { $0.hub }, Field("exchangesMentions") { $0.exchangesMentions },
             Field("mentionDays") { _ in SentMentions.memory.wholeDays },
             Field("networks") { $0.networks },
             Field("sessionCookie") { $0.sessionCookie }, Field("browserCookie") { $0.browserCookie },

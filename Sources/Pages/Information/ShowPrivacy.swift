@@ -17,7 +17,7 @@ extension Site {
             appearanceCookie: visit.site.cookies.appearanceName,
             library: visit.services.lookUps.name,
             hub: visit.site.configuration.feedHub?.authority,
-            sendsMentions: visit.site.configuration.sendsMentions
+            exchangesMentions: visit.site.configuration.exchangesMentions
         )
         return visit.page(visit.site.templates.privacy, model)
     }

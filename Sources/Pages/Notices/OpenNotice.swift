@@ -28,6 +28,7 @@ extension MemberVisit {
         case .bookImport(let found, _): return Paths.bookImport(found.id)
         case .moderation(let act, title: _): return Paths.ruling(act.id)
         case .security: return Paths.security()
+        case .mentions(let id, title: _, shown: _, waiting: _): return "\(Paths.review(id))#\(MentionRow.anchor)"
         case .gone: return Paths.notices()
         }
     }

@@ -36,6 +36,8 @@ struct ReviewPage: ViewModel {
     /// Where its writer sees what it said before.
     var versions: LinkTarget?
     var like: LikeButton
+    /// Pages elsewhere that link to it.
+    var mentions: [MentionRow]
     var own: OwnReviewLinks?
     var shares: [ShareRow]
     /// Where the shares are that are older than those of the page, if there are any.
@@ -57,6 +59,7 @@ struct ReviewPage: ViewModel {
             Field("hasSuggestions") { !$0.suggestions.isEmpty }, Field("join") { $0.join }, Field("part") { $0.part },
             Field("date") { $0.date }, Field("isoDate") { $0.isoDate }, Field("changed") { $0.changed },
             Field("reach") { $0.reach }, Field("versions") { $0.versions }, Field("like") { $0.like },
+            Field("mentions") { $0.mentions }, Field("hasMentions") { !$0.mentions.isEmpty },
             Field("own") { $0.own },
             Field("shares") { $0.shares }, Field("olderShares") { $0.olderShares },
         ]

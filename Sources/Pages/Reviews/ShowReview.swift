@@ -13,7 +13,7 @@ extension Site {
         }
         let review = entry.review
         let isOwn = review.memberID == viewer
-        let visit = isOwn ? try await visit.seeing([.likes(id)]) : visit
+        let visit = isOwn ? try await visit.seeing([.likes(id), .mentions(id)]) : visit
         let (shares, hasOlder) =
             await isOwn ? try visit.services.newestShares(of: .review(id), by: review.memberID) : ([], false)
         // Not for a reader: another query, of which nothing is shown.
@@ -54,6 +54,8 @@ extension Site {
             reach: reach(content.visibility, isOwn: isOwn),
             versions: isOwn && review.updatedAt > review.createdAt ? LinkTarget(path: Paths.versions(id)) : nil,
             like: try await visit.likeButton(.review(id), content.title.text),
+            mentions: try await visit.services.mentions.list(of: id, asWriter: isOwn)
+                .map { MentionRow($0, isOwn: isOwn) },
             own: isOwn
                 ? OwnReviewLinks(
                     share: LinkTarget(path: ShareSubject.review(id).dialog),
@@ -65,7 +67,8 @@ extension Site {
             } ?? [],
             olderShares: hasOlder ? LinkTarget(path: Paths.shares()) : nil
         )
-        return visit.page(visit.site.templates.review, model)
+        let response = visit.page(visit.site.templates.review, model)
+        return content.visibility == .everyone ? visit.takingMentions(response) : response
     }
 
     /// Asked where its writer comes from saving it; it can be ignored, and is not asked again.

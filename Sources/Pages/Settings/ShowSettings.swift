@@ -13,6 +13,7 @@ extension Site {
         let readers = try await services.reading.visibility(of: member.id)
         let away = try await services.distances.list(member.id).count
         let links = try await services.profileLinks.list(member.id).count
+        let mentionSites = try await services.mentions.sites(of: member.id).count
         let sites = try await services.sites.list(member.id).count
         let chosen = visit.visit.appearance
         let model = SettingsPage(
@@ -32,6 +33,13 @@ extension Site {
                     name: "Your pages elsewhere",
                     value: links == 0 ? "None" : links == 1 ? "1 page" : "\(links) pages",
                     path: Paths.profileLinks()
+                ),
+                SettingLine(
+                    name: "Pages elsewhere that mention your reviews",
+                    value: mentionSites == 0
+                        ? "Each waits for your word"
+                        : "You decided about \(mentionSites == 1 ? "1 site" : "\(mentionSites) sites")",
+                    path: Paths.mentionSites()
                 ),
                 SettingLine(
                     name: "Who sees books you add to your reading",

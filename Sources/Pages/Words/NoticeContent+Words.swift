@@ -37,6 +37,12 @@ extension NoticeContent {
             let detail = event.detail(networks)
             return [.words(detail == nil ? event.kind.told : "\(event.kind.told): ")]
                 + (detail.map { [.name($0)] } ?? [])
+        case .mentions(_, let title, let shown, let waiting):
+            let count = shown + waiting
+            let pages = count == 1 ? "A page elsewhere mentions " : "\(count) pages elsewhere mention "
+            return [.words(pages), .name(title.text)]
+                + (waiting == 0
+                    ? [] : [.words(waiting == 1 ? "; one waits for your word" : "; \(waiting) wait for your word")])
         case .gone: return [.words("What this told of is not there any more, or not for you")]
         }
     }
@@ -45,7 +51,7 @@ extension NoticeContent {
     /// somebody wrote.
     func pushWords(_ networks: NetworkDirectory) -> String {
         switch self {
-        case .likes, .friend, .connection, .gone: return parts(networks).map(\.text).joined()
+        case .likes, .friend, .connection, .mentions, .gone: return parts(networks).map(\.text).joined()
         case .share(let share):
             let (before, after) = share.state.notice(networks.title(share.network))
             return before + (before.isEmpty ? "What you shared" : "what you shared") + after

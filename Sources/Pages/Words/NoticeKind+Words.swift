@@ -11,6 +11,7 @@ extension NoticeKind {
         case .bookImport: "Imports that are done"
         case .moderation: "What moderators do"
         case .security: "Who gets into your account"
+        case .mention: "Pages elsewhere that mention a review"
         }
     }
 
@@ -24,6 +25,7 @@ extension NoticeKind {
         case .bookImport: "When a file is worked through, or cannot be."
         case .moderation: "When they hide something of yours, give it back, warn you, or answer you."
         case .security: "A new passkey, key, network or sheet of codes, or a login with a browser not used before."
+        case .mention: "One notice for each review, when another site tells Flyleaf that it links to it."
         }
     }
 }

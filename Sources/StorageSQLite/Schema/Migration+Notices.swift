@@ -51,12 +51,12 @@ extension Migration {
                 INSERT INTO notices (member_id, kind, subject, happened_at)
                 SELECT member_id, 'like', id, new.liked_at FROM reviews
                 WHERE id = new.subject_id AND member_id <> new.member_id
-                    AND \(wants("reviews.member_id", "like"))
+                    AND \(wantsNotice("reviews.member_id", "like"))
                     AND NOT EXISTS (
                         SELECT 1 FROM like_events
                         WHERE member_id = new.member_id AND subject_id = new.subject_id AND kind = 'review'
                     )
-                \(again);
+                \(noticeAgain);
             END;
             CREATE TRIGGER likes_unnoticed AFTER DELETE ON likes WHEN old.kind = 'review' BEGIN
                 DELETE FROM notices WHERE kind = 'like' AND subject = old.subject_id AND NOT EXISTS (
@@ -72,7 +72,7 @@ extension Migration {
                 CROSS JOIN connections AS theirs ON theirs.id = f.connection_id
                     AND theirs.network = new.network AND theirs.authority = new.authority
                 WHERE f.remote_id = new.remote_id AND theirs.member_id <> new.member_id
-                    AND \(wants("theirs.member_id", "friend"))
+                    AND \(wantsNotice("theirs.member_id", "friend"))
                 LIMIT 1000
                 ON CONFLICT (member_id, kind, subject) DO NOTHING;
             END;
@@ -86,8 +86,8 @@ extension Migration {
                     AND (old.state <> 'unknown' OR old.failure IS NOT new.failure)
             BEGIN
                 INSERT INTO notices (member_id, kind, subject, happened_at)
-                SELECT new.member_id, 'share', new.id, new.updated_at WHERE \(wants("new.member_id", "share"))
-                \(again);
+                SELECT new.member_id, 'share', new.id, new.updated_at WHERE \(wantsNotice("new.member_id", "share"))
+                \(noticeAgain);
             END;
             CREATE TRIGGER shares_unnoticed AFTER DELETE ON shares BEGIN
                 DELETE FROM notices WHERE kind = 'share' AND subject = old.id;
@@ -96,7 +96,7 @@ extension Migration {
             CREATE TRIGGER connections_noticed AFTER UPDATE OF ended_reason ON connections
             WHEN old.ended_reason IS NULL AND new.ended_reason IS NOT NULL BEGIN
                 INSERT INTO notices (member_id, kind, subject, happened_at)
-                SELECT new.member_id, 'connection', new.id, new.ended_at WHERE \(wants("new.member_id", "connection"))
+                SELECT new.member_id, 'connection', new.id, new.ended_at WHERE \(wantsNotice("new.member_id", "connection"))
                 ON CONFLICT (member_id, kind, subject) DO NOTHING;
             END;
             CREATE TRIGGER connections_working AFTER UPDATE OF ended_reason ON connections
@@ -110,8 +110,8 @@ extension Migration {
             CREATE TRIGGER imports_noticed AFTER UPDATE OF state ON jobs
             WHEN new.kind = 'take_import' AND new.state IN ('done', 'failed') AND old.ended_at IS NULL BEGIN
                 INSERT INTO notices (member_id, kind, subject, happened_at)
-                SELECT new.member_id, 'import', new.subject, new.ended_at WHERE \(wants("new.member_id", "import"))
-                \(again);
+                SELECT new.member_id, 'import', new.subject, new.ended_at WHERE \(wantsNotice("new.member_id", "import"))
+                \(noticeAgain);
             END;
             CREATE TRIGGER imports_unnoticed AFTER DELETE ON imports BEGIN
                 DELETE FROM notices WHERE kind = 'import' AND subject = old.id;
@@ -120,12 +120,12 @@ extension Migration {
     )
 
     /// That a member has not switched a kind off.
-    private static func wants(_ member: String, _ kind: String) -> String {
+    static func wantsNotice(_ member: String, _ kind: String) -> String {
         "NOT EXISTS (SELECT 1 FROM notices_off WHERE member_id = \(member) AND kind = '\(kind)')"
     }
 
     /// Makes the notice of the same thing, where there is one, new and unread.
-    private static let again = """
+    static let noticeAgain = """
         ON CONFLICT (member_id, kind, subject) DO UPDATE SET
             number = excluded.number, happened_at = excluded.happened_at, read_at = NULL
         """

@@ -39,5 +39,6 @@ enum Schema {
         .feedHub,
         .reviewSettings,
         .sentMentions,
+        .mentions,
     ]
 }

@@ -1,7 +1,8 @@
-"""feedparser 6.0.14 and extruct 0.9.0 (with mf2py 2.0.2) read what the site says of its public pages.
+"""feedparser 6.0.14 and extruct 0.9.0 (with mf2py 2.0.2) read what the site says of its public pages, and ronkyuu 0.9
+tells it of pages that link to them.
 
-The site holds what `OpenWebReadersTests` wrote there: "Momo & I" with a score, one with a hostile title, one with a spoiler,
-one that is a spoiler, and one that nobody else may read.
+The site holds what `OpenWebReadersTests` wrote there: "Momo & I" with a score, one with a hostile title, one with a link, one
+with a spoiler, one that is a spoiler, and one that nobody else may read.
 """
 
 import functools
@@ -11,6 +12,7 @@ import urllib.parse
 import extruct
 import feedparser
 import requests
+import ronkyuu
 
 from cases import Cases, expect
 
@@ -80,7 +82,7 @@ def atom():
 def content():
     titles = [one.title for one in feed().entries]
     # It is a text; the reader escapes it for whoever shows it.
-    expect.assertEqual(len(titles), 4)
+    expect.assertEqual(len(titles), 5)
     expect.assertIn("Momo & I", titles)
     expect.assertEqual(feedparser.parse(get(FEED).content, sanitize_html=False).entries[2].title, HOSTILE)
     expect.assertEqual(entry("Momo").author, "Ida <b> Rosen")
@@ -170,6 +172,28 @@ def embedded():
     expect.assertEqual((said["version"], said["type"], said["title"]), ("1.0", "rich", "Momo & I"))
     expect.assertTrue(said["html"].startswith("<blockquote"))
     expect.assertEqual(get(said["thumbnail_url"]).headers["Content-Type"], "image/png")
+
+
+@cases.case("a Webmention client finds where a review takes mentions, is thanked, and is refused what is none")
+def mentions():
+    review = entry("Momo").link
+    found = ronkyuu.discoverEndpoint(review, test_urls=False, timeout=20)
+    expect.assertEqual(found, (200, urllib.parse.urljoin(cases.origin, "/webmention")))
+    # Nobody is there; that is found out later, and not said here.
+    for source, status in [("https://127.0.0.1/posts/1", 202), (review, 400), ("nonsense", 400)]:
+        answer = ronkyuu.sendWebmention(source, review, test_urls=False, timeout=20)
+        expect.assertEqual(answer.status_code, status, source)
+    answer = ronkyuu.sendWebmention("https://127.0.0.1/", cases.origin + "/", found[1], test_urls=False, timeout=20)
+    expect.assertEqual(answer.status_code, 400)
+
+
+@cases.case("a Webmention receiver finds the links of a review")
+def linking():
+    target = "https://127.0.0.1/posts/1"
+    found = ronkyuu.findMentions(entry("links").link, target, test_urls=False, timeout=20)
+    expect.assertEqual((found["status"], found["refs"]), (200, {target}))
+    found = ronkyuu.findMentions(entry("Momo").link, target, test_urls=False, timeout=20)
+    expect.assertEqual(found["refs"], set())
 
 
 @cases.case("robots.txt names the sitemap, whose parts list every public page once and no other")

@@ -13,14 +13,15 @@ final class AccountFixture: SiteFixture {
     let facebook, x: FakeNetwork
     let testSite: TestSite
 
-    private init(sandbox: String?, publicURL: String, hub: String?) async throws {
+    private init(sandbox: String?, publicURL: String, hub: String?, mentions: Bool) async throws {
         facebook = .account(.facebook, "Facebook", home: publicURL)
         x = .account(.x, "X", home: publicURL)
         testSite = try await TestSite(
             NetworkDirectory([facebook.network, x.network]),
             publicURL: publicURL,
             sandbox: sandbox,
-            hub: hub
+            hub: hub,
+            mentions: mentions
         )
     }
 
@@ -29,9 +30,10 @@ final class AccountFixture: SiteFixture {
         sandbox: String? = nil,
         publicURL: String = home,
         hub: String? = nil,
+        mentions: Bool = true,
         _ body: (AccountFixture) async throws -> Void
     ) async throws {
-        let fixture = try await AccountFixture(sandbox: sandbox, publicURL: publicURL, hub: hub)
+        let fixture = try await AccountFixture(sandbox: sandbox, publicURL: publicURL, hub: hub, mentions: mentions)
         try await fixture.testSite.run { try await body(fixture) }
     }
 

@@ -38,6 +38,7 @@ struct FreshLoginTests {
         "/settings/reviews": "changes no review that is there, and each form asks",
         "/settings/links": "names a page, and opens nothing", "/settings/links/{id}": "reads a page that is named",
         "/settings/links/{id}/remove": "names a page no more",
+        "/settings/mentions": "lets a site ask again, and opens nothing",
     ]
 
     private static var routes: [SiteRoute] {

@@ -96,7 +96,7 @@ struct ChosenContentTests {
         "search": "search", "friends": "search",
         "": "read", "books": "read", "authors": "read", "writers": "read", "readers": "read", "reading": "read",
         "shelves": "read", "years": "read", "like": "read", "like.js": "read", "notices": "read", "offline": "read",
-        "worker.js": "read", "feed.atom": "read", "oembed": "read", "sitemap.xml": "read",
+        "worker.js": "read", "feed.atom": "read", "oembed": "read", "webmention": "read", "sitemap.xml": "read",
         "login": "account", "start": "account", "auth": "account", "logout": "account", "session": "account",
         "account": "account", "settings": "account", "deletion": "account", "pair": "account", "api": "account",
         "invitations": "account", "invited": "account",

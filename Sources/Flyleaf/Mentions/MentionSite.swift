@@ -1,0 +1,13 @@
+/// A site whose mentions a member has decided about.
+public struct MentionSite: Sendable, Equatable {
+    /// Its host, with the port where that is another than its scheme's.
+    public let name: String
+    /// Whether its mentions are shown as they come; else none is kept.
+    public let isTrusted: Bool
+
+    /// A site.
+    public init(name: String, isTrusted: Bool) {
+        self.name = name
+        self.isTrusted = isTrusted
+    }
+}
