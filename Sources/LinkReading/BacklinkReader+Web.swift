@@ -7,7 +7,7 @@ extension BacklinkReader {
     /// - Parameter fetch: the way out; what comes back is taken for hostile.
     public static func web(_ fetch: Fetch) -> BacklinkReader {
         BacklinkReader { target, page async throws(LinkReadingFailure) in
-            guard let url = WebURL(target.text)?.secured, let wanted = WebURL(page) else { throw .notPublic }
+            guard let url = WebURL(target.text), let wanted = WebURL(page) else { throw .notPublic }
             let (place, response) = try await SiteFetch(fetch: fetch).answer(at: url, SiteFetch.pageTypes)
             guard MediaType(response.fields[.contentType] ?? "").isPage else { throw .notAPage }
             return HTMLTags(of: response.body).contains { tag in

@@ -52,33 +52,15 @@ extension LinkReader {
         types: String,
         _ maximumBytes: Int
     ) async throws(LinkReadingFailure) -> ClientResponse {
+        guard let url = WebURL(target.text) else { throw .notPublic }
         let response: ClientResponse
         do throws(FetchError) {
-            response = try await secured(target, fetch) { request($0, types: types, maximumBytes) }
+            response = try await fetch.sendSecured(request(url, types: types, maximumBytes)).response
         } catch {
             throw LinkReadingFailure(error)
         }
         guard response.status == .ok else { throw .refused(status: response.status.code) }
         return response
-    }
-
-    /// The answer at an address; one of http is asked for over HTTPS where the guarded client does not go there.
-    ///
-    /// It goes by http to the sandbox alone. Nearly every page that is named so answers over HTTPS too.
-    private static func secured(
-        _ target: ShortLinkTarget,
-        _ fetch: Fetch,
-        _ request: (WebURL) -> ClientRequest
-    ) async throws(FetchError) -> ClientResponse {
-        guard let url = WebURL(target.text) else {
-            throw FetchError(.refusedAddress, mayHaveArrived: false, detail: "no address that can be called")
-        }
-        do throws(FetchError) {
-            return try await fetch.send(request(url))
-        } catch {
-            guard error.reason == .refusedAddress, url.scheme == .http else { throw error }
-            return try await fetch.send(request(url.secured))
-        }
     }
 
     private static func request(_ url: WebURL, types: String, _ maximumBytes: Int) -> ClientRequest {

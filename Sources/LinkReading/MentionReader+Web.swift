@@ -10,7 +10,7 @@ extension MentionReader {
     public static func web(agent: String, _ fetch: Fetch) -> MentionReader {
         let pages = SiteFetch(fetch: fetch, mayLeave: true, agent: "\(agent) (Webmention)")
         return MentionReader { source, target async throws(LinkReadingFailure) in
-            guard let url = WebURL(source.text)?.secured, let wanted = WebURL(target.text) else { throw .notPublic }
+            guard let url = WebURL(source.text), let wanted = WebURL(target.text) else { throw .notPublic }
             let (place, response) = try await pages.answer(at: url, "\(SiteFetch.pageTypes), text/plain;q=0.5")
             let type = MediaType(response.fields[.contentType] ?? "")
             if type.name == "text/plain" { return text(String(decoding: response.body, as: UTF8.self), target) }

@@ -10,12 +10,12 @@ extension MentionSender {
     public static func web(agent: String, _ fetch: Fetch) -> MentionSender {
         let agent = "\(agent) (Webmention)"
         return MentionSender { source, target in
-            guard let page = WebURL(target.text)?.secured else { return .unwanted }
+            guard let page = WebURL(target.text) else { return .unwanted }
             do throws(LinkReadingFailure) {
                 let pages = SiteFetch(fetch: fetch, mayLeave: true, agent: agent)
                 let (place, response) = try await pages.answer(at: page, "\(SiteFetch.pageTypes), */*;q=0.1")
                 guard let endpoint = MentionEndpoint.find(in: response, at: place) else { return .unwanted }
-                return await tell(endpoint.secured, source, target, agent, fetch)
+                return await tell(endpoint, source, target, agent, fetch)
             } catch {
                 return MentionAnswer(error)
             }
@@ -39,7 +39,7 @@ extension MentionSender {
         request.maximumBodyBytes = SiteFetch.maximumBytes
         request.maximumRedirects = 0
         do throws(FetchError) {
-            let status = try await fetch.send(request).status
+            let status = try await fetch.sendSecured(request).response.status
             return status.isSuccess ? .taken : MentionAnswer(.refused(status: status.code))
         } catch {
             // An answer that cannot be read is one.

@@ -33,15 +33,15 @@ struct SiteFetch: Sendable {
         for _ in 0...Self.maximumRedirects {
             let response: ClientResponse
             do throws(FetchError) {
-                response = try await fetch.send(request(url, types))
+                (url, response) = try await fetch.sendSecured(request(url, types))
             } catch {
                 throw LinkReadingFailure(error)
             }
             if response.status == .ok { return (url, response) }
             guard (300..<400).contains(response.status.code), let place = response.fields[.location],
-                let next = url.resolving(place), mayLeave || next.origin == start.origin
+                let next = url.resolving(place), mayLeave || next.origin == url.origin
             else { throw .refused(status: response.status.code) }
-            url = mayLeave ? next.secured : next
+            url = next
         }
         throw .unreachable
     }
@@ -58,12 +58,5 @@ struct SiteFetch: Sendable {
             maximumBodyBytes: Self.maximumBytes,
             maximumRedirects: 0
         )
-    }
-}
-
-extension WebURL {
-    /// The same page over HTTPS, as the guarded client goes nowhere else; nearly every page of http answers there too.
-    var secured: WebURL {
-        scheme == .https ? self : WebURL("https\(description.dropFirst("http".utf8.count))") ?? self
     }
 }

@@ -152,6 +152,14 @@ final class FlyleafProgram: Sendable {
         try await control(FormFields(["act": "end", "reason": "463"]), at: network)
     }
 
+    /// Says that a page elsewhere links to one of Flyleaf.
+    func mention(_ source: String, _ target: String) async throws {
+        guard let url = WebURL("\(address)/webmention") else { throw TestSupportError("No address: \(address)") }
+        let request = ClientRequest.form(url, FormFields(["source": source, "target": target]))
+        let response = try await HTTPClient().fetch.send(request)
+        #expect(response.status == .accepted)
+    }
+
     private func control(_ fields: FormFields, at network: SandboxNetwork = .facebook) async throws {
         let origin = origin(of: network)
         guard let url = WebURL("\(origin)/sandbox/control") else { throw TestSupportError("No address: \(origin)") }

@@ -90,7 +90,7 @@ extension BrowserTests {
 
 extension Reader {
     /// Logs in with the Mastodon server, writes a review, and opens the dialog with the permission to post given.
-    fileprivate func reachMastodonDialog(as person: String) async throws {
+    func reachMastodonDialog(as person: String) async throws {
         let network = program.mastodon
         try await open("/login")
         try await press("Log in with \(network)")

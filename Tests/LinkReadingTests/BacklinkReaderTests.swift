@@ -14,8 +14,11 @@ struct BacklinkReaderTests {
         _ address: String = "https://books.example/about"
     ) async throws -> Bool {
         let target = try #require(ShortLinkTarget(address))
-        let fetch = Fetch { request in
+        let fetch = Fetch { request async throws(FetchError) in
             #expect(request.addressPolicy == .publicOnly && request.maximumRedirects == 0)
+            guard request.url.scheme == .https else {
+                throw FetchError(.refusedAddress, mayHaveArrived: false, detail: "as the guarded client does")
+            }
             return answers[request.url.description] ?? ClientResponse(status: .notFound)
         }
         return try await BacklinkReader.web(fetch).linksBack(target, own)

@@ -18,6 +18,9 @@ struct MentionReaderTests {
         let fetch = Fetch { request async throws(FetchError) in
             #expect(request.addressPolicy == .publicOnly && request.maximumRedirects == 0 && request.method == .get)
             #expect(request.fields[.userAgent] == "Flyleaf/1 (Webmention)")
+            guard request.url.scheme == .https else {
+                throw FetchError(.refusedAddress, mayHaveArrived: false, detail: "as the guarded client does")
+            }
             return request.url.description == Self.page ? try answer.get() : ClientResponse(status: .notFound)
         }
         let source = try #require(ShortLinkTarget(address))

@@ -23,6 +23,9 @@ struct MentionSenderTests {
             Fetch { request async throws(FetchError) in
                 #expect(request.addressPolicy == .publicOnly && request.maximumRedirects == 0)
                 #expect(request.fields[.userAgent] == "Flyleaf/1 (Webmention)")
+                guard request.url.scheme == .https else {
+                    throw FetchError(.refusedAddress, mayHaveArrived: false, detail: "as the guarded client does")
+                }
                 if request.method == .post, let form = FormFields(urlencoded: request.body) {
                     #expect(request.fields[.contentType] == "application/x-www-form-urlencoded")
                     self.forms.withLock { $0.append((request.url.description, form)) }

@@ -84,6 +84,10 @@ final class TestSite: Sendable {
         let (web, webAsked) = (self.web, self.webAsked)
         let webFetch = Fetch { request async throws(FetchError) in
             let words = [request.url.description, request.body.lossyText]
+            // As the guarded client does.
+            guard request.url.scheme == .https else {
+                throw FetchError(.refusedAddress, mayHaveArrived: false, detail: "only https is allowed")
+            }
             webAsked.withLock { $0.append(words.filter { !$0.isEmpty }.joined(separator: " ")) }
             guard let answer = web.withLock({ $0[request.url.description] }) else {
                 return ClientResponse(status: .notFound)
