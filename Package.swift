@@ -212,7 +212,8 @@ let package = Package(
                 "FlyleafServer", "Pages", "StorageEngines", "StorageSQLite", "StorageContract", "SandboxCore",
                 "SandboxFacebook", "SandboxX", "SandboxMastodon", "SandboxOpenID", "SandboxOpenLibrary", "Networks",
                 "Web", "Flyleaf",
-                "Templating", "HTTP", "HTTPClient", "SQLite", "Crypto", "Primitives", "TestSupport", "FlyleafCommand",
+                "Templating", "HTTP", "HTTPClient", "HTTPServer", "SQLite", "Crypto", "Primitives", "TestSupport",
+                "FlyleafCommand",
             ]
         ),
         tests(

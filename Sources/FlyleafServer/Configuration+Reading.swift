@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import HTTPServer
 package import Networks
 import Pages
 import Primitives
@@ -23,7 +24,7 @@ extension Configuration {
         addresses = site
         dataDirectory = reader.text("FLYLEAF_DATA") ?? "./data"
         secretKeyFile = reader.text("FLYLEAF_SECRET_KEY_FILE") ?? "\(dataDirectory)/secret.key"
-        trustsProxy = reader.choice("FLYLEAF_TRUST_PROXY", "off") == "on"
+        trustedProxies = reader.proxies("FLYLEAF_TRUST_PROXY")
         environment = reader.environment()
         resources = Self.resources(reader.text("FLYLEAF_RESOURCES"))
         certificateAuthorities = reader.certificates("FLYLEAF_CA_FILE")
@@ -132,6 +133,18 @@ struct EnvironmentReader {
 
     func text(_ name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Addresses and networks between commas; none where it is off.
+    mutating func proxies(_ name: String) -> [AddressRange] {
+        guard let text = text(name), text != "off" else { return [] }
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+        let ranges = words.compactMap { AddressRange($0) }
+        if ranges.count == words.count, !ranges.isEmpty { return ranges }
+        faults.append(
+            "\(name) must be off, or the addresses of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8, ::1."
+        )
+        return []
     }
 
     mutating func listen(_ name: String, _ fallback: String) -> ListenAddress {

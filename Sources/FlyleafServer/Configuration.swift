@@ -1,4 +1,5 @@
 public import HTTP
+public import HTTPServer
 public import Pages
 public import SandboxCore
 
@@ -22,8 +23,8 @@ public struct Configuration: Sendable {
     public var secretKeyFile: String
     /// Where the sandbox listens; `nil` when it is off.
     public var sandboxListen: ListenAddress?
-    /// Whether `X-Forwarded-For` is believed.
-    public var trustsProxy: Bool
+    /// The proxies in front, whose `X-Forwarded-For` is believed.
+    public var trustedProxies: [AddressRange]
     /// What the installation is for.
     public var environment: Environment
     /// Every network of the table, in its order, with how it is set up.

@@ -29,6 +29,11 @@ public struct Log: Sendable {
         case .abandoned(let tasks, let requests):
             self("work abandoned at the end", ["tasks": String(tasks), "requests": String(requests)])
         case .crowdedOut(let address): self("connection refused, too many from one address", ["address": address])
+        case .untrustedProxy(let address):
+            self(
+                "proxy not trusted",
+                ["address": address, "meaning": "name it in FLYLEAF_TRUST_PROXY, or all behind it count as one"]
+            )
         case .refused, .cut: break
         }
     }

@@ -49,7 +49,7 @@ public final class Service: Sendable {
     {
         let site = application.site
         var settings = ServerConfiguration(address: configuration.listen.address, port: configuration.listen.port)
-        settings.trustProxy = configuration.trustsProxy
+        settings.trustedProxies = configuration.trustedProxies
         // A browser opens six; a household or an office behind one address has room.
         settings.connectionLimitPerAddress = 200
         settings.hosts = .canonical(configuration.publicURL, aliases: aliases(configuration))

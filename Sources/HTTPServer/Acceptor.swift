@@ -29,8 +29,9 @@ final class Acceptor: Sendable {
         let admission = Admission(
             loops: loops,
             limit: max(1, configuration.connectionLimit),
+            limitPerAddress: configuration.connectionLimitPerAddress,
             // Behind a proxy every client has the proxy's address.
-            limitPerAddress: configuration.trustProxy ? nil : configuration.connectionLimitPerAddress
+            exceptFor: configuration.trustedProxies
         )
         self.listener = listener
         self.log = log

@@ -7,6 +7,7 @@
 struct Admission {
     private let limit: Int
     private let limitPerAddress: Int?
+    private let exempt: [AddressRange]
     private var open: [Int]
     private var byAddress: [String: Int] = [:]
     private var total = 0
@@ -18,9 +19,11 @@ struct Admission {
     /// - Parameters:
     ///   - limit: connections open at once.
     ///   - limitPerAddress: connections open at once from one address; `nil` for no limit.
-    init(loops: Int, limit: Int, limitPerAddress: Int?) {
+    ///   - exempt: addresses without a limit of their own.
+    init(loops: Int, limit: Int, limitPerAddress: Int?, exceptFor exempt: [AddressRange] = []) {
         self.limit = limit
         self.limitPerAddress = limitPerAddress
+        self.exempt = exempt
         open = Array(repeating: 0, count: loops)
         last = loops - 1
     }
@@ -30,7 +33,7 @@ struct Admission {
 
     /// Counts a connection in and chooses its event loop; `nil`, and nothing counted, when its address has its share.
     mutating func admit(_ address: String) -> Int? {
-        if let limitPerAddress {
+        if let limitPerAddress, !exempt.contain(address) {
             let count = byAddress[address, default: 0]
             guard count < limitPerAddress else { return nil }
             byAddress[address] = count + 1

@@ -294,7 +294,8 @@ final class Exchange: @unchecked Sendable {
     }
 
     private var remoteAddress: String {
-        guard core.configuration.trustProxy else { return connection.remoteAddress }
-        return head.lastForwardedHop ?? connection.remoteAddress
+        let (proxies, connected) = (core.configuration.trustedProxies, connection.remoteAddress)
+        if head.fields[.xForwardedFor] != nil { core.proxies.saw(connected, trusting: proxies) }
+        return head.client(of: connected, trusting: proxies)
     }
 }

@@ -41,13 +41,20 @@ struct HeadFields {
     /// Forgets a wish for another protocol, which means nothing in HTTP/1.0 (RFC 9110 section 7.8).
     mutating func ignoreUpgrade() { fields[.upgrade] = nil }
 
-    /// Where the request comes from when a trusted proxy stands in front: the last hop it added.
+    /// Where the request comes from: back from the connection along what each trusted proxy says of the one before it.
     ///
-    /// Every hop before the last one was sent by the client and may be invented.
-    var lastForwardedHop: String? {
-        guard let line = fields.values(.xForwardedFor).last else { return nil }
-        let hop = line.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).last ?? line.utf8[...]
-        let text = Substring(hop).drop { $0 == " " }
-        return NumericAddress(String(text.prefix { $0 != " " }))?.text
+    /// What stands before the first that is not trusted was sent by it and may be invented.
+    func client(of connected: String, trusting proxies: [AddressRange]) -> String {
+        var client = connected
+        guard proxies.contain(client) else { return client }
+        var hops = fields.values(.xForwardedFor).flatMap { line in
+            line.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        }
+        while proxies.contain(client), let hop = hops.popLast() {
+            let text = Substring(hop).drop { $0 == " " }
+            guard let address = NumericAddress(String(text.prefix { $0 != " " })) else { break }
+            client = address.text
+        }
+        return client
     }
 }

@@ -25,6 +25,17 @@ struct NumericAddress {
         self.text = text
     }
 
+    /// The address in network order: 4 bytes, or 16 of an IPv6 address that no IPv4 address is mapped into.
+    var bytes: [UInt8] {
+        switch family {
+        case .v4(let address): return unsafe withUnsafeBytes(of: address) { unsafe Array($0) }
+        case .v6(let address):
+            let all = unsafe withUnsafeBytes(of: address) { unsafe Array($0) }
+            let isMapped = all.prefix(10).allSatisfy { $0 == 0 } && all[10..<12].elementsEqual([0xFF, 0xFF])
+            return isMapped ? Array(all.suffix(4)) : all
+        }
+    }
+
     /// The text of the address a client has connected from; an IPv4 address mapped into IPv6 is shown as IPv4.
     static func text(of address: UnsafePointer<sockaddr>) -> String {
         var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))

@@ -58,8 +58,8 @@ public struct ServerConfiguration: Sendable {
 
     /// Which `Host` values are served.
     public var hosts: HostPolicy = .any
-    /// Whether a proxy stands in front; only then the last hop of `X-Forwarded-For` is the remote address.
-    public var trustProxy = false
+    /// The proxies in front; only what they say in `X-Forwarded-For` of where a request comes from is believed.
+    public var trustedProxies: [AddressRange] = []
     /// Answers, in place of `refusal`, a request whose body is longer than its limit and was read to its end.
     ///
     /// The request has the first `limits.bodyBytes` of its body, the second value its last ones, as many at most: a form

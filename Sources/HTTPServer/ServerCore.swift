@@ -12,6 +12,7 @@ final class ServerCore: Sendable {
     let wake: WakeSignal
     let bodies: BodyBudget
     let acceptor: Acceptor
+    let proxies: ProxyWatch
     let upgrades: Upgrades
     let loopCount: Int
 
@@ -24,6 +25,7 @@ final class ServerCore: Sendable {
         self.configuration = configuration
         self.handler = handler
         self.log = log
+        proxies = ProxyWatch(log: log)
         check = HeadCheck(configuration: configuration)
         names = RequestNames(startedAt: Clock.system.now().seconds)
         wake = try WakeSignal()

@@ -8,6 +8,8 @@ public enum ServerEvent: Sendable {
     case cut(remoteAddress: String, reason: CutReason)
     /// A connection was closed at once, because its address has as many open as it may.
     case crowdedOut(remoteAddress: String)
+    /// A proxy seems to stand in front that is not trusted; said once.
+    case untrustedProxy(remoteAddress: String)
     /// A message of libmicrohttpd, control characters escaped.
     case library(String)
     /// At the end of a drain: handler tasks that did not end although cancelled, and connections that did not close.

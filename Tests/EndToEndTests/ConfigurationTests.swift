@@ -1,6 +1,7 @@
 import Flyleaf
 import FlyleafServer
 import HTTP
+import HTTPServer
 import Networks
 import Primitives
 import TestSupport
@@ -178,6 +179,24 @@ struct ConfigurationTests {
         let hub = try Configuration(environment: ["FLYLEAF_WEBSUB_HUB": "https://hub.example/"]).feedHub
         #expect(hub == WebURL("https://hub.example/"))
         #expect(try Configuration(environment: [:]).feedHub == nil)
+    }
+
+    @Test("proxies are trusted by their addresses, and a switch is none")
+    func proxies() throws {
+        for off in [[:], ["FLYLEAF_TRUST_PROXY": "off"], ["FLYLEAF_TRUST_PROXY": ""]] {
+            #expect(try Configuration(environment: off).trustedProxies == [])
+        }
+        let named = try Configuration(environment: ["FLYLEAF_TRUST_PROXY": "127.0.0.1, 10.0.0.0/8,::1"])
+        #expect(named.trustedProxies == ["127.0.0.1", "10.0.0.0/8", "::1"].compactMap { AddressRange($0) })
+        for wrong in ["on", "127.0.0.1,", "proxy", "10.0.0.0/33", ","] {
+            #expect(
+                faults(["FLYLEAF_TRUST_PROXY": wrong]) == [
+                    "FLYLEAF_TRUST_PROXY must be off, or the addresses of the proxies in front, such as 127.0.0.1 or "
+                        + "10.0.0.0/8, ::1."
+                ],
+                "\(wrong)"
+            )
+        }
     }
 
     @Test("pages are told of links where they can look for them, unless the operator says otherwise")

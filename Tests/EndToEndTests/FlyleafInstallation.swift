@@ -50,7 +50,7 @@ final class FlyleafInstallation: Sendable {
             "FLYLEAF_SANDBOX_LISTEN": sandbox.authority,
             "FLYLEAF_RESOURCES": FileTree.project,
             // Whatever the machine of the tests has set must not reach the program.
-            "FLYLEAF_SECRET_KEY_FILE": nil, "FLYLEAF_TRUST_PROXY": "on", "FLYLEAF_ENV": nil,
+            "FLYLEAF_SECRET_KEY_FILE": nil, "FLYLEAF_TRUST_PROXY": "127.0.0.1", "FLYLEAF_ENV": nil,
             "FLYLEAF_FACEBOOK_APP_ID": nil, "FLYLEAF_FACEBOOK_APP_SECRET": nil, "FLYLEAF_FACEBOOK_EDITION": nil,
             "FLYLEAF_FACEBOOK_GRAPH_URL": nil, "FLYLEAF_FACEBOOK_DIALOG_URL": nil, "FLYLEAF_FACEBOOK_VERSION": nil,
             "FLYLEAF_OIDC_ISSUER": nil, "FLYLEAF_OIDC_CLIENT_ID": nil, "FLYLEAF_OIDC_CLIENT_SECRET": nil,

@@ -1,5 +1,6 @@
 import HTTP
 import HTTPServer
+import Primitives
 import TestSupport
 import Testing
 
@@ -79,7 +80,8 @@ import Testing
     @Test("behind a trusted proxy its last hop is the remote address")
     func proxy() async throws {
         let handler: @Sendable (Request) async -> Response = { .text($0.remoteAddress) }
-        try await withServer({ $0.trustProxy = true }, handler: handler) { server in
+        let proxies = ["127.0.0.1"].compactMap { AddressRange($0) }
+        try await withServer({ $0.trustedProxies = proxies }, handler: handler) { server in
             let socket = try RawSocket(port: server.port)
             await socket.send("GET / HTTP/1.1\r\n\(host)X-Forwarded-For: 1.2.3.4, 203.0.113.9\r\n\r\n")
             #expect(try await socket.response().text == "203.0.113.9")
@@ -224,6 +226,38 @@ import Testing
             let fifth = try RawSocket(port: server.port)
             await fifth.send("GET / HTTP/1.1\r\n\(host)\r\n")
             #expect(try await fifth.response().status == 200)
+        }
+    }
+
+    @Test("a proxy that is trusted gets as many connections as there are, one that nobody named its share and a line")
+    func perProxy() async throws {
+        for (isTrusted, range) in [(true, "127.0.0.0/8"), (false, "10.0.0.1")] {
+            let events = Lock<[ServerEvent]>([])
+            let proxies = [range].compactMap { AddressRange($0) }
+            let configure = { (settings: inout ServerConfiguration) in
+                settings.connectionLimitPerAddress = 2
+                settings.trustedProxies = proxies
+            }
+            try await withServer(configure, log: { event in events.withLock { $0.append(event) } }) { server in
+                var open: [RawSocket] = []
+                for _ in 0..<2 {
+                    let socket = try RawSocket(port: server.port)
+                    await socket.send("GET / HTTP/1.1\r\n\(host)X-Forwarded-For: 203.0.113.9\r\n\r\n")
+                    #expect(try await socket.response().status == 200)
+                    open.append(socket)
+                }
+                let third = try RawSocket(port: server.port)
+                if isTrusted {
+                    await third.send("GET / HTTP/1.1\r\n\(host)\r\n")
+                    #expect(try await third.response().status == 200)
+                } else {
+                    #expect(try await third.readToEnd() == "")
+                }
+            }
+            let lines = events.withLock(\.self).filter {
+                if case .untrustedProxy("127.0.0.1") = $0 { true } else { false }
+            }
+            #expect(lines.count == (isTrusted ? 0 : 1), "\(range)")
         }
     }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 import Testing
 
 @testable import HTTPServer
@@ -115,19 +116,65 @@ import Testing
 }
 
 @Suite struct HeadFieldsTests {
-    @Test("the last hop of X-Forwarded-For counts, and only a numeric one")
-    func lastHop() {
-        func hop(_ lines: String...) -> String? {
+    @Test("what trusted proxies say of the one before them is believed, back to the first that is none")
+    func client() {
+        func client(_ connected: String, _ lines: String...) -> String {
             var head = HeadFields()
             for line in lines { head.add(name: Array("X-Forwarded-For".utf8).span, value: line) }
-            return head.lastForwardedHop
+            let proxies = ["127.0.0.1", "10.0.0.0/8", "fd00::/8"].compactMap { AddressRange($0) }
+            return head.client(of: connected, trusting: proxies)
         }
-        #expect(hop() == nil)
-        #expect(hop("203.0.113.9") == "203.0.113.9")
-        #expect(hop("1.1.1.1, 203.0.113.9 ") == "203.0.113.9")
-        #expect(hop("203.0.113.9", "2001:db8::1") == "2001:db8::1")
-        #expect(hop("1.1.1.1, unknown") == nil)
-        #expect(hop("1.1.1.1,") == nil)
+        #expect(client("127.0.0.1") == "127.0.0.1")
+        #expect(client("127.0.0.1", "203.0.113.9") == "203.0.113.9")
+        #expect(client("127.0.0.1", "1.1.1.1, 203.0.113.9 ") == "203.0.113.9")
+        #expect(client("127.0.0.1", "203.0.113.9", "2001:db8::1") == "2001:db8::1")
+        #expect(client("127.0.0.1", "1.1.1.1, unknown") == "127.0.0.1")
+        #expect(client("127.0.0.1", "1.1.1.1,") == "127.0.0.1")
+        // Two proxies of ours one behind the other, and a reader in the same network.
+        #expect(client("127.0.0.1", "1.1.1.1, 203.0.113.9, 10.1.2.3") == "203.0.113.9")
+        #expect(client("fd00::1", "203.0.113.9", "10.1.2.3, ::ffff:10.1.2.4") == "203.0.113.9")
+        #expect(client("127.0.0.1", "10.1.2.3") == "10.1.2.3")
+        #expect(client("127.0.0.1", "unknown, 10.1.2.3") == "10.1.2.3")
+        // Whoever is no proxy of ours says what they like.
+        for stranger in ["127.0.0.2", "203.0.113.1", "11.0.0.1", "::1", "unknown", ""] {
+            #expect(client(stranger, "1.1.1.1") == stranger, "\(stranger)")
+        }
+    }
+
+    @Test("addresses are in their networks, and what is neither is refused")
+    func ranges() throws {
+        for (text, inside, outside) in [
+            ("127.0.0.1", ["127.0.0.1", "::ffff:127.0.0.1"], ["127.0.0.2", "::1", "127.0.0", "localhost", ""]),
+            ("10.0.0.0/8", ["10.0.0.0", "10.255.255.255"], ["9.255.255.255", "11.0.0.0", "::10"]),
+            ("172.16.0.0/12", ["172.16.0.1", "172.31.255.255"], ["172.15.255.255", "172.32.0.0"]),
+            ("10.1.2.3/30", ["10.1.2.0", "10.1.2.3"], ["10.1.2.4"]), ("0.0.0.0/0", ["1.2.3.4"], ["::1"]),
+            ("::1", ["::1", "0:0:0:0:0:0:0:1"], ["::2", "127.0.0.1"]), ("fd00::/8", ["fdff::1"], ["fe00::1"]),
+            ("::/0", ["::1", "2001:db8::1"], ["1.2.3.4"]), ("2001:db8::/33", ["2001:db8:7fff::"], ["2001:db8:8000::"]),
+            ("::ffff:10.0.0.0", ["10.0.0.0"], ["10.0.0.1"]),
+        ] {
+            let range = try #require(AddressRange(text))
+            for address in inside { #expect(range.contains(address), "\(address) in \(text)") }
+            for address in outside { #expect(!range.contains(address), "\(address) in \(text)") }
+        }
+        for text in [
+            "", "on", "localhost", "10.0.0", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0.0/8/8",
+            "10.0.0.0/ 8", "/8", "::1/129", "[::1]", "fe80::1%eth0", "127.0.0.1:80", "10.0.0.0/99999999999999999999",
+        ] {
+            #expect(AddressRange(text) == nil, "\(text)")
+        }
+    }
+
+    @Test("a proxy that nobody named is said once, and only one that can be ours")
+    func watch() {
+        let said = Lock<[String]>([])
+        let watch = ProxyWatch { event in
+            if case .untrustedProxy(let address) = event { said.withLock { $0.append(address) } }
+        }
+        let proxies = ["10.0.0.1"].compactMap { AddressRange($0) }
+        for address in ["203.0.113.1", "10.0.0.1", "2001:db8::1", "unknown"] { watch.saw(address, trusting: proxies) }
+        #expect(said.withLock(\.self) == [])
+        for address in ["10.0.0.2", "127.0.0.1"] { watch.saw(address, trusting: proxies) }
+        #expect(said.withLock(\.self) == ["10.0.0.2"])
     }
 
     @Test("known names are found in any case, others keep their spelling")

@@ -1,0 +1,91 @@
+import Glibc
+import TestSupport
+
+/// A proxy of another maker in front of a server, with the configuration of the README.
+struct RunningProxy {
+    enum Kind: String, CaseIterable {
+        case nginx, haproxy
+    }
+
+    /// The address that the proxy calls the server from; no reader of a test has it.
+    static let address = "127.0.0.3"
+
+    /// Where it is reached.
+    let port: UInt16
+
+    /// Runs a proxy for the length of a test.
+    static func with(_ kind: Kind, _ server: UInt16, _ body: (RunningProxy) async throws -> Void) async throws {
+        let folder = try TemporaryFolder()
+        let port = try UInt16(freePort())
+        let shipped = try block(kind.rawValue)
+        let process: ChildProcess
+        switch kind {
+        case .nginx:
+            let file = try folder.write("nginx.conf", nginx(shipped, folder.path, port, server))
+            process = try ChildProcess("/usr/sbin/nginx", ["-e", "stderr", "-p", folder.path, "-c", file])
+        case .haproxy:
+            let file = try folder.write("haproxy.cfg", haproxy(shipped, port, server))
+            process = try ChildProcess("/usr/sbin/haproxy", ["-db", "-f", file])
+        }
+        do {
+            try await eventually("\(kind.rawValue) to listen", within: .seconds(30)) {
+                do throws(RawSocket.Failure) {
+                    _ = try RawSocket(port: port)
+                    return true
+                } catch {
+                    return false
+                }
+            }
+            try await body(RunningProxy(port: port))
+        } catch {
+            process.killGroup()
+            throw TestSupportError("\(error); \(kind.rawValue) wrote: \(process.text(.error))")
+        }
+        process.killGroup()
+        _ = try await process.waitForExit()
+    }
+
+    /// A piece of the README that is marked with a language.
+    private static func block(_ language: String) throws -> String {
+        let text = try String(decoding: FileTree.read("\(FileTree.project)/README.md"), as: UTF8.self)
+        let parts = text.split(separator: "```\(language)\n", maxSplits: 1)
+        guard parts.count == 2, let end = parts[1].firstRange(of: "\n```") else {
+            throw TestSupportError("The README has no block of \(language)")
+        }
+        return String(parts[1][..<end.lowerBound])
+    }
+
+    /// Certificates and ports are the operator's; and nobody waits a minute here for somebody who does not go on.
+    private static func nginx(_ shipped: String, _ folder: String, _ port: UInt16, _ server: UInt16) -> String {
+        let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+            .map { "\($0)_temp_path \(folder)/\($0);" }.joined(separator: "\n")
+        let lines = shipped.replacing("listen 443 ssl;", with: "listen 127.0.0.1:\(port);")
+            .replacing("127.0.0.1:8080", with: "127.0.0.1:\(server)").split(separator: "\n")
+            .filter { !$0.contains("ssl_certificate") }.joined(separator: "\n")
+        return """
+            daemon off;
+            master_process off;
+            pid \(folder)/nginx.pid;
+            events { worker_connections 512; }
+            http {
+            access_log off;
+            \(places)
+            client_header_timeout 2s;
+            client_body_timeout 2s;
+            keepalive_timeout 2s;
+            proxy_bind \(address);
+            \(lines)
+            }
+
+            """
+    }
+
+    private static func haproxy(_ shipped: String, _ port: UInt16, _ server: UInt16) -> String {
+        let lines = shipped.split(separator: "\n").map { line in
+            line.contains("bind :443") ? "    bind 127.0.0.1:\(port)" : String(line)
+        }
+        let text = lines.joined(separator: "\n").replacing("60s", with: "2s")
+            .replacing("server flyleaf 127.0.0.1:8080", with: "server flyleaf 127.0.0.1:\(server) source \(address)")
+        return "global\n    maxconn 512\n\(text)\n"
+    }
+}
