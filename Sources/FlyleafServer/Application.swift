@@ -132,7 +132,7 @@ public final class Application: Sendable {
         feedNews = wiring.feedNews
         mentions = wiring.mentions
         sentMentions = wiring.sentMentions
-        site = try wiring.site(library, files, key, metrics: Metrics(storage).text)
+        site = try wiring.site(library, files, key)
         // Without the sandbox its pages are rightly unused.
         if sandbox != nil { try library.checkAllUsed() }
     }

@@ -24,6 +24,7 @@ extension Configuration {
         addresses = site
         dataDirectory = reader.text("FLYLEAF_DATA") ?? "./data"
         secretKeyFile = reader.text("FLYLEAF_SECRET_KEY_FILE") ?? "\(dataDirectory)/secret.key"
+        metricsListen = reader.text("FLYLEAF_METRICS_LISTEN").map { reader.listen("FLYLEAF_METRICS_LISTEN", $0) }
         trustedProxies = reader.proxies("FLYLEAF_TRUST_PROXY")
         environment = reader.environment()
         resources = Self.resources(reader.text("FLYLEAF_RESOURCES"))
@@ -102,7 +103,8 @@ extension Configuration {
     public static let names =
         [
             "FLYLEAF_LISTEN", "FLYLEAF_PUBLIC_URL", "FLYLEAF_DATA", "FLYLEAF_SECRET_KEY_FILE", "FLYLEAF_SANDBOX",
-            "FLYLEAF_SANDBOX_LISTEN", "FLYLEAF_TRUST_PROXY", "FLYLEAF_ENV", "FLYLEAF_RESOURCES",
+            "FLYLEAF_SANDBOX_LISTEN", "FLYLEAF_TRUST_PROXY", "FLYLEAF_METRICS_LISTEN", "FLYLEAF_ENV",
+            "FLYLEAF_RESOURCES",
             "FLYLEAF_CA_FILE", "FLYLEAF_OPEN_LIBRARY", "FLYLEAF_OPEN_LIBRARY_CONTACT", "FLYLEAF_WEBSUB_HUB",
             "FLYLEAF_WEBMENTION",
         ] + NetworkModule.all.flatMap(\.variables)

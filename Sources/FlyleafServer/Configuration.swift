@@ -23,6 +23,8 @@ public struct Configuration: Sendable {
     public var secretKeyFile: String
     /// Where the sandbox listens; `nil` when it is off.
     public var sandboxListen: ListenAddress?
+    /// Where the numbers of the program are read; `nil` where they are not.
+    public var metricsListen: ListenAddress?
     /// The proxies in front, whose `X-Forwarded-For` is believed.
     public var trustedProxies: [AddressRange]
     /// What the installation is for.

@@ -27,6 +27,9 @@ public final class Service: Sendable {
         if let sandbox = application.sandbox, let listens = configuration.sandboxListens {
             servers += try SandboxService.serve(sandbox, on: listens, log)
         }
+        if let listen = configuration.metricsListen {
+            servers.append(try MetricsService.start(Metrics(application.storage), on: listen, log))
+        }
         return Service(application: application, servers: servers)
     }
 

@@ -352,16 +352,14 @@ struct Wiring {
     func site(
         _ library: TemplateLibrary,
         _ files: StaticFiles,
-        _ key: SealingKey,
-        metrics: @escaping @Sendable () -> String
+        _ key: SealingKey
     ) throws -> Site {
         let settings = SiteConfiguration(
             addresses: configuration.addresses,
             sandboxURL: configuration.sandboxOrigins?[.facebook],
             feedHub: configuration.feedHub,
             exchangesMentions: configuration.exchangesMentions,
-            version: Version.text,
-            metrics: metrics
+            version: Version.text
         )
         let log = self.log
         let clock = world.clock

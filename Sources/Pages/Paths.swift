@@ -202,7 +202,6 @@ enum Paths {
     static let help = FixedPath("/help")
     static let status = FixedPath("/status")
     static let health = FixedPath("/healthz")
-    static let metrics = FixedPath("/metrics")
     static let robots = FixedPath("/robots.txt")
     static let favicon = FixedPath("/favicon.ico")
     /// The service worker.

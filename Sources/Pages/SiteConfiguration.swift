@@ -12,8 +12,6 @@ public struct SiteConfiguration: Sendable {
     public var exchangesMentions: Bool
     /// The version of the program.
     public var version: String
-    /// Lines of `/metrics` besides those of the pages.
-    public var metrics: @Sendable () -> String
 
     /// A configuration.
     public init(
@@ -21,14 +19,12 @@ public struct SiteConfiguration: Sendable {
         sandboxURL: WebURL?,
         feedHub: WebURL?,
         exchangesMentions: Bool,
-        version: String,
-        metrics: @escaping @Sendable () -> String
+        version: String
     ) {
         self.addresses = addresses
         self.sandboxURL = sandboxURL
         self.feedHub = feedHub
         self.exchangesMentions = exchangesMentions
         self.version = version
-        self.metrics = metrics
     }
 }

@@ -223,7 +223,6 @@ extension Site {
 
         .machine(.get, Paths.shortLink, followShortLink),
         .machine(.get, Paths.health, showHealth),
-        .machine(.get, Paths.metrics, showMetrics),
         .machine(.get, Paths.robots, showRobots),
         .machine(.get, Paths.sitemap, showSitemap),
         .machine(.get, Paths.feed, showFeed),

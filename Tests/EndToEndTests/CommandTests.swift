@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import HTTPClient
 import SQLite
 import TestSupport
 import Testing
@@ -130,6 +131,32 @@ struct CommandTests {
         #expect(other.ending == .exited(1))
         #expect(other.error.utf8.contains(Array(home.site.authority.utf8)))
         #expect(other.error.utf8.contains(Array("FLYLEAF_LISTEN".utf8)))
+        try await stop(server)
+    }
+
+    @Test("metrics are at an address of their own, and nothing else is there")
+    func metrics() async throws {
+        let home = try await FlyleafInstallation()
+        let place = try #require(WebURL("http://127.0.0.1:\(try freePort())/"))
+        let named: [String: String?] = ["FLYLEAF_METRICS_LISTEN": place.authority]
+        let server = try await home.serve(named)
+        func ask(_ method: HTTP.Method, _ url: WebURL) async throws -> ClientResponse {
+            try await home.client.fetch.send(ClientRequest(method, url))
+        }
+        let numbers = try await ask(.get, place.appending(path: "/metrics"))
+        #expect(numbers.status == .ok && numbers.fields[.contentType] == "text/plain; version=0.0.4; charset=utf-8")
+        #expect(String(decoding: numbers.body, as: UTF8.self).contains("\nflyleaf_resident_bytes "))
+        #expect(try await ask(.post, place.appending(path: "/metrics")).status == .methodNotAllowed)
+        for path in ["/", "/healthz", "/login", "/metrics/"] {
+            #expect(try await ask(.get, place.appending(path: path)).status == .notFound, "\(path)")
+        }
+        #expect(try await ask(.get, home.site.appending(path: "/metrics")).status == .notFound)
+        let changes = named.merging([
+            "FLYLEAF_DATA": home.folder.path("other"), "FLYLEAF_LISTEN": "127.0.0.1:\(try freePort())",
+        ]) { $1 }
+        let other = try await home.run("serve", changing: changes)
+        #expect(other.ending == .exited(1))
+        #expect(other.error.utf8.contains(Array("FLYLEAF_METRICS_LISTEN".utf8)))
         try await stop(server)
     }
 

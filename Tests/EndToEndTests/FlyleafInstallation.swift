@@ -14,7 +14,7 @@ final class FlyleafInstallation: Sendable {
     let openID: WebURL
     /// Looks through every page of the site and all that the programs write for secrets.
     let marks: SecretMarks
-    private let client: HTTPClient
+    let client: HTTPClient
     private let environment: [String: String?]
     private let separateSandbox = Lock<ChildProcess?>(nil)
 
@@ -51,6 +51,7 @@ final class FlyleafInstallation: Sendable {
             "FLYLEAF_RESOURCES": FileTree.project,
             // Whatever the machine of the tests has set must not reach the program.
             "FLYLEAF_SECRET_KEY_FILE": nil, "FLYLEAF_TRUST_PROXY": "127.0.0.1", "FLYLEAF_ENV": nil,
+            "FLYLEAF_METRICS_LISTEN": nil,
             "FLYLEAF_FACEBOOK_APP_ID": nil, "FLYLEAF_FACEBOOK_APP_SECRET": nil, "FLYLEAF_FACEBOOK_EDITION": nil,
             "FLYLEAF_FACEBOOK_GRAPH_URL": nil, "FLYLEAF_FACEBOOK_DIALOG_URL": nil, "FLYLEAF_FACEBOOK_VERSION": nil,
             "FLYLEAF_OIDC_ISSUER": nil, "FLYLEAF_OIDC_CLIENT_ID": nil, "FLYLEAF_OIDC_CLIENT_SECRET": nil,

@@ -143,8 +143,7 @@ final class TestSite: Sendable {
             sandboxURL: sandbox.flatMap { WebURL($0) },
             feedHub: hub.flatMap { WebURL($0) },
             exchangesMentions: wiring.configuration.exchangesMentions,
-            version: "1.2.3",
-            metrics: { "flyleaf_test 1\n" }
+            version: "1.2.3"
         )
         site = try Site(
             services: wiring.services,

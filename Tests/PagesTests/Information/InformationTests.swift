@@ -142,36 +142,15 @@ struct InformationTests {
         }
     }
 
-    @Test("metrics are for this machine only")
+    @Test("metrics are no page of the site, whoever asks")
     func metrics() async throws {
-        let here = ["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1", "::FFFF:127.0.0.1"]
-        let elsewhere = [
-            "10.0.0.1", "126.0.0.1", "128.0.0.1", "::ffff:10.0.0.1", "::2", "", "127.0.0.1.evil.example", "127.0.0",
-            "127.0.0.x", "127.0.0.1 ", "1127.0.0.1",
-        ]
         try await AccountFixture.run { fixture in
             let target = try #require(Target("/metrics"))
-            for address in here + elsewhere {
+            for address in ["127.0.0.1", "::1", "10.0.0.1"] {
                 let request = Request(method: .get, target: target, remoteAddress: address)
                 let response = await fixture.site.respond(to: request)
-                let isHere = here.contains(address)
-                #expect(response.status == (isHere ? .ok : .notFound), "\(address)")
-                #expect((response.bytes == Array("flyleaf_test 1\n".utf8)) == isHere, "\(address)")
-                let type = isHere ? "text/plain; version=0.0.4; charset=utf-8" : "text/html; charset=utf-8"
-                #expect(response.fields[.contentType] == type)
-                #expect(response.fields[.setCookie] == nil)
+                #expect(response.status == .notFound, "\(address)")
             }
-        }
-    }
-
-    @Test("metrics are not for those who came through a proxy", arguments: ["X-Forwarded-For", "Forwarded", "Via"])
-    func proxied(name: String) async throws {
-        try await AccountFixture.run { fixture in
-            var fields = Fields()
-            fields.append(try #require(FieldName(name)), "127.0.0.1")
-            let target = try #require(Target("/metrics"))
-            let response = await fixture.site.respond(to: Request(method: .get, target: target, fields: fields))
-            #expect(response.status == .notFound)
         }
     }
 

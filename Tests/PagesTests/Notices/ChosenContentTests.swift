@@ -102,7 +102,7 @@ struct ChosenContentTests {
         "invitations": "account", "invited": "account",
         "moderation": "house", "rulings": "house",
         "help": "house", "privacy": "house", "terms": "house", "status": "house", "healthz": "house",
-        "metrics": "house", "robots.txt": "house", "favicon.ico": "house", "assets": "house",
+        "robots.txt": "house", "favicon.ico": "house", "assets": "house",
     ]
 
     @Test(
