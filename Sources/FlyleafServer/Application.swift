@@ -274,7 +274,8 @@ extension Application {
         guard configuration.exchangesMentions else { return }
         while !Task.isCancelled {
             do {
-                while try await sentMentions.workOnDue(), !Task.isCancelled {}
+                // A file of ten years brings thousands of links at once.
+                while try await sentMentions.workOnDue() { try await Task.sleep(for: .seconds(1)) }
             } catch is CancellationError where Task.isCancelled {
                 return
             } catch {
