@@ -123,6 +123,8 @@ public final class AppClient: Sendable {
         var origin = initiator?.origin
         var redirects: [WebURL] = []
         while true {
+            // A person waits longer than a program does; a download made under a sanitizer takes its time.
+            request.timeout = .seconds(60)
             let response = try await exchange(request, initiator: initiator, origin: origin)
             guard followsRedirects, let next = try Self.redirect(of: request, response) else {
                 let page = AppPage(url: request.url, response: response, redirects: redirects)
