@@ -7,6 +7,11 @@ struct RunningProxy {
         case nginx, haproxy
     }
 
+    /// How long a proxy waits for a reader who does not go on.
+    ///
+    /// Shorter than in the README, and longer than a busy machine lets a test wait between two lines.
+    private static let patience = "15s"
+
     /// The address that the proxy calls the server from; no reader of a test has it.
     static let address = "127.0.0.3"
 
@@ -70,9 +75,9 @@ struct RunningProxy {
             http {
             access_log off;
             \(places)
-            client_header_timeout 2s;
-            client_body_timeout 2s;
-            keepalive_timeout 2s;
+            client_header_timeout \(patience);
+            client_body_timeout \(patience);
+            keepalive_timeout \(patience);
             proxy_bind \(address);
             \(lines)
             }
@@ -84,7 +89,8 @@ struct RunningProxy {
         let lines = shipped.split(separator: "\n").map { line in
             line.contains("bind :443") ? "    bind 127.0.0.1:\(port)" : String(line)
         }
-        let text = lines.joined(separator: "\n").replacing("60s", with: "2s")
+        let text = lines.joined(separator: "\n").replacing("timeout client 60s", with: "timeout client \(patience)")
+            .replacing("timeout http-request 60s", with: "timeout http-request \(patience)")
             .replacing("server flyleaf 127.0.0.1:8080", with: "server flyleaf 127.0.0.1:\(server) source \(address)")
         return "global\n    maxconn 512\n\(text)\n"
     }
