@@ -191,20 +191,7 @@ extension Application {
         async let publishing: Void = tellHub()
         async let mentioning: Void = tellLinkedPages()
         async let visiting: Void = lookAtMentions()
-        var round = 0
-        while !Task.isCancelled {
-            do {
-                _ = try await outbox.workOnDue()
-                if round.isMultiple(of: 600) { try await purge() }
-            } catch is CancellationError where Task.isCancelled {
-                // The program stops: what was begun is taken up at the next start.
-                break
-            } catch {
-                log("background work failed", ["error": "\(error)"])
-            }
-            round += 1
-            do { try await Task.sleep(for: .seconds(1)) } catch { break }
-        }
+        await sendShares()
         await looking
         await working
         await telling
@@ -213,91 +200,67 @@ extension Application {
         await visiting
     }
 
-    /// Looks at connections whose turn has come, once a minute, until it is cancelled.
-    private func lookAtConnections() async {
+    /// Does something again and again until it is cancelled, with a pause after each time; a failure is logged, and it goes on.
+    private func repeating(
+        every pause: Duration,
+        _ failure: StaticString,
+        _ work: () async throws -> Void
+    ) async {
         while !Task.isCancelled {
             do {
-                _ = try await checks.workOnDue()
-            } catch {
-                log("check of connections failed", ["error": "\(error)"])
-            }
-            do { try await Task.sleep(for: .seconds(60)) } catch { return }
-        }
-    }
-
-    /// Works on jobs as they come, until it is cancelled.
-    private func workOnJobs() async {
-        while !Task.isCancelled {
-            do {
-                _ = try await jobs.workOnDue()
+                try await work()
             } catch is CancellationError where Task.isCancelled {
+                // The program stops: what was begun is taken up at the next start.
                 return
             } catch {
-                log("work on jobs failed", ["error": "\(error)"])
+                log(failure, ["error": "\(error)"])
             }
-            do { try await Task.sleep(for: .milliseconds(500)) } catch { return }
+            do { try await Task.sleep(for: pause) } catch { return }
         }
     }
 
-    /// Tells browsers of notices as they come, until it is cancelled.
+    /// Sends what is due, and removes what has run out every ten minutes.
+    private func sendShares() async {
+        var round = 0
+        await repeating(every: .seconds(1), "background work failed") {
+            defer { round += 1 }
+            _ = try await outbox.workOnDue()
+            if round.isMultiple(of: 600) { try await purge() }
+        }
+    }
+
+    /// Looks at connections whose turn has come.
+    private func lookAtConnections() async {
+        await repeating(every: .seconds(60), "check of connections failed") { _ = try await checks.workOnDue() }
+    }
+
+    /// Works on jobs as they come.
+    private func workOnJobs() async {
+        await repeating(every: .milliseconds(500), "work on jobs failed") { _ = try await jobs.workOnDue() }
+    }
+
+    /// Tells browsers of notices as they come.
     private func tellBrowsers() async {
         guard let push else { return }
-        while !Task.isCancelled {
-            do {
-                _ = try await push.workOnDue()
-            } catch is CancellationError where Task.isCancelled {
-                return
-            } catch {
-                log("work on push failed", ["error": "\(error)"])
-            }
-            do { try await Task.sleep(for: .seconds(1)) } catch { return }
-        }
+        await repeating(every: .seconds(1), "work on push failed") { _ = try await push.workOnDue() }
     }
 
-    /// Tells the hub which feeds are new, until it is cancelled.
+    /// Tells the hub which feeds are new.
     private func tellHub() async {
         guard let feedNews else { return }
-        while !Task.isCancelled {
-            do {
-                try await feedNews.workOnDue()
-            } catch is CancellationError where Task.isCancelled {
-                return
-            } catch {
-                log("work on feeds failed", ["error": "\(error)"])
-            }
-            do { try await Task.sleep(for: .seconds(5)) } catch { return }
-        }
+        await repeating(every: .seconds(5), "work on feeds failed") { _ = try await feedNews.workOnDue() }
     }
 
-    /// Tells pages that reviews link to of it, until it is cancelled.
+    /// Tells pages that reviews link to of it, those of one review a second: a file of ten years brings thousands at once.
     private func tellLinkedPages() async {
         guard configuration.exchangesMentions else { return }
-        while !Task.isCancelled {
-            do {
-                // A file of ten years brings thousands of links at once.
-                while try await sentMentions.workOnDue() { try await Task.sleep(for: .seconds(1)) }
-            } catch is CancellationError where Task.isCancelled {
-                return
-            } catch {
-                log("work on mentions failed", ["error": "\(error)"])
-            }
-            do { try await Task.sleep(for: .seconds(5)) } catch { return }
-        }
+        await repeating(every: .seconds(1), "work on mentions failed") { _ = try await sentMentions.workOnDue() }
     }
 
-    /// Looks at pages that are said to link to reviews, one a second, until it is cancelled.
+    /// Looks at pages that are said to link to reviews, one a second.
     private func lookAtMentions() async {
         guard configuration.exchangesMentions else { return }
-        while !Task.isCancelled {
-            do {
-                try await mentions.workOnDue()
-            } catch is CancellationError where Task.isCancelled {
-                return
-            } catch {
-                log("look at mentions failed", ["error": "\(error)"])
-            }
-            do { try await Task.sleep(for: .seconds(1)) } catch { return }
-        }
+        await repeating(every: .seconds(1), "look at mentions failed") { _ = try await mentions.workOnDue() }
     }
 
     /// Logs a member in without a browser, for measurements and tests; the answer is the cookie's value.
