@@ -8,7 +8,7 @@ extension BacklinkReader {
     public static func web(_ fetch: Fetch) -> BacklinkReader {
         BacklinkReader { target, page async throws(LinkReadingFailure) in
             guard let url = WebURL(target.text), let wanted = WebURL(page) else { throw .notPublic }
-            let (place, response) = try await SiteFetch(fetch: fetch).answer(at: url, SiteFetch.pageTypes)
+            let (place, response) = try await PageFetch(fetch: fetch).answer(at: url, PageFetch.pageTypes)
             guard MediaType(response.fields[.contentType] ?? "").isPage else { throw .notAPage }
             return HTMLTags(of: response.body).contains { tag in
                 tag.namesOneself(as: wanted, on: place)

@@ -8,10 +8,10 @@ extension MentionReader {
     ///   - agent: who asks; the operator of a page may want to know why.
     ///   - fetch: the way out; what comes back is taken for hostile.
     public static func web(agent: String, _ fetch: Fetch) -> MentionReader {
-        let pages = SiteFetch(fetch: fetch, mayLeave: true, agent: "\(agent) (Webmention)")
+        let pages = PageFetch(fetch: fetch, mayLeave: true, agent: "\(agent) (Webmention)")
         return MentionReader { source, target async throws(LinkReadingFailure) in
             guard let url = WebURL(source.text), let wanted = WebURL(target.text) else { throw .notPublic }
-            let (place, response) = try await pages.answer(at: url, "\(SiteFetch.pageTypes), text/plain;q=0.5")
+            let (place, response) = try await pages.answer(at: url, "\(PageFetch.pageTypes), text/plain;q=0.5")
             let type = MediaType(response.fields[.contentType] ?? "")
             if type.name == "text/plain" { return text(String(decoding: response.body, as: UTF8.self), target) }
             guard type.isPage else { throw .notAPage }

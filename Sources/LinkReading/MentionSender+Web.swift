@@ -12,8 +12,8 @@ extension MentionSender {
         return MentionSender { source, target in
             guard let page = WebURL(target.text) else { return .unwanted }
             do throws(LinkReadingFailure) {
-                let pages = SiteFetch(fetch: fetch, mayLeave: true, agent: agent)
-                let (place, response) = try await pages.answer(at: page, "\(SiteFetch.pageTypes), */*;q=0.1")
+                let pages = PageFetch(fetch: fetch, mayLeave: true, agent: agent)
+                let (place, response) = try await pages.answer(at: page, "\(PageFetch.pageTypes), */*;q=0.1")
                 guard let endpoint = MentionEndpoint.find(in: response, at: place) else { return .unwanted }
                 return await tell(endpoint, source, target, agent, fetch)
             } catch {
@@ -35,8 +35,8 @@ extension MentionSender {
         var request = ClientRequest.form(endpoint, form)
         request.fields.append(.userAgent, agent)
         request.addressPolicy = .publicOnly
-        request.timeout = SiteFetch.timeout
-        request.maximumBodyBytes = SiteFetch.maximumBytes
+        request.timeout = PageFetch.timeout
+        request.maximumBodyBytes = PageFetch.maximumBytes
         request.maximumRedirects = 0
         do throws(FetchError) {
             let status = try await fetch.sendSecured(request).response.status

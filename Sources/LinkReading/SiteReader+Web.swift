@@ -12,7 +12,7 @@ extension SiteReader {
             site: { typed in site(typed, ascii) },
             shows: { site, token async throws(LinkReadingFailure) in
                 // Who can write a file may not be able to change a page, and the other way round.
-                let page = await result(site, "/", SiteFetch.pageTypes, fetch)
+                let page = await result(site, "/", PageFetch.pageTypes, fetch)
                 if case .success(let html) = page, SiteMark.isShown(token, byPage: html) { return true }
                 let file = await result(site, SiteClaim.markFile, "text/plain", fetch)
                 if case .success(let text) = file, SiteMark.isShown(token, byFile: text) { return true }
@@ -43,7 +43,7 @@ extension SiteReader {
     ) async -> Result<[UInt8], LinkReadingFailure> {
         guard let url = WebURL(site.text + path) else { return .failure(.notPublic) }
         do throws(LinkReadingFailure) {
-            return .success(try await SiteFetch(fetch: fetch).answer(at: url, types).response.body)
+            return .success(try await PageFetch(fetch: fetch).answer(at: url, types).response.body)
         } catch {
             return .failure(error)
         }

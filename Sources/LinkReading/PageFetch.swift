@@ -6,7 +6,7 @@ import HTTP
 /// - Rule: where a page shall prove something, it may lead on within its site alone.
 /// - Why: a page may lead wherever its visitors want it to; what another site shows proves nothing of this one.
 /// - Without it: whoever finds a page that leads on shows what is theirs as another's.
-struct SiteFetch: Sendable {
+struct PageFetch: Sendable {
     let fetch: Fetch
     /// Whether a page may lead on to another site.
     var mayLeave = false
