@@ -81,7 +81,7 @@ struct InformationTests {
         try await AccountFixture.run { fixture in
             let page = try await fixture.browser().get("/help")
             let others = page.document.all("section[aria-labelledby='others'] a").compactMap { $0["href"] }
-            #expect(others == ["/settings/readers", "/rulings"])
+            #expect(others == ["/settings/readers", "/rulings", "/settings/mentions"])
             #expect(page.text.contains("made by the people of the Flyleaf project"))
             #expect(page.text.contains("run by its operator"))
             #expect(page.text.contains("belongs to none of them"))

@@ -48,13 +48,15 @@ struct MentionTests {
         }
     }
 
-    @Test("Webmention: without it nothing is taken or named, and the page about privacy says nothing of it")
+    @Test("Webmention: without it nothing is taken or named, and neither help nor privacy says anything of it")
     func off() async throws {
         for isOn in [true, false] {
             try await AccountFixture.run(mentions: isOn) { fixture in
                 let owner = try await fixture.loneMember("Ida Rosen")
                 let path = try await fixture.write(owner, "Momo")
-                #expect(try await fixture.text("/privacy").contains("(Webmention)") == isOn)
+                for page in ["/privacy", "/help"] {
+                    #expect(try await fixture.text(page).contains("(Webmention)") == isOn, "\(page)")
+                }
                 #expect(try await (fixture.ask(path).fields[.link] != nil) == isOn)
                 let answer = try await fixture.send(Self.page, TestSite.home + path)
                 #expect(answer.status == (isOn ? .accepted : .notFound))
