@@ -49,23 +49,7 @@ struct FeedNewsTests {
             -> String
         {
             clock.advance(.seconds(1))
-            let review = Review(
-                id: randomness.id(at: clock.now),
-                memberID: member.id,
-                bookID: randomness.id(at: clock.now),
-                content: ReviewContent(
-                    title: ReviewTitle(trusted: title),
-                    author: AuthorLine(trusted: ""),
-                    isbn: nil,
-                    text: ReviewText(trusted: ""),
-                    isSpoiler: false,
-                    score: nil,
-                    visibility: visibility
-                ),
-                createdAt: clock.now,
-                updatedAt: clock.now
-            )
-            _ = try await tables.stores.reviews.insert(review, [], nil)
+            let review = try await tables.write(.written(title, visibility), by: member, at: clock.now, randomness)
             return "book \(review.bookID.text)"
         }
 

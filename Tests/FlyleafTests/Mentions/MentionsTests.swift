@@ -33,23 +33,7 @@ struct MentionsTests {
             )
             ann = Member(id: randomness.id(at: clock.now), name: name("Ann"), createdAt: clock.now)
             try await stores.members.insert(ann)
-            review = Review(
-                id: randomness.id(at: clock.now),
-                memberID: ann.id,
-                bookID: randomness.id(at: clock.now),
-                content: ReviewContent(
-                    title: ReviewTitle(trusted: "Momo"),
-                    author: AuthorLine(trusted: ""),
-                    isbn: nil,
-                    text: ReviewText(trusted: ""),
-                    isSpoiler: false,
-                    score: nil,
-                    visibility: visibility
-                ),
-                createdAt: clock.now,
-                updatedAt: clock.now
-            )
-            _ = try await stores.reviews.insert(review, [], nil)
+            review = try await tables.write(.written("Momo", visibility), by: ann, at: clock.now, randomness)
         }
 
         func receive(_ source: String = "https://a.example/1") async throws -> MentionReceipt {

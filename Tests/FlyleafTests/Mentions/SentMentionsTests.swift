@@ -37,16 +37,7 @@ struct SentMentionsTests {
         }
 
         func write(_ text: String, _ visibility: Review.Visibility = .everyone) async throws -> Review {
-            let review = Review(
-                id: randomness.id(at: clock.now),
-                memberID: ann.id,
-                bookID: randomness.id(at: clock.now),
-                content: content(text, visibility),
-                createdAt: clock.now,
-                updatedAt: clock.now
-            )
-            _ = try await tables.stores.reviews.insert(review, [], nil)
-            return review
+            try await tables.write(.written(text: text, visibility), by: ann, at: clock.now, randomness)
         }
 
         func change(_ review: Review, _ text: String, _ visibility: Review.Visibility = .everyone) async throws {
@@ -55,7 +46,7 @@ struct SentMentionsTests {
             let change = try await tables.stores.reviews.update(
                 review.id,
                 ann.id,
-                content(text, visibility),
+                .written(text: text, visibility),
                 [],
                 clock.now,
                 seen,
@@ -63,18 +54,6 @@ struct SentMentionsTests {
                 nil
             )
             #expect(change == .kept)
-        }
-
-        private func content(_ text: String, _ visibility: Review.Visibility) -> ReviewContent {
-            ReviewContent(
-                title: ReviewTitle(trusted: "Momo"),
-                author: AuthorLine(trusted: ""),
-                isbn: nil,
-                text: ReviewText(trusted: text),
-                isSpoiler: false,
-                score: nil,
-                visibility: visibility
-            )
         }
 
         /// Whom a turn told, some time later.

@@ -64,24 +64,7 @@ struct PushNoticesTests {
         func like(_ title: String) async throws {
             let stores = tables.stores
             let now = clock.now
-            let content = ReviewContent(
-                title: ReviewTitle(trusted: title),
-                author: AuthorLine(trusted: ""),
-                isbn: nil,
-                text: ReviewText(trusted: ""),
-                isSpoiler: false,
-                score: nil,
-                visibility: .everyone
-            )
-            let review = Review(
-                id: randomness.id(at: now),
-                memberID: member.id,
-                bookID: randomness.id(at: now),
-                content: content,
-                createdAt: now,
-                updatedAt: now
-            )
-            _ = try await stores.reviews.insert(review, [], nil)
+            let review = try await tables.write(.written(title), by: member, at: now, randomness)
             let reader = Member(id: randomness.id(at: now), name: name("Ben"), createdAt: now)
             try await stores.members.insert(reader)
             #expect(try await stores.likes.set(true, .review(review.id), reader.id, now) == .kept)
