@@ -168,7 +168,7 @@ struct Wiring {
             sender: mentionSender,
             clock: world.clock,
             address: { addresses.page(.review($0)) },
-            isOwn: { WebURL($0.text)?.authority == addresses.home.authority }
+            isOwn: addresses.areHost
         )
     }
 

@@ -49,14 +49,6 @@ extension MentionSender {
 }
 
 extension MentionAnswer {
-    /// What a failure means for the next attempt: a server that is in trouble or asks for patience is asked again.
-    fileprivate init(_ failure: LinkReadingFailure) {
-        self =
-            switch failure {
-            case .unreachable, .tooSlow, .refused(status: 408), .refused(status: 425), .refused(status: 429):
-                .unreachable
-            case .refused(let status): (500..<600).contains(status) ? .unreachable : .unwanted
-            case .notPublic, .tooLarge, .notAPage, .saysNothing: .unwanted
-            }
-    }
+    /// What a failure means for the next attempt.
+    fileprivate init(_ failure: LinkReadingFailure) { self = failure.isPassing ? .unreachable : .unwanted }
 }

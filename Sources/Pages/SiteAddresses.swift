@@ -74,6 +74,9 @@ public struct SiteAddresses: Sendable {
     /// The path and query of an address of this site; `nil` for any other.
     func target(of address: WebURL) -> Target? { address.origin == origin ? Target(address.target) : nil }
 
+    /// Whether an address leads to the host of the site, by whichever scheme.
+    public func areHost(of address: ShortLinkTarget) -> Bool { WebURL(address.text)?.authority == home.authority }
+
     /// A path of the site for somebody outside it.
     func whole(_ path: String) -> String { origin + path }
 }

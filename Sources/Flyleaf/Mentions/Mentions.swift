@@ -65,7 +65,11 @@ public struct Mentions: Sendable {
         case .success(let content): try await settle(request, content)
         case .failure(.refused(status: 410)): try await settle(request, nil)
         case .failure(let failure):
-            try await store.settle(request, notBefore: Self.pause(after: request.tries + 1, failure).map { now + $0 })
+            // Only a server that may be there later is asked again.
+            let pause =
+                failure.isPassing
+                ? Self.backOff.pause(after: request.tries + 1, minimum: .zero, asked: nil) : nil
+            try await store.settle(request, notBefore: pause.map { now + $0 })
         }
         return true
     }
@@ -94,16 +98,6 @@ public struct Mentions: Sendable {
             try await store.remove(request.source, of: request.reviewID)
         }
         try await store.settle(request, notBefore: nil)
-    }
-
-    /// Only a server that may be there later is asked again.
-    private static func pause(after tries: Int, _ failure: LinkReadingFailure) -> Duration? {
-        switch failure {
-        case .unreachable, .tooSlow: backOff.pause(after: tries, minimum: .zero, asked: nil)
-        case .refused(let status) where status == 429 || (500..<600).contains(status):
-            backOff.pause(after: tries, minimum: .zero, asked: nil)
-        case .refused, .notPublic, .tooLarge, .notAPage, .saysNothing: nil
-        }
     }
 
     // MARK: For readers

@@ -14,4 +14,13 @@ public enum LinkReadingFailure: Error, Sendable, Equatable {
     case notAPage
     /// It has neither title nor description.
     case saysNothing
+
+    /// Whether it may be another time: the server is in trouble, or asks for patience.
+    public var isPassing: Bool {
+        switch self {
+        case .unreachable, .tooSlow, .refused(status: 408), .refused(status: 425), .refused(status: 429): true
+        case .refused(let status): (500..<600).contains(status)
+        case .notPublic, .tooLarge, .notAPage, .saysNothing: false
+        }
+    }
 }

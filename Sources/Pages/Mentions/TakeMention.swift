@@ -11,10 +11,10 @@ extension Site {
     @Sendable static func takeMention(_ visit: Visit) async throws -> Response {
         guard visit.site.configuration.exchangesMentions else { throw Problem.notFound }
         let form = visit.request.form
-        guard let source = form?["source"].flatMap({ ShortLinkTarget($0) }), let page = WebURL(source.text) else {
+        guard let source = form?["source"].flatMap({ ShortLinkTarget($0) }), WebURL(source.text) != nil else {
             return .text("The field source is no address of a page.\n", status: .badRequest)
         }
-        guard page.authority != visit.site.addresses.home.authority else {
+        guard !visit.site.addresses.areHost(of: source) else {
             return .text("The page of the field source is on this site.\n", status: .badRequest)
         }
         let nothing = Response.text("The field target is no page here that takes mentions.\n", status: .badRequest)
