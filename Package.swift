@@ -56,7 +56,7 @@ func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
     // is found without, and of the second cairo says where it is. Debian's libwslay has no file for pkg-config.
     .systemLibrary(
         name: name,
-        pkgConfig: ["CGD": nil, "CWslay": nil, "CPangoCairo": "cairo"][name, default: pkgConfig],
+        pkgConfig: ["CGD": nil, "CWslay": nil, "CPangoCairo": "cairo", "CGLib": nil][name, default: pkgConfig],
         providers: [.apt([package])]
     )
 }
@@ -79,6 +79,7 @@ let package = Package(
         library("CHEIF", "libheif", "libheif-dev"),
         library("CCMark", "libcmark", "libcmark-dev"),
         library("CPangoCairo", "pangocairo", "libpango1.0-dev"),
+        library("CGLib", "glib-2.0", "libglib2.0-dev"),
         library("CWslay", "libwslay", "libwslay-dev"),
         library("CXML2", "libxml-2.0", "libxml2-dev"),
         library("CZlib", "zlib", "zlib1g-dev"),
@@ -103,6 +104,7 @@ let package = Package(
         module("Interchange", ["Primitives"]),
         module("Archive", ["CArchive"]),
         module("HostNames", ["CIDN2"]),
+        module("TimeZones", ["CGLib", "Primitives"]),
         module("Flyleaf", ["Archive", "Interchange", "Markdown", "Primitives"]),
         // 3
         module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
@@ -137,7 +139,7 @@ let package = Package(
             [
                 "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook", "SandboxX",
                 "SandboxMastodon", "SandboxOpenID", "SandboxOpenLibrary", "Networks", "LinkReading", "BookLookUp",
-                "Web", "WebAuthn", "WebPush", "Imaging", "Drawing", "HostNames",
+                "Web", "WebAuthn", "WebPush", "Imaging", "Drawing", "HostNames", "TimeZones",
                 "Flyleaf",
                 "Templating", "HTTPServer", "HTTPClient", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
@@ -156,6 +158,7 @@ let package = Package(
             swiftSettings: settings
         ),
         tests("PrimitivesTests", ["Primitives"]),
+        tests("TimeZonesTests", ["TimeZones", "Primitives"]),
         tests("HTTPTests", ["HTTP", "Primitives"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTP", "Primitives", "TestSupport"]),
         tests("HTTPClientTests", ["HTTPClient", "HTTPServer", "HTTP", "Primitives", "TestSupport"]),

@@ -26,6 +26,10 @@ public struct Stores: Sendable {
     public var library: any LibraryStore
     /// Covers of books.
     public var covers: any CoverStore
+    /// The pictures of members.
+    public var memberPictures: any MemberPictureStore
+    /// What members have set.
+    public var settings: any MemberSettingsStore
     /// What is said without a book.
     public var remarks: any RemarkStore
     /// Photos of reviews.
@@ -92,6 +96,8 @@ public struct Stores: Sendable {
         books: any BookStore,
         library: any LibraryStore,
         covers: any CoverStore,
+        memberPictures: any MemberPictureStore,
+        settings: any MemberSettingsStore,
         remarks: any RemarkStore,
         photos: any PhotoStore,
         friends: any FriendStore,
@@ -131,6 +137,8 @@ public struct Stores: Sendable {
         self.books = books
         self.library = library
         self.covers = covers
+        self.memberPictures = memberPictures
+        self.settings = settings
         self.remarks = remarks
         self.photos = photos
         self.friends = friends

@@ -12,6 +12,11 @@ extension Workshop {
         try await rewritten { try await picture(of: bytes, by: .ownCovers) }
     }
 
+    /// The same in the size of pictures of members.
+    func rewrittenAsMemberPicture(_ bytes: [UInt8]) async throws -> RewrittenPicture {
+        try await rewritten { try await picture(of: bytes, by: .memberPictures) }
+    }
+
     private func rewritten(_ make: () async throws -> UprightPicture) async throws -> RewrittenPicture {
         do {
             let picture = try await make()
@@ -56,6 +61,14 @@ extension PictureRules {
         var rules = PictureRules.covers
         rules.maximumBytes = Photo.maximumBytes
         rules.maximumPixels = PictureRules().maximumPixels
+        return rules
+    }()
+
+    /// Those of pictures of members: files of any photo.
+    static let memberPictures: PictureRules = {
+        var rules = PictureRules.photos
+        rules.longestSide = MemberPicture.longestSide
+        rules.longestThumbnailSide = MemberPicture.longestSide / 4
         return rules
     }()
 

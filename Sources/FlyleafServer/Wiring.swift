@@ -253,6 +253,7 @@ struct Wiring {
             shortLinks: shortLinks,
             sharing: Sharing(
                 store: stores.shares,
+                settings: stores.settings,
                 connections: connections,
                 outbox: outbox,
                 clock: clock,
@@ -285,6 +286,13 @@ struct Wiring {
                 digest: Digest.sha256,
                 clock: clock
             ),
+            memberPictures: MemberPictures(
+                store: stores.memberPictures,
+                rewrite: workshop.rewrittenAsMemberPicture,
+                digest: Digest.sha256
+            ),
+            settings: Settings(store: stores.settings),
+            timeZones: .system,
             lookUps: lookUps,
             enrichment: BookEnrichment(
                 lookUps: lookUps,

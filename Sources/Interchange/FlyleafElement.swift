@@ -40,9 +40,15 @@ struct FlyleafElement {
         case "standingLikes":
             book.sourceID = "\(list):\(value["kind"]?.text ?? ""):\(value["id"]?.text ?? "")"
             book.title = Self.beginning([value["title"]?.text, value["address"]?.text, "–"])
-        case FlyleafItems.asked.member:
+        case "pictures":
             book.sourceID = list
-            book.title = Self.beginning([value[FlyleafItems.asked.name]?.text, "–"])
+            book.title = "–"
+        case "sharingDefaults":
+            book.sourceID = list
+            book.title = Self.beginning([value["audience"]?.text, "–"])
+        case let text where FlyleafItems.texts.contains(text):
+            book.sourceID = list
+            book.title = Self.beginning([value["value"]?.text, "–"])
         default:
             book.sourceID = "\(list):\(value["kept"]?.text ?? "")"
             book.title = Self.beginning([value["title"]?.text, value["text"]?.text, "–"])

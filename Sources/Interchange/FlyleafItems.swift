@@ -13,10 +13,10 @@ struct FlyleafItems {
     /// The lists that are asked for.
     static let lists: Set<String> = [
         "readingGoals", "shelves", "reviews", "remarks", "reading", "shelvedBooks", "covers", "standingLikes",
-        "reviewDrafts",
+        "reviewDrafts", "sharingDefaults", "pictures",
     ]
-    /// A text that is asked for: it counts as a list of one object with that text under the name.
-    static let asked = (member: "readingVisibility", name: "visibility")
+    /// Texts that are asked for: each counts as a list of one object, which has it as its `value`.
+    static let texts: Set<String> = ["readingVisibility", "reviewVisibility", "timeZone"]
 
     private let limit: Int
     private var depth = 0
@@ -106,9 +106,8 @@ struct FlyleafItems {
         case "version":
             guard let version = Int(Self.text(scalar)), version > 0 else { throw .unknownJSON }
             guard version <= Self.versions.upperBound else { throw .newerVersion }
-        case Self.asked.member where !scalar.isEmpty:
-            let bytes = Array("{\"\(Self.asked.name)\":".utf8) + scalar + Array("}".utf8)
-            items.append(Item(list: Self.asked.member, bytes: bytes))
+        case let text where Self.texts.contains(text) && !scalar.isEmpty && scalar != Array("null".utf8):
+            items.append(Item(list: text, bytes: Array("{\"value\":".utf8) + scalar + Array("}".utf8)))
         default: break
         }
         (name, scalar, isName) = ([], [], true)

@@ -109,6 +109,8 @@ enum Paths {
     static let reading = FixedPath("/reading")
     static let readingVisibility = FixedPath("/reading/visibility")
     static let reader = Path<ID<Member>>("/readers/{id}")
+    /// The picture a member shows beside their name.
+    static let memberPicture = Path<ID<Member>>("/readers/{id}/picture")
     static let readerYear = Path<ID<Member>, CalendarYear>("/readers/{id}/years/{year}")
     static let readerTags = Path<ID<Member>>("/readers/{id}/tags")
     static let readerTag = Path<ID<Member>, String>("/readers/{id}/tags/{tag}")
@@ -164,6 +166,10 @@ enum Paths {
     static let rename = FixedPath("/account/name")
     static let settings = FixedPath("/settings")
     static let appearance = FixedPath("/settings/appearance")
+    static let sharingDefaults = FixedPath("/settings/sharing")
+    static let timeZone = FixedPath("/settings/time")
+    static let ownPicture = FixedPath("/settings/picture")
+    static let removeOwnPicture = FixedPath("/settings/picture/remove")
     static let reviewReaders = FixedPath("/settings/reviews")
     /// The member's pages elsewhere.
     static let profileLinks = FixedPath("/settings/links")

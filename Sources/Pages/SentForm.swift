@@ -78,8 +78,8 @@ struct SentForm: Sendable {
     static let maximumLength = Limits().bodyBytes
     /// The name of the field that takes photos.
     static let photo = "photo"
-    /// The name of the field that takes the picture of a cover.
-    static let cover = "cover"
+    /// The name of the field that takes the picture of a cover or of a member.
+    static let picture = "picture"
     /// The name of the field that takes a file of another program.
     static let library = "file"
 }

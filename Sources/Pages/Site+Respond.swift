@@ -61,6 +61,14 @@ extension Site {
     }
 
     private func answer(_ visit: Visit, _ match: Router<Visit>.Matched) async -> Response {
+        guard let zone = visit.signedIn?.timeZone else { return await handle(visit, match) }
+        let clock: @Sendable (Timestamp) -> TimeZoneDirectory.Offset? = { [services] in
+            services.timeZones.offset(zone, at: $0)
+        }
+        return await ShownClock.$zone.withValue(clock) { await handle(visit, match) }
+    }
+
+    private func handle(_ visit: Visit, _ match: Router<Visit>.Matched) async -> Response {
         do {
             return try await match.respond(visit) ?? problemPage(.notFound, visit)
         } catch let problem as Problem {

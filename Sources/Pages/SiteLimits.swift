@@ -34,8 +34,8 @@ struct SiteLimits: Sendable {
     let browsers = RateLimiter(capacity: 20, per: .seconds(600))
     /// Photos to be worked on, by account.
     let photos = RateLimiter(capacity: 100, per: .seconds(600))
-    /// Pictures of covers to be worked on, by account.
-    let covers = RateLimiter(capacity: 60, per: .seconds(3600))
+    /// Pictures of covers and of members to be worked on, by account.
+    let pictures = RateLimiter(capacity: 60, per: .seconds(3600))
     /// Pictures drawn for whoever asks, by address.
     let drawings = RateLimiter(capacity: 60, per: .seconds(60))
     /// Lists of all pages for everybody, by address.

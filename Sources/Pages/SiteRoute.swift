@@ -27,8 +27,8 @@ struct SiteRoute: Sendable {
         case form
         /// A form of this site that may bring photos; its handler shows it again when it is cut (`SentForm.isCut`).
         case photos
-        /// A form of this site that brings the picture of a cover; its handler says so when it is cut.
-        case cover
+        /// A form of this site that brings one picture, of a cover or of a member; its handler says so when it is cut.
+        case picture
         /// A form of this site that brings a file of another program; its handler says so when it is cut.
         case library
         /// A message with a signature or a key of its own, which needs no form token.
@@ -73,7 +73,7 @@ struct SiteRoute: Sendable {
     var fileField: String? {
         switch body {
         case .photos: SentForm.photo
-        case .cover: SentForm.cover
+        case .picture: SentForm.picture
         case .library: SentForm.library
         case .none, .form, .signed: nil
         }
@@ -83,7 +83,7 @@ struct SiteRoute: Sendable {
     var fileBytes: Int {
         switch body {
         case .photos: Photo.maximumTogether * Photo.maximumBytes
-        case .cover: Photo.maximumBytes
+        case .picture: Photo.maximumBytes
         case .library: BookImport.maximumBytes
         case .none, .form, .signed: 0
         }

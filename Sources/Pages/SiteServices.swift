@@ -44,6 +44,12 @@ public struct SiteServices: Sendable {
     public var books: Books
     /// Covers of books.
     public var covers: Covers
+    /// The pictures of members.
+    public var memberPictures: MemberPictures
+    /// What members have set.
+    public var settings: Settings
+    /// Time zones.
+    public var timeZones: TimeZoneDirectory
     /// Asking a library outside about books.
     public var lookUps: LookUps
     /// What such a library said, put onto books.
@@ -112,6 +118,9 @@ public struct SiteServices: Sendable {
         drafts: ReviewDrafts,
         books: Books,
         covers: Covers,
+        memberPictures: MemberPictures,
+        settings: Settings,
+        timeZones: TimeZoneDirectory,
         lookUps: LookUps,
         enrichment: BookEnrichment,
         reading: Reading,
@@ -155,6 +164,9 @@ public struct SiteServices: Sendable {
         self.drafts = drafts
         self.books = books
         self.covers = covers
+        self.memberPictures = memberPictures
+        self.settings = settings
+        self.timeZones = timeZones
         self.lookUps = lookUps
         self.enrichment = enrichment
         self.reading = reading

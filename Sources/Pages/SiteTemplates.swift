@@ -17,6 +17,8 @@ struct SiteTemplates: Sendable {
     let reviewRow: Template<ReviewRow>
     let reviewItem: Template<ReviewItem>
     let book: Template<BookPage>
+    let timeZone: Template<TimeZonePage>
+    let sharingDefaults: Template<SharingDefaultsPage>
     let ownCover: Template<OwnCoverPage>
     let foundBooks: Template<FoundBooks>
     let libraryBooks: Template<LibraryBooks>
@@ -124,6 +126,8 @@ struct SiteTemplates: Sendable {
         reviewRow = try library.template("reviews/row", for: ReviewRow.self)
         reviewItem = try library.template("reviews/item", for: ReviewItem.self)
         book = try library.template("books/page", for: BookPage.self)
+        timeZone = try library.template("settings/time", for: TimeZonePage.self)
+        sharingDefaults = try library.template("settings/sharing", for: SharingDefaultsPage.self)
         ownCover = try library.template("books/owncover", for: OwnCoverPage.self)
         foundBooks = try library.template("books/found", for: FoundBooks.self)
         libraryBooks = try library.template("books/library", for: LibraryBooks.self)

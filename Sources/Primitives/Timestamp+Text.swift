@@ -64,14 +64,18 @@ extension Timestamp {
     }
 
     /// The date and time for a reader, for example `6 Nov 1994, 08:49 UTC`.
-    public var minuteText: String {
+    public var minuteText: String { minuteText("UTC") }
+
+    /// The date and time with the name of the clock that shows them, which is this moment moved to it.
+    public func minuteText(_ clock: String) -> String {
         let time = CivilTime(self)
         var text = dayText(time)
         text.append(", ")
         text.append(time.hour, width: 2)
         text.append(":")
         text.append(time.minute, width: 2)
-        text.append(" UTC")
+        text.append(" ")
+        text.append(clock)
         return text.string
     }
 
@@ -139,6 +143,8 @@ private struct DateText {
     mutating func append(_ text: StaticString) {
         text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     }
+
+    mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     /// Appends a number with zeros in front up to a width.
     mutating func append(_ number: Int, width: Int) {

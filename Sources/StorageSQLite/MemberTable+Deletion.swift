@@ -96,6 +96,7 @@ extension MemberTable {
             holdings.profileLinks = try row.int(30)
             holdings.mentions = try row.int(31)
             holdings.mentionSites = try row.int(32)
+            holdings.pictures = try row.int(33)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -135,6 +136,7 @@ extension MemberTable {
             (SELECT count(*) FROM site_claims WHERE member_id = ?1),
             (SELECT count(*) FROM profile_links WHERE member_id = ?1),
             (SELECT count(*) FROM mentions WHERE member_id = ?1),
-            (SELECT count(*) FROM mention_sites WHERE member_id = ?1)
+            (SELECT count(*) FROM mention_sites WHERE member_id = ?1),
+            (SELECT count(*) FROM member_pictures WHERE member_id = ?1)
         """
 }

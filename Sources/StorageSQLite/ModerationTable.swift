@@ -176,6 +176,8 @@ struct ModerationTable: ModerationStore {
             return isSaid ? .unchanged : .kept
         case .suspend:
             return isMember ? try changed("INSERT OR IGNORE INTO suspensions (member_id) VALUES (?)") : .missing
+        case .unpicture:
+            return !isMember ? .missing : try MemberPictureTable.remove(owner, connection) ? .kept : .unchanged
         case .lift: return isMember ? try changed("DELETE FROM suspensions WHERE member_id = ?") : .missing
         case .appoint:
             return isMember ? try changed("INSERT OR IGNORE INTO moderators (member_id) VALUES (?)") : .missing
@@ -225,7 +227,7 @@ struct ModerationTable: ModerationStore {
 
     static let upon = """
         SELECT * FROM moderation_acts
-        WHERE member_id = ? AND number < ? AND act IN ('hide', 'restore', 'warn', 'suspend', 'lift')
+        WHERE member_id = ? AND number < ? AND act IN ('hide', 'restore', 'warn', 'suspend', 'lift', 'unpicture')
         ORDER BY number DESC LIMIT ?
         """
 

@@ -39,6 +39,8 @@ public struct SQLiteStores: Sendable {
             books: BookTable(database: database),
             library: LibraryTable(database: database),
             covers: CoverTable(database: database),
+            memberPictures: MemberPictureTable(database: database),
+            settings: MemberSettingsTable(database: database),
             remarks: RemarkTable(database: database),
             photos: PhotoTable(database: database),
             friends: FriendTable(database: database),

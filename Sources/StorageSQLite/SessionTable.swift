@@ -63,11 +63,13 @@ struct SessionTable: SessionStore {
     static let signedIn = """
         SELECT s.secret_digest, s.member_id, s.created_at, s.last_seen_at, s.browser, s.login_id, s.connection_id,
             m.name, m.created_at, c.network, coalesce(n.unread, 0),
-            x.member_id IS NOT NULL
+            x.member_id IS NOT NULL, p.mark, w.time_zone
         FROM sessions AS s CROSS JOIN members AS m ON m.id = s.member_id
             LEFT JOIN connections AS c ON c.id = s.connection_id AND c.member_id = s.member_id
             LEFT JOIN notice_counts AS n ON n.member_id = s.member_id
             LEFT JOIN suspensions AS x ON x.member_id = s.member_id
+            LEFT JOIN member_pictures AS p ON p.member_id = s.member_id
+            LEFT JOIN member_settings AS w ON w.member_id = s.member_id
         WHERE s.id = ?
         """
 
@@ -222,7 +224,9 @@ private struct KeptSession: Sendable {
             ),
             network: try row.optionalText(9).flatMap(NetworkName.init),
             unreadNotices: try row.int(10),
-            isSuspended: try row.bool(11)
+            isSuspended: try row.bool(11),
+            pictureMark: try row.optionalText(12),
+            timeZone: try row.optionalText(13).flatMap(TimeZoneName.init)
         )
     }
 }

@@ -27,11 +27,11 @@ extension BrowserTests {
                 try await reader.follow("All about this book")
                 try await reader.browser.find("details.own-cover > summary").click()
                 try await reader.look("own-cover-form")
-                try await reader.browser.find("#cover").type(text)
+                try await reader.browser.find("#picture").type(text)
                 try await reader.press("Use my own cover")
                 try await reader.expect("That is not a picture Flyleaf can read.")
                 try await reader.look("own-cover-refused", failure: true)
-                try await reader.browser.find("#cover").type(picture)
+                try await reader.browser.find("#picture").type(picture)
                 try await reader.press("Use my own cover")
                 try await reader.expect("Your cover is kept. You alone see it.")
                 let width = "const p = document.querySelector('.cover'); return p.complete ? p.naturalWidth : 0"

@@ -57,6 +57,7 @@ extension MemoryStores.Tables {
         holdings.reviews = reviews.values.count { $0.memberID == id }
         holdings.remarks = remarks.values.count { $0.memberID == id }
         holdings.photos = photos.count { $0.photo.memberID == id }
+        holdings.pictures = pictures[id] == nil ? 0 : 1
         holdings.covers = ownCovers.count { $0.member == id }
         holdings.shares = shares.count
         holdings.waitingShares = shares.count { $0.state == .queued }
@@ -136,7 +137,8 @@ extension MemoryStores.Tables {
         forgetLinkActs(of: id)
         readingGoals[id] = nil
         readingVisibility[id] = nil
-        reviewVisibility[id] = nil
+        settings[id] = nil
+        pictures[id] = nil
         shelves = shelves.filter { $0.value.shelf.memberID != id }
         dropEmptyBooks()
         jobs = jobs.filter { $0.value.job.memberID != id }

@@ -217,6 +217,9 @@ extension MemoryStores.Tables {
             guard suspended.remove(owner) != nil else { return .unchanged }
             for key in things(of: owner) where hidden[key]?.isJudged == false { show(key) }
             return .kept
+        case .unpicture:
+            guard isMember else { return .missing }
+            return pictures.removeValue(forKey: owner) == nil ? .unchanged : .kept
         case .appoint:
             return !isMember ? .missing : moderators.insert(owner).inserted ? .kept : .unchanged
         case .discharge: return !isMember ? .missing : moderators.remove(owner) != nil ? .kept : .unchanged

@@ -56,16 +56,6 @@ private struct MemoryReviewStore: ReviewStore {
         }
     }
 
-    func defaultVisibility(_ member: ID<Member>) async throws -> Review.Visibility {
-        memory.read { $0.reviewVisibility[member] ?? .everyone }
-    }
-
-    func setDefaultVisibility(_ member: ID<Member>, _ visibility: Review.Visibility) async throws {
-        memory.write { tables in
-            if tables.members[member] != nil { tables.reviewVisibility[member] = visibility }
-        }
-    }
-
     func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool {
         memory.tables.withLock { tables in
             guard tables.reviews[id]?.memberID == member else { return false }

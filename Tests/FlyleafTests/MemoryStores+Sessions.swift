@@ -44,7 +44,9 @@ private struct MemorySessionStore: SessionStore {
                     member: $0,
                     network: network,
                     unreadNotices: tables.notices(of: row.session.memberID).count { $0.readAt == nil },
-                    isSuspended: tables.suspended.contains(row.session.memberID)
+                    isSuspended: tables.suspended.contains(row.session.memberID),
+                    pictureMark: tables.pictures[row.session.memberID]?.mark,
+                    timeZone: tables.settings[row.session.memberID]?.timeZone
                 )
             }
         }

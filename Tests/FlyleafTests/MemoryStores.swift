@@ -73,7 +73,8 @@ final class MemoryStores: Sendable {
         var readingEntries: [ReadingEntry] = []
         var shelves: [ID<Shelf>: MemoryShelf] = [:]
         var readingVisibility: [ID<Member>: Review.Visibility] = [:]
-        var reviewVisibility: [ID<Member>: Review.Visibility] = [:]
+        var settings: [ID<Member>: MemberSettings] = [:]
+        var pictures: [ID<Member>: MemberPicture] = [:]
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
         var jobs: [ID<Job>: (job: Job, number: Int, key: String?, freeAt: Timestamp)] = [:]
         var imports: [ID<BookImport>: BookImport] = [:]
@@ -124,6 +125,8 @@ final class MemoryStores: Sendable {
             books: books,
             library: library,
             covers: covers,
+            memberPictures: memberPictures,
+            settings: settings,
             remarks: remarks,
             photos: photos,
             friends: friends,

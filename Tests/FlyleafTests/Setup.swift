@@ -73,6 +73,7 @@ struct Setup: Sendable {
         ) { error in reports.withLock { $0.append("\(error)") } }
         sharing = Sharing(
             store: stores.shares,
+            settings: stores.settings,
             connections: connections,
             outbox: outbox,
             clock: clock.clock,

@@ -17,7 +17,7 @@ struct KnownHoleTests {
         "/reviews/{id}",
         "/books/{id}", "/books/{id}/cover", "/authors/{name}", "/writers/{id}", "/search", "/search/books",
         // Answers members alone, and others as if it were not there.
-        "/search/library", "/shelves/{id}", "/readers/{id}", "/readers/{id}/years/{year}",
+        "/search/library", "/shelves/{id}", "/readers/{id}", "/readers/{id}/picture", "/readers/{id}/years/{year}",
         "/readers/{id}/tags", "/readers/{id}/tags/{tag}", "/shelves/{id}/spines.svg",
         "/share", "/remarks/{id}",
         "/reviews/{id}/photos/{photo}", "/img/{photo}", "/s/{code}", "/pair", "/api/token",

@@ -35,6 +35,7 @@ struct KeptOfMember: Sendable {
         holdings.reviews = 1
         holdings.remarks = 1
         holdings.photos = 2
+        holdings.pictures = 1
         holdings.covers = 1
         holdings.shares = 2
         holdings.waitingShares = 1
@@ -123,6 +124,18 @@ struct KeptOfMember: Sendable {
             try await stores.covers.keepOwn(cover, of: reading.bookID, member.id, scene.moment(2), 1),
             is: .kept
         )
+        let picture = MemberPicture(mark: "kept", jpeg: [1])
+        try expect(try await stores.memberPictures.set(picture, of: member.id), is: true)
+        let chosen = connection.id
+        try await stores.settings.change(member.id) { settings in
+            settings.reviewVisibility = .friends
+            settings.sharing = SharingDefaults(
+                audience: .everyone,
+                isUnlisted: true,
+                language: nil,
+                connections: [chosen]
+            )
+        }
         shelf = scene.shelf(member, "Kept")
         try expect(try await stores.shelves.insert(shelf, 1), is: .kept)
         let shelved = scene.shelved(reading.bookID)
@@ -244,6 +257,8 @@ struct KeptOfMember: Sendable {
         await look(.mentionSite, try !stores.mentions.sites(member.id).isEmpty)
         await look(.profileLink, try !stores.profileLinks.list(member.id).isEmpty)
         await look(.cover, try !stores.covers.owned(by: member.id, after: nil, 1).isEmpty)
+        await look(.picture, try !stores.memberPictures.marks(of: [member.id]).isEmpty)
+        await look(.settings, try stores.settings.settings(of: member.id) != MemberSettings())
         await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         await look(.reviewDraft, try stores.reviewDrafts.draft(reviewDraft.key, member.id) != nil)
@@ -256,6 +271,7 @@ struct KeptOfMember: Sendable {
         case device, value, code, review, remark, found, photo, share, link, reading, due, draft
         case bookImport, piece, row, job
         case shelf, cover
+        case picture, settings
         case reviewDraft
         case like, likeEvent
         case notice, noticeSwitch

@@ -43,7 +43,7 @@ extension ContractScene {
     }
 
     @discardableResult
-    fileprivate func perform(
+    func perform(
         _ kind: ModerationAct.Kind,
         _ subject: FlagSubject,
         of member: Member,

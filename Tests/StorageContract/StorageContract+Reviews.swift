@@ -4,20 +4,6 @@ import Primitives
 
 extension StorageContract {
     static let reviews: [StorageContract] = [
-        StorageContract("reviews: whom a member lets read a new one is theirs, and goes with them") { scene in
-            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
-            let store = scene.stores.reviews
-            try expect(try await store.defaultVisibility(ann.id), is: .everyone)
-            for visibility in [Review.Visibility.friends, .onlyMe] {
-                try await store.setDefaultVisibility(ann.id, visibility)
-                try expect(try await store.defaultVisibility(ann.id), is: visibility)
-                try expect(try await store.defaultVisibility(ben.id), is: .everyone)
-            }
-            _ = try await scene.stores.members.delete(ann.id, BrowserKey(.secure))
-            try expect(try await store.defaultVisibility(ann.id), is: .everyone)
-            try await store.setDefaultVisibility(ann.id, .friends)
-            try expect(try await store.defaultVisibility(ann.id), is: .everyone)
-        },
         StorageContract("reviews: only the writer changes or deletes one") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let reviews = scene.stores.reviews

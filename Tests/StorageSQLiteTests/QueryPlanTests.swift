@@ -16,9 +16,11 @@ struct QueryPlanTests {
     func signedIn() throws {
         let plan = try store.plan(SessionTable.signedIn)
         #expect(plan.prefix(2) == ["SEARCH s USING PRIMARY KEY (id=?)", "SEARCH m USING PRIMARY KEY (id=?)"])
-        #expect(plan.count == 5 && plan[2].hasPrefix("SEARCH c USING") && plan[2].contains("id=?)"), "\(plan)")
+        #expect(plan.count == 7 && plan[2].hasPrefix("SEARCH c USING") && plan[2].contains("id=?)"), "\(plan)")
         #expect(plan[3].hasPrefix("SEARCH n USING PRIMARY KEY (member_id=?)"), "\(plan)")
         #expect(plan[4].hasPrefix("SEARCH x USING PRIMARY KEY (member_id=?)"), "\(plan)")
+        #expect(plan[5].hasPrefix("SEARCH p USING INDEX") && plan[5].contains("(member_id=?)"), "\(plan)")
+        #expect(plan[6].hasPrefix("SEARCH w USING PRIMARY KEY (member_id=?)"), "\(plan)")
     }
 
     @Test("a page of notices is a walk along one index, and a friend is found from the member's own connections")

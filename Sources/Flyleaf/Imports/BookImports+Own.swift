@@ -53,7 +53,8 @@ extension BookImports {
         case .shelf(let shelf): try await take(shelf, into: &row, bookImport)
         case .shelvedBook(let book): try await take(book, into: &row, identity, bookImport)
         case .cover(let cover): try await take(cover, into: &row, bookImport, photos)
-        case .readingVisibility(let visibility): try await take(visibility, into: &row, bookImport)
+        case .setting(let setting): try await take(setting, into: &row, bookImport)
+        case .picture(let picture): try await take(picture, into: &row, bookImport, photos)
         case .like:
             // It was given to something there; what is like it here is another's, who would see it given unasked.
             row.outcome = .kept
@@ -88,7 +89,7 @@ extension BookImports {
                 if try await stores.reviewDrafts.draft(draft.key, member)?.form == form { return true }
             }
             return false
-        case .entry, .goal, .shelf, .shelvedBook, .cover, .readingVisibility, .like: return false
+        case .entry, .goal, .shelf, .shelvedBook, .cover, .setting, .picture, .like: return false
         }
     }
 
@@ -309,8 +310,10 @@ extension BookImports {
         case .cover(let cover):
             // One that equals it may be the member's own.
             if isWritten { try await takeBack(cover, bookImport) }
-        case .readingVisibility(let visibility):
-            if isWritten { try await stores.reading.forgetVisibility(member, visibility) }
+        case .setting(let setting):
+            if isWritten { try await takeBack(setting, bookImport) }
+        case .picture(let picture):
+            if isWritten { try await takeBack(picture, bookImport, photos(bookImport)) }
         case .shelf, .like, nil: break
         }
     }

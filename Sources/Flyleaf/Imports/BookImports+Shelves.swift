@@ -54,18 +54,6 @@ extension BookImports {
         }
     }
 
-    /// Takes over who sees new entries, where the member never said it and has no entry: nobody who began under what was
-    /// so until then shows later ones to others unasked.
-    func take(_ visibility: Review.Visibility, into row: inout ImportedRow, _ bookImport: BookImport) async throws {
-        let (member, reading) = (bookImport.memberID, stores.reading)
-        let isEmpty = try await !reading.has(member, 1)
-        if isEmpty, try await reading.adoptVisibility(member, visibility) {
-            row.outcome = .restored
-        } else {
-            row.outcome = try await reading.visibility(member) == visibility ? .unchanged : .ownKept
-        }
-    }
-
     // MARK: Undoing
 
     /// Takes a book off a shelf where it stands as the row says it.

@@ -11,12 +11,16 @@ enum OwnItem {
     case shelf(OwnShelf)
     case shelvedBook(OwnShelvedBook)
     case cover(OwnBookCover)
-    case readingVisibility(Review.Visibility)
+    case setting(OwnSetting)
+    case picture(OwnPicture)
     /// Something on that site that its member likes.
     case like
 
     /// The lists whose rows are taken one after the other, because what becomes of one hangs on those before it.
-    static let ordered: Set<String> = ["shelves", "readingVisibility", "shelvedBooks", "covers"]
+    static let ordered: Set<String> = [
+        "shelves", "readingVisibility", "reviewVisibility", "timeZone", "sharingDefaults", "pictures", "shelvedBooks",
+        "covers",
+    ]
 
     /// Reads the one cell of a row; `nil` when something in it is not as it is written here.
     init?(_ raw: [RawCell]) {
@@ -41,7 +45,7 @@ enum OwnItem {
         case .shelf(let shelf): shelf.changedAt
         case .shelvedBook(let book): book.addedAt
         case .cover(let cover): cover.addedAt
-        case .goal, .readingVisibility, .like: Timestamp(seconds: 0)
+        case .goal, .setting, .picture, .like: Timestamp(seconds: 0)
         }
     }
 
@@ -55,10 +59,9 @@ enum OwnItem {
         case "shelves": OwnShelf(value).map(OwnItem.shelf)
         case "shelvedBooks": OwnShelvedBook(value).map(OwnItem.shelvedBook)
         case "covers": OwnBookCover(value).map(OwnItem.cover)
-        case "readingVisibility":
-            value["visibility"]?.text.flatMap(Review.Visibility.init).map(OwnItem.readingVisibility)
         case "standingLikes": .like
-        default: nil
+        case "pictures": OwnPicture(value).map(OwnItem.picture)
+        default: OwnSetting(list, value).map(OwnItem.setting)
         }
     }
 

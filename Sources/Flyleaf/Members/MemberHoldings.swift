@@ -6,6 +6,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var remarks = 0
     /// Photos, those of forms not saved yet among them.
     public var photos = 0
+    /// The picture beside their name, 0 or 1.
+    public var pictures = 0
     /// Covers of their own for books.
     public var covers = 0
     /// Entries in the list of shares.

@@ -55,6 +55,9 @@ public struct OwnData: Sendable {
     /// The path of the cover that a member has for a book.
     static func path(ofCover book: ID<Book>) -> String { "covers/\(book.text).jpg" }
 
+    /// The path of the picture beside a member’s name; pictures are called by identifiers alone, whatever of.
+    static func path(ofPicture member: ID<Member>) -> String { "pictures/\(member.text).jpg" }
+
     /// Writes the ZIP of a member, piece by piece.
     ///
     /// A member who begins anew ends what was under way before. Throws `OwnDataFault`, and whatever `send` throws.
@@ -137,6 +140,10 @@ public struct OwnData: Sendable {
             try zip.begin(Self.path(ofCover: cover.bookID), .stored(picture.count), modified: modified)
             try await add(picture)
         }
+        if let picture = try await stores.memberPictures.picture(of: member.id, for: member.id)?.jpeg {
+            try zip.begin(Self.path(ofPicture: member.id), .stored(picture.count), modified: modified)
+            try await add(picture)
+        }
         try zip.close()
         try turns.check(turn)
         try await send(zip.take())
@@ -150,6 +157,8 @@ public struct OwnData: Sendable {
         let holdings = try await stores.members.holdings(member.id, browser)
         let sessions = try await stores.sessions.sessions(member.id)
         let recovery = try await stores.recovery.state(member.id)
+        let settings = try await stores.settings.settings(of: member.id)
+        let picture = try await stores.memberPictures.marks(of: [member.id])[member.id]
         let fields: [(String, JSON)] = [
             ("format", .string(Self.format)), ("version", .integer(Self.version)),
             ("made", .moment(clock.now())),
@@ -202,7 +211,10 @@ public struct OwnData: Sendable {
             ("profileLinks", .array(try await stores.profileLinks.list(member.id).map(\.ownJSON))),
             ("mentionSites", .array(try await stores.mentions.sites(member.id).map(\.ownJSON))),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
-            ("reviewVisibility", .string(try await stores.reviews.defaultVisibility(member.id).rawValue)),
+            ("reviewVisibility", .string(settings.newReviewVisibility.rawValue)),
+            ("timeZone", .orNull(settings.timeZone?.text)),
+            ("sharingDefaults", .array(settings.sharing.map { [$0.ownJSON] } ?? [])),
+            ("pictures", .array(picture == nil ? [] : [member.id.pictureJSON])),
             ("valuesKeptByDevices", .integer(holdings.cachedValues)),
             (
                 "recoveryCodes",

@@ -16,6 +16,8 @@ public struct ModerationAct: Sendable, Equatable {
         case suspend
         /// A member was let in again.
         case lift
+        /// A member's picture was removed; they can choose another.
+        case unpicture
         /// An objection was answered.
         case answer
         /// A member was made a moderator.
@@ -88,7 +90,7 @@ extension ModerationAct.Kind {
     /// Whether the member is told of it.
     public var isTold: Bool {
         switch self {
-        case .hide, .restore, .warn, .suspend, .lift: true
+        case .hide, .restore, .warn, .suspend, .lift, .unpicture: true
         case .dismiss, .answer, .appoint, .discharge: false
         }
     }
@@ -96,7 +98,7 @@ extension ModerationAct.Kind {
     /// Whether the member can object to it.
     public var canBeObjectedTo: Bool {
         switch self {
-        case .hide, .warn, .suspend: true
+        case .hide, .warn, .suspend, .unpicture: true
         case .restore, .lift, .dismiss, .answer, .appoint, .discharge: false
         }
     }
@@ -104,7 +106,7 @@ extension ModerationAct.Kind {
     /// Whether it settles the flags that wait about its subject.
     public var settlesFlags: Bool {
         switch self {
-        case .hide, .dismiss, .warn, .suspend: true
+        case .hide, .dismiss, .warn, .suspend, .unpicture: true
         case .restore, .lift, .answer, .appoint, .discharge: false
         }
     }

@@ -253,9 +253,13 @@ public struct Reading: Sendable {
         try await store.setGoal(member, year, goal)
     }
 
-    /// The day that a page says it is where its reader is; today in UTC where that is no day near it.
-    public func today(_ told: PartialDate?) -> PartialDate {
+    /// The day it is where a reader is: by the zone they chose, else as a page says it; today in UTC where that is no day near
+    /// it.
+    ///
+    /// - Parameter ahead: how much the clocks of their zone are ahead of UTC.
+    public func today(_ told: PartialDate?, ahead: Duration?) -> PartialDate {
         let now = clock.now()
+        if let ahead { return PartialDate(now + ahead) }
         let near = [-1, 0, 1].map { PartialDate(now + .seconds(86_400 * $0)) }
         return told.flatMap { near.contains($0) ? $0 : nil } ?? PartialDate(now)
     }

@@ -26,10 +26,6 @@ public protocol ReviewStore: Sendable {
         _ fresh: ID<Book>,
         _ form: ID<ReviewForm>?
     ) async throws -> ReviewChange
-    /// Who may read a review of a member where its form says nothing else; everybody until they say so.
-    func defaultVisibility(_ member: ID<Member>) async throws -> Review.Visibility
-    /// Sets that; nothing where the member is not there any more.
-    func setDefaultVisibility(_ member: ID<Member>, _ visibility: Review.Visibility) async throws
     /// Deletes a review of that member with its versions, drafts and photos, `false` when there is none; its shares stay as
     /// receipts.
     func delete(_ id: ID<Review>, _ member: ID<Member>) async throws -> Bool

@@ -95,16 +95,6 @@ public struct Reviews: Sendable {
         }
     }
 
-    /// Who may read a review of a member, as its form begins.
-    public func defaultVisibility(of member: ID<Member>) async throws -> Review.Visibility {
-        try await store.defaultVisibility(member)
-    }
-
-    /// Sets who may read a review of a member, as its form begins from now on.
-    public func setDefaultVisibility(_ visibility: Review.Visibility, of member: ID<Member>) async throws {
-        try await store.setDefaultVisibility(member, visibility)
-    }
-
     /// The key of a form that is about to be filled: however often it is sent, it makes one review.
     public func newForm() -> ID<ReviewForm> { randomness.id(at: clock.now()) }
 

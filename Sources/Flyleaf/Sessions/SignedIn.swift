@@ -11,13 +11,27 @@ public struct SignedIn: Sendable {
     public var unreadNotices: Int
     /// Whether moderators have shut them out.
     public let isSuspended: Bool
+    /// The mark of their picture, if they have one.
+    public let pictureMark: String?
+    /// The time zone they chose.
+    public let timeZone: TimeZoneName?
 
     /// What belongs to one request.
-    public init(session: Session, member: Member, network: NetworkName?, unreadNotices: Int, isSuspended: Bool) {
+    public init(
+        session: Session,
+        member: Member,
+        network: NetworkName?,
+        unreadNotices: Int,
+        isSuspended: Bool,
+        pictureMark: String?,
+        timeZone: TimeZoneName?
+    ) {
         self.session = session
         self.member = member
         self.network = network
         self.unreadNotices = unreadNotices
         self.isSuspended = isSuspended
+        self.pictureMark = pictureMark
+        self.timeZone = timeZone
     }
 }

@@ -3,6 +3,7 @@ public import Primitives
 /// Sharing something: the draft of the dialog, the row of the ledger, and what becomes of it.
 public struct Sharing: Sendable {
     let store: any ShareStore
+    let settings: any MemberSettingsStore
     let connections: Connections
     let outbox: Outbox
     let clock: Clock
@@ -23,6 +24,7 @@ public struct Sharing: Sendable {
     ///   - link: the public address of a subject, with the key of the share in it, for when there is no short one.
     public init(
         store: any ShareStore,
+        settings: any MemberSettingsStore,
         connections: Connections,
         outbox: Outbox,
         clock: Clock,
@@ -34,6 +36,7 @@ public struct Sharing: Sendable {
         link: @escaping @Sendable (ShareSubject, ShareKey) -> String
     ) {
         self.store = store
+        self.settings = settings
         self.connections = connections
         self.outbox = outbox
         self.clock = clock
@@ -61,10 +64,16 @@ public struct Sharing: Sendable {
             draft = kept
         } else {
             draft = ShareDraft(emptyFor: member, of: subject, key: ShareKey(randomness))
+            draft.begin(with: try await defaults(of: member))
             draft.message = content.ownWords
         }
         draft.linkTarget = content.target
         return draft
+    }
+
+    /// With what the dialog of something begins that a member has not shared before.
+    public func defaults(of member: ID<Member>) async throws -> SharingDefaults {
+        try await settings.settings(of: member).sharing ?? .standard
     }
 
     /// The draft of a subject's dialog, if one was left.

@@ -70,10 +70,10 @@ extension ConnectionCard {
         (stateClass, stateWord) = health.state(network: title)
         warning = network == nil ? nil : ConnectionWarning(health, LoginOption(again: connection.identity, networks))
         let isActive = connection.state == .active
-        validUntil = isActive ? connection.expiresAt?.dayText ?? "No end is known" : nil
-        lastSuccess = connection.lastSuccessAt.minuteText
+        validUntil = isActive ? connection.expiresAt?.dayWords ?? "No end is known" : nil
+        lastSuccess = connection.lastSuccessAt.minuteWords
         lastSuccessISO = connection.lastSuccessAt.rfc3339
-        readableUntil = isActive ? connection.dataExpiresAt?.dayText : nil
+        readableUntil = isActive ? connection.dataExpiresAt?.dayWords : nil
         problem = connection.lastFault.map { ConnectionProblem($0, of: connection, network: title) }
         permissions = PermissionRow.all(connection.permissions, at: network)
         permissionsInShort = PermissionRow.inShort(permissions)

@@ -20,7 +20,7 @@ struct ConnectionProblem: ViewModel {
 extension ConnectionProblem {
     init(_ fault: Connection.Fault, of connection: Connection, network: String) {
         text = FailureAdvice(fault.category, network: network).title
-        time = fault.at.minuteText
+        time = fault.at.minuteWords
         timeISO = fault.at.rfc3339
         isOver = connection.lastSuccessAt > fault.at
     }

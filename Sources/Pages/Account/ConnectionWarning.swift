@@ -30,18 +30,18 @@ extension ConnectionWarning {
             return nil
         case .endsSoon(let end, let days):
             kind = .waiting
-            title = "\(option.title) needs you again before \(end.dayText)"
+            title = "\(option.title) needs you again before \(end.dayWords)"
             let time = days == 1 ? "a day" : "\(days) days"
             text = "What you granted runs out in less than \(time). Log in once more and it is renewed."
         case .ranOut(let end):
             kind = .failed
-            title = "What you granted at \(option.title) ran out on \(end.dayText)"
+            title = "What you granted at \(option.title) ran out on \(end.dayWords)"
             text = "Log in there again and it is renewed; everything here is kept."
         case .ended(let reason, let moment):
             let advice = FailureAdvice(reason, network: option.title)
             kind = .failed
             title = advice.title
-            text = "\(advice.text) Flyleaf learned it on \(moment.minuteText)."
+            text = "\(advice.text) Flyleaf learned it on \(moment.minuteWords)."
         }
     }
 }

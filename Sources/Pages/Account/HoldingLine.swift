@@ -13,6 +13,7 @@ struct HoldingLine: ViewModel {
             words(holdings.reviews, "review", "reviews"),
             words(holdings.remarks, "page of your words or a link", "pages of your words and links"),
             words(holdings.photos, "photo", "photos"),
+            words(holdings.pictures, "picture beside your name", "pictures beside your name"),
             words(holdings.covers, "cover of your own for a book", "covers of your own for books"),
             words(holdings.readingEntries, "book in your lists", "books in your lists"),
             words(holdings.quotations, "quotation", "quotations"),

@@ -20,12 +20,12 @@ struct LoginHistoryRow: ViewModel {
 extension LoginHistoryRow {
     init(_ record: LoginRecord, _ networks: NetworkDirectory) {
         (stateClass, stateWord) = record.state.words
-        begun = record.steps.first?.at.dayText ?? ""
+        begun = record.steps.first?.at.dayWords ?? ""
         let origin = record.steps.first?.network
         steps = record.steps.map { step in
             LoginHistoryStep(
                 text: step.event.words((step.network ?? origin).map(networks.title) ?? "Flyleaf"),
-                time: step.at.minuteText,
+                time: step.at.minuteWords,
                 timeISO: step.at.rfc3339
             )
         }

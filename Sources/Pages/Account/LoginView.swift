@@ -28,9 +28,9 @@ struct LoginView: ViewModel {
         browser = session.browser.words
         self.network = network
         (stateClass, stateWord) = state.words
-        since = session.createdAt.minuteText
+        since = session.createdAt.minuteWords
         sinceISO = session.createdAt.rfc3339
-        ends = end.dayText
+        ends = end.dayWords
         endsISO = end.rfc3339
         idleDays = Session.idleLifetime.wholeDays
     }

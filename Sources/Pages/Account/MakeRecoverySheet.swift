@@ -21,7 +21,7 @@ extension Site {
             address: visit.site.addresses.whole(Paths.recover()),
             sheet: RecoverySheet.grouped(sheet.name),
             codes: sheet.codes.map(RecoverySheet.grouped),
-            made: now.dayText
+            made: now.dayWords
         )
         return visit.visit.page(visit.site.templates.recoverySheet, model)
     }

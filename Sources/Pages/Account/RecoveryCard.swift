@@ -23,6 +23,6 @@ extension RecoveryCard {
         remaining = state?.remaining ?? 0
         isOnlyCookie = !ways.isOpen
         hasSheet = state != nil
-        madeOn = state?.madeAt.dayText ?? ""
+        madeOn = state?.madeAt.dayWords ?? ""
     }
 }

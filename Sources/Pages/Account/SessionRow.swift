@@ -22,9 +22,9 @@ struct SessionRow: ViewModel {
     init(_ session: Session) {
         self.session = session.id.text
         browser = session.browser.words
-        since = session.createdAt.minuteText
+        since = session.createdAt.minuteWords
         sinceISO = session.createdAt.rfc3339
-        lastUsed = session.lastSeenAt.minuteText
+        lastUsed = session.lastSeenAt.minuteWords
         lastUsedISO = session.lastSeenAt.rfc3339
     }
 }

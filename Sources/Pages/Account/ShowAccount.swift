@@ -41,7 +41,7 @@ extension MemberVisit {
         let model = AccountPage(
             frame: visit.frame("Account", notice: notice ?? ownNotice),
             memberName: member.name.text,
-            since: member.createdAt.dayText,
+            since: member.createdAt.dayWords,
             contents: AccountPart.all(cards, isConnectable: !loginOptions.isEmpty, hasPasskeys: passkeys != nil),
             name: typedName ?? member.name.text,
             nameFault: nameFault,

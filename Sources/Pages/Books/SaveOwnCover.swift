@@ -12,7 +12,7 @@ extension Site {
         guard let file = sent.files.first(where: SentForm.isChosen) else {
             return try await visit.ownCoverPage(book, fault: CoverFault.nothingChosen)
         }
-        if let pause = visit.site.limits.covers.take(visit.member.id.text, at: visit.services.clock.now()) {
+        if let pause = visit.site.limits.pictures.take(visit.member.id.text, at: visit.services.clock.now()) {
             return try await visit.ownCoverPage(book, fault: CoverFault.tooFast(pause))
         }
         do {

@@ -13,6 +13,7 @@ extension Site {
         let before = visit.query["before"].flatMap { ID<Review>($0) }
         let entries = try await books.reviews(of: id, for: viewer, before: before, limit: listLength + 1)
         let friends = try await viewer.asyncMap { try await books.friends(who: id, for: $0) } ?? []
+        let faces = try await visit.services.memberPictures.marks(of: friends.map(\.review.memberID))
         let standings = try await visit.standings(of: [id], next: Paths.book(id))
         let covers = try await visit.covers(of: [id])
         let shown = entries.prefix(listLength)
@@ -35,7 +36,7 @@ extension Site {
             ownCover: viewer == nil ? nil : visit.ownCoverForm(id, covers, fault: nil),
             facts: BookFact.all(book),
             chart: book.scores.chart.map { ChartFigure($0, anchor: "scores") },
-            friends: friends.map(FriendReading.init),
+            friends: friends.map { FriendReading($0, faces) },
             words: words.map { ReaderWordsView($0, id, for: viewer, links) },
             rows: visit.site.reviewRows.markup(shown),
             newest: before == nil ? nil : LinkTarget(path: Paths.book(id)),

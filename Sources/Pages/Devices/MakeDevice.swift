@@ -15,8 +15,8 @@ extension MemberVisit {
         let rows = try await services.devices.all(member.id).map { device in
             DeviceRow(
                 name: device.name.text,
-                since: device.createdAt.dayText,
-                lastUsed: device.lastUsedAt?.minuteText,
+                since: device.createdAt.dayWords,
+                lastUsed: device.lastUsedAt?.minuteWords,
                 end: LinkTarget(path: Paths.endDevice(device.id))
             )
         }

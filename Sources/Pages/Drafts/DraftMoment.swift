@@ -8,7 +8,7 @@ struct DraftMoment: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("time") { $0.moment.minuteText }, Field("isoTime") { $0.moment.rfc3339 }, Field("both") { $0.both },
+            Field("time") { $0.moment.minuteWords }, Field("isoTime") { $0.moment.rfc3339 }, Field("both") { $0.both },
         ]
     }
 }

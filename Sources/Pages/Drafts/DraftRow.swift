@@ -20,7 +20,7 @@ struct DraftRow: ViewModel {
             Field("title") { shown($0.draft.form.title, ReviewTitle.maximumLength) },
             Field("author") { shown($0.draft.form.author, AuthorLine.maximumLength) },
             Field("beginning") { shown($0.draft.form.review, ReviewDraft.beginningLength) },
-            Field("time") { $0.draft.keptAt.minuteText }, Field("isoTime") { $0.draft.keptAt.rfc3339 },
+            Field("time") { $0.draft.keptAt.minuteWords }, Field("isoTime") { $0.draft.keptAt.rfc3339 },
             Field("isEdit") { $0.draft.reviewID != nil },
         ]
     }

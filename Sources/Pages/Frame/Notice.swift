@@ -28,6 +28,7 @@ struct Notice: ViewModel, Equatable {
         case readingKept, readingRemoved, goalKept, readersKept
         case noticesRead, noticesKept
         case browserTold, browserStopped, browserNotTold, browsersFull
+        case pictureKept, pictureRemoved, sharingDefaultsKept, timeZoneKept
         case appearanceKept, reviewReadersKept
         case readerNear, readerMuted, readerBlocked
         case hasAccount, invitationGone, invitationUsed
@@ -66,6 +67,11 @@ struct Notice: ViewModel, Equatable {
         case .quotationKept: (.done, "The quotation is kept.")
         case .quotationRemoved: (.done, "The quotation is deleted.")
         case .readingRemoved: (.done, "The book is out of your lists. A review you wrote of it stays.")
+        case .pictureKept: (.done, "Your picture is kept. It stands beside your name from now on.")
+        case .sharingDefaultsKept:
+            (.done, "Shares begin so from now on. What you are writing already stays as it is.")
+        case .timeZoneKept: (.done, "Your time zone is kept.")
+        case .pictureRemoved: (.done, "Your picture is taken away.")
         case .appearanceKept: (.done, "How Flyleaf looks is kept.")
         case .reviewReadersKept: (.done, "New reviews begin so from now on. Those you wrote stay as they are.")
         case .noticesRead: (.done, "All you have seen is marked as read.")

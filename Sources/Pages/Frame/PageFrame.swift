@@ -19,6 +19,8 @@ final class PageFrame: ViewModel {
     private let site: Site
     private let csrfBinding: String
     let memberName: PersonName?
+    /// The member’s picture, if they have one.
+    let picture: SameOriginLink?
     /// How the page looks, by the choice of the member.
     let appearance: Appearance
     /// The network the member came in by.
@@ -39,6 +41,7 @@ final class PageFrame: ViewModel {
         site: Site,
         csrfBinding: String,
         memberName: PersonName?,
+        picture: SameOriginLink?,
         appearance: Appearance,
         mark: NetworkMark?,
         unread: UnreadMark?,
@@ -52,6 +55,7 @@ final class PageFrame: ViewModel {
         self.site = site
         self.csrfBinding = csrfBinding
         self.memberName = memberName
+        self.picture = picture
         self.appearance = appearance
         self.mark = mark
         self.unread = unread
@@ -78,6 +82,7 @@ final class PageFrame: ViewModel {
             Field("touchIcon") { $0.assets.touchIcon }, Field("manifest") { $0.assets.manifest },
             Field("csrf") { $0.csrf }, Field("memberName") { $0.memberName?.text },
             Field("initials") { $0.memberName?.initials ?? "" }, Field("mark") { $0.mark },
+            Field("picture") { $0.picture },
             Field("isLight") { $0.appearance.look == .light }, Field("isDark") { $0.appearance.look == .dark },
             Field("look") { $0.appearance.look == .system ? nil : $0.appearance.look.rawValue },
             Field("typeSize") { $0.appearance.typeSize == .usual ? nil : $0.appearance.typeSize.rawValue },
@@ -109,6 +114,7 @@ extension Visit {
             site: site,
             csrfBinding: csrfBinding,
             memberName: signedIn?.member.name,
+            picture: signedIn.flatMap(\.pictureLink),
             appearance: appearance,
             mark: signedIn?.network.map { services.networks.networkMark($0) },
             unread: signedIn.flatMap { UnreadMark($0.unreadNotices) },

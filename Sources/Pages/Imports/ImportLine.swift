@@ -22,7 +22,7 @@ struct ImportLine: ViewModel {
     init(_ bookImport: BookImport, _ standing: ImportStanding) {
         name = bookImport.shownName
         source = bookImport.source.words
-        date = bookImport.createdAt.dayText
+        date = bookImport.createdAt.dayWords
         state = standing.word
         stateClass = standing.mark
         link = LinkTarget(path: Paths.bookImport(bookImport.id))

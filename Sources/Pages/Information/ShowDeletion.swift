@@ -12,7 +12,7 @@ extension Site {
         let model = DataDeletionPage(
             frame: visit.frame("Your data from \(network)"),
             network: network,
-            done: deletion.doneAt.minuteText,
+            done: deletion.doneAt.minuteWords,
             doneISO: deletion.doneAt.rfc3339,
             hadData: deletion.hadData
         )

@@ -28,7 +28,7 @@ extension Site {
             networks: StatusLine.all(visit.services.networks),
             waiting: waiting,
             version: visit.site.configuration.version,
-            moment: now.minuteText,
+            moment: now.minuteWords,
             momentISO: now.rfc3339
         )
         return visit.page(visit.site.templates.status, model, status: isStoreWell ? .ok : .serviceUnavailable)

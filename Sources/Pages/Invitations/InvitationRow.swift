@@ -15,8 +15,8 @@ struct InvitationRow: ViewModel {
     }
 
     init(_ invitation: Invitation) {
-        made = invitation.madeAt.minuteText
-        standing = invitation.usedAt.map { "Used \($0.dayText)" } ?? "Good until \(invitation.endsAt.dayText)"
+        made = invitation.madeAt.minuteWords
+        standing = invitation.usedAt.map { "Used \($0.dayWords)" } ?? "Good until \(invitation.endsAt.dayWords)"
         action = invitation.usedAt == nil ? LinkTarget(path: Paths.withdrawInvitation(invitation.id)) : nil
     }
 }

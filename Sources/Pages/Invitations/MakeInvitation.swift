@@ -13,7 +13,7 @@ extension Site {
         let model = InvitationPage(
             frame: visit.visit.frame("A new invitation"),
             address: visit.site.addresses.whole(code.page.text),
-            end: (visit.services.clock.now() + Invitation.lifetime).dayText
+            end: (visit.services.clock.now() + Invitation.lifetime).dayWords
         )
         return visit.visit.page(visit.site.templates.invitation, model, status: .created)
     }

@@ -25,7 +25,7 @@ struct LikeRow: ViewModel {
         name = words?.name ?? "Something that you may not see any more"
         kind = words?.kind
         link = words.map { _ in LinkTarget(path: "\(like.subject.page)#\(LikeButton.anchor)") }
-        date = like.moment.dayText
+        date = like.moment.dayWords
         isoDate = like.moment.rfc3339
     }
 }

@@ -30,6 +30,6 @@ extension SiteClaim {
     func standing(isProved: Bool) -> String {
         guard let provedAt, let end = proofEndsAt else { return "Not proved yet" }
         return isProved
-            ? "Proved on \(provedAt.dayText), good until \(end.dayText)" : "The proof ended on \(end.dayText)"
+            ? "Proved on \(provedAt.dayWords), good until \(end.dayWords)" : "The proof ended on \(end.dayWords)"
     }
 }

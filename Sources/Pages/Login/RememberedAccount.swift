@@ -23,7 +23,7 @@ extension RememberedAccount {
         session = signedIn.session.id.text
         name = signedIn.member.name.text
         initials = signedIn.member.name.initials
-        lastUsed = signedIn.session.lastSeenAt.minuteText
+        lastUsed = signedIn.session.lastSeenAt.minuteWords
         lastUsedISO = signedIn.session.lastSeenAt.rfc3339
     }
 }

@@ -37,7 +37,7 @@ struct MentionRow: ViewModel {
         words = content.words.text.isEmpty || !content.kind.hasWords ? nil : content.words.text
         site = mention.site
         link = LinkTarget(mention.source.text)
-        date = mention.receivedAt.dayText
+        date = mention.receivedAt.dayWords
         isoDate = mention.receivedAt.rfc3339
         isWaiting = mention.state == .waiting
         decide = isOwn ? LinkTarget(path: Paths.mention(mention.reviewID, mention.id)) : nil

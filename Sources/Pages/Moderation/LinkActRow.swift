@@ -23,7 +23,7 @@ struct LinkActRow: ViewModel {
         pattern = act.pattern.text
         reason = act.reason.text
         self.moderator = moderator?.text ?? "Somebody who is gone"
-        date = act.moment.minuteText
+        date = act.moment.minuteWords
         isoDate = act.moment.rfc3339
     }
 }

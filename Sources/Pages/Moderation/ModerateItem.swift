@@ -47,7 +47,9 @@ extension MemberVisit {
             try await services.moderation.waiting(subject) == nil ? [] : [.dismiss]
         if try await isOwn(subject) { return isHidden || !subject.canBeHidden ? [] : [.hide] }
         switch subject.kind {
-        case .member: return dismissal + [.warn] + (isHidden ? [.lift] : [.suspend])
+        case .member:
+            let hasPicture = try await !services.memberPictures.marks(of: [ID(trusted: subject.id)]).isEmpty
+            return dismissal + [.warn] + (hasPicture ? [.unpicture] : []) + (isHidden ? [.lift] : [.suspend])
         case .review, .remark, .shelf: return dismissal + [isHidden ? .restore : .hide, .warn]
         }
     }
@@ -70,7 +72,7 @@ extension MemberVisit {
         switch act {
         case .dismiss: true
         case .hide, .restore: subject.canBeHidden
-        case .lift: !subject.canBeHidden
+        case .lift, .unpicture: !subject.canBeHidden
         case .suspend: !subject.canBeHidden
         case .warn, .answer, .appoint, .discharge: false
         }
@@ -95,6 +97,7 @@ extension MemberVisit {
             title: text.title.isEmpty ? "What it says" : text.title,
             text: ReviewMarkup.html(Markdown(text.text), below: 2, try await services.blockedLinks.filter()),
             photos: PhotoView.all(try await services.photos.all(of: subject), at: { PhotoAddress.path($0.id, .full) }),
+            picture: isMember ? try await services.pictureLink(of: text.writer.id) : nil,
             writer: text.writer.name.text,
             writerLink: isMember ? nil : LinkTarget(path: FlagSubject.member(text.writer.id).moderation),
             page: LinkTarget(path: subject.page),

@@ -9,6 +9,8 @@ struct ModeratedPage: ViewModel {
     var text: SafeHTML?
     /// Its photos, folded away: nobody has to see them before having decided to.
     var photos: [PhotoView]
+    /// The picture beside the name, where the thing is a member who has one.
+    var picture: SameOriginLink?
     var writer: String
     /// Where moderators look at the writer; absent where the thing is the writer.
     var writerLink: LinkTarget?
@@ -28,6 +30,7 @@ struct ModeratedPage: ViewModel {
             Field("frame") { $0.frame }, Field("noun") { $0.noun }, Field("title") { $0.title },
             Field("text") { $0.text }, Field("hasPhotos") { !$0.photos.isEmpty }, Field("photos") { $0.photos },
             Field("photoCount") { Self.photoCount($0.photos.count) }, Field("writer") { $0.writer },
+            Field("picture") { $0.picture },
             Field("writerLink") { $0.writerLink },
             Field("page") { $0.page }, Field("reasons") { $0.reasons },
             Field("said") { $0.said.map { SentenceView(text: $0) } }, Field("hasSaid") { !$0.said.isEmpty },

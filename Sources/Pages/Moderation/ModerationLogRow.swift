@@ -27,7 +27,7 @@ struct ModerationLogRow: ViewModel {
         link = LinkTarget(path: act.subject.moderation)
         reason = act.reason.text
         self.moderator = moderator?.text ?? "The operator, or somebody who is gone"
-        date = act.moment.minuteText
+        date = act.moment.minuteWords
         isoDate = act.moment.rfc3339
     }
 }

@@ -31,7 +31,7 @@ struct ObjectionRow: ViewModel {
         reason = act.reason.text
         self.name = name?.text ?? "A reader whose account is gone"
         words = objection.words.text
-        date = objection.moment.minuteText
+        date = objection.moment.minuteWords
         isoDate = objection.moment.rfc3339
         link = LinkTarget(path: act.subject.moderation)
         action = LinkTarget(path: Paths.answerObjection(act.id))

@@ -20,7 +20,7 @@ struct RulingRow: ViewModel {
     init(_ act: ModerationAct) {
         words = act.kind.told(act.subject.kind.noun)
         link = LinkTarget(path: Paths.ruling(act.id))
-        date = act.moment.minuteText
+        date = act.moment.minuteWords
         isoDate = act.moment.rfc3339
     }
 }

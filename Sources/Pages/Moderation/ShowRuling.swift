@@ -41,7 +41,7 @@ extension MemberVisit {
             title: isThing ? text.map { $0.title.isEmpty ? "Your \(act.subject.kind.noun)" : $0.title } : nil,
             page: isThing ? LinkTarget(path: act.subject.page) : nil,
             reason: act.reason.text,
-            date: act.moment.minuteText,
+            date: act.moment.minuteWords,
             isoDate: act.moment.rfc3339,
             objection: act.objection?.words.text,
             answer: act.objection?.answer?.text,

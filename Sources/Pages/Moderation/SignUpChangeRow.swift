@@ -19,7 +19,7 @@ struct SignUpChangeRow: ViewModel {
     init(_ change: SignUpChange, by moderator: PersonName?) {
         words = change.mode.logWords
         self.moderator = moderator?.text ?? "The operator, or somebody who is gone"
-        date = change.moment.minuteText
+        date = change.moment.minuteWords
         isoDate = change.moment.rfc3339
     }
 }

@@ -23,7 +23,7 @@ struct NoticeRow: ViewModel {
         parts = entry.content.parts(networks)
         link = entry.content == .gone ? nil : LinkTarget(path: Paths.notice(Int(entry.notice.number)))
         isNew = entry.notice.readAt == nil
-        date = entry.notice.moment.minuteText
+        date = entry.notice.moment.minuteWords
         isoDate = entry.notice.moment.rfc3339
     }
 }

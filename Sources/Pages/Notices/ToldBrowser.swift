@@ -22,7 +22,7 @@ struct ToldBrowser: ViewModel {
         id = subscription.id.text
         name = session.browser.words
         isHere = session.id == here.id
-        since = subscription.madeAt.minuteText
+        since = subscription.madeAt.minuteWords
         sinceISO = subscription.madeAt.rfc3339
     }
 }

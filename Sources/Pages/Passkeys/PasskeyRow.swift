@@ -29,8 +29,8 @@ extension PasskeyRow {
         self.init(
             number: number,
             name: passkey.name.text,
-            since: passkey.createdAt.dayText,
-            lastUsed: passkey.lastUsedAt?.minuteText,
+            since: passkey.createdAt.dayWords,
+            lastUsed: passkey.lastUsedAt?.minuteWords,
             isShared: passkey.credential.isShared,
             refused: refused,
             rename: LinkTarget(path: Paths.renamePasskey(passkey.id)),

@@ -28,7 +28,15 @@ extension MemberVisit {
     }
 
     var signedIn: SignedIn {
-        SignedIn(session: session, member: member, network: nil, unreadNotices: 0, isSuspended: false)
+        SignedIn(
+            session: session,
+            member: member,
+            network: nil,
+            unreadNotices: 0,
+            isSuspended: false,
+            pictureMark: nil,
+            timeZone: nil
+        )
     }
 
     /// - Parameters:

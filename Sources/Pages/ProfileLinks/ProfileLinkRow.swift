@@ -26,7 +26,7 @@ struct ProfileLinkRow: ViewModel {
             if link == nil {
                 "Moderators block links to it, so nobody sees it on your page"
             } else if isConfirmed, let seen = profileLink.confirmedAt {
-                "Confirmed on \(seen.dayText)"
+                "Confirmed on \(seen.dayWords)"
             } else {
                 "Not confirmed"
             }

@@ -42,7 +42,7 @@ extension Site {
             try await services.reading.press(
                 visit.form["status"].flatMap { ReadingStatus(rawValue: $0) } ?? .want,
                 id,
-                on: services.reading.today(visit.form["today"].flatMap { PartialDate($0) }),
+                on: visit.today,
                 (book.title, book.author),
                 of: visit.member.id
             )

@@ -8,6 +8,7 @@ struct ReaderPage: ViewModel {
     /// Where a member mutes or blocks them.
     var distance: LinkTarget?
     var name: String
+    var picture: SameOriginLink?
     /// Whether the viewer looks at their own.
     var isOwn: Bool
     /// The page of their reviews, where the viewer may read one.
@@ -26,7 +27,7 @@ struct ReaderPage: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("distance") { $0.distance },
-            Field("name") { $0.name },
+            Field("name") { $0.name }, Field("picture") { $0.picture },
             Field("isOwn") { $0.isOwn },
             Field("writer") { $0.writer }, Field("years") { $0.years }, Field("hasYears") { !$0.years.isEmpty },
             Field("shelves") { $0.shelves }, Field("hasShelves") { !$0.shelves.isEmpty },

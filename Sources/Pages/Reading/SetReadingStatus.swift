@@ -16,7 +16,7 @@ extension Site {
             try await visit.services.reading.press(
                 status,
                 id,
-                on: visit.services.reading.today(visit.form["today"].flatMap { PartialDate($0) }),
+                on: visit.today,
                 words,
                 of: visit.member.id
             )
@@ -30,6 +30,13 @@ extension Site {
 }
 
 extension MemberVisit {
+    /// The day it is where the member is; field `today`, as scripts say it.
+    var today: PartialDate {
+        let now = services.clock.now()
+        let zone = visit.signedIn?.timeZone.flatMap { services.timeZones.offset($0, at: now) }
+        return services.reading.today(form["today"].flatMap { PartialDate($0) }, ahead: zone?.ahead)
+    }
+
     /// Title and author line of a book that this member may know of: one in their lists, or one whose page they may see.
     func wordsOfBook(_ id: ID<Book>) async throws -> (title: ReviewTitle, author: AuthorLine) {
         if let entry = try await services.reading.entry(of: member.id, id, for: member.id) {

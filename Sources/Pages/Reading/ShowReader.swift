@@ -35,6 +35,7 @@ extension Site {
             flag: visit.flagLink(.member(id), isOwn: viewer == id),
             distance: visit.distanceLink(id),
             name: name.text,
+            picture: try await visit.services.pictureLink(of: id),
             isOwn: viewer == id,
             writer: reviews.isEmpty ? nil : LinkTarget(path: Paths.writer(id)),
             years: try await reading.years(of: id, for: viewer).map { year in

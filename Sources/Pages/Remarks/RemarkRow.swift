@@ -23,7 +23,7 @@ struct RemarkRow: ViewModel {
         link = LinkTarget(path: Paths.remark(remark.id))
         name = remark.content.name
         host = remark.content.link?.address.authority
-        date = remark.createdAt.dayText
+        date = remark.createdAt.dayWords
         isoDate = remark.createdAt.rfc3339
     }
 }

@@ -32,9 +32,9 @@ extension Site {
             link: content.link.flatMap { RemarkLink($0, filter) },
             photos: PhotoView.all(photos),
             writer: entry.writer.text,
-            date: remark.createdAt.dayText,
+            date: remark.createdAt.dayWords,
             isoDate: remark.createdAt.rfc3339,
-            changed: remark.updatedAt > remark.createdAt ? remark.updatedAt.dayText : nil,
+            changed: remark.updatedAt > remark.createdAt ? remark.updatedAt.dayWords : nil,
             reach: content.isOpen ? "Whoever has the link can read it" : "Only you can read it",
             own: isOwn
                 ? OwnReviewLinks(

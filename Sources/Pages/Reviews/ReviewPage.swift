@@ -19,6 +19,7 @@ struct ReviewPage: ViewModel {
     var photos: [PhotoView]
     var writer: String
     var writerLink: LinkTarget
+    var writerPicture: SameOriginLink?
     var book: LinkTarget
     /// How the viewer stands to it.
     var reading: ReadingButtons
@@ -53,6 +54,7 @@ struct ReviewPage: ViewModel {
             Field("isSpoiler") { $0.isSpoiler },
             Field("microformat") { $0.microformat }, Field("isOpen") { $0.microformat?.isWhole == true },
             Field("photos") { $0.photos }, Field("hasPhotos") { !$0.photos.isEmpty }, Field("writer") { $0.writer },
+            Field("writerPicture") { $0.writerPicture },
             Field("writerLink") { $0.writerLink }, Field("book") { $0.book }, Field("reading") { $0.reading },
             Field("shelving") { $0.shelving },
             Field("suggestions") { $0.suggestions },

@@ -44,7 +44,7 @@ extension ReviewRow {
         isSpoiler = review.content.isSpoiler
         score = ScoreView(score: review.content.score)
         writer = entry.writer.text
-        date = review.createdAt.dayText
+        date = review.createdAt.dayWords
         isoDate = review.createdAt.isoDay
         reach = review.content.visibility == .everyone ? nil : review.content.visibility.reach
     }

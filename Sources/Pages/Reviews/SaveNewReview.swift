@@ -90,7 +90,7 @@ extension MemberVisit {
             title: book?.title.text ?? "",
             author: book?.author.text ?? "",
             isbn: book?.isbns.count == 1 ? book?.isbns.first?.digits ?? "" : "",
-            visibility: try await services.reviews.defaultVisibility(of: member.id).rawValue
+            visibility: try await services.settings.settings(of: member.id).newReviewVisibility.rawValue
         )
     }
 

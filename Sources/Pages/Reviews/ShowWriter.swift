@@ -23,6 +23,7 @@ extension Site {
             flag: visit.flagLink(.member(id), isOwn: viewer == id),
             distance: visit.distanceLink(id),
             name: name,
+            picture: try await visit.services.pictureLink(of: id),
             reader: isReader ? LinkTarget(path: Paths.reader(id)) : nil,
             elsewhere: ElsewhereLink.row(links, visit.services.profileLinks),
             rows: visit.rows(shown, standings),

@@ -14,7 +14,8 @@ struct VersionListPage: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("review") { $0.review },
-            Field("time") { $0.savedAt.minuteText }, Field("isoTime") { $0.savedAt.rfc3339 }, Field("rows") { $0.rows },
+            Field("time") { $0.savedAt.minuteWords }, Field("isoTime") { $0.savedAt.rfc3339 },
+            Field("rows") { $0.rows },
             Field("limit") { _ in ReviewVersion.maximumPerReview },
         ]
     }

@@ -37,7 +37,7 @@ struct VersionPage: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("isOvertaken") { $0.isOvertaken }, Field("refusal") { $0.refusal },
-            Field("time") { $0.version.savedAt.minuteText }, Field("isoTime") { $0.version.savedAt.rfc3339 },
+            Field("time") { $0.version.savedAt.minuteWords }, Field("isoTime") { $0.version.savedAt.rfc3339 },
             Field("title") { $0.version.content.title.text }, Field("pieces") { $0.pieces },
             Field("facts") { $0.facts }, Field("hasFacts") { !$0.facts.isEmpty }, Field("seen") { $0.seen },
             Field("action") { $0.action }, Field("list") { $0.list },

@@ -13,7 +13,7 @@ struct VersionRow: ViewModel {
             Field("link") { LinkTarget(path: Paths.version($0.review, $0.version.number)) },
             Field("title") { $0.version.content.title.text },
             Field("beginning") { $0.version.content.text.text.isEmpty ? nil : $0.version.content.text.text },
-            Field("time") { $0.version.savedAt.minuteText }, Field("isoTime") { $0.version.savedAt.rfc3339 },
+            Field("time") { $0.version.savedAt.minuteWords }, Field("isoTime") { $0.version.savedAt.rfc3339 },
         ]
     }
 }

@@ -8,6 +8,7 @@ struct WriterPage: ViewModel {
     /// Where a member mutes or blocks them.
     var distance: LinkTarget?
     var name: String
+    var picture: SameOriginLink?
     /// What they show of their reading, where it is anything.
     var reader: LinkTarget?
     /// Their pages elsewhere.
@@ -21,7 +22,7 @@ struct WriterPage: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("distance") { $0.distance },
-            Field("name") { $0.name },
+            Field("name") { $0.name }, Field("picture") { $0.picture },
             Field("elsewhere") { $0.elsewhere }, Field("hasElsewhere") { !$0.elsewhere.isEmpty },
             Field("reader") { $0.reader }, Field("rows") { $0.rows }, Field("standing") { $0.standing },
             Field("newest") { $0.newest }, Field("older") { $0.older },

@@ -22,7 +22,7 @@ extension SecurityRow {
         self.init(
             what: event.kind.words,
             detail: event.detail(networks),
-            time: event.moment.minuteText,
+            time: event.moment.minuteWords,
             timeISO: event.moment.rfc3339
         )
     }

@@ -8,7 +8,7 @@ extension Site {
         guard let visibility = visit.form["visibility"].flatMap({ Review.Visibility(rawValue: $0) }) else {
             throw Problem.notFound
         }
-        try await visit.services.reviews.setDefaultVisibility(visibility, of: visit.member.id)
+        try await visit.services.settings.change(visit.member.id) { $0.reviewVisibility = visibility }
         return visit.visit.go(Paths.settings(), notice: .reviewReadersKept)
     }
 }

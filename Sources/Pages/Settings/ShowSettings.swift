@@ -7,17 +7,25 @@ import Web
 extension Site {
     /// `GET /settings`.
     @Sendable static func showSettings(_ visit: MemberVisit) async throws -> Response {
-        let (services, member) = (visit.services, visit.member)
+        try await visit.settingsPage()
+    }
+}
+
+extension MemberVisit {
+    /// The page of settings, which says what is wrong with a picture that was sent.
+    func settingsPage(pictureFault: String? = nil) async throws -> Response {
         let off = try await services.memberNotices.off(member.id)
+        let settings = try await services.settings.settings(of: member.id)
         let kinds = NoticeKind.allCases.count
         let readers = try await services.reading.visibility(of: member.id)
         let away = try await services.distances.list(member.id).count
         let links = try await services.profileLinks.list(member.id).count
         let mentionSites = try await services.mentions.sites(of: member.id).count
         let sites = try await services.sites.list(member.id).count
-        let chosen = visit.visit.appearance
+        let chosen = visit.appearance
         let model = SettingsPage(
-            frame: visit.visit.frame("Settings"),
+            frame: visit.frame("Settings"),
+            pictureFault: pictureFault,
             looks: Appearance.Look.allCases.map {
                 AppearanceChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == chosen.look)
             },
@@ -25,7 +33,7 @@ extension Site {
                 AppearanceChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == chosen.typeSize)
             },
             readers: VisibilityChoice.all(
-                chosen: try await services.reviews.defaultVisibility(of: member.id).rawValue
+                chosen: settings.newReviewVisibility.rawValue
             ),
             others: [
                 SettingLine(name: "Your name", value: member.name.text, path: "\(Paths.account())#your-name"),
@@ -40,6 +48,16 @@ extension Site {
                         ? "Each waits for your word"
                         : "You decided about \(mentionSites == 1 ? "1 site" : "\(mentionSites) sites")",
                     path: Paths.mentionSites()
+                ),
+                SettingLine(
+                    name: "With what a share begins",
+                    value: (settings.sharing ?? .standard).audience.words,
+                    path: Paths.sharingDefaults()
+                ),
+                SettingLine(
+                    name: "Time zone",
+                    value: settings.timeZone?.words ?? "As your browser says",
+                    path: Paths.timeZone()
                 ),
                 SettingLine(
                     name: "Who sees books you add to your reading",
@@ -86,7 +104,7 @@ extension Site {
                 SettingLine(name: "Your data", value: "Download or delete it", path: Paths.ownData()),
             ]
         )
-        return visit.visit.page(visit.visit.site.templates.settings, model)
+        return visit.page(site.templates.settings, model, status: pictureFault == nil ? .ok : .unprocessableContent)
     }
 }
 

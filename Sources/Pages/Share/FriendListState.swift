@@ -25,7 +25,7 @@ struct FriendListState: ViewModel {
 extension FriendListState {
     /// The state of a list that was looked at.
     init(_ view: FriendDirectory.View, words: String, network: String, here: LinkTarget) {
-        readAt = view.refreshedAt?.minuteText
+        readAt = view.refreshedAt?.minuteWords
         readAtISO = view.refreshedAt?.rfc3339 ?? ""
         failure = view.failure.map { failure in
             let advice = FailureAdvice(failure, in: .waiting, network: network)

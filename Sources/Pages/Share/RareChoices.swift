@@ -39,11 +39,10 @@ extension RareChoices {
             self.listing = ListingField(isChosen: options.isUnlisted, networks: listing.enumeration)
         }
         if capabilities.contains(where: \.language.isPossible) {
-            let none = LanguageChoice(value: "", name: "As set at your account", isChosen: options.language == nil)
-            let all = PostLanguage.all.sorted { $0.words < $1.words }.map {
-                LanguageChoice(value: $0.code, name: $0.words, isChosen: $0 == options.language)
-            }
-            language = LanguageField(choices: [none] + all, fault: faults.language?.words)
+            language = LanguageField(
+                choices: LanguageChoice.all(chosen: options.language),
+                fault: faults.language?.words
+            )
         }
         let albums = zip(targets, capabilities).filter { $0.1.album.isPossible }.map(\.0.title)
         if !albums.isEmpty, !composition.photos.isEmpty {

@@ -16,6 +16,8 @@ struct ShareComposition: Sendable {
     var draft: ShareDraft
     /// Whether the draft is one that nobody has seen yet.
     let isNew: Bool
+    /// With what it begins.
+    let defaults: SharingDefaults
     /// What became of this subject before, the newest first; no more than a list shows.
     let shares: [ShareEntry]
     /// Whether there are older ones.
@@ -50,9 +52,11 @@ struct ShareComposition: Sendable {
 }
 
 extension ShareDraft {
-    /// Whether a person has put anything into it.
-    var isEmpty: Bool {
-        content == .empty && words.isEmpty && friend == nil && page == nil && aim == .own
+    /// Whether a person has put anything into it that it did not begin with.
+    func isEmpty(beside defaults: SharingDefaults) -> Bool {
+        var empty = ShareDraft(emptyFor: memberID, of: subject, key: key)
+        empty.begin(with: defaults)
+        return content == empty.content && words.isEmpty && friend == nil && page == nil && aim == .own
     }
 }
 
@@ -77,6 +81,11 @@ extension MemberVisit {
             // A connection that ended gives its place up to one that is asked for.
             if chosen.first?.state != .active { chosen = [] }
             if !chosen.contains(where: { $0.id == named.id }) { chosen.append(named) }
+        }
+        if chosen.isEmpty, composition.isNew {
+            chosen = composition.defaults.connections.compactMap { id in
+                composition.connections.first { $0.id == id && $0.state == .active }
+            }
         }
         if chosen.isEmpty, let first = composition.connections.first(where: { $0.state == .active }) {
             chosen = [first]
@@ -106,12 +115,18 @@ extension MemberVisit {
         composition.draft = composition.draft.moved(to: composition.targets.map(\.connection))
     }
 
+    /// Every connection of the member that can carry posts, working or ended, the oldest first.
+    func carriers() async throws -> [Connection] {
+        let networks = services.networks
+        return try await services.connections.all(member.id).asyncCompactMap { connection in
+            try await networks.network(of: connection.identity)?.carriesPosts == true ? connection : nil
+        }
+    }
+
     private func emptyComposition(_ subject: ShareSubject) async throws -> ShareComposition {
         let thing = try await sharedThing(subject)
         let networks = services.networks
-        let connections = try await services.connections.all(member.id).asyncCompactMap { connection in
-            try await networks.network(of: connection.identity)?.carriesPosts == true ? connection : nil
-        }
+        let connections = try await carriers()
         guard !connections.isEmpty || networks.all.contains(where: \.carriesPosts) || !networks.families.isEmpty
         else {
             throw Problem(
@@ -138,6 +153,7 @@ extension MemberVisit {
             targets: [],
             draft: draft,
             isNew: isNew,
+            defaults: try await services.sharing.defaults(of: member.id),
             shares: shares,
             hasOlderShares: hasOlder
         )

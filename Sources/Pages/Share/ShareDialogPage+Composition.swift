@@ -14,9 +14,9 @@ extension MemberVisit {
             let text: String
             switch ConnectionHealth(connection, isSetUp: true, now: now) {
             case .endsSoon(let end, _):
-                text = "\(title) needs you again before \(end.dayText): what you granted runs out then."
+                text = "\(title) needs you again before \(end.dayWords): what you granted runs out then."
             case .ranOut(let end):
-                text = "What you granted at \(title) ran out on \(end.dayText). Posting there may fail."
+                text = "What you granted at \(title) ran out on \(end.dayWords). Posting there may fail."
             case .working, .ended, .notSetUp: continue
             }
             let step = NoticeStep(label: "Renew it on your account page", link: LinkTarget(path: Paths.account()))
@@ -92,7 +92,7 @@ extension MemberVisit {
                 : isAlone ? lead.words(plan) : planOfAll(composition, proofs),
             button: isKept ? .keeping : isAlone ? ShareButton(plan, network: lead.title) : ShareButton(proofs),
             hasDialog: isAlone && !isKept && lead.capabilities(draft).dialog.isPossible && !plan.isHandedOver,
-            hasDraft: !draft.isEmpty,
+            hasDraft: !draft.isEmpty(beside: composition.defaults),
             mail: mail(composition),
             shares: try await composition.shares.asyncMap { try await ShareRow($0, standing) },
             olderShares: composition.hasOlderShares ? LinkTarget(path: Paths.shares()) : nil

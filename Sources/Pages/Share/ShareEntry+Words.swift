@@ -33,7 +33,7 @@ extension ShareEntry {
         case .permissionMissing where step == .tryAgain:
             return "\(network) missed a permission then. You have given it now, so it can be posted."
         case .rateLimited:
-            let moment = retryAt.map { "after \($0.minuteText)" } ?? "later"
+            let moment = retryAt.map { "after \($0.minuteWords)" } ?? "later"
             let title = FailureAdvice(.rateLimited, network: network).title
             return step == .none
                 ? "\(title). \(Self.subjectGone)" : "\(title). Nothing was posted: try again \(moment)."

@@ -37,7 +37,7 @@ struct ShareRow: ViewModel {
         case .page(let page): (place, addressee) = ("Your Page", page.name.text)
         }
         self.network = network
-        date = share.createdAt.minuteText
+        date = share.createdAt.minuteWords
         isoDate = share.createdAt.rfc3339
         state = ShareStateView(share.state)
         why = share.explanation(network: network, try await standing.facts(share))

@@ -87,7 +87,7 @@ struct FailureWords {
                 account: refusal
             )
         case .rateLimited:
-            let moment = retryAt.map { "after \($0.minuteText)" }
+            let moment = retryAt.map { "after \($0.minuteWords)" }
             self.init(
                 "\(network) asks us to slow down",
                 posting: "Too many requests were made for now. Flyleaf tries again by itself \(moment ?? "later").",

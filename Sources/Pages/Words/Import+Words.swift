@@ -18,7 +18,7 @@ extension LibrarySource {
 
 extension BookImport {
     /// The name of the file, or what stands for one without.
-    var shownName: String { fileName.text.isEmpty ? "Import of \(createdAt.dayText)" : fileName.text }
+    var shownName: String { fileName.text.isEmpty ? "Import of \(createdAt.dayWords)" : fileName.text }
 }
 
 extension ImportedStatus {
@@ -176,8 +176,18 @@ extension ImportRemark {
 extension RawCell {
     /// What a row is about whose text is a word of the format; `nil` for all others.
     func heading(_ title: String) -> String? {
-        guard name == "readingVisibility", let visibility = Review.Visibility(rawValue: title) else { return nil }
-        return "Who can see what you add to your reading: \(VisibilityChoice.name(visibility))"
+        switch name {
+        case "readingVisibility":
+            Review.Visibility(rawValue: title).map {
+                "Who can see what you add to your reading: \(VisibilityChoice.name($0))"
+            }
+        case "reviewVisibility":
+            Review.Visibility(rawValue: title).map { "Who can read a new review: \(VisibilityChoice.name($0))" }
+        case "timeZone": "Your time zone: \(title)"
+        case "sharingDefaults": Audience(rawValue: title).map { "With what a share begins: \($0.words)" }
+        case "pictures": "Your picture"
+        default: nil
+        }
     }
 }
 

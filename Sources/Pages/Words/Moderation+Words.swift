@@ -46,6 +46,7 @@ extension ModerationAct.Kind {
         case .warn: "Warned about"
         case .suspend: "Shut out"
         case .lift: "Let in again"
+        case .unpicture: "Took the picture away of"
         case .answer: "Answered about"
         case .appoint: "Made a moderator"
         case .discharge: "Ended as a moderator"
@@ -62,6 +63,8 @@ extension ModerationAct.Kind {
         case .suspend:
             ("Shut this reader out", "Nothing they show is seen, and they can do nothing here. They are told why.")
         case .lift: ("Let this reader in again", "All is seen as before. They are told why.")
+        case .unpicture:
+            ("Take the picture away", "Their name has no picture until they choose another. They are told why.")
         case .answer, .appoint, .discharge: ("", "")
         }
     }
@@ -74,6 +77,7 @@ extension ModerationAct.Kind {
         case .warn: "Moderators warn you"
         case .suspend: "Moderators have shut you out"
         case .lift: "Moderators have let you in again"
+        case .unpicture: "Moderators have taken your picture away"
         case .dismiss, .answer, .appoint, .discharge: "Moderators have looked at your \(noun)"
         }
     }

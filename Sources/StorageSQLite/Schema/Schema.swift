@@ -40,5 +40,7 @@ enum Schema {
         .reviewSettings,
         .sentMentions,
         .mentions,
+        .memberPictures,
+        .memberSettings,
     ]
 }

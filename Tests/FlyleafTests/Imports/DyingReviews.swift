@@ -35,15 +35,6 @@ struct DyingReviews: ReviewStore {
         return try await store.delete(id, member)
     }
 
-    func defaultVisibility(_ member: ID<Member>) async throws -> Review.Visibility {
-        try await store.defaultVisibility(member)
-    }
-
-    func setDefaultVisibility(_ member: ID<Member>, _ visibility: Review.Visibility) async throws {
-        try death.approach()
-        try await store.setDefaultVisibility(member, visibility)
-    }
-
     func versions(_ id: ID<Review>, _ member: ID<Member>) async throws -> [ReviewVersion] {
         try await store.versions(id, member)
     }

@@ -23,6 +23,7 @@ struct PostingSwitchTests {
         let connections = Connections(store: stores.connections, networks: networks, clock: setup.clock.clock)
         return Sharing(
             store: stores.shares,
+            settings: stores.settings,
             connections: connections,
             outbox: setup.outbox,
             clock: setup.clock.clock,

@@ -59,14 +59,6 @@ final class AccountFixture: SiteFixture {
         try await client.get("/account")
         return client
     }
-
-    /// A browser of a member without any network, on the account page.
-    func loneMember(_ name: String = "Lone reader") async throws -> AppClient {
-        let client = try browser()
-        try await client.get("/login?next=/account")
-        try await client.submit(action: "/start") { try $0.fill("name", name) }
-        return client
-    }
 }
 
 /// The accounts a browser remembers.

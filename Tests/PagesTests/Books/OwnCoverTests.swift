@@ -32,7 +32,9 @@ struct OwnCoverTests {
         try await client.get(path)
         return try await client.submit(action: "\(path)/cover/own", pressing: "Use my own cover") { form in
             // Neither the name nor the type is looked at.
-            if let bytes { try form.attach("cover", .init(name: "../cover.svg", type: "image/svg+xml", bytes: bytes)) }
+            if let bytes {
+                try form.attach("picture", .init(name: "../cover.svg", type: "image/svg+xml", bytes: bytes))
+            }
         }
     }
 
@@ -204,14 +206,14 @@ struct OwnCoverTests {
             for (bytes, words) in cases {
                 let page = try await choose(bytes, ann, path)
                 #expect(page.status == .unprocessableContent, "\(words)")
-                #expect(page.document.first("#cover-error")?.text == words)
-                #expect(page.document.first("#cover")?["aria-invalid"] == "true")
+                #expect(page.document.first("#picture-error")?.text == words)
+                #expect(page.document.first("#picture")?["aria-invalid"] == "true")
                 #expect(AccessibilityCheck.faults(in: page.document) == [])
                 #expect(try cover(page) == own)
             }
             // From there it can be chosen again.
             let page = try await ann.submit(action: "\(path)/cover/own", pressing: "Use my own cover") { form in
-                try form.attach("cover", .init(name: "c", type: "", bytes: TestPicture.heic))
+                try form.attach("picture", .init(name: "c", type: "", bytes: TestPicture.heic))
             }
             #expect(page.url.path == path)
             #expect(try cover(page) != own)
@@ -235,12 +237,12 @@ struct OwnCoverTests {
             let request = Request(method: .post, target: target, fields: fields, body: Array(body.utf8), id: "r1")
             let cut = await fixture.site.respond(toOverlong: request, end: Array("\r\n--x--\r\n".utf8))
             #expect(cut.status == .unprocessableContent)
-            let words = HTMLDocument(cut.bytes ?? []).first("#cover-error")?.text
+            let words = HTMLDocument(cut.bytes ?? []).first("#picture-error")?.text
             #expect(words == CoverFault.picture(.tooLarge).words)
             for _ in 0..<60 { _ = try await choose([], ann, path) }
             let page = try await choose(TestPicture.png(40, 60), ann, path)
             #expect(page.status == .unprocessableContent)
-            #expect(page.document.first("#cover-error")?.text.hasPrefix("Many covers came in a short time.") == true)
+            #expect(page.document.first("#picture-error")?.text.hasPrefix("Many covers came in a short time.") == true)
             fixture.clock.advance(by: .seconds(120))
             #expect(try await choose(TestPicture.png(40, 60), ann, path).status == .ok)
         }
@@ -253,7 +255,7 @@ struct OwnCoverTests {
             let path = try await book(fixture, ann)
             try await ann.get(path)
             let forged = try await ann.submit(action: "\(path)/cover/own", pressing: "Use my own cover") { form in
-                try form.attach("cover", .init(name: "c", type: "", bytes: TestPicture.png(40, 60)))
+                try form.attach("picture", .init(name: "c", type: "", bytes: TestPicture.png(40, 60)))
                 form.forge("csrf", "x")
             }
             #expect(forged.status == .forbidden)

@@ -36,6 +36,8 @@ struct FreshLoginTests {
         "/account/import/{id}/remove": "leaves what was added",
         "/settings/appearance": "is for the eyes alone",
         "/settings/reviews": "changes no review that is there, and each form asks",
+        "/settings/picture": "can be changed back", "/settings/picture/remove": "can be changed back",
+        "/settings/sharing": "sends nothing, and each dialog shows it", "/settings/time": "is for the eyes alone",
         "/settings/links": "names a page, and opens nothing", "/settings/links/{id}": "reads a page that is named",
         "/settings/links/{id}/remove": "names a page no more",
         "/settings/mentions": "lets a site ask again, and opens nothing",
