@@ -186,7 +186,10 @@ let package = Package(
         tests("WebTests", ["Web", "HTTP", "Crypto", "Primitives", "TestSupport"]),
         tests("LinkReadingTests", ["LinkReading", "HostNames", "Flyleaf", "HTTP", "Primitives"]),
         tests("BookLookUpTests", ["BookLookUp", "Flyleaf", "HTTP", "Primitives"]),
-        tests("NetworksTests", ["Networks", "StorageContract", "Flyleaf", "HTTP", "Crypto", "Primitives"]),
+        tests(
+            "NetworksTests",
+            ["Networks", "StorageContract", "Flyleaf", "HTTP", "Crypto", "Primitives", "TestSupport"]
+        ),
         tests(
             "StorageSQLiteTests",
             ["StorageSQLite", "StorageContract", "Flyleaf", "SQLite", "Crypto", "Primitives", "TestSupport"]

@@ -16,7 +16,7 @@ struct KnownHoleListTests {
         }
     }
 
-    @Test("every known hole is kept shut by tests that are there, or has nothing here to be open in")
+    @Test("SE-10: every known hole is kept shut by tests that are there, or has nothing here to be open in")
     func proven() throws {
         #expect(KnownHole.all.count == Self.count)
         #expect(Set(KnownHole.all.map(\.name)).count == Self.count)

@@ -25,7 +25,7 @@ extension KnownHole {
     private static let cells = "InterchangeTests/HostileCellTests"
     private static let addresses = "HTTPClientTests/AddressPolicyTests"
     private static let connected = (file: addresses, sentence: "the decision falls on the connected address")
-    private static let redirect = (file: holes, sentence: "CVE-2022-24858, CVE-2026-33868: after a login nobody")
+    private static let redirect = (file: holes, sentence: "CVE-2022-24858, CVE-2026-33868, SE-02: after a login nobody")
     private static let paths = (
         file: "FlyleafTests/Sessions/SessionTests", sentence: "a path that a browser could take for another site"
     )
@@ -97,7 +97,7 @@ extension KnownHole {
             (sites, "CVE-2022-31136, NeoDB 4a28df10, a01942ce"),
             ("NetworksTests/Mastodon/MastodonServersTests", "a name that leads nowhere, or to a private address"),
             ("HTTPClientTests/DestinationTests", "a host that a person named must be reached by https"),
-            ("PagesTests/Devices/DeviceTests", "guessing codes is limited")
+            ("PagesTests/Devices/DeviceTests", "SE-05: guessing codes is limited")
         ),
         KnownHole(
             "NeoDB a01942ce",
@@ -116,7 +116,7 @@ extension KnownHole {
         KnownHole(
             "CVE-2026-40168",
             "only the first of several addresses checked",
-            ("HTTPClientTests/RedirectTests", "a configured host cannot send the program to private addresses"),
+            ("HTTPClientTests/RedirectTests", "SE-03: a configured host cannot send the program to private addresses"),
             ("HTTPClientTests/RedirectTests", "another origin gets neither Authorization nor cookies")
         ),
         KnownHole("CVE-2026-42346", "a name that resolves differently the second time", connected),

@@ -55,7 +55,7 @@ struct PageWalk {
         let rules = try AccessibilityRules.installed.get()
         for look in Self.looks {
             try await reader.browser.show(look)
-            let faults = try await rules.faults(in: reader.browser)
+            let faults = try await rules.faults(in: reader.browser) + sizes()
             #expect(faults.isEmpty, "\(address) \(look.width) \(look.colorScheme): \(faults)")
             for size in ["100%", "200%"] {
                 try await reader.browser.execute(
@@ -78,6 +78,34 @@ struct PageWalk {
         }
         try markup.add(text, at: address)
         return links.compactMap(\.text).filter { $0.hasPrefix(origin + "/") }
+    }
+
+    /// What is smaller than a finger, or letters that are too small to read, and main acts beside the first (UI-01, UI-02,
+    /// UI-13); links in a line of text are as high as the line (WCAG 2.5.8).
+    private func sizes() async throws -> [String] {
+        let found = try await reader.browser.execute(
+            """
+            const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+                && !element.closest('.unseen') && element.getClientRects().length;
+            const name = (element) => element.outerHTML.replace(/\\s+/g, ' ').slice(0, 120);
+            const pressed = 'button, .button, summary, select, textarea, input:not([type=hidden]), .site nav a, .tabs a, .pager a';
+            const small = [...document.querySelectorAll(pressed)].filter(isShown).filter((element) => {
+                const label = ['checkbox', 'radio'].includes(element.type) && element.labels?.[0];
+                const box = (label || element).getBoundingClientRect();
+                return box.height < 43.5 || box.width < 43.5;
+            }).map((element) => `smaller than 44: ${name(element)}`);
+            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            const tiny = new Set();
+            while (walker.nextNode()) {
+                const element = walker.currentNode.parentElement;
+                if (!walker.currentNode.data.trim() || !isShown(element) || element.closest('svg, script, style')) continue;
+                if (parseFloat(getComputedStyle(element).fontSize) < 12) tiny.add(`tiny letters: ${name(element)}`);
+            }
+            const main = [...document.querySelectorAll('main .primary')].filter(isShown);
+            return [...small, ...tiny, ...(main.length > 1 ? [`${main.length} main acts: ${main.map(name)}`] : [])];
+            """
+        )
+        return (found.elements ?? []).compactMap(\.text)
     }
 
     private func path(of address: String) -> String { String(address.dropFirst(origin.count)) }

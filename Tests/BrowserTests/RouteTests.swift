@@ -37,7 +37,9 @@ extension BrowserTests {
         /// The paths of all pages that are the same for everybody.
         private static let fixed = pages.map(\.pattern).filter { !$0.contains("{") }
 
-        @Test("of the site leads to pages that break no rule of accessibility and no rule of HTML")
+        @Test(
+            "UI-01, UI-02, UI-13: of the site leads to pages that break no rule of accessibility, HTML, size or one main act"
+        )
         func site() async throws {
             // A colour on its way to another is no colour to judge.
             try await Reader.with(TestBrowser.Options(reducesMotion: true)) { reader in

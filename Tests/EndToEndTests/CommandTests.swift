@@ -107,7 +107,7 @@ struct CommandTests {
         #expect(lines.contains("enter at every network, privacy policy: https://books.example/privacy"))
     }
 
-    @Test("the doctor shows no secret, neither one that is set nor the key it keeps")
+    @Test("SE-06: the doctor shows no secret, neither one that is set nor the key it keeps")
     func doctorSecrets() async throws {
         let home = try await FlyleafInstallation()
         let outcome = try await home.run(

@@ -75,7 +75,7 @@ struct JourneyTests {
     private let message = "My own words: <i>\"yes\"</i> قصة"
 
     @Test(
-        "from the front page to two walls, with every text unchanged",
+        "SE-09: from the front page to two walls, with every text unchanged",
         arguments: [JourneyWorld.Kind.inMemory, .liveSockets]
     )
     private func walk(_ kind: JourneyWorld.Kind) async throws {

@@ -73,7 +73,7 @@ struct RedirectTests {
         #expect(seen.values("accept") == ["text/plain"])
     }
 
-    @Test("a configured host cannot send the program to private addresses")
+    @Test("SE-03: a configured host cannot send the program to private addresses")
     func toPrivate() async throws {
         let second = try RawServer(answer: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
         let client = try HTTPClient(

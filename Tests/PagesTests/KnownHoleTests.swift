@@ -122,7 +122,9 @@ struct KnownHoleTests {
         }
     }
 
-    @Test("CVE-2022-31136, NeoDB 4a28df10, a01942ce: neither a review nor a search becomes markup, on any page of them")
+    @Test(
+        "CVE-2022-31136, NeoDB 4a28df10, a01942ce, MO-06: neither a review nor a search becomes markup, on any page of them"
+    )
     func hostileReview() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember("<b>Ida</b>")
@@ -174,7 +176,7 @@ struct KnownHoleTests {
     }
 
     @Test(
-        "Postiz 793606226: no name of an asset leads out of the folder of assets",
+        "Postiz 793606226, SE-04: no name of an asset leads out of the folder of assets",
         arguments: [
             "..%2f..%2fPackage.swift", "%2e%2e%2fPackage.swift", "..%5cPackage.swift", "%2e%2e", "..",
             "....//Package.swift", "flyleaf.css%00.png", "%252e%252e%252fPackage.swift", "/etc/passwd",

@@ -120,7 +120,7 @@ struct DeviceTests {
         }
     }
 
-    @Test("guessing codes is limited")
+    @Test("SE-05: guessing codes is limited")
     func guessing() async throws {
         try await AccountFixture.run { fixture in
             let client = try fixture.browser()

@@ -103,7 +103,7 @@ struct LoginHoleTests {
     }
 
     @Test(
-        "CVE-2022-24858, CVE-2026-33868: after a login nobody is led to another site",
+        "CVE-2022-24858, CVE-2026-33868, SE-02: after a login nobody is led to another site",
         arguments: [
             "//evil.test", "/\\evil.test", "\\\\evil.test", "https://evil.test", "/\t/evil.test", "javascript:alert(1)",
             "/\r\nSet-Cookie: a=b", "https:evil.test", ".evil.test", "@evil.test",

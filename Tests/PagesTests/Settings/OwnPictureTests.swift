@@ -39,7 +39,7 @@ struct OwnPictureTests {
         return client
     }
 
-    @Test("BR-05, UI-10: it is drawn anew, stands beside the name wherever that stands alone, and is taken away")
+    @Test("UI-10: it is drawn anew, stands beside the name wherever that stands alone, and is taken away")
     func shown() async throws {
         try await AccountFixture.run { fixture in
             let (ann, ben) = (try await fixture.loneMember("Ann"), try await fixture.loneMember("Ben"))
@@ -150,7 +150,7 @@ struct OwnPictureTests {
         }
     }
 
-    @Test("SE-05: a picture is taken from its member alone, who is logged in, by a form of this site")
+    @Test("SE-01: a picture is taken from its member alone, who is logged in, by a form of this site")
     func stolen() async throws {
         try await AccountFixture.run { fixture in
             let (ann, visitor) = (try await fixture.loneMember("Ann"), try fixture.browser())

@@ -54,7 +54,7 @@ struct SharePhotoTests {
         }
     }
 
-    @Test("\"change it and share again\" keeps every choice of a share that was refused, the photos too")
+    @Test("changing it and sharing again keeps every choice of a share that was refused, the photos too")
     func again() async throws {
         try await ShareFixture.run { fixture in
             let (client, path) = try await fixture.writer()
