@@ -1,3 +1,5 @@
+import Primitives
+
 /// A body of `multipart/form-data` as it came (RFC 7578), read whole or not at all.
 ///
 /// Preamble and epilogue are passed over (RFC 2046 section 5.1.1); parts of parts are not read.
@@ -170,26 +172,5 @@ extension Request {
     public var multipart: MultipartBody? {
         guard mediaType == "multipart/form-data", let type = fields[.contentType] else { return nil }
         return MultipartBody(body, contentType: type)
-    }
-}
-
-/// Finds a pattern among bytes (Horspool): most positions of a photo are stepped over.
-private struct ByteSearch {
-    let pattern: [UInt8]
-    private var steps: [Int]
-
-    init(_ pattern: [UInt8]) {
-        self.pattern = pattern
-        steps = Array(repeating: pattern.count, count: 256)
-        for (index, byte) in pattern.dropLast().enumerated() { steps[Int(byte)] = pattern.count - 1 - index }
-    }
-
-    func first(in bytes: ArraySlice<UInt8>) -> Int? {
-        var position = bytes.startIndex
-        while position + pattern.count <= bytes.endIndex {
-            if bytes[position..<(position + pattern.count)].elementsEqual(pattern) { return position }
-            position += steps[Int(bytes[position + pattern.count - 1])]
-        }
-        return nil
     }
 }

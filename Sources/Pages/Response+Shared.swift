@@ -1,4 +1,5 @@
 import HTTP
+import Primitives
 import Web
 
 extension Response {
@@ -21,12 +22,7 @@ extension Response {
     }
 
     /// Whether a form with a token is in a page; no text of anybody's has a quotation mark there that is not escaped.
-    private static func holdsToken(_ page: [UInt8]) -> Bool {
-        let name = Array("name=\"csrf\"".utf8)
-        guard page.count >= name.count else { return false }
-        for start in 0...(page.count - name.count) where page[start] == name[0] && page[start + 6] == name[6] {
-            if page[start..<(start + name.count)].elementsEqual(name) { return true }
-        }
-        return false
-    }
+    private static func holdsToken(_ page: [UInt8]) -> Bool { token.first(in: page[...]) != nil }
+
+    private static let token = ByteSearch(Array("name=\"csrf\"".utf8))
 }

@@ -4,98 +4,99 @@ public import Primitives
 
 /// What the pages stand on: the use cases, the networks, and the rules of this installation.
 ///
-/// No store is among them: who may read and what a save does is decided in the domain.
-public struct SiteServices: Sendable {
+/// No store is among them: who may read and what a save does is decided in the domain. A reference, since every handler asks
+/// it some times, and copying its parts cost a tenth of a page.
+public final class SiteServices: Sendable {
     /// The networks set up.
-    public var networks: NetworkDirectory
+    public let networks: NetworkDirectory
     /// The account itself: its name, its ways in, its end.
-    public var members: Members
+    public let members: Members
     /// Printed codes.
-    public var recovery: Recovery
+    public let recovery: Recovery
     /// What a member can take home.
-    public var ownData: OwnData
+    public let ownData: OwnData
     /// Who is logged in.
-    public var sessions: Sessions
+    public let sessions: Sessions
     /// The way in.
-    public var login: Login
+    public let login: Login
     /// Forms that wait for a login.
-    public var heldForms: HeldForms
+    public let heldForms: HeldForms
     /// What is connected.
-    public var connections: Connections
+    public let connections: Connections
     /// What networks tell by themselves.
-    public var notices: NetworkNotices
+    public let notices: NetworkNotices
     /// Other machines of a member.
-    public var devices: Devices
+    public let devices: Devices
     /// Friends of a connection.
-    public var friends: FriendDirectory
+    public let friends: FriendDirectory
     /// Jobs that take longer than a page.
-    public var jobs: Jobs
+    public let jobs: Jobs
     /// Files of other programs.
-    public var imports: BookImports
+    public let imports: BookImports
     /// Short links.
-    public var shortLinks: ShortLinks
+    public let shortLinks: ShortLinks
     /// Sharing.
-    public var sharing: Sharing
+    public let sharing: Sharing
     /// Reviews.
-    public var reviews: Reviews
+    public let reviews: Reviews
     /// Drafts of reviews.
-    public var drafts: ReviewDrafts
+    public let drafts: ReviewDrafts
     /// Books.
-    public var books: Books
+    public let books: Books
     /// Covers of books.
-    public var covers: Covers
+    public let covers: Covers
     /// The pictures of members.
-    public var memberPictures: MemberPictures
+    public let memberPictures: MemberPictures
     /// What members have set.
-    public var settings: Settings
+    public let settings: Settings
     /// Time zones.
-    public var timeZones: TimeZoneDirectory
+    public let timeZones: TimeZoneDirectory
     /// Asking a library outside about books.
-    public var lookUps: LookUps
+    public let lookUps: LookUps
     /// What such a library said, put onto books.
-    public var enrichment: BookEnrichment
+    public let enrichment: BookEnrichment
     /// What members want to read, read and have read.
-    public var reading: Reading
+    public let reading: Reading
     /// Likes.
-    public var likes: Likes
+    public let likes: Likes
     /// Sites that members say are theirs.
-    public var sites: SiteClaims
+    public let sites: SiteClaims
     /// Members' pages elsewhere.
-    public var profileLinks: ProfileLinks
+    public let profileLinks: ProfileLinks
     /// Pages elsewhere that link to reviews.
-    public var mentions: Mentions
+    public let mentions: Mentions
     /// What pages elsewhere were told of reviews.
-    public var sentMentions: SentMentions
+    public let sentMentions: SentMentions
     /// Shelves that members make.
-    public var shelves: Shelves
+    public let shelves: Shelves
     /// Draws pictures.
-    public var drawings: DrawingRoom
+    public let drawings: DrawingRoom
     /// What is said without a book.
-    public var remarks: Remarks
+    public let remarks: Remarks
     /// Reading the page behind a link.
-    public var linkReader: LinkReader
+    public let linkReader: LinkReader
     /// What members hear of.
-    public var memberNotices: MemberNotices
+    public let memberNotices: MemberNotices
     /// The same while Flyleaf is closed; `nil` where browsers offer nothing of that.
-    public var pushNotices: PushNotices?
+    public let pushNotices: PushNotices?
     /// The same for pages that are open.
-    public var liveNotices: LiveNotices
+    public let liveNotices: LiveNotices
     /// Whom members keep away.
-    public var distances: Distances
+    public let distances: Distances
     /// Who may make an account, and inviting somebody.
-    public var invitations: Invitations
+    public let invitations: Invitations
     /// Flags, and what moderators do about them.
-    public var moderation: Moderation
+    public let moderation: Moderation
     /// Links that nothing may lead to.
-    public var blockedLinks: BlockedLinks
+    public let blockedLinks: BlockedLinks
     /// Photos.
-    public var photos: Photos
+    public let photos: Photos
     /// Passkeys; `nil` where browsers offer none.
-    public var passkeys: Passkeys?
+    public let passkeys: Passkeys?
     /// The present moment.
-    public var clock: Clock
+    public let clock: Clock
     /// Unpredictable bytes.
-    public var randomness: Randomness
+    public let randomness: Randomness
 
     /// The services.
     public init(
