@@ -65,6 +65,15 @@ struct RemarkTable: RemarkStore {
         return try database.read { connection in try connection.exists(Self.nth, [member, count - 1]) }
     }
 
+    static let anyReadable = """
+        SELECT 1 FROM remarks
+        WHERE member_id = ?2 AND (is_open = 1 OR member_id = ?1) AND \(DistanceTable.isNear("?2")) LIMIT 1
+        """
+
+    func hasReadable(_ member: ID<Member>, for viewer: ID<Member>?) throws -> Bool {
+        try database.read { connection in try connection.exists(Self.anyReadable, [viewer, member]) }
+    }
+
     private static let entries = """
         SELECT remarks.*, members.name AS writer FROM remarks JOIN members ON members.id = remarks.member_id
         """

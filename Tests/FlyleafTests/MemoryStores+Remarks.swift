@@ -53,6 +53,15 @@ private struct MemoryRemarkStore: RemarkStore {
         memory.read { $0.remarks.values.count { $0.memberID == member } >= count }
     }
 
+    func hasReadable(_ member: ID<Member>, for viewer: ID<Member>?) async throws -> Bool {
+        memory.read { tables in
+            tables.isNear(member, viewer)
+                && tables.remarks.values.contains {
+                    $0.memberID == member && ($0.content.isOpen || viewer == member)
+                }
+        }
+    }
+
     func remark(_ id: ID<Remark>) async throws -> RemarkEntry? {
         memory.read { tables in
             guard let remark = tables.remarks[id], let writer = tables.members[remark.memberID] else { return nil }

@@ -47,6 +47,7 @@ extension Stores {
     func isShown(_ member: ID<Member>, to viewer: ID<Member>?) async throws -> Bool {
         if member == viewer { return true }
         if try await reading.reader(member, viewer) != nil { return true }
+        if try await remarks.hasReadable(member, for: viewer) { return true }
         return try await !reviews.reviews(by: member, viewer, nil, 1).isEmpty
     }
 }

@@ -21,6 +21,8 @@ public protocol RemarkStore: Sendable {
     func delete(_ id: ID<Remark>, _ member: ID<Member>) async throws -> Bool
     /// Whether a member has so many remarks, or more.
     func has(_ member: ID<Member>, _ count: Int) async throws -> Bool
+    /// Whether a member has a remark that the viewer may read, if somebody gives them its address.
+    func hasReadable(_ member: ID<Member>, for viewer: ID<Member>?) async throws -> Bool
     /// A remark with its writer's name, whoever's it is.
     func remark(_ id: ID<Remark>) async throws -> RemarkEntry?
     /// A remark that the viewer may read, with its writer's name: an open one, or their own.

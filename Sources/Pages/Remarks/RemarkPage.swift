@@ -5,6 +5,9 @@ struct RemarkPage: ViewModel {
     var frame: PageFrame
     /// Where others report it.
     var flag: LinkTarget?
+    /// Where a member mutes or blocks its writer.
+    var distance: LinkTarget?
+    var picture: SameOriginLink?
     var heading: String
     var isLongHeading: Bool
     var words: String?
@@ -22,7 +25,8 @@ struct RemarkPage: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("heading") { $0.heading },
+            Field("frame") { $0.frame }, Field("flag") { $0.flag }, Field("distance") { $0.distance },
+            Field("picture") { $0.picture }, Field("heading") { $0.heading },
             Field("isLongHeading") { $0.isLongHeading }, Field("words") { $0.words }, Field("link") { $0.link },
             Field("photos") { $0.photos }, Field("hasPhotos") { !$0.photos.isEmpty },
             Field("writer") { $0.writer }, Field("date") { $0.date }, Field("isoDate") { $0.isoDate },

@@ -26,6 +26,8 @@ extension Site {
                 preview: content.isOpen ? preview(visit, entry, photos.first) : nil
             ),
             flag: visit.flagLink(.remark(id), isOwn: isOwn),
+            distance: visit.distanceLink(remark.memberID),
+            picture: try await visit.services.pictureLink(of: remark.memberID),
             heading: heading,
             isLongHeading: heading.unicodeScalars.count > 80,
             words: content.words.isEmpty ? nil : content.words.text,

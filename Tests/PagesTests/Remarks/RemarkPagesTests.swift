@@ -26,6 +26,35 @@ struct RemarkPagesTests {
         return page.url.path.replacing("/share", with: "")
     }
 
+    @Test("whoever reads words of somebody who shows nothing else can mute or block them, and then finds them no more")
+    func keptAway() async throws {
+        try await AccountFixture.run { fixture in
+            let (ann, ben) = (try await fixture.loneMember("Ann"), try await fixture.loneMember("Ben"))
+            try await ann.get("/share/new")
+            let path = try await ann.submit(action: "/share/new", pressing: "Only keep it") { form in
+                try form.fill("words", "Hello")
+                try form.fill("readers", "link")
+            }.url.path
+            let page = try await ben.get(path)
+            #expect(page.status == .ok && AccessibilityCheck.faults(in: page.document) == [])
+            #expect(try await ann.get(path).document.link("Mute or block") == nil)
+            try await ben.follow("Mute or block")
+            let action = try #require(ben.page?.url.path)
+            let kept = try await ben.submit(action: action) { try $0.fill("distance", "block") }
+            #expect(kept.text.contains("Neither of you finds anything of the other any more."))
+            #expect(try await ben.get(path).status == .notFound)
+            // Who keeps their words to themselves is nobody's to keep away.
+            let dee = try await fixture.loneMember("Dee")
+            try await dee.get("/share/new")
+            try await dee.submit(action: "/share/new", pressing: "Only keep it") { form in
+                try form.fill("words", "Only mine")
+                try form.fill("readers", "self")
+            }
+            let id = try await fixture.signedIn(dee).member.id
+            #expect(try await ben.get("/readers/\(id.text)/distance").status == .notFound)
+        }
+    }
+
     @Test("words alone go out exactly as the proof showed them, once, and come back in receipt and lists")
     func words() async throws {
         try await ShareFixture.run { fixture in
