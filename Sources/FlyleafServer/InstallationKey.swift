@@ -34,7 +34,15 @@ enum InstallationKey {
     }
 
     /// Exchanges the key; the answer is how many values were sealed anew and where the old key lies.
-    static func rotate(_ configuration: Configuration) async throws -> (count: Int, oldKeyFile: String) {
+    ///
+    /// - Rule: after a failure the database is asked which key is in it, and until it has said so neither is removed.
+    /// - Why: a commit that is reported as failed may be on the disk all the same, and what it sealed opens with the new key
+    ///   alone.
+    /// - Parameter seal: seals everything anew.
+    static func rotate(
+        _ configuration: Configuration,
+        sealing seal: (StorageEngine, SealingKey, SealingKey) async throws -> Int = { try await $0.reseal($1, $2) }
+    ) async throws -> (count: Int, oldKeyFile: String) {
         try await settle(configuration)
         let path = configuration.secretKeyFile
         let old = try SealingKey.load(path: path)
@@ -42,11 +50,17 @@ enum InstallationKey {
         let storage = try InstalledStorage.open(configuration, old)
         let count: Int
         do {
-            count = try await storage.reseal(old, new)
+            count = try await seal(storage, old, new)
         } catch {
-            try await storage.close()
-            try FileSystem.remove(pathOfNew(path))
-            throw error
+            let failure = error
+            do {
+                try await storage.close()
+                try await settle(configuration)
+            } catch {
+                // Both keys stay: the next start, or the next exchange, asks again.
+                throw failure
+            }
+            throw failure
         }
         try await storage.close()
         try replace(old, at: path)

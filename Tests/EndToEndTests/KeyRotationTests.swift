@@ -2,6 +2,7 @@ import Crypto
 import Flyleaf
 import Primitives
 import SQLite
+import StorageEngines
 import StorageSQLite
 import TestSupport
 import Testing
@@ -56,6 +57,57 @@ struct KeyRotationTests {
         if resealed { _ = try await storage.reseal(from: old, to: new) }
         try await storage.database.close()
         return (folder, configuration, old, new)
+    }
+
+    private struct Lost: Error {}
+
+    @Test(
+        "a failure that hides whether it was sealed anew loses neither key before the database has said which counts",
+        arguments: [false, true]
+    )
+    func uncertain(resealed: Bool) async throws {
+        let (folder, configuration, old, new) = try await interrupted(resealed: false)
+        await #expect(throws: Lost.self) {
+            _ = try await InstallationKey.rotate(configuration) { storage, old, new in
+                if resealed { _ = try await storage.reseal(old, new) }
+                throw Lost()
+            }
+        }
+        let counting = try await InstallationKey.load(configuration)
+        #expect((counting.id == old.id) != resealed)
+        let storage = try InstalledStorage.open(configuration, counting)
+        #expect(try await storage.holdsValues(counting))
+        try await storage.close()
+        // The one from before lay there already, of an exchange that never began, and was removed at first.
+        #expect(counting.id == old.id || counting.id != new.id)
+        #expect(!FileSystem.isFile("\(configuration.secretKeyFile).new"))
+        #expect(try await InstallationKey.rotate(configuration).count == 1)
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("while the database cannot say which key is in it, both stay, and it opens again when it can")
+    func unreadable() async throws {
+        let (folder, configuration, old, _) = try await interrupted(resealed: false)
+        let hidden = "\(configuration.databasePath).hidden"
+        await #expect(throws: Lost.self) {
+            _ = try await InstallationKey.rotate(configuration) { storage, old, new in
+                _ = try await storage.reseal(old, new)
+                // Its log is moved into the file by closing; then the file is no database any more.
+                try await storage.close()
+                try FileSystem.move(configuration.databasePath, to: hidden)
+                try FileTree.write(Array("no database".utf8), to: configuration.databasePath)
+                throw Lost()
+            }
+        }
+        #expect(FileSystem.isFile("\(configuration.secretKeyFile).new"))
+        #expect(try SealingKey.load(path: configuration.secretKeyFile).id == old.id)
+        try FileSystem.move(hidden, to: configuration.databasePath)
+        try await InstallationKey.settle(configuration)
+        let counting = try await InstallationKey.load(configuration)
+        let storage = try InstalledStorage.open(configuration, counting)
+        #expect(try await storage.holdsValues(counting) && counting.id != old.id)
+        try await storage.close()
+        withExtendedLifetime(folder) {}
     }
 
     @Test(
