@@ -12,7 +12,8 @@ public struct DatabaseConfiguration: Sendable {
 
     /// Connections for synchronous reads; so many threads can read at once.
     public var readers: Int
-    /// Threads, each with a connection of its own, for ``Database/readInterruptibly(timeLimit:_:)``.
+    /// Threads, each with a connection of its own, for ``Database/readInterruptibly(timeLimit:_:)``: two, so that nobody
+    /// waits behind one search that is slow.
     public var longReaders: Int
     /// When a commit counts as done.
     public var synchronous: Synchronous
@@ -42,7 +43,7 @@ public struct DatabaseConfiguration: Sendable {
     /// A configuration; the defaults suit one process that serves pages from a small machine.
     public init(
         readers: Int = DatabaseConfiguration.readers(processors: ProcessEnvironment.processorCount),
-        longReaders: Int = 1,
+        longReaders: Int = 2,
         synchronous: Synchronous = .full,
         busyTimeout: Duration = .seconds(5),
         readTimeLimit: Duration = .seconds(10),

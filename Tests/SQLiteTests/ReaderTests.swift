@@ -159,7 +159,7 @@ struct ReaderTests {
 
     @Test("an interruptible read cancelled in the queue never runs")
     func cancelledInQueue() async throws {
-        let store = try TemporaryDatabase(notes)
+        let store = try TemporaryDatabase(notes, DatabaseConfiguration(longReaders: 1))
         let database = store.database
         let gate = Gate()
         async let first: Void = database.readInterruptibly { _ in gate.pass() }
