@@ -50,6 +50,8 @@ extension Configuration {
         feedHub = reader.text("FLYLEAF_WEBSUB_HUB").map { _ in reader.url("FLYLEAF_WEBSUB_HUB", "") }
         // Others look here whether a link is there, so they must be able to come.
         exchangesMentions = reader.choice("FLYLEAF_WEBMENTION", site.isSecure ? "on" : "off") == "on"
+        photoQuota = PhotoQuota(bytes: reader.megabytes("FLYLEAF_PHOTO_MEGABYTES", 1000, from: 10))
+        minimumFreeBytes = reader.megabytes("FLYLEAF_FREE_MEGABYTES", 300, from: 0)
         networks = zip(zip(modules, addresses), own).map { row, own in
             let (module, addresses) = row
             if sandbox == "on", let played = module.play?(&settings, addresses) {
@@ -106,7 +108,7 @@ extension Configuration {
             "FLYLEAF_SANDBOX_LISTEN", "FLYLEAF_TRUST_PROXY", "FLYLEAF_METRICS_LISTEN", "FLYLEAF_ENV",
             "FLYLEAF_RESOURCES",
             "FLYLEAF_CA_FILE", "FLYLEAF_OPEN_LIBRARY", "FLYLEAF_OPEN_LIBRARY_CONTACT", "FLYLEAF_WEBSUB_HUB",
-            "FLYLEAF_WEBMENTION",
+            "FLYLEAF_WEBMENTION", "FLYLEAF_PHOTO_MEGABYTES", "FLYLEAF_FREE_MEGABYTES",
         ] + NetworkModule.all.flatMap(\.variables)
 
     /// Variables that begin like ours but are not: most likely a typing error.
@@ -147,6 +149,14 @@ struct EnvironmentReader {
             "\(name) must be off, or the addresses of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8, ::1."
         )
         return []
+    }
+
+    /// A number of megabytes, as bytes.
+    mutating func megabytes(_ name: String, _ fallback: Int, from least: Int) -> Int {
+        let number = text(name).map { Int($0) } ?? fallback
+        if let number, (least...100_000_000).contains(number) { return number * 1_000_000 }
+        faults.append("\(name) must be a number of megabytes, \(least) or more.")
+        return fallback * 1_000_000
     }
 
     mutating func listen(_ name: String, _ fallback: String) -> ListenAddress {

@@ -1,3 +1,4 @@
+public import Flyleaf
 public import HTTP
 public import HTTPServer
 public import Pages
@@ -43,6 +44,11 @@ public struct Configuration: Sendable {
 
     /// Whether pages that reviews link to are told of it, and those that link to reviews can say so (W3C Webmention).
     public var exchangesMentions: Bool
+
+    /// How much room the photos of one member may take.
+    public var photoQuota: PhotoQuota
+    /// How many bytes of the disk stay free of pictures and files; 0 for no such bound.
+    public var minimumFreeBytes: Int
 
     /// A PEM file of authorities whose certificates are taken from the servers that the operator named.
     public var certificateAuthorities: String?

@@ -41,6 +41,9 @@ struct Wiring {
     /// The same of covers that a library sends, so that no photo waits behind one.
     private let coverWorkshop = Workshop(rules: .covers)
     private let drawings = DrawingRoom()
+    private var room: DiskRoom {
+        DiskRoom(path: configuration.dataDirectory, minimum: configuration.minimumFreeBytes)
+    }
 
     init(
         configuration: Configuration,
@@ -194,7 +197,9 @@ struct Wiring {
             clock: world.clock,
             randomness: world.randomness,
             digest: Digest.sha256,
-            rewrite: workshop.rewritten
+            rewrite: room.guarding(workshop.rewritten),
+            photoQuota: configuration.photoQuota,
+            hasRoom: room.isThere
         )
     }
 
@@ -282,13 +287,13 @@ struct Wiring {
             books: Books(store: stores.books, randomness: randomness),
             covers: Covers(
                 store: stores.covers,
-                rewrite: workshop.rewrittenAsCover,
+                rewrite: room.guarding(workshop.rewrittenAsCover),
                 digest: Digest.sha256,
                 clock: clock
             ),
             memberPictures: MemberPictures(
                 store: stores.memberPictures,
-                rewrite: workshop.rewrittenAsMemberPicture,
+                rewrite: room.guarding(workshop.rewrittenAsMemberPicture),
                 digest: Digest.sha256
             ),
             settings: Settings(store: stores.settings),
@@ -298,7 +303,7 @@ struct Wiring {
                 lookUps: lookUps,
                 books: stores.books,
                 covers: stores.covers,
-                rewrite: coverWorkshop.rewritten,
+                rewrite: room.guarding(coverWorkshop.rewritten),
                 digest: Digest.sha256,
                 background: background
             ) { [log] error in
@@ -347,7 +352,8 @@ struct Wiring {
             linkReader: linkReader,
             photos: Photos(
                 stores: stores,
-                rewrite: workshop.rewritten,
+                quota: configuration.photoQuota,
+                rewrite: room.guarding(workshop.rewritten),
                 clock: clock,
                 randomness: randomness
             ),

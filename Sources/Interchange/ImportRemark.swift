@@ -30,6 +30,8 @@ public enum ImportRemark: String, Sendable, CaseIterable {
     case photoMissing
     /// A photo of it is no picture that can be read.
     case photoUnreadable
+    /// The member's photos take all the room there is for them.
+    case photosFull
     /// The row stood in quotes as a whole.
     case wrapped
 }

@@ -66,6 +66,13 @@ public enum FileSystem {
 }
 
 extension FileSystem {
+    /// How many bytes a program may still write on the disk with this path; `nil` where it cannot be asked.
+    public static func freeBytes(at path: String) -> Int? {
+        var disk = statvfs()
+        guard unsafe statvfs(path, &disk) == 0 else { return nil }
+        return Int(clamping: UInt64(disk.f_bavail) &* UInt64(disk.f_frsize))
+    }
+
     /// Whether there is a directory at a path.
     public static func isDirectory(_ path: String) -> Bool {
         var status = stat()

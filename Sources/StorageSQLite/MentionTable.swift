@@ -132,7 +132,9 @@ struct MentionTable: MentionStore {
             let own = "SELECT site FROM mentions WHERE id = ? AND member_id = ?"
             guard let site = try connection.first(own, [id, member], { row in try row.text(0) }) else { return false }
             let decide = """
-                INSERT INTO mention_sites (member_id, site, is_trusted) VALUES (?, ?, ?)
+                INSERT INTO mention_sites (member_id, site, is_trusted)
+                SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM mention_sites WHERE member_id = ?1 AND site = ?2)
+                    OR (SELECT count(*) FROM mention_sites WHERE member_id = ?1) < \(MentionSite.maximumPerMember)
                 ON CONFLICT DO UPDATE SET is_trusted = excluded.is_trusted
                 """
             switch decision {

@@ -30,14 +30,16 @@ extension PhotoTable {
             )
             try connection.execute(
                 """
-                DELETE FROM photos WHERE id IN (
-                    SELECT id FROM photos WHERE member_id = ? AND year = ? ORDER BY id DESC LIMIT -1 OFFSET ?
-                ) AND NOT EXISTS (
+                DELETE FROM photos WHERE (id IN (
+                    SELECT id FROM photos WHERE member_id = ?1 AND year = ?2 ORDER BY id DESC LIMIT -1 OFFSET ?3
+                ) OR id IN (
+                    SELECT id FROM photos WHERE member_id = ?1 AND year IS NOT NULL ORDER BY id DESC LIMIT -1 OFFSET ?4
+                )) AND NOT EXISTS (
                     SELECT 1 FROM shares AS s WHERE s.member_id = photos.member_id
                         AND s.state IN ('queued', 'sending', 'unknown') AND instr(s.photos, photos.id) > 0
                 )
                 """,
-                [photo.memberID, year.number, max(0, count)]
+                [photo.memberID, year.number, max(0, count), Photo.maximumOfYears]
             )
         }
     }

@@ -8,8 +8,23 @@ struct PhotoTable: PhotoStore {
 
     // MARK: Writing
 
-    func insert(_ photo: Photo, _ picture: RewrittenPicture, _ moment: Timestamp) async throws {
+    static let bytes = "SELECT bytes FROM photo_bytes WHERE member_id = ?"
+
+    func bytes(of member: ID<Member>) throws -> Int {
+        try database.read { connection in
+            try connection.first(Self.bytes, [member]) { row in try row.int(0) } ?? 0
+        }
+    }
+
+    func insert(
+        _ photo: Photo,
+        _ picture: RewrittenPicture,
+        _ moment: Timestamp,
+        within limit: Int
+    ) async throws -> Bool {
         try await database.write { connection in
+            let taken = try connection.first(Self.bytes, [photo.memberID]) { row in try row.int(0) } ?? 0
+            guard taken + picture.jpeg.count + picture.thumbnail.count <= limit else { return false }
             try connection.execute(
                 """
                 INSERT INTO photos (id, member_id, review_id, position, description, width, height, created_at)
@@ -22,6 +37,7 @@ struct PhotoTable: PhotoStore {
                 [photo.id, picture.thumbnail, picture.jpeg]
             )
             try Self.trim(photo.memberID, connection)
+            return true
         }
     }
 

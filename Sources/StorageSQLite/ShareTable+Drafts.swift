@@ -40,6 +40,15 @@ extension ShareTable {
                 "INSERT OR REPLACE INTO share_drafts (\(columns.names)) VALUES (\(columns.places))",
                 columns.values
             )
+            // A row that is written anew has the highest number.
+            try connection.execute(
+                """
+                DELETE FROM share_drafts WHERE rowid IN (
+                    SELECT rowid FROM share_drafts WHERE member_id = ? ORDER BY rowid DESC LIMIT -1 OFFSET ?
+                )
+                """,
+                [draft.memberID, ShareDraft.maximumPerMember]
+            )
         }
     }
 

@@ -210,6 +210,20 @@ struct ConfigurationTests {
         #expect(try !sends(["FLYLEAF_PUBLIC_URL": "https://books.example", "FLYLEAF_WEBMENTION": "off"]))
     }
 
+    @Test("room is set in megabytes, and what is no number is told")
+    func room() throws {
+        let usual = try Configuration(environment: [:])
+        #expect(usual.photoQuota == .standard && usual.minimumFreeBytes == 300_000_000)
+        let own = try Configuration(environment: ["FLYLEAF_PHOTO_MEGABYTES": "10", "FLYLEAF_FREE_MEGABYTES": "0"])
+        #expect(own.photoQuota == PhotoQuota(bytes: 10_000_000) && own.minimumFreeBytes == 0)
+        for wrong in ["9", "-1", "1 GB", "1.5", "999999999999"] {
+            let error = #expect(throws: ConfigurationError.self) {
+                try Configuration(environment: ["FLYLEAF_PHOTO_MEGABYTES": wrong])
+            }
+            #expect(error?.faults == ["FLYLEAF_PHOTO_MEGABYTES must be a number of megabytes, 10 or more."], "\(wrong)")
+        }
+    }
+
     @Test("X hands posts to its own window unless the operator wants to pay for them")
     func posting() throws {
         let free = try Configuration(environment: ["FLYLEAF_X_CLIENT_ID": "i"])

@@ -97,7 +97,7 @@ extension NetworksWorld {
             )
             let jpeg = SampleJPEG.bytes(UInt8(index + 1))
             let picture = RewrittenPicture(jpeg: jpeg, thumbnail: jpeg, width: 640, height: 480)
-            try await stores.photos.insert(photo, picture, Clock.system.now())
+            try await stores.photos.insert(photo, picture, Clock.system.now(), within: .max)
             named.append(ChosenPhoto(id: photo.id, description: photo.description))
         }
         #expect(try await stores.give(named, review, member))

@@ -97,13 +97,15 @@ private struct MemoryMentionStore: MentionStore {
             guard let mention = tables.mentions(of: member).first(where: { $0.id == id }),
                 let index = tables.mentions.firstIndex(where: { $0.id == id })
             else { return false }
+            let sites = tables.mentionSites[member, default: [:]]
+            let hasRoom = sites[mention.site] != nil || sites.count < MentionSite.maximumPerMember
             switch decision {
             case .show:
                 tables.mentions[index] = mention.with(.shown)
-                tables.mentionSites[member, default: [:]][mention.site] = true
+                if hasRoom { tables.mentionSites[member, default: [:]][mention.site] = true }
             case .refuse: tables.mentions[index] = mention.with(.refused)
             case .block:
-                tables.mentionSites[member, default: [:]][mention.site] = false
+                if hasRoom { tables.mentionSites[member, default: [:]][mention.site] = false }
                 let gone = Set(tables.mentions(of: member).filter { $0.site == mention.site }.map(\.id))
                 tables.mentions.removeAll { gone.contains($0.id) }
             }

@@ -152,15 +152,32 @@ private struct MemoryReviewStore: ReviewStore {
     }
 }
 
+extension MemoryStores.Tables {
+    fileprivate func photoBytes(of member: ID<Member>) -> Int {
+        photos.filter { $0.photo.memberID == member }
+            .reduce(0) { $0 + $1.picture.jpeg.count + $1.picture.thumbnail.count }
+    }
+}
+
 private struct MemoryPhotoStore: PhotoStore {
     let memory: MemoryStores
 
-    func insert(_ photo: Photo, _ picture: RewrittenPicture, _ moment: Timestamp) async throws {
+    func insert(
+        _ photo: Photo,
+        _ picture: RewrittenPicture,
+        _ moment: Timestamp,
+        within limit: Int
+    ) async throws -> Bool {
         memory.write { tables in
+            let taken = tables.photoBytes(of: photo.memberID)
+            guard taken + picture.jpeg.count + picture.thumbnail.count <= limit else { return false }
             tables.photos.append((photo, picture, moment))
             tables.trimPhotos(of: photo.memberID)
+            return true
         }
     }
+
+    func bytes(of member: ID<Member>) async throws -> Int { memory.read { $0.photoBytes(of: member) } }
 
     func insertOfYear(
         _ photo: Photo,
@@ -173,7 +190,9 @@ private struct MemoryPhotoStore: PhotoStore {
         memory.write { tables in
             tables.photos.append((photo, picture, moment))
             tables.yearPictures[photo.id] = (year, mark)
-            let old = tables.pictures(of: photo.memberID).filter { $0.year == year }.dropLast(max(0, count))
+            let all = tables.pictures(of: photo.memberID)
+            let old =
+                all.filter { $0.year == year }.dropLast(max(0, count)) + all.dropLast(Photo.maximumOfYears)
             tables.photos.removeAll { row in old.contains { $0.photo.id == row.photo.id } }
         }
     }

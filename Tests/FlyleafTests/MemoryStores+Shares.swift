@@ -118,6 +118,8 @@ private struct MemoryShareStore: ShareStore {
         memory.write { tables in
             tables.drafts.take { $0.memberID == draft.memberID && $0.subject == draft.subject }
             tables.drafts.append(draft)
+            let own = tables.drafts.filter { $0.memberID == draft.memberID }.dropLast(ShareDraft.maximumPerMember)
+            tables.drafts.take { old in own.contains { $0.memberID == old.memberID && $0.subject == old.subject } }
         }
     }
 

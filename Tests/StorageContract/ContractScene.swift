@@ -91,7 +91,7 @@ struct ContractScene: Sendable {
 
     func photo(_ member: Member, at second: Int64 = 0) async throws -> Photo {
         let photo = newPhoto(member, at: second)
-        try await stores.photos.insert(photo, picture(of: photo), moment(second))
+        try await stores.photos.insert(photo, picture(of: photo), moment(second), within: .max)
         return photo
     }
 

@@ -32,6 +32,26 @@ extension StorageContract {
             try await shares.dropDraft(ann.id, draft.subject, draft.key)
             try expect(try await shares.draft(ann.id, draft.subject), is: nil)
         },
+        StorageContract("drafts: a member has so many, and the one that was left longest ago gives way") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let shares = scene.stores.shares
+            func draft(_ member: Member) -> ShareDraft {
+                ShareDraft(emptyFor: member.id, of: .remark(scene.newID()), key: ShareKey(.secure))
+            }
+            let others = draft(ben)
+            try await shares.saveDraft(others)
+            var drafts: [ShareDraft] = []
+            for _ in 0..<ShareDraft.maximumPerMember { drafts.append(draft(ann)) }
+            for draft in drafts { try await shares.saveDraft(draft) }
+            // Gone on with, it is no old one any more.
+            try await shares.saveDraft(drafts[0])
+            try await shares.saveDraft(draft(ann))
+            try expect(try await shares.draft(ann.id, drafts[1].subject), is: nil)
+            for kept in [drafts[0], drafts[2]] {
+                try expect(try await shares.draft(ann.id, kept.subject)?.key, is: kept.key)
+            }
+            try expect(try await shares.draft(ben.id, others.subject)?.key, is: others.key)
+        },
         StorageContract("drafts: each is its member's own and goes with what it is about") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let shares = scene.stores.shares

@@ -1,3 +1,4 @@
+import Crypto
 import Flyleaf
 import Primitives
 
@@ -32,6 +33,73 @@ extension StorageContract {
             _ = try await photos.purge(scene.moment(100))
             try expect(try await photos.jpeg(drawn[3].id, ann.id), is: Array("full \(drawn[3].id.text)".utf8))
             try expect(try await photos.ofYears(ann.id).count, is: 3)
+        },
+        StorageContract("photos: all of a member take so many bytes, no more than a limit, and what goes makes room") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (photos, reviews) = (scene.stores.photos, scene.stores.reviews)
+            func picture(_ bytes: Int) -> RewrittenPicture {
+                RewrittenPicture(
+                    jpeg: [UInt8](repeating: 1, count: bytes - 10),
+                    thumbnail: [UInt8](repeating: 2, count: 10),
+                    width: 20,
+                    height: 10
+                )
+            }
+            func add(_ bytes: Int, _ second: Int64, within limit: Int = 100) async throws -> Photo? {
+                let photo = scene.newPhoto(ann, at: second)
+                let isKept = try await photos.insert(photo, picture(bytes), scene.moment(second), within: limit)
+                return isKept ? photo : nil
+            }
+            try expect(try await photos.bytes(of: ann.id), is: 0)
+            guard let first = try await add(60, 1), let second = try await add(40, 2) else {
+                throw ContractBreach(description: "not kept")
+            }
+            try expect(try await photos.bytes(of: ann.id), is: 100)
+            try expect(try await add(20, 3) == nil, "over the limit")
+            try expect(try await photos.unsaved(ann.id), is: [first, second])
+            try expect(
+                try await photos.insert(scene.newPhoto(ben), picture(100), scene.moment(3), within: 100),
+                is: true
+            )
+            // With its review a photo goes, and one that is taken out of it.
+            let review = try await scene.review(ann, scene.content("Momo"), photos: [first.inReview])
+            try expect(try await reviews.delete(review.id, ann.id), "not deleted")
+            try expect(try await photos.bytes(of: ann.id), is: 40)
+            guard let third = try await add(60, 4) else { throw ContractBreach(description: "no room was made") }
+            let other = try await scene.review(ann, scene.content("Jim"), photos: [second.inReview, third.inReview])
+            let seen = other.updatedAt
+            let change = try await reviews.update(
+                other.id,
+                ann.id,
+                other.content,
+                [third.inReview],
+                scene.moment(5),
+                seen,
+                scene.newID(),
+                nil
+            )
+            try expect(change, is: .kept)
+            try expect(try await photos.bytes(of: ann.id), is: 60)
+            _ = try await add(40, 6)
+            _ = try await photos.purge(scene.moment(100))
+            try expect(try await photos.bytes(of: ann.id), is: 60)
+            try expect(try await photos.bytes(of: ben.id), is: 0)
+            _ = try await scene.stores.members.delete(ann.id, BrowserKey(.secure))
+            try expect(try await photos.bytes(of: ann.id), is: 0)
+        },
+        StorageContract("photos: of the pictures of all years the newest so many stay") { scene in
+            let ann = try await scene.member("Ann")
+            let photos = scene.stores.photos
+            let count = Photo.maximumOfYears + 3
+            for number in 0..<count {
+                let photo = scene.newPhoto(ann, at: Int64(number))
+                guard let year = CalendarYear(1900 + number) else { throw ContractBreach(description: "no year") }
+                let moment = scene.moment(Int64(number))
+                try await photos.insertOfYear(photo, scene.picture(of: photo), year, "mark", moment, keeping: 4)
+            }
+            let kept = try await photos.ofYears(ann.id)
+            try expect(kept.map(\.year.number), is: Array((1900 + 3)..<(1900 + count)))
         },
         StorageContract("photos: a review has those it was saved with last, in that order") { scene in
             let ann = try await scene.member()

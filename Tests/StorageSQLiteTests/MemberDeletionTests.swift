@@ -79,7 +79,7 @@ struct MemberDeletionTests {
         _ = try await stores.passkeys.insert(samplePasskey(member.id))
         let photo = samplePhoto(member.id, "On the cover")
         for photo in [photo, samplePhoto(member.id)] {
-            try await stores.photos.insert(photo, samplePicture(), moment(0))
+            try await stores.photos.insert(photo, samplePicture(), moment(0), within: .max)
         }
         _ = try await stores.give([photo.inReview], review.id, member.id)
         let book = try #require(try await stores.reviews.review(review.id, member.id)).review.bookID

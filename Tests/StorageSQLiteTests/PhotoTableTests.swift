@@ -14,7 +14,7 @@ struct PhotoTableTests {
 
     private func add(_ member: Member, _ description: String = "", at second: Int64 = 0) async throws -> Photo {
         let photo = samplePhoto(member.id, description, at: moment(second))
-        try await photos.insert(photo, samplePicture(photo.id.text), moment(second))
+        try await photos.insert(photo, samplePicture(photo.id.text), moment(second), within: .max)
         return photo
     }
 

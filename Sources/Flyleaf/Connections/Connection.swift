@@ -10,6 +10,9 @@ public struct Connection: Sendable, Equatable {
         case ended(reason: NetworkFailure.Category, at: Timestamp)
     }
 
+    /// How many one member has at most.
+    public static let maximumPerMember = 50
+
     /// The identifier.
     public let id: ID<Connection>
     /// Whose it is.

@@ -194,9 +194,13 @@ extension BookImports {
                         width: picture.width,
                         height: picture.height
                     )
-                    try await stores.photos.insert(new, picture, now)
-                } catch is PhotoFault {
-                    row.note(.photoUnreadable)
+                    // Whoever moves here with their photos needs the whole room on the first day.
+                    guard try await stores.photos.insert(new, picture, now, within: photoQuota.bytes) else {
+                        row.note(.photosFull)
+                        continue
+                    }
+                } catch let fault as PhotoFault {
+                    row.note(fault == .noRoom ? .photosFull : .photoUnreadable)
                     continue
                 }
             }

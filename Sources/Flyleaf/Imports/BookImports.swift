@@ -13,6 +13,8 @@ public struct BookImports: Sendable {
     let randomness: Randomness
     let digest: @Sendable ([UInt8]) -> [UInt8]
     let rewrite: @Sendable ([UInt8]) async throws -> RewrittenPicture
+    let photoQuota: PhotoQuota
+    private let hasRoom: @Sendable () -> Bool
 
     /// How many rows a preview shows.
     public static let previewCount = 5
@@ -25,13 +27,17 @@ public struct BookImports: Sendable {
     ///   - blockedLinks: what moderators blocked: nothing is made of what has such a link.
     ///   - digest: SHA-256.
     ///   - rewrite: writes a picture anew; throws `PhotoFault`.
+    ///   - photoQuota: how much room the photos of one member may take.
+    ///   - hasRoom: whether the disk takes files at all.
     public init(
         stores: Stores,
         blockedLinks: BlockedLinks,
         clock: Clock,
         randomness: Randomness,
         digest: @escaping @Sendable ([UInt8]) -> [UInt8],
-        rewrite: @escaping @Sendable ([UInt8]) async throws -> RewrittenPicture
+        rewrite: @escaping @Sendable ([UInt8]) async throws -> RewrittenPicture,
+        photoQuota: PhotoQuota,
+        hasRoom: @escaping @Sendable () -> Bool
     ) {
         self.stores = stores
         self.blockedLinks = blockedLinks
@@ -39,6 +45,8 @@ public struct BookImports: Sendable {
         self.randomness = randomness
         self.digest = digest
         self.rewrite = rewrite
+        self.photoQuota = photoQuota
+        self.hasRoom = hasRoom
     }
 
     // MARK: Bringing a file
@@ -48,6 +56,7 @@ public struct BookImports: Sendable {
     /// The same file once more is the same import, until all of it is done.
     public func keep(_ bytes: [UInt8], named name: ImportFileName, of member: ID<Member>) async throws -> BookImport {
         guard bytes.count <= BookImport.maximumBytes else { throw ImportFault.tooLarge }
+        guard hasRoom() else { throw ImportFault.noRoom }
         let mark = Array(digest(bytes).prefix(16))
         for known in try await store.list(member) where known.digest == mark && known.undoneAt == nil {
             let job = try await jobs.newest(known.id.text, member)

@@ -13,4 +13,6 @@ public enum ImportFault: Error, Sendable, Equatable {
     case tooManyRows
     /// The member keeps as many imports as one can.
     case tooManyImports
+    /// The disk has hardly any room left, so nothing large is taken from anybody.
+    case noRoom
 }

@@ -5,6 +5,9 @@ public struct MentionSite: Sendable, Equatable {
     /// Whether its mentions are shown as they come; else none is kept.
     public let isTrusted: Bool
 
+    /// About how many sites one member can have decided.
+    public static let maximumPerMember = 1000
+
     /// A site.
     public init(name: String, isTrusted: Bool) {
         self.name = name

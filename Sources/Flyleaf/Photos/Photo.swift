@@ -47,6 +47,8 @@ public struct Photo: Sendable, Equatable {
     public static let maximumTogether = 4
     /// How many drawn pictures of one year one member has at most; the oldest give way.
     public static let maximumPerYear = 4
+    /// How many pictures of years one member has at most; those of posts that still wait stay besides.
+    public static let maximumOfYears = 40
     /// The media types of the files that are read, for whoever chooses one; the first bytes of a file decide.
     public static let mediaTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/heic", "image/heif"]
     /// The longest file that is read, in bytes (DESIGN 8).

@@ -20,4 +20,8 @@ public enum PhotoFault: Error, Sendable, Equatable, CaseIterable {
     case missing
     /// A description too long or of several lines.
     case description
+    /// The member's photos take all the room that `PhotoQuota` gives them.
+    case full
+    /// The disk has hardly any room left, so nothing large is taken from anybody.
+    case noRoom
 }

@@ -5,9 +5,15 @@ public import Primitives
 /// A photo comes in without an owner and is given to one by `ReviewStore` or `RemarkStore` when the form it was added in
 /// is saved; a form that never is loses its photos after `Photo.unsavedLifetime`, unless a draft holds them.
 public protocol PhotoStore: Sendable {
-    /// Keeps a photo that has no owner yet; the oldest in no draft past `Photo.maximumUnsaved` of its member go.
-    func insert(_ photo: Photo, _ picture: RewrittenPicture, _ moment: Timestamp) async throws
-    /// Keeps a picture that was drawn of a member's year, for sharing it; of older ones the newest so many stay.
+    /// Keeps a photo that has no owner yet; the oldest in no draft past `Photo.maximumUnsaved` of its member go. `false` where
+    /// all photos of the member would take more than `limit` bytes with it, and it is not kept.
+    @discardableResult
+    func insert(_ photo: Photo, _ picture: RewrittenPicture, _ moment: Timestamp, within limit: Int) async throws
+        -> Bool
+    /// How many bytes the photos of a member take, those of years and of forms not saved yet among them.
+    func bytes(of member: ID<Member>) async throws -> Int
+    /// Keeps a picture that was drawn of a member's year, for sharing it; of older ones the newest so many stay, and
+    /// `Photo.maximumOfYears` of all years together.
     ///
     /// - Parameter mark: what it was drawn of.
     func insertOfYear(

@@ -3,20 +3,25 @@ public import Primitives
 /// Takes photos in, and shows them to those who may see them.
 public struct Photos: Sendable {
     private let stores: Stores
+    private let quota: PhotoQuota
     private let rewrite: @Sendable ([UInt8]) async throws -> RewrittenPicture
     private let clock: Clock
     private let randomness: Randomness
 
     /// The use cases.
     ///
-    /// - Parameter rewrite: writes a file anew, without what its camera put into it; throws `PhotoFault`.
+    /// - Parameters:
+    ///   - quota: how much room the photos of one member may take.
+    ///   - rewrite: writes a file anew, without what its camera put into it; throws `PhotoFault`.
     public init(
         stores: Stores,
+        quota: PhotoQuota,
         rewrite: @escaping @Sendable ([UInt8]) async throws -> RewrittenPicture,
         clock: Clock,
         randomness: Randomness
     ) {
         self.stores = stores
+        self.quota = quota
         self.rewrite = rewrite
         self.clock = clock
         self.randomness = randomness
@@ -34,8 +39,16 @@ public struct Photos: Sendable {
             width: picture.width,
             height: picture.height
         )
-        try await stores.photos.insert(photo, picture, now)
+        let made = try await stores.members.member(member)?.createdAt ?? now
+        let limit = quota.limit(ofAccountMade: made, at: now)
+        guard try await stores.photos.insert(photo, picture, now, within: limit) else { throw PhotoFault.full }
         return photo
+    }
+
+    /// How many bytes the photos of a member take, and how many they may.
+    public func room(of member: Member) async throws -> (taken: Int, limit: Int) {
+        let limit = quota.limit(ofAccountMade: member.createdAt, at: clock.now())
+        return (try await stores.photos.bytes(of: member.id), limit)
     }
 
     /// The picture of a member's year as it was drawn last, drawn anew where it was drawn of something else.

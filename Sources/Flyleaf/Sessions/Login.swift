@@ -91,6 +91,8 @@ public struct Login: Sendable {
         case failed(NetworkFailure, LoginAttempt)
         /// The identity belongs to another account here.
         case taken(LoginAttempt)
+        /// The member has `Connection.maximumPerMember` already.
+        case tooManyConnections(LoginAttempt)
         /// The person came back as somebody else than the connection belongs to.
         case otherPerson(Identity, LoginAttempt)
         /// An account would be new, and none may be made so; in this mode.
@@ -106,7 +108,9 @@ public struct Login: Sendable {
         fileprivate var isSettled: Bool {
             switch self {
             case .signedIn, .confirmed, .connected, .permissions: true
-            case .declined, .failed, .taken, .otherPerson, .otherMember, .notAdmitted, .shutOut, .stray: false
+            case .declined, .failed, .taken, .tooManyConnections, .otherPerson, .otherMember, .notAdmitted, .shutOut,
+                .stray:
+                false
             }
         }
     }
@@ -193,6 +197,12 @@ public struct Login: Sendable {
                     identity.remoteID
                 )
                 if let known, known.memberID != member { return .taken(attempt) }
+                if known == nil,
+                    try await stores.connections.connections(member).count >= Connection.maximumPerMember
+                {
+                    try await note(.failed, of: attempt, signedIn)
+                    return .tooManyConnections(attempt)
+                }
                 try await save(grant, for: member, known: known, asked: wanted, at: network)
                 try await note(.tokenRenewed, of: attempt, signedIn)
                 if known == nil {

@@ -164,6 +164,8 @@ public struct ShareDraft: Sendable, Equatable {
         return draft
     }
 
+    /// How many one member has at most; those that were left longest ago go.
+    public static let maximumPerMember = 1000
     /// To how many connections one draft can go.
     public static let maximumConnections = 10
     /// How many friends can be tagged in one post.

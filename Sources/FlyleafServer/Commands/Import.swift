@@ -43,7 +43,10 @@ extension Subcommand {
             clock: .system,
             randomness: .secure,
             digest: Digest.sha256,
-            rewrite: Workshop(rules: .photos).rewritten
+            rewrite: Workshop(rules: .photos).rewritten,
+            // Whoever stands at the machine knows how much room there is.
+            photoQuota: PhotoQuota(bytes: .max),
+            hasRoom: { true }
         )
         let jobs = Jobs(store: stores.jobs, works: imports.works, clock: .system, randomness: .secure) { _, error in
             Console.report("flyleaf import: tried again after: \(error)")

@@ -45,7 +45,13 @@ extension Site {
 extension MemberVisit {
     fileprivate func ownDataPage(isBusy: Bool) async throws -> Response {
         let holdings = try await services.members.holdings(of: member.id, in: visit.browser)
-        let model = OwnDataPage(frame: visit.frame("Your data"), holds: HoldingLine.lines(holdings), isBusy: isBusy)
+        let room = try await services.photos.room(of: member)
+        let model = OwnDataPage(
+            frame: visit.frame("Your data"),
+            holds: HoldingLine.lines(holdings),
+            budgets: BudgetLine.lines(holdings, photos: room),
+            isBusy: isBusy
+        )
         var response = visit.page(site.templates.ownData, model, status: isBusy ? .serviceUnavailable : .ok)
         if isBusy { response.fields[.retryAfter] = "60" }
         return response

@@ -80,6 +80,15 @@ extension Visit {
                     "It belongs to another account of this Flyleaf. Add that account to this browser and log in with it.",
                 step: ("Accounts of this browser", Paths.switchAccount())
             )
+        case .tooManyConnections:
+            throw Problem(
+                status: .conflict,
+                title: "You have as many networks connected as there can be",
+                text:
+                    "That is \(Connection.maximumPerMember). Nothing was connected. Disconnect one you no longer use, "
+                    + "then connect this one.",
+                step: ("Your account", Paths.account())
+            )
         case .otherPerson(let identity, let attempt):
             throw Problem(
                 status: .conflict,

@@ -53,6 +53,8 @@ extension ImportFault {
             The file has more than \(BookImport.maximumRows.grouped) rows. Divide it into several, each with the first line; \
             of what you took home from a Flyleaf, divide reviews.csv. \(Self.readersLost)
             """
+        case .noRoom:
+            "There is hardly any room left on the machine of this Flyleaf, so no files are taken now. Its operator can make room."
         case .tooManyImports: "You keep \(BookImport.maximumPerMember) files already. Remove one below first."
         }
     }
@@ -167,6 +169,7 @@ extension ImportRemark {
             "A book can have \(BookTag.maximumPerBook) tags here, of \(BookTag.maximumLength) characters at most and without commas; those left out are kept as they stand below."
         case .tooManyReads: "It was read more than \(ReadingEntry.maximumReads) times; the latest were taken over."
         case .photoMissing: "A photo of it is not in the file."
+        case .photosFull: "A photo of it was left out: your photos take all the room there is for one account."
         case .photoUnreadable: "A photo of it is no picture that can be read."
         case .wrapped: "The whole row stood in quotation marks and was unpacked."
         }

@@ -9,4 +9,7 @@ extension Int {
         }
         return text
     }
+
+    /// A number of bytes in whole megabytes, with commas; what is there at all is one at least.
+    var megabytes: String { (self / 1_000_000 + (self % 1_000_000 > 0 ? 1 : 0)).grouped }
 }

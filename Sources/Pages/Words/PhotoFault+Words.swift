@@ -18,6 +18,12 @@ extension PhotoFault {
         case .tooMany:
             "There can be at most \(Photo.maximumTogether) photos. Tick Remove at one of them to make room for another."
         case .missing: "No photo is chosen for these words. Choose the photo, or clear the words."
+        case .full:
+            "Your photos take all the room there is for one account, which is less on its first day. Delete some of them, "
+                + "then add this. How much they take stands on the page “Your data”."
+        case .noRoom:
+            "There is hardly any room left on the machine of this Flyleaf, so no pictures are taken now. Its operator can "
+                + "make room; words are still kept."
         case .description: "A description must be one line of at most \(PhotoDescription.maximumLength) characters."
         }
     }
@@ -33,7 +39,7 @@ extension PhotoFault {
         case .tooLarge, .tooLargeTogether, .tooManyPixels: "The picture of the page is larger than Flyleaf takes."
         case .empty, .heic, .notAPicture, .unreadable, .missing, .description:
             "What the page names as its picture is none that Flyleaf can read."
-        case .tooMany: words
+        case .tooMany, .full, .noRoom: words
         }
     }
 

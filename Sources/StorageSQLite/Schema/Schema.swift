@@ -42,5 +42,6 @@ enum Schema {
         .mentions,
         .memberPictures,
         .memberSettings,
+        .photoBytes,
     ]
 }

@@ -86,7 +86,7 @@ struct HostileLife {
                 width: 20,
                 height: 10
             )
-            try await scene.memory.stores.photos.insert(photo, picture, scene.clock.now)
+            try await scene.memory.stores.photos.insert(photo, picture, scene.clock.now, within: .max)
             photos.append(ChosenPhoto(id: id, description: words))
         }
         return photos

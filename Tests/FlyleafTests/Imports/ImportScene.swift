@@ -12,6 +12,9 @@ struct ImportScene {
         createdAt: Timestamp(seconds: 1)
     )
     let randomness = countingRandomness()
+    var photoQuota = PhotoQuota.standard
+    /// Whether the disk has room.
+    let hasRoom = Lock(true)
 
     init() {
         let ann = ann
@@ -40,7 +43,9 @@ struct ImportScene {
             clock: clock.clock,
             randomness: randomness,
             digest: testDigest,
-            rewrite: testRewrite
+            rewrite: testRewrite,
+            photoQuota: photoQuota,
+            hasRoom: { [hasRoom] in hasRoom.withLock { $0 } }
         )
     }
 

@@ -10,6 +10,7 @@ struct PhotosTests {
     private func photos(_ rewrite: @escaping @Sendable ([UInt8]) async throws -> RewrittenPicture) -> Photos {
         Photos(
             stores: stores.stores,
+            quota: .standard,
             rewrite: rewrite,
             clock: TestClock().clock,
             randomness: countingRandomness()

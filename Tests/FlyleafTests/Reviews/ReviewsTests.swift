@@ -21,6 +21,7 @@ struct ReviewsTests {
     private var photos: Photos {
         Photos(
             stores: setup.tables.stores,
+            quota: .standard,
             rewrite: { _ in RewrittenPicture(jpeg: [1], thumbnail: [2], width: 4, height: 3) },
             clock: setup.clock.clock,
             randomness: setup.randomness

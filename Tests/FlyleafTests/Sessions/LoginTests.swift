@@ -393,6 +393,24 @@ struct LoginTests {
         #expect(try await setup.tables.stores.connections.credential(connection.id)?.token.secret == "t-1")
     }
 
+    @Test("a member has so many connections; one more is refused, and one that is there is still renewed")
+    func tooMany() async throws {
+        let member = try await setup.member()
+        let signedIn = try await session(member)
+        for number in 1...Connection.maximumPerMember { _ = try await setup.connection(of: member, "\(number)") }
+        grants(identity("one more"))
+        guard case .tooManyConnections = try await finish(try await start(.connect(member.id, [])), as: signedIn) else {
+            Issue.record("It was not refused")
+            return
+        }
+        #expect(try await setup.connections.all(member.id).count == Connection.maximumPerMember)
+        grants(identity("7"))
+        guard case .connected = try await finish(try await start(.connect(member.id, [])), as: signedIn) else {
+            Issue.record("It was not renewed")
+            return
+        }
+    }
+
     @Test("connecting the same identity again renews the connection that is there")
     func reconnect() async throws {
         let member = try await setup.member()

@@ -84,7 +84,7 @@ struct OwnDataTests {
                     width: 20,
                     height: 10
                 )
-                try await fixture.stores.photos.insert(photo, picture, fixture.clock.now)
+                try await fixture.stores.photos.insert(photo, picture, fixture.clock.now, within: .max)
                 ids.append(photo.id)
             }
             let words = PhotoDescription(trusted: "The \"cover\"")

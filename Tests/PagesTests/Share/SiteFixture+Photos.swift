@@ -21,7 +21,7 @@ extension SiteFixture {
                 height: 480
             )
             let picture = RewrittenPicture(jpeg: [1, UInt8(index)], thumbnail: [2], width: 640, height: 480)
-            try await stores.photos.insert(photo, picture, clock.now)
+            try await stores.photos.insert(photo, picture, clock.now, within: .max)
             named.append(ChosenPhoto(id: photo.id, description: photo.description))
         }
         #expect(try await stores.give(named, id, member))

@@ -1,0 +1,94 @@
+import Flyleaf
+import Primitives
+import SQLite
+import StorageSQLite
+import TestSupport
+import Testing
+
+@Suite("Every table has a bound")
+struct BudgetTableTests {
+    /// Why a table cannot be filled without end.
+    private enum Bound {
+        /// A member has so many rows of it.
+        case budget(MemberBudget)
+        /// Photos: their bytes are bounded (`PhotoQuota`).
+        case bytes
+        /// So many rows for each row of another table.
+        case each(_ table: String, _ count: Int)
+        /// So many rows in all; older ones go, or no more are taken.
+        case inAll(_ count: Int)
+        /// They end by themselves after a while.
+        case ends
+        /// Only the operator, moderators or the program write it.
+        case house
+    }
+
+    /// A line for every table, sorted by who is bounded.
+    private static let bounds: [String: Bound] = [
+        "members": .house, "moderators": .house, "suspensions": .house, "sign_up_changes": .house, "link_acts": .house,
+        "moderation_acts": .house, "push_keys": .house, "feed_hub": .house,
+        "member_settings": .each("members", 1), "reading_settings": .each("members", 1),
+        "member_pictures": .each("members", 1), "photo_bytes": .each("members", 1),
+        "notice_counts": .each("members", 1), "notices_off": .each("members", NoticeKind.allCases.count),
+        "recovery_sheets": .each("members", 1), "recovery_codes": .each("recovery_sheets", RecoverySheet.count),
+        "reading_goals": .each("members", 9999), "pairing_codes": .each("members", 1),
+        "sharing_connections": .each("members", ShareDraft.maximumConnections),
+        "reviews": .budget(.reviews), "remarks": .budget(.remarks), "review_drafts": .budget(.reviewDrafts),
+        "reading_entries": .budget(.readingEntries), "quotations": .budget(.quotations), "shelves": .budget(.shelves),
+        "member_covers": .budget(.covers), "likes": .budget(.likes), "shares": .budget(.shares),
+        "share_drafts": .budget(.drafts), "short_links": .budget(.shortLinks), "imports": .budget(.imports),
+        "connections": .budget(.connections), "sessions": .budget(.sessions), "passkeys": .budget(.passkeys),
+        "devices": .budget(.devices), "device_values": .budget(.cachedValues),
+        "push_subscriptions": .budget(.pushSubscriptions), "notices": .budget(.notices), "flags": .budget(.flags),
+        "distances": .budget(.distances), "invitations": .budget(.invitations), "site_claims": .budget(.sites),
+        "profile_links": .budget(.profileLinks), "mention_sites": .budget(.mentionSites), "logins": .budget(.logins),
+        "security_events": .budget(.securityEvents),
+        "photos": .bytes, "photo_files": .bytes,
+        "like_events": .each("members", LikeEvent.maximumPerMember),
+        "review_versions": .each("reviews", ReviewVersion.maximumPerReview),
+        "books": .each("reviews", 1), "book_isbns": .each("books", 20), "book_covers": .each("books", 1),
+        "book_reads": .each("reading_entries", ReadingEntry.maximumReads),
+        "book_tags": .each("reading_entries", BookTag.maximumPerBook),
+        "review_draft_photos": .each("review_drafts", Photo.maximumTogether),
+        "shelf_books": .each("shelves", Shelf.maximumBooks), "like_counts": .each("likes", 1),
+        "mentions": .each("reviews", Mention.maximumPerReview), "mention_turns": .each("reviews", 1),
+        "mention_targets": .each("reviews", 2 * SentMentions.maximumTargets),
+        "friends": .each("connections", FriendDirectory.maximumCount),
+        "import_rows": .each("imports", BookImport.maximumRows), "import_pieces": .each("imports", 400),
+        "jobs": .each("imports", Job.maximumUnderWay), "login_steps": .each("logins", LoginRecord.maximumSteps),
+        "flagged_items": .each("flags", 1), "hidden_items": .each("reviews", 1),
+        "incidents": .inAll(Incident.maximumCount), "login_attempts": .inAll(LoginAttempt.maximumInAll),
+        "passkey_challenges": .inAll(PasskeyChallenge.maximumInAll), "held_forms": .inAll(HeldForm.maximumInAll),
+        "held_photos": .inAll(HeldPhoto.maximumInAll), "mention_requests": .inAll(MentionRequest.maximum),
+        "library_answers": .inAll(LookUps.maximumAnswers), "library_books": .inAll(8 * LookUps.maximumAnswers),
+        "library_isbns": .each("library_books", LibraryBook.maximumISBNs),
+        "ended_sessions": .ends, "data_deletions": .ends, "servers": .house,
+    ]
+
+    @Test("a table that is made gets a line that says what bounds it, and every budget bounds a table")
+    func lines() throws {
+        let store = try TemporaryStores()
+        // The tables of indexes of texts grow with what is in them.
+        let tables = Set(
+            try store.texts(
+                """
+                SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+                    AND name NOT LIKE '%\\_search%' ESCAPE '\\' AND name NOT LIKE '%\\_words' ESCAPE '\\'
+                """
+            )
+        ).filter { !$0.hasPrefix("flyleaf_") && !$0.hasPrefix("schema_") }
+        #expect(tables.subtracting(Self.bounds.keys).sorted() == [])
+        #expect(Set(Self.bounds.keys).subtracting(tables).sorted() == [])
+        var covered: Set<MemberBudget> = []
+        for (table, bound) in Self.bounds {
+            switch bound {
+            case .budget(let budget): covered.insert(budget)
+            case .each(let other, let count): #expect(tables.contains(other) && count > 0, "\(table)")
+            case .inAll(let count): #expect(count > 0, "\(table)")
+            case .bytes, .ends, .house: break
+            }
+        }
+        #expect(covered == Set(MemberBudget.allCases))
+        for budget in MemberBudget.allCases { #expect((1...100_000).contains(budget.maximum), "\(budget)") }
+    }
+}
