@@ -57,11 +57,19 @@ extension HeldFormTable {
         _ form: ID<HeldForm>,
         _ browser: BrowserKey,
         _ member: ID<Member>,
-        _ moment: Timestamp
-    ) async throws {
+        _ moment: Timestamp,
+        within limit: Int
+    ) async throws -> Bool {
         let digest = secretDigest(browser.text)
-        try await database.write { connection in
-            guard try connection.exists(Self.form, [form, digest]) else { return }
+        return try await database.write { connection in
+            guard try connection.exists(Self.form, [form, digest]) else { return true }
+            let taken = try connection.first(PhotoTable.bytes, [member]) { row in try row.int(0) } ?? 0
+            let held = "SELECT coalesce(sum(length(jpeg) + length(thumbnail)), 0) FROM held_photos WHERE form_id = ?"
+            let more = try connection.first(held, [form]) { row in try row.int(0) } ?? 0
+            guard more == 0 || taken + more <= limit else {
+                try connection.execute("DELETE FROM held_photos WHERE form_id = ?", [form])
+                return false
+            }
             try connection.execute(
                 """
                 INSERT INTO photos (id, member_id, review_id, position, description, width, height, created_at)
@@ -78,6 +86,7 @@ extension HeldFormTable {
             )
             try connection.execute("DELETE FROM held_photos WHERE form_id = ?", [form])
             try PhotoTable.trim(member, connection)
+            return true
         }
     }
 }

@@ -53,11 +53,15 @@ private struct MemoryHeldFormStore: HeldFormStore {
         _ form: ID<HeldForm>,
         _ browser: BrowserKey,
         _ member: ID<Member>,
-        _ moment: Timestamp
-    ) async throws {
+        _ moment: Timestamp,
+        within limit: Int
+    ) async throws -> Bool {
         memory.write { tables in
-            guard tables.isHeld(form, browser) else { return }
-            for (_, held) in tables.heldPhotos.take(where: { $0.form == form }) {
+            guard tables.isHeld(form, browser) else { return true }
+            let held = tables.heldPhotos.take { $0.form == form }
+            let more = held.reduce(0) { $0 + $1.photo.picture.jpeg.count + $1.photo.picture.thumbnail.count }
+            guard more == 0 || tables.photoBytes(of: member) + more <= limit else { return false }
+            for (_, held) in held {
                 let photo = Photo(
                     id: held.id,
                     memberID: member,
@@ -69,6 +73,7 @@ private struct MemoryHeldFormStore: HeldFormStore {
                 tables.photos.append((photo, held.picture, moment))
             }
             tables.trimPhotos(of: member)
+            return true
         }
     }
 

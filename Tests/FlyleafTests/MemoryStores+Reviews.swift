@@ -153,7 +153,7 @@ private struct MemoryReviewStore: ReviewStore {
 }
 
 extension MemoryStores.Tables {
-    fileprivate func photoBytes(of member: ID<Member>) -> Int {
+    func photoBytes(of member: ID<Member>) -> Int {
         photos.filter { $0.photo.memberID == member }
             .reduce(0) { $0 + $1.picture.jpeg.count + $1.picture.thumbnail.count }
     }

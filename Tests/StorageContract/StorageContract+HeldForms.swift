@@ -65,13 +65,36 @@ extension StorageContract {
             try expect(try await forms.photos(form.id, browser), is: [])
             let named = all.map { ChosenPhoto(id: $0.id, description: $0.description) }
             try expect(try await forms.photos(next.id, browser), is: named)
-            try await forms.givePhotos(next.id, other, ann.id, scene.moment(4))
+            _ = try await forms.givePhotos(next.id, other, ann.id, scene.moment(4), within: .max)
             try expect(try await photos.unsaved(ann.id), is: [])
-            for _ in 0..<2 { try await forms.givePhotos(next.id, browser, ann.id, scene.moment(4)) }
+            for _ in 0..<2 {
+                try expect(
+                    try await forms.givePhotos(next.id, browser, ann.id, scene.moment(4), within: .max),
+                    is: true
+                )
+            }
             try expect(try await photos.unsaved(ann.id).map(\.id), is: all.map(\.id))
             try expect(try await photos.jpeg(all[0].id, ann.id), is: all[0].picture.jpeg)
             try expect(try await photos.picture(all[0].id, .thumbnail), is: all[0].picture.thumbnail)
             try expect(try await forms.form(next.id, browser), is: next)
+        },
+        StorageContract("held forms: photos a member has no room for are given to nobody, and the words stay") {
+            scene in
+            let (ann, forms, photos) = (try await scene.member("Ann"), scene.stores.heldForms, scene.stores.photos)
+            let browser = BrowserKey(.secure)
+            let form = scene.heldForm(in: browser, at: 1)
+            try await forms.hold(form)
+            let held = scene.heldPhoto(at: 2)
+            try await forms.holdPhotos([held], form.id, browser, after: nil)
+            let bytes = held.picture.jpeg.count + held.picture.thumbnail.count
+            let own = try await scene.photo(ann, at: 1)
+            let limit = try await photos.bytes(of: ann.id) + bytes - 1
+            try expect(try await forms.givePhotos(form.id, browser, ann.id, scene.moment(3), within: limit), is: false)
+            try expect(try await forms.photos(form.id, browser), is: [])
+            try expect(try await photos.unsaved(ann.id), is: [own])
+            try expect(try await forms.form(form.id, browser), is: form)
+            // Nothing is left to be given, so nothing is over any limit.
+            try expect(try await forms.givePhotos(form.id, browser, ann.id, scene.moment(3), within: 0), is: true)
         },
         StorageContract("held forms: photos go with theirs, and the oldest of all past a number") { scene in
             let forms = scene.stores.heldForms

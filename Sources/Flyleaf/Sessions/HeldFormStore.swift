@@ -16,13 +16,15 @@ public protocol HeldFormStore: Sendable {
     ) async throws
     /// The photos of a form of a browser, in the order they came in.
     func photos(_ form: ID<HeldForm>, _ browser: BrowserKey) async throws -> [ChosenPhoto]
-    /// Makes the photos of a form of a browser those of a member, without a review so far; the form keeps its words.
+    /// Makes the photos of a form of a browser those of a member, without a review so far; the form keeps its words. `false`
+    /// where all photos of the member would take more than `limit` bytes with them, and they are gone.
     func givePhotos(
         _ form: ID<HeldForm>,
         _ browser: BrowserKey,
         _ member: ID<Member>,
-        _ moment: Timestamp
-    ) async throws
+        _ moment: Timestamp,
+        within limit: Int
+    ) async throws -> Bool
     /// Drops a form with its photos once its text has found its place.
     func drop(_ id: ID<HeldForm>, _ browser: BrowserKey) async throws
     /// Removes forms with their photos held before a moment.

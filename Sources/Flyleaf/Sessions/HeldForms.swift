@@ -36,10 +36,16 @@ public struct HeldForms: Sendable {
         try await store.holdPhotos(photos, id, browser, after: other)
     }
 
-    /// Makes the photos of a form of a browser those of the member who has logged in there.
-    public func givePhotos(of id: ID<HeldForm>, for browser: BrowserKey, to member: ID<Member>) async throws {
-        guard try await !store.photos(id, browser).isEmpty else { return }
-        try await store.givePhotos(id, browser, member, clock.now())
+    /// Makes the photos of a form of a browser those of the member who has logged in there; `false` where the member's photos
+    /// would take more than `limit` bytes with them, and they are gone.
+    public func givePhotos(
+        of id: ID<HeldForm>,
+        for browser: BrowserKey,
+        to member: ID<Member>,
+        within limit: Int
+    ) async throws -> Bool {
+        guard try await !store.photos(id, browser).isEmpty else { return true }
+        return try await store.givePhotos(id, browser, member, clock.now(), within: limit)
     }
 
     /// The url-encoded fields of a form; `nil` for another browser's and on another page than its own.

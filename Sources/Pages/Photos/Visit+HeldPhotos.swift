@@ -54,9 +54,16 @@ extension FormFields {
 extension MemberVisit {
     /// The form that had to wait for this login, if the address names one; its photos are the member's from now on.
     func heldForm() async throws -> FormFields? {
-        guard let held = try await visit.heldForm() else { return nil }
+        guard var held = try await visit.heldForm() else { return nil }
         if let id = query["held"].flatMap({ ID<HeldForm>($0) }) {
-            try await services.heldForms.givePhotos(of: id, for: visit.browser, to: member.id)
+            let limit = try await services.photos.room(of: member).limit
+            let areGiven = try await services.heldForms.givePhotos(
+                of: id,
+                for: visit.browser,
+                to: member.id,
+                within: limit
+            )
+            if !areGiven { held.append(SentForm.lostPhoto, "yes") }
         }
         return held
     }
