@@ -63,8 +63,7 @@ public struct Sharing: Sendable {
         if let kept = try await keptDraft(subject, of: member) {
             draft = kept
         } else {
-            draft = ShareDraft(emptyFor: member, of: subject, key: ShareKey(randomness))
-            draft.begin(with: try await defaults(of: member))
+            draft = try await freshDraft(subject, of: member)
             draft.message = content.ownWords
         }
         draft.linkTarget = content.target
@@ -74,6 +73,13 @@ public struct Sharing: Sendable {
     /// With what the dialog of something begins that a member has not shared before.
     public func defaults(of member: ID<Member>) async throws -> SharingDefaults {
         try await settings.settings(of: member).sharing ?? .standard
+    }
+
+    /// A draft as a dialog of something begins that a member has not shared before, without any words.
+    public func freshDraft(_ subject: ShareSubject, of member: ID<Member>) async throws -> ShareDraft {
+        var draft = ShareDraft(emptyFor: member, of: subject, key: ShareKey(randomness))
+        draft.begin(with: try await defaults(of: member))
+        return draft
     }
 
     /// The draft of a subject's dialog, if one was left.

@@ -6,8 +6,8 @@ struct SettingsPage: ViewModel {
     var frame: PageFrame
     /// What is wrong with the picture chosen last.
     var pictureFault: String?
-    var looks: [AppearanceChoice]
-    var typeSizes: [AppearanceChoice]
+    var looks: [NamedChoice]
+    var typeSizes: [NamedChoice]
     /// Who may read a new review.
     var readers: [VisibilityChoice]
     var others: [SettingLine]

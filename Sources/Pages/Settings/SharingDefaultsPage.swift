@@ -5,9 +5,9 @@ struct SharingDefaultsPage: ViewModel {
     var frame: PageFrame
     /// The member's networks that can carry posts; none where nothing is connected.
     var networks: [NetworkChoice]
-    var audiences: [AudienceChoice]
+    var audiences: [NamedChoice]
     var isUnlisted: Bool
-    var languages: [LanguageChoice]
+    var languages: [NamedChoice]
 
     static var fields: [Field<Self>] {
         [

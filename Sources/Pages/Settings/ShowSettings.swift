@@ -27,10 +27,10 @@ extension MemberVisit {
             frame: visit.frame("Settings"),
             pictureFault: pictureFault,
             looks: Appearance.Look.allCases.map {
-                AppearanceChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == chosen.look)
+                NamedChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == chosen.look)
             },
             typeSizes: Appearance.TypeSize.allCases.map {
-                AppearanceChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == chosen.typeSize)
+                NamedChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == chosen.typeSize)
             },
             readers: VisibilityChoice.all(
                 chosen: settings.newReviewVisibility.rawValue

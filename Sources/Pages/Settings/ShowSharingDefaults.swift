@@ -21,10 +21,10 @@ extension Site {
                 )
             },
             audiences: SharingDefaults.audiences.map {
-                AudienceChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == defaults.audience)
+                NamedChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == defaults.audience)
             },
             isUnlisted: defaults.isUnlisted,
-            languages: LanguageChoice.all(chosen: defaults.language)
+            languages: NamedChoice.languages(chosen: defaults.language)
         )
         return visit.visit.page(visit.site.templates.sharingDefaults, model)
     }

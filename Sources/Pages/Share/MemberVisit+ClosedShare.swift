@@ -15,7 +15,8 @@ extension MemberVisit {
         let isThere = try await services.sharing.existing([subject], of: member.id).contains(subject)
         let connections = try await services.connections.all(member.id)
         let kept = try await services.sharing.keptDraft(subject, of: member.id)
-        let draft = kept ?? ShareDraft(emptyFor: member.id, of: subject, key: ShareKey(services.randomness))
+        let fresh = try await services.sharing.freshDraft(subject, of: member.id)
+        let draft = kept ?? fresh
         let form = typedWords(fields ?? FormFields(), in: draft, connections)
         let shown = form.unkept.shown(in: form.draft)
         var words = shown.message.isEmpty ? [] : [TypedWords(account: nil, text: shown.message.text)]

@@ -3,7 +3,7 @@ import Templating
 
 /// What Flyleaf puts into posts, each piece with its box.
 struct PieceField: ViewModel {
-    var choices: [PieceChoice]
+    var choices: [NamedChoice]
     /// The pieces that are asked for, for a form tells only those that are ticked.
     var asked: String
     /// Whether the link is among them, without which a post cannot be looked for.
@@ -39,7 +39,7 @@ extension PieceField {
         guard !pieces.isEmpty else { return nil }
         let kind = composition.subject.kind
         choices = pieces.map {
-            PieceChoice(value: $0.rawValue, name: $0.words(of: kind), isChosen: !draft.options.withheld.contains($0))
+            NamedChoice(value: $0.rawValue, name: $0.words(of: kind), isChosen: !draft.options.withheld.contains($0))
         }
         asked = pieces.map(\.rawValue).joined(separator: ".")
         hasLink = pieces.contains(.link)

@@ -40,7 +40,7 @@ extension RareChoices {
         }
         if capabilities.contains(where: \.language.isPossible) {
             language = LanguageField(
-                choices: LanguageChoice.all(chosen: options.language),
+                choices: NamedChoice.languages(chosen: options.language),
                 fault: faults.language?.words
             )
         }

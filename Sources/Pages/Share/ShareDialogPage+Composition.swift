@@ -69,7 +69,7 @@ extension MemberVisit {
             friend: draft.friend.map { PersonChip($0) },
             page: lead.pages == nil ? nil : PageField(chosen: draft.page),
             box: sendsMessage ? messageBox(composition, unkept, faults, proofs) : nil,
-            audiences: takesAudience ? AudienceChoice.all(draft, privacy) : [],
+            audiences: takesAudience ? NamedChoice.audiences(draft, privacy) : [],
             audienceNote: takesAudience ? privacy : nil,
             tags: draft.tags.filter { !found.contains($0.remoteID) }.map { PersonChip($0) },
             place: draft.place.map { PlaceChip(id: $0.remoteID, name: $0.words) },
@@ -267,17 +267,17 @@ extension ShareRefusals {
     }
 }
 
-extension AudienceChoice {
+extension NamedChoice {
     /// The audiences of a draft, without "only me" when something forbids that.
     ///
     /// Whoever had chosen it is asked again: no other audience takes its place silently.
-    static func all(_ draft: ShareDraft, _ privacyRefusal: String?) -> [AudienceChoice] {
+    static func audiences(_ draft: ShareDraft, _ privacyRefusal: String?) -> [NamedChoice] {
         let offered = Audience.allCases.filter { $0 != .onlyMe || privacyRefusal == nil }
         let choices = offered.map {
-            AudienceChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == draft.audience)
+            NamedChoice(value: $0.rawValue, name: $0.words, isChosen: $0 == draft.audience)
         }
         if offered.contains(draft.audience) { return choices }
-        return [AudienceChoice(value: "", name: "Choose who may see it", isChosen: true)] + choices
+        return [NamedChoice(value: "", name: "Choose who may see it", isChosen: true)] + choices
     }
 }
 

@@ -21,7 +21,7 @@ struct ShareDialogPage: ViewModel {
     var page: PageField?
     /// The message box; absent where only the network's own page takes a message.
     var box: MessageBox?
-    var audiences: [AudienceChoice]
+    var audiences: [NamedChoice]
     /// Why an audience is missing.
     var audienceNote: String?
     var tags: [PersonChip]

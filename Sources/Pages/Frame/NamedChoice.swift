@@ -1,7 +1,7 @@
 import Templating
 
-/// One piece of a post with its box to tick: ticked, it goes along.
-struct PieceChoice: ViewModel {
+/// One of several things to choose: a line of a list, or a box to tick.
+struct NamedChoice: ViewModel {
     var value: String
     var name: String
     var isChosen: Bool
