@@ -30,7 +30,7 @@ public enum ImportRemark: String, Sendable, CaseIterable {
     case photoMissing
     /// A photo of it is no picture that can be read.
     case photoUnreadable
-    /// The member's photos take all the room there is for them.
+    /// There is no room for a photo: of the member's own, or on the disk.
     case photosFull
     /// The row stood in quotes as a whole.
     case wrapped

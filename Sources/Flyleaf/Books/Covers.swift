@@ -39,10 +39,9 @@ public struct Covers: Sendable {
     ///
     /// Of the file nothing is kept but the pixels, in the size that covers have.
     public func keep(_ bytes: [UInt8], of book: Book, by member: ID<Member>) async throws {
-        guard !bytes.isEmpty else { throw CoverFault.picture(.empty) }
-        guard bytes.count <= Photo.maximumBytes else { throw CoverFault.picture(.tooLarge) }
         let picture: RewrittenPicture
         do {
+            try PhotoFile.check(bytes)
             picture = try await rewrite(bytes)
         } catch let fault as PhotoFault {
             throw CoverFault.picture(fault)

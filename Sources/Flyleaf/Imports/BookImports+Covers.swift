@@ -21,10 +21,8 @@ extension BookImports {
             row.remarks.append(ImportedRow.Refusal.bookMissing.rawValue)
             return
         }
-        guard let cover = try await cover(file) else {
-            row.note(.photoUnreadable)
-            return
-        }
+        guard let written = try await rewritten(file, noting: { row.note($0) }) else { return }
+        guard let cover = BookCover(written, digest) else { return row.note(.photoUnreadable) }
         if let kept = try await covers.own(book, of: member) {
             row.outcome = kept == cover ? .unchanged : .ownKept
             return
@@ -36,11 +34,12 @@ extension BookImports {
         }
     }
 
-    /// The picture of a file as a cover; `nil` where it is none.
-    private func cover(_ file: [UInt8]) async throws -> BookCover? {
+    /// The picture of a file, written anew; `nil` where it is none or there is no room for it, which is noted.
+    func rewritten(_ file: [UInt8], noting note: (ImportRemark) -> Void) async throws -> RewrittenPicture? {
         do {
-            return BookCover(try await rewrite(file), digest)
-        } catch is PhotoFault {
+            return try await rewrite(file)
+        } catch let fault as PhotoFault {
+            note(fault == .noRoom ? .photosFull : .photoUnreadable)
             return nil
         }
     }

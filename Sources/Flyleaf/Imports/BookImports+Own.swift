@@ -184,23 +184,18 @@ extension BookImports {
                 entropy: digest(Array((bookImport.id.text + photo.id.text).utf8))
             )
             if try await stores.photos.photo(id) == nil {
-                do {
-                    let picture = try await rewrite(file)
-                    let new = Photo(
-                        id: id,
-                        memberID: bookImport.memberID,
-                        owner: nil,
-                        description: photo.description,
-                        width: picture.width,
-                        height: picture.height
-                    )
-                    // Whoever moves here with their photos needs the whole room on the first day.
-                    guard try await stores.photos.insert(new, picture, now, within: photoQuota.bytes) else {
-                        row.note(.photosFull)
-                        continue
-                    }
-                } catch let fault as PhotoFault {
-                    row.note(fault == .noRoom ? .photosFull : .photoUnreadable)
+                guard let picture = try await rewritten(file, noting: { row.note($0) }) else { continue }
+                let new = Photo(
+                    id: id,
+                    memberID: bookImport.memberID,
+                    owner: nil,
+                    description: photo.description,
+                    width: picture.width,
+                    height: picture.height
+                )
+                // Whoever moves here with their photos needs the whole room on the first day.
+                guard try await stores.photos.insert(new, picture, now, within: photoQuota.bytes) else {
+                    row.note(.photosFull)
                     continue
                 }
             }

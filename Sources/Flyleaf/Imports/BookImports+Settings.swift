@@ -1,7 +1,7 @@
 import Interchange
 import Primitives
 
-/// What a member had set, and their picture, brought back.
+/// What a member had set, brought back.
 extension BookImports {
     /// Takes a setting over where the member never chose it.
     func take(_ setting: OwnSetting, into row: inout ImportedRow, _ bookImport: BookImport) async throws {
@@ -38,55 +38,5 @@ extension BookImports {
         } else {
             try await stores.settings.change(bookImport.memberID) { $0.forget(setting) }
         }
-    }
-
-    // MARK: The picture
-
-    /// Takes the picture beside the member's name over, where they have none.
-    func take(
-        _ own: OwnPicture,
-        into row: inout ImportedRow,
-        _ bookImport: BookImport,
-        _ files: [ID<Photo>: [UInt8]]
-    ) async throws {
-        let (member, pictures) = (bookImport.memberID, stores.memberPictures)
-        guard let file = files[own.reference] else { return row.note(.photoMissing) }
-        guard let picture = try await picture(file) else { return row.note(.photoUnreadable) }
-        if let kept = try await pictures.picture(of: member, for: member) {
-            row.outcome = kept == picture ? .unchanged : .ownKept
-            return
-        }
-        _ = try await pictures.set(picture, of: member)
-        row.outcome = .restored
-    }
-
-    /// Removes the picture that a row brought, while the member has no other in its place.
-    func takeBack(_ own: OwnPicture, _ bookImport: BookImport, _ files: [ID<Photo>: [UInt8]]) async throws {
-        let (member, pictures) = (bookImport.memberID, stores.memberPictures)
-        guard let file = files[own.reference], let picture = try await picture(file),
-            try await pictures.picture(of: member, for: member) == picture
-        else { return }
-        _ = try await pictures.set(nil, of: member)
-    }
-
-    /// A file as the picture of a member; `nil` where it is none.
-    private func picture(_ file: [UInt8]) async throws -> MemberPicture? {
-        do {
-            return MemberPicture(try await rewrite(file), digest)
-        } catch is PhotoFault {
-            return nil
-        }
-    }
-}
-
-/// The picture beside a member's name, in what they took home.
-struct OwnPicture {
-    /// What its file is called by; pictures are called by identifiers alone, whatever of.
-    let reference: ID<Photo>
-
-    /// Reads what is written for it; `nil` for anything else.
-    init?(_ value: JSON) {
-        guard let reference = value["id"]?.text.flatMap({ ID<Photo>($0) }) else { return nil }
-        self.reference = reference
     }
 }

@@ -1,6 +1,7 @@
 /// What one member can have at most, kind by kind: the one table of it.
 ///
-/// - Rule: every kind of thing that somebody can make as often as they like has a line, and its store refuses more.
+/// - Rule: every kind of thing that somebody can make as often as they like has a line, and its store refuses more or
+///   lets the oldest go.
 /// - Why: anybody can make an account, and what has no bound is what fills the disk.
 public enum MemberBudget: String, Sendable, CaseIterable {
     /// Reviews.

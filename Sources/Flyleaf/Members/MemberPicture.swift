@@ -26,9 +26,8 @@ extension MemberPicture {
     ///
     /// - Parameter digest: SHA-256.
     init?(_ picture: RewrittenPicture, _ digest: ([UInt8]) -> [UInt8]) {
-        guard min(picture.width, picture.height) >= Self.shortestSide,
-            max(picture.width, picture.height) <= Self.longestSide, picture.jpeg.count <= Self.maximumBytes
+        guard picture.isWithin(shortest: Self.shortestSide, longest: Self.longestSide, bytes: Self.maximumBytes)
         else { return nil }
-        self.init(mark: Hex.encode(digest(picture.jpeg).prefix(8)), jpeg: picture.jpeg)
+        self.init(mark: picture.mark(digest), jpeg: picture.jpeg)
     }
 }

@@ -35,10 +35,9 @@ public struct MemberPictures: Sendable {
     ///
     /// Of the file nothing is kept but the pixels, in the size that such pictures have.
     public func keep(_ bytes: [UInt8], of member: ID<Member>) async throws {
-        guard !bytes.isEmpty else { throw MemberPictureFault.picture(.empty) }
-        guard bytes.count <= Photo.maximumBytes else { throw MemberPictureFault.picture(.tooLarge) }
         let written: RewrittenPicture
         do {
+            try PhotoFile.check(bytes)
             written = try await rewrite(bytes)
         } catch let fault as PhotoFault {
             throw MemberPictureFault.picture(fault)

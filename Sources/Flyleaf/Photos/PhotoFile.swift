@@ -13,4 +13,10 @@ public struct PhotoFile: Sendable, Equatable {
 
     /// The media type of every stored photo.
     public static let mediaType = "image/jpeg"
+
+    /// What is asked of every file that somebody chose as a picture, before anything looks into it.
+    static func check(_ bytes: [UInt8]) throws(PhotoFault) {
+        guard !bytes.isEmpty else { throw PhotoFault.empty }
+        guard bytes.count <= Photo.maximumBytes else { throw PhotoFault.tooLarge }
+    }
 }

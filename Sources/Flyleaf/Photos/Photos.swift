@@ -89,8 +89,7 @@ public struct Photos: Sendable {
     }
 
     private func rewritten(_ bytes: [UInt8]) async throws -> RewrittenPicture {
-        guard !bytes.isEmpty else { throw PhotoFault.empty }
-        guard bytes.count <= Photo.maximumBytes else { throw PhotoFault.tooLarge }
+        try PhotoFile.check(bytes)
         return try await rewrite(bytes)
     }
 

@@ -1,3 +1,5 @@
+import Primitives
+
 /// A picture as it is kept: written anew, upright, without metadata, in two sizes.
 public struct RewrittenPicture: Sendable, Equatable {
     /// The bytes of the full picture, a JPEG.
@@ -16,6 +18,16 @@ public struct RewrittenPicture: Sendable, Equatable {
         self.width = width
         self.height = height
     }
+
+    /// Whether its sides, in pixels, and its file, in bytes, are within these bounds.
+    func isWithin(shortest: Int, longest: Int, bytes: Int) -> Bool {
+        min(width, height) >= shortest && max(width, height) <= longest && jpeg.count <= bytes
+    }
+
+    /// Tells one picture from another: made of its bytes.
+    ///
+    /// - Parameter digest: SHA-256.
+    func mark(_ digest: ([UInt8]) -> [UInt8]) -> String { Hex.encode(digest(jpeg).prefix(8)) }
 
     /// The longest side of the full picture, in pixels.
     public static let longestSide = 2048

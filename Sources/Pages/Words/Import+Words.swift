@@ -169,7 +169,8 @@ extension ImportRemark {
             "A book can have \(BookTag.maximumPerBook) tags here, of \(BookTag.maximumLength) characters at most and without commas; those left out are kept as they stand below."
         case .tooManyReads: "It was read more than \(ReadingEntry.maximumReads) times; the latest were taken over."
         case .photoMissing: "A photo of it is not in the file."
-        case .photosFull: "A photo of it was left out: your photos take all the room there is for one account."
+        case .photosFull:
+            "A photo of it was left out: there is no room for it. How much there is stands on the page “Your data”."
         case .photoUnreadable: "A photo of it is no picture that can be read."
         case .wrapped: "The whole row stood in quotation marks and was unpacked."
         }

@@ -1,6 +1,7 @@
 import Flyleaf
 import HostNames
 import Primitives
+import Testing
 
 /// Imports and jobs over stores in memory.
 struct ImportScene {
@@ -68,6 +69,36 @@ struct ImportScene {
         _ = try await imports().start(kept.id, for: visibility, of: ann.id)
         _ = try await jobs().workOnDue()
         return kept
+    }
+
+    /// The ZIP that a member takes home.
+    func export(_ member: Member) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        try await OwnData(stores: memory.stores, clock: clock.clock).write(
+            of: member,
+            in: BrowserKey(randomness),
+            addresses: OwnDataAddresses(photo: { $0.text }, liked: { $0.id }),
+            progress: { _ in }
+        ) { bytes += $0 }
+        return bytes
+    }
+
+    /// Brings a file to a member, starts it and works until nothing is due.
+    ///
+    /// - Parameter stores: what the work sees; the tables themselves by default.
+    @discardableResult
+    func bring(_ bytes: [UInt8], to member: Member, _ stores: Stores? = nil) async throws -> BookImport {
+        let kept = try await imports().keep(bytes, named: ImportFileName("x.zip"), of: member.id)
+        #expect(try await imports().start(kept.id, for: .onlyMe, of: member.id) == .underWay)
+        _ = try await jobs(stores).workOnDue()
+        return kept
+    }
+
+    /// Another member, called Ben.
+    func ben() -> Member {
+        let ben = Member(id: randomness.id(at: clock.now), name: PersonName(trusted: "Ben"), createdAt: clock.now)
+        memory.write { $0.members[ben.id] = ben }
+        return ben
     }
 
     /// Gives the member as many jobs as one can have, about nothing that is there.

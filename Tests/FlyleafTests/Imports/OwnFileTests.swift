@@ -9,18 +9,6 @@ import Testing
 struct OwnFileTests {
     private let scene = ImportScene()
 
-    /// The ZIP of a member.
-    private func export(_ member: Member, in scene: ImportScene) async throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        try await OwnData(stores: scene.memory.stores, clock: scene.clock.clock).write(
-            of: member,
-            in: BrowserKey(scene.randomness),
-            addresses: OwnDataAddresses(photo: { $0.text }, liked: { $0.id }),
-            progress: { _ in }
-        ) { bytes += $0 }
-        return bytes
-    }
-
     private func text(_ zip: [UInt8]) throws -> [UInt8] {
         let reader = try ZipReader(zip, limits: OwnArchive.limits, isCut: false)
         let entry = try #require(try reader.next())
@@ -70,19 +58,6 @@ struct OwnFileTests {
         )
         scene.memory.write { $0.members[member.id] = member }
         return member
-    }
-
-    @discardableResult
-    private func bring(
-        _ bytes: [UInt8],
-        to member: Member,
-        in scene: ImportScene,
-        _ stores: Stores? = nil
-    ) async throws -> BookImport {
-        let kept = try await scene.imports().keep(bytes, named: ImportFileName("x.zip"), of: member.id)
-        #expect(try await scene.imports().start(kept.id, for: .onlyMe, of: member.id) == .underWay)
-        _ = try await scene.jobs(stores).workOnDue()
-        return kept
     }
 
     /// An account full of whatever the seed says, made as a person would make it.
@@ -145,18 +120,18 @@ struct OwnFileTests {
     func identity(seed: UInt64) async throws {
         let scene = ImportScene()
         try await fill(scene, seed: seed, count: 40)
-        let zip = try await export(scene.ann, in: scene)
+        let zip = try await scene.export(scene.ann)
         let before = try facts(zip)
         #expect(before["reviews"]?.count == 40 + realShelf.count / 2 && before["reading"]?.isEmpty == false)
         #expect(before["shelvedBooks"].map { $0.count > realShelf.count } == true)
         let ben = member(9, in: scene)
         scene.clock.advance(.seconds(86_400))
-        let kept = try await bring(zip, to: ben, in: scene)
+        let kept = try await scene.bring(zip, to: ben)
         #expect(kept.source == .flyleaf)
         let rows = try await scene.imports().store.rows(kept.id, 0, Set(ImportedRow.Outcome.allCases), 10_000)
         #expect(rows.count == kept.summary.rowCount)
         #expect(rows.allSatisfy { [.made, .restored].contains($0.outcome) && $0.remarks.isEmpty })
-        let after = try facts(try await export(ben, in: scene))
+        let after = try facts(try await scene.export(ben))
         for list in FlyleafLists.all { #expect(after[list] == before[list], "\(list), seed \(seed)") }
         #expect(
             try await scene.memory.stores.reading.visibility(ben.id)
@@ -198,20 +173,20 @@ struct OwnFileTests {
             #expect(kept == .kept)
         }
         let owned = try await covers.owned(by: scene.ann.id, after: nil, 9)
-        let zip = try await export(scene.ann, in: scene)
+        let zip = try await scene.export(scene.ann)
         func outcomes(_ kept: BookImport) async throws -> [String: ImportedRow.Outcome] {
             let rows = try await scene.imports().rows(kept, after: 0, nil).filter { $0.raw.first?.name == "covers" }
             return Dictionary(uniqueKeysWithValues: rows.map { ($0.title, $0.outcome) })
         }
         // Where they were taken from they are still there.
-        let again = try await bring(zip, to: scene.ann, in: scene)
+        let again = try await scene.bring(zip, to: scene.ann)
         #expect(try await outcomes(again) == ["Momo": .unchanged, "Dune": .unchanged, "Emma": .unchanged])
 
         scene.clock.advance(.seconds(60))
         let ben = member(9, in: scene)
         let other = try await cover([7, 99])
         #expect(try await covers.keepOwn(other, of: books[0], ben.id, scene.clock.now, 9) == .kept)
-        let kept = try await bring(zip, to: ben, in: scene)
+        let kept = try await scene.bring(zip, to: ben)
         let became = try await outcomes(kept)
         #expect(became.values.sorted { $0.rawValue < $1.rawValue } == [.ownKept, .restored, .restored])
         #expect(try await covers.own(books[0], of: ben.id) == other)
@@ -256,7 +231,7 @@ struct OwnFileTests {
             (try zip(file("../x", "Momo"), picture, [7]), ["photoMissing"]), (try zip(momo, picture, [7]), []),
         ]
         for (bytes, remarks) in cases {
-            let kept = try await bring(bytes, to: scene.ann, in: scene)
+            let kept = try await scene.bring(bytes, to: scene.ann)
             #expect(try await scene.imports().rows(kept, after: 0, nil).map(\.remarks) == [remarks])
         }
         #expect(try await scene.memory.stores.covers.owned(by: scene.ann.id, after: nil, 9).count == 1)
@@ -265,67 +240,67 @@ struct OwnFileTests {
     @Test("the text alone does the same without photos, and says so")
     func textAlone() async throws {
         try await fill(scene, seed: 77, count: 30)
-        let zip = try await export(scene.ann, in: scene)
+        let zip = try await scene.export(scene.ann)
         let ben = member(9, in: scene)
-        let kept = try await bring(try text(zip), to: ben, in: scene)
+        let kept = try await scene.bring(try text(zip), to: ben)
         let rows = try await scene.imports().store.rows(kept.id, 0, [.made], 1000)
         #expect(rows.count == 30 + realShelf.count / 2)
         #expect(rows.contains { $0.remarks == ["photoMissing"] })
         let before = try facts(zip, without: ["photos"])
-        let after = try facts(try await export(ben, in: scene), without: ["photos"])
+        let after = try facts(try await scene.export(ben), without: ["photos"])
         for list in FlyleafLists.all { #expect(after[list] == before[list], "\(list)") }
     }
 
     @Test("brought a second time nothing is new, what was changed stays, and undoing takes away what was made")
     func again() async throws {
         try await fill(scene, seed: 5, count: 12)
-        let zip = try await export(scene.ann, in: scene)
+        let zip = try await scene.export(scene.ann)
         let ben = member(9, in: scene)
-        let first = try await bring(zip, to: ben, in: scene)
-        let middle = try facts(try await export(ben, in: scene))
+        let first = try await scene.bring(zip, to: ben)
+        let middle = try facts(try await scene.export(ben))
         scene.clock.advance(.seconds(60))
-        let second = try await bring(zip, to: ben, in: scene)
+        let second = try await scene.bring(zip, to: ben)
         #expect(second.id != first.id)
         let rows = try await scene.imports().store.rows(second.id, 0, Set(ImportedRow.Outcome.allCases), 1000)
         #expect(rows.allSatisfy { [.unchanged, .restored, .ownKept].contains($0.outcome) })
-        #expect(try facts(try await export(ben, in: scene))["reviews"] == middle["reviews"])
-        #expect(try facts(try await export(ben, in: scene))["remarks"] == middle["remarks"])
-        #expect(try facts(try await export(ben, in: scene))["reading"] == middle["reading"])
+        #expect(try facts(try await scene.export(ben))["reviews"] == middle["reviews"])
+        #expect(try facts(try await scene.export(ben))["remarks"] == middle["remarks"])
+        #expect(try facts(try await scene.export(ben))["reading"] == middle["reading"])
         for each in [first, second] {
             #expect(try await scene.imports().undo(each.id, of: ben.id) == .underWay)
             _ = try await scene.jobs().workOnDue()
         }
-        for (list, items) in try facts(try await export(ben, in: scene)) { #expect(items == [], "\(list)") }
-        #expect(try facts(try await export(scene.ann, in: scene))["reviews"]?.count == 12 + realShelf.count / 2)
+        for (list, items) in try facts(try await scene.export(ben)) { #expect(items == [], "\(list)") }
+        #expect(try facts(try await scene.export(scene.ann))["reviews"]?.count == 12 + realShelf.count / 2)
         #expect(scene.memory.read { $0.readingVisibility[ben.id] } == nil)
     }
 
     @Test("in an account with things of its own these stay, and only what is missing is added")
     func ownStays() async throws {
         try await fill(scene, seed: 3, count: 10)
-        let zip = try await export(scene.ann, in: scene)
+        let zip = try await scene.export(scene.ann)
         let before = try facts(zip)
         let goal = try #require(ReadingGoal(7))
         let year = try #require(CalendarYear(2026))
         try await scene.memory.stores.reading.setGoal(scene.ann.id, year, goal)
         scene.clock.advance(.seconds(60))
-        let kept = try await bring(zip, to: scene.ann, in: scene)
+        let kept = try await scene.bring(zip, to: scene.ann)
         #expect(try await scene.memory.stores.reading.goal(scene.ann.id, year) == goal)
         let rows = try await scene.imports().store.rows(kept.id, 0, Set(ImportedRow.Outcome.allCases), 1000)
         #expect(rows.first { $0.title.hasPrefix("2026") }?.outcome == .ownKept)
-        let after = try facts(try await export(scene.ann, in: scene))
+        let after = try facts(try await scene.export(scene.ann))
         let lists = FlyleafLists.all.filter { $0 != "readingGoals" }
         for list in lists { #expect(after[list] == before[list], "\(list)") }
         #expect(try await scene.imports().undo(kept.id, of: scene.ann.id) == .underWay)
         _ = try await scene.jobs().workOnDue()
-        let undone = try facts(try await export(scene.ann, in: scene))
+        let undone = try facts(try await scene.export(scene.ann))
         for list in lists { #expect(undone[list] == before[list], "\(list), undone") }
     }
 
     @Test("brought back where it came from, stopped at any write and undone, it takes nothing away")
     func stoppedAtHome() async throws {
         try await fill(scene, seed: 5, count: 8)
-        let zip = try await export(scene.ann, in: scene)
+        let zip = try await scene.export(scene.ann)
         let before = try facts(zip)
         for writes in 0..<6 {
             let kept = try await scene.imports().keep(
@@ -340,7 +315,7 @@ struct OwnFileTests {
             scene.clock.advance(Job.lease)
             _ = try await scene.imports().undo(kept.id, of: scene.ann.id)
             _ = try await scene.jobs().workOnDue()
-            let after = try facts(try await export(scene.ann, in: scene))
+            let after = try facts(try await scene.export(scene.ann))
             for list in FlyleafLists.all { #expect(after[list] == before[list], "\(list), \(writes)") }
         }
     }
@@ -348,7 +323,7 @@ struct OwnFileTests {
     @Test("killed again and again, everything is there once")
     func killed() async throws {
         try await fill(scene, seed: 11, count: 30)
-        let zip = try await export(scene.ann, in: scene)
+        let zip = try await scene.export(scene.ann)
         let ben = member(9, in: scene)
         let kept = try await scene.imports().keep(zip, named: ImportFileName("x.zip"), of: ben.id)
         _ = try await scene.imports().start(kept.id, for: .onlyMe, of: ben.id)
@@ -363,7 +338,7 @@ struct OwnFileTests {
         }
         scene.clock.advance(Job.lease)
         _ = try await scene.jobs().workOnDue()
-        let (before, after) = (try facts(zip), try facts(try await export(ben, in: scene)))
+        let (before, after) = (try facts(zip), try facts(try await scene.export(ben)))
         for list in FlyleafLists.all { #expect(after[list] == before[list], "\(list)") }
     }
 
@@ -385,7 +360,7 @@ struct OwnFileTests {
         }
         func entries() -> Int { scene.memory.read { $0.readingEntries.count } }
         #expect(entries() == 1)
-        try await bring(text(" "), to: scene.ann, in: scene)
+        try await scene.bring(text(" "), to: scene.ann)
         #expect(entries() == 1)
         _ = try await scene.imports().undo(kept.id, of: scene.ann.id)
         _ = try await scene.jobs().workOnDue()
@@ -490,7 +465,7 @@ struct OwnFileTests {
         let text =
             #"{"format":"flyleaf-own-data","version":2,"account":{"reviews":[1]},"#
             + #""tags":[{"x":[1]}],"reviews":[\#(items.joined(separator: ", "))]}"#
-        let kept = try await bring(Array(text.utf8), to: scene.ann, in: scene)
+        let kept = try await scene.bring(Array(text.utf8), to: scene.ann)
         let rows = try await scene.imports().rows(kept, after: 0, nil)
         #expect(rows.count == items.count)
         #expect(rows.dropLast().allSatisfy { $0.outcome == .refused && $0.remarks.count == 1 })
@@ -503,7 +478,7 @@ struct OwnFileTests {
         try await fill(scene, seed: 2, count: 10)
         let ben = member(9, in: scene)
         let kept = try await scene.imports().keep(
-            try await export(scene.ann, in: scene),
+            try await scene.export(scene.ann),
             named: ImportFileName("x"),
             of: ben.id
         )

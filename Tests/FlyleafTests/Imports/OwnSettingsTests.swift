@@ -1,4 +1,3 @@
-import Archive
 import Interchange
 import Primitives
 import Testing
@@ -79,24 +78,6 @@ struct OwnSettingsTests {
 
     // MARK: The picture
 
-    private func export(_ member: Member) async throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        try await OwnData(stores: scene.memory.stores, clock: scene.clock.clock).write(
-            of: member,
-            in: BrowserKey(scene.randomness),
-            addresses: OwnDataAddresses(photo: { $0.text }, liked: { $0.id }),
-            progress: { _ in }
-        ) { bytes += $0 }
-        return bytes
-    }
-
-    private func bring(_ bytes: [UInt8], to member: Member) async throws -> BookImport {
-        let kept = try await scene.imports().keep(bytes, named: ImportFileName("x.zip"), of: member.id)
-        #expect(try await scene.imports().start(kept.id, for: .onlyMe, of: member.id) == .underWay)
-        _ = try await scene.jobs().workOnDue()
-        return kept
-    }
-
     private func outcome(_ kept: BookImport) async throws -> ImportedRow.Outcome? {
         try await scene.imports().rows(kept, after: 0, nil).first { $0.raw.first?.name == "pictures" }?.outcome
     }
@@ -105,25 +86,24 @@ struct OwnSettingsTests {
     func picture() async throws {
         let shown = try #require(MemberPicture(try await testRewrite([7, 1]), testDigest))
         _ = try await pictures.set(shown, of: scene.ann.id)
-        let zip = try await export(scene.ann)
-        let ben = Member(id: scene.randomness.id(at: scene.clock.now), name: name("Ben"), createdAt: scene.clock.now)
-        scene.memory.write { $0.members[ben.id] = ben }
-        let kept = try await bring(zip, to: ben)
+        let zip = try await scene.export(scene.ann)
+        let ben = scene.ben()
+        let kept = try await scene.bring(zip, to: ben)
         #expect(try await outcome(kept) == .restored)
         let brought = try #require(try await pictures.picture(of: ben.id, for: nil))
         #expect(try await pictures.marks(of: [ben.id]) == [ben.id: brought.mark])
-        let again = try await bring(zip, to: ben)
+        let again = try await scene.bring(zip, to: ben)
         #expect(try await outcome(again) == .unchanged)
         // One that was chosen meanwhile is the member's own.
         let other = MemberPicture(mark: "other", jpeg: [1])
         _ = try await pictures.set(other, of: ben.id)
-        let third = try await bring(zip, to: ben)
+        let third = try await scene.bring(zip, to: ben)
         #expect(try await outcome(third) == .ownKept)
         #expect(try await scene.imports().undo(kept.id, of: ben.id) == .underWay)
         _ = try await scene.jobs().workOnDue()
         #expect(try await pictures.picture(of: ben.id, for: nil) == other)
         _ = try await pictures.set(nil, of: ben.id)
-        let last = try await bring(zip, to: ben)
+        let last = try await scene.bring(zip, to: ben)
         #expect(try await outcome(last) == .restored)
         #expect(try await scene.imports().undo(last.id, of: ben.id) == .underWay)
         _ = try await scene.jobs().workOnDue()

@@ -26,9 +26,7 @@ struct PhotoQuotaTests {
     @Test("a new account has a tenth of the room, an older one all of it, and what is over is refused")
     func limits() async throws {
         let photos = photos(1000)
-        let now = scene.clock.now
-        let ben = Member(id: scene.randomness.id(at: now), name: name("Ben"), createdAt: now)
-        scene.memory.write { $0.members[ben.id] = ben }
+        let ben = scene.ben()
         try await add(60, photos, of: ben)
         await #expect(throws: PhotoFault.full) { try await add(50, photos, of: ben) }
         #expect(try await photos.room(of: ben) == (60, 100))
@@ -74,21 +72,12 @@ struct PhotoQuotaTests {
             updatedAt: now
         )
         _ = try await stores.reviews.insert(review, [ChosenPhoto(id: photo.id, description: photo.description)], nil)
-        var zip: [UInt8] = []
-        try await OwnData(stores: stores, clock: scene.clock.clock).write(
-            of: scene.ann,
-            in: BrowserKey(scene.randomness),
-            addresses: OwnDataAddresses(photo: { $0.text }, liked: { $0.id }),
-            progress: { _ in }
-        ) { zip += $0 }
+        let zip = try await scene.export(scene.ann)
         for (bytes, remarks, photos) in [(50, ["photosFull"], 0), (51, [], 1)] {
             var scene = scene
             scene.photoQuota = PhotoQuota(bytes: bytes)
-            let ben = Member(id: scene.randomness.id(at: now), name: name("Ben"), createdAt: now)
-            scene.memory.write { $0.members[ben.id] = ben }
-            let kept = try await scene.imports().keep(zip, named: ImportFileName("x.zip"), of: ben.id)
-            #expect(try await scene.imports().start(kept.id, for: .onlyMe, of: ben.id) == .underWay)
-            _ = try await scene.jobs().workOnDue()
+            let ben = scene.ben()
+            let kept = try await scene.bring(zip, to: ben)
             let rows = try await scene.imports().rows(kept, after: 0, nil)
             #expect(rows.first { $0.reviewID != nil }?.remarks == remarks)
             #expect(scene.memory.read { tables in tables.photos.count { $0.photo.memberID == ben.id } } == photos)

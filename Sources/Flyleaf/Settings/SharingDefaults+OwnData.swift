@@ -19,8 +19,3 @@ extension SharingDefaults {
         self.init(audience: audience, isUnlisted: isUnlisted, language: language ?? nil, connections: [])
     }
 }
-
-extension ID<Member> {
-    /// The picture beside a member’s name; the file itself is in the same ZIP.
-    var pictureJSON: JSON { ["id": .string(text), "file": .string(OwnData.path(ofPicture: self))] }
-}
